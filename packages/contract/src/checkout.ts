@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { Cart } from './cart.ts';
+import { endpoint } from './endpoint.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Where the purchase goes on: the order page, or the gateway’s page. */
+const Purchase = Type.Object({
+  orderId: Type.Integer(),
+  orderStatusId: Type.Integer(),
+  /** Set when the shopper must go to the gateway to pay. */
+  redirectUrl: Type.Optional(Type.String()),
+});
+
+export const checkout = {
+  paymentTypes: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/payment-type/list',
+    summary: 'Ways to pay the cart',
+    access: 'user',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({
+      paymentTypes: Type.Array(
+        Type.Object({
+          paymentTypeId: Type.Integer(),
+          name: Type.String(),
+          description: Type.String(),
+          /** Euro blocked on the card, above the total when goods are weighed; absent when nothing is. */
+          prebilledAmount: Type.Optional(Type.Number()),
+        }),
+      ),
+    }),
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/prepare',
+    summary: 'Locks the cart and answers it ready to be bought',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ params: Type.Optional(Type.Unknown()) }),
+    data: Cart,
+    errors: [
+      'CART_EMPTY', 'ADDRESS_REQUIRED', 'ADDRESS_NOT_COVERED', 'TIMESLOT_REQUIRED', 'TIMESLOT_EXPIRED',
+      'TIMESLOT_PAST_CUT_OFF', 'MIN_ORDER', 'PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'CART_LOCKED', 'AGE_NOT_CONFIRMED',
+    ],
+  }),
+  /** Gives the lock back when the shopper leaves the payment step. */
+  release: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/release',
+    summary: 'Unlocks a prepared cart that isn’t bought yet; answers the cart',
+    access: 'user',
+    writes: true,
+    input: Type.Object({}),
+    data: Cart,
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/buy',
+    summary: 'Places the order of the prepared cart; a repeat answers the same order',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      payment_type_id: Type.Integer(),
+      user_payment_auth_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      /** JSON text; `{"cartId":…}` names the cart meant, so that a late repeat can’t buy the next one. */
+      payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
+    }),
+    data: Purchase,
+    errors: ['NOT_PREPARED', 'CART_CHANGED', 'CART_EMPTY', 'TIMESLOT_EXPIRED', 'TIMESLOT_PAST_CUT_OFF', 'PAYMENT_TYPE_UNKNOWN', 'PAYMENT_DATA_INVALID'],
+  }),
+  payAgain: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/payment',
+    summary: 'Starts the payment of a suspended order again',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id }),
+    data: Purchase,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE'],
+  }),
+};

@@ -1,0 +1,55 @@
+import { Type, type Static, type TSchema } from 'typebox';
+
+/** A message with a stable code; `message` is its Italian text, `field` the input it concerns (wire-format §2). */
+export const Message = Type.Union([
+  Type.String(),
+  Type.Object({
+    code: Type.String(),
+    message: Type.String(),
+    params: Type.Optional(Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]))),
+    field: Type.Optional(Type.String()),
+  }),
+]);
+export type Message = Static<typeof Message>;
+
+export const ResponseStatus = Type.Object({
+  /** 0 = fine. */
+  status: Type.Integer(),
+  errors: Type.Array(Type.Object({ error: Type.String() })),
+  infos: Type.Array(Type.Object({ info: Type.String() })),
+  warnings: Type.Array(Type.Object({ warning: Type.String() })),
+  errorsMessage: Type.Array(Message),
+  infosMessage: Type.Array(Message),
+  warningsMessage: Type.Array(Message),
+});
+export type ResponseStatus = Static<typeof ResponseStatus>;
+
+export const EnvelopeUser = Type.Object({
+  /** -1 for a visitor; ids start at 1. */
+  userId: Type.Integer(),
+  login: Type.String(),
+  profileConfirmed: Type.Boolean(),
+});
+export type EnvelopeUser = Static<typeof EnvelopeUser>;
+
+/** Every answer of `/ebsn/api/*`. */
+export interface Envelope<D> {
+  response: ResponseStatus;
+  user: EnvelopeUser;
+  data: D;
+}
+
+export function envelopeOf<D extends TSchema>(data: D) {
+  return Type.Object({ response: ResponseStatus, user: EnvelopeUser, data });
+}
+
+export const Page = Type.Object({
+  selPage: Type.Integer(),
+  totPages: Type.Integer(),
+  totItems: Type.Integer(),
+  itemsPerPage: Type.Integer(),
+});
+export type Page = Static<typeof Page>;
+
+/** Answer of a refused call: `data` carries nothing. */
+export const NoData = Type.Object({});

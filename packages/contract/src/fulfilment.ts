@@ -1,0 +1,196 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { NoData } from './envelope.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+const Text = (maxLength: number) => Type.String({ maxLength });
+
+/** Postal address (specification §3). Coordinates are WGS 84 degrees. */
+export const Address = Type.Object({
+  addressId: Type.Integer(),
+  addressName: Type.String(),
+  doorbellName: Type.String(),
+  address1: Type.String(),
+  addressNumber: Type.String(),
+  city: Type.String(),
+  province: Type.String(),
+  postalcode: Type.String(),
+  floor: Type.String(),
+  addressNote: Type.String(),
+  referencePhoneNumber: Type.String(),
+  elevator: Type.Boolean(),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+  gpsLatitude: Type.Number(),
+  gpsLongitude: Type.Number(),
+  addressType: Type.String(),
+  addressTypeId: Type.Integer(),
+});
+export type Address = Static<typeof Address>;
+
+/** What a shopper may send; completeness is judged by the domain, which names the missing fields. */
+export const AddressInput = Type.Object({
+  addressId: Type.Optional(Id),
+  addressName: Type.Optional(Text(60)),
+  doorbellName: Type.Optional(Text(80)),
+  address1: Type.Optional(Text(120)),
+  addressNumber: Type.Optional(Text(20)),
+  city: Type.Optional(Text(80)),
+  province: Type.Optional(Text(40)),
+  postalcode: Type.Optional(Text(10)),
+  floor: Type.Optional(Text(20)),
+  addressNote: Type.Optional(Text(500)),
+  referencePhoneNumber: Type.Optional(Text(30)),
+  elevator: Type.Optional(Type.Boolean()),
+  latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+});
+export type AddressInput = Static<typeof AddressInput>;
+
+export const DeliveryService = Type.Object({
+  deliveryServiceId: Type.Integer(),
+  name: Type.String(),
+  addressTypeId: Type.Integer(),
+  showTab: Type.Boolean(),
+});
+
+export const Timeslot = Type.Object({
+  timeslotId: Type.Integer(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+  status: Type.Union([Type.Literal('empty'), Type.Literal('intermediate'), Type.Literal('full')]),
+  active: Type.Integer(),
+  selected: Type.Boolean(),
+  deliveryFee: Type.Number(),
+  /** Order by, ISO 8601 with offset. */
+  cutOff: Type.String(),
+});
+
+export const TimeslotDay = Type.Object({
+  dateIso: Type.String(),
+  selected: Type.Boolean(),
+  timeslots: Type.Array(Timeslot),
+});
+export type TimeslotDay = Static<typeof TimeslotDay>;
+
+export const PlaceSuggestion = Type.Object({
+  label: Type.String(),
+  address1: Type.String(),
+  addressNumber: Type.String(),
+  city: Type.String(),
+  province: Type.String(),
+  postalcode: Type.String(),
+  latitude: Type.Number(),
+  longitude: Type.Number(),
+});
+export type PlaceSuggestion = Static<typeof PlaceSuggestion>;
+
+const AddressList = Type.Object({ addresses: Type.Array(Address) });
+
+export const fulfilment = {
+  suggestAddress: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/suggest',
+    summary: 'Places of Italy that match what was typed (more than 3 characters)',
+    access: 'public',
+    writes: false,
+    input: Type.Object({ q: Text(200) }),
+    data: Type.Object({ suggestions: Type.Array(PlaceSuggestion) }),
+  }),
+  checkAddress: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/user-address/check',
+    summary: 'Whether home delivery reaches an address',
+    access: 'public',
+    writes: false,
+    input: AddressInput,
+    data: Type.Object({
+      active: Type.Boolean(),
+      addressNumber: Type.String(),
+      deliveryServices: Type.Array(DeliveryService),
+      /** First free slot there, when there is one. */
+      firstSlot: Type.Optional(
+        Type.Object({ date: Type.String(), beginTime: Type.String(), endTime: Type.String() }),
+      ),
+    }),
+    errors: ['ADDRESS_INCOMPLETE'],
+  }),
+  saveAddress: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/user-address/update',
+    summary: 'Saves an address; without `addressId`, a new one',
+    access: 'session',
+    writes: true,
+    input: AddressInput,
+    data: Address,
+    errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_NOT_COVERED', 'ADDRESS_NOT_FOUND', 'ADDRESS_CONTACT_MISSING', 'LOGIN_REQUIRED'],
+  }),
+  listAddresses: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/list',
+    summary: 'The shopper’s addresses',
+    access: 'public',
+    writes: false,
+    input: Type.Object({ address_type: Type.Optional(Type.Integer()) }),
+    data: AddressList,
+  }),
+  viewAddress: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/view',
+    summary: 'One address of the shopper',
+    access: 'public',
+    writes: false,
+    input: Type.Object({ address_id: Id }),
+    data: Address,
+    errors: ['ADDRESS_NOT_FOUND'],
+  }),
+  deleteAddress: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/delete',
+    summary: 'Deletes an address',
+    access: 'session',
+    writes: true,
+    input: Type.Object({ address_id: Id }),
+    data: NoData,
+    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_IN_USE'],
+  }),
+  selectAddress: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/user-address/select',
+    summary: 'Makes an address the cart’s; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      address_id: Id,
+      address_type: Type.Optional(Type.Integer()),
+      delivery_service_id: Type.Optional(Type.Integer()),
+    }),
+    data: Type.Unsafe<import('./cart.ts').Cart>({ type: 'object' }),
+    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],
+  }),
+  listTimeslots: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/timeslot/list',
+    summary: 'Days with their slots for the cart’s address',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      'show-closed': Type.Optional(Type.Boolean()),
+      'check-locker': Type.Optional(Type.Boolean()),
+    }),
+    data: Type.Object({ days: Type.Array(TimeslotDay) }),
+  }),
+  selectTimeslot: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/timeslot/select',
+    summary: 'Holds a slot for the cart; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      sel_date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      timeslot_id: Id,
+    }),
+    data: Type.Unsafe<import('./cart.ts').Cart>({ type: 'object' }),
+    errors: ['TIMESLOT_NOT_FOUND', 'TIMESLOT_FULL', 'TIMESLOT_PAST_CUT_OFF', 'ADDRESS_REQUIRED', 'LOGIN_REQUIRED', 'CART_LOCKED'],
+  }),
+};

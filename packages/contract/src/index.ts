@@ -1,0 +1,22 @@
+import { cart } from './cart.ts';
+import { catalog } from './catalog.ts';
+import { checkout } from './checkout.ts';
+import { fulfilment } from './fulfilment.ts';
+import { identity } from './identity.ts';
+import { order } from './order.ts';
+import { tenancy } from './tenancy.ts';
+
+/** Every call of the product, by business word. */
+export const contract = { tenancy, identity, catalog, fulfilment, cart, order, checkout };
+export type Contract = typeof contract;
+
+export * from './client.ts';
+export * from './endpoint.ts';
+export * from './envelope.ts';
+export * from './errors.ts';
+export type { Cart, CartItem } from './cart.ts';
+export type { Category, Facet, Product, ProductsData, WarehousePromo } from './catalog.ts';
+export type { Address, AddressInput, PlaceSuggestion, TimeslotDay } from './fulfilment.ts';
+export type { RegisterInput } from './identity.ts';
+export type { Order, OrderSummary } from './order.ts';
+export type { BrandSettings } from './tenancy.ts';

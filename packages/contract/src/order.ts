@@ -1,0 +1,105 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+import { Page } from './envelope.ts';
+import { Address } from './fulfilment.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export const OrderLine = Type.Object({
+  itemId: Type.Integer(),
+  productId: Type.Integer(),
+  name: Type.String(),
+  shortDescr: Type.String(),
+  description: Type.String(),
+  slug: Type.String(),
+  mediaURL: Type.String(),
+  saleType: Type.String(),
+  quantity: Type.Number(),
+  weight: Type.Number(),
+  unitPrice: Type.Number(),
+  grossTotal: Type.Number(),
+  netTotal: Type.Number(),
+  ivaPct: Type.String(),
+  promo: Type.Optional(Type.String()),
+  params: Type.Record(Type.String(), Type.String()),
+  acceptAlternatives: Type.Boolean(),
+});
+
+export const OrderSummary = Type.Object({
+  orderId: Type.Integer(),
+  orderStatusId: Type.Integer(),
+  orderStatus: Type.String(),
+  paymentTypeId: Type.Integer(),
+  paymentType: Type.String(),
+  /** Waiting for its payment. */
+  pending: Type.Boolean(),
+  replaced: Type.Boolean(),
+  /** ISO 8601. */
+  createdAt: Type.String(),
+  deliveryDate: Type.String(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+  grossTotal: Type.Number(),
+  totalItems: Type.Number(),
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const Order = Type.Object({
+  ...OrderSummary.properties,
+  address: Address,
+  lines: Type.Array(OrderLine),
+  totals: Type.Object({
+    listTotal: Type.Number(),
+    discountTotal: Type.Number(),
+    goodsTotal: Type.Number(),
+    packageTotal: Type.Number(),
+    deliveryFee: Type.Number(),
+    totalPrice: Type.Number(),
+    variableWeightTotal: Type.Number(),
+    points: Type.Integer(),
+    vat: Type.Array(Type.Object({ ivaPct: Type.String(), taxable: Type.Number(), tax: Type.Number() })),
+    basketDiscounts: Type.Array(Type.Object({ badge: Type.String(), text: Type.String(), amount: Type.Number() })),
+  }),
+  orderComment: Type.String(),
+  events: Type.Array(
+    Type.Object({ at: Type.String(), orderStatusId: Type.Integer(), text: Type.String() }),
+  ),
+  payment: Type.Object({
+    transactionState: Type.Integer(),
+    /** Whether the shopper can pay again now. */
+    canRetry: Type.Boolean(),
+    /** Until when, ISO 8601. */
+    retryUntil: Type.Optional(Type.String()),
+  }),
+  canModify: Type.Boolean(),
+  canCancel: Type.Boolean(),
+});
+export type Order = Static<typeof Order>;
+
+export const order = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/list',
+    summary: 'The shopper’s orders, newest first',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      fetch_detail: Type.Optional(Type.Boolean()),
+      show_pending: Type.Optional(Type.Boolean()),
+      show_replaced: Type.Optional(Type.Boolean()),
+    }),
+    data: Type.Object({ page: Page, orders: Type.Array(OrderSummary) }),
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/view',
+    summary: 'One order',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ order_id: Id, show_replaced: Type.Optional(Type.Boolean()) }),
+    data: Order,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+};

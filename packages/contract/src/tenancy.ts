@@ -1,0 +1,32 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from './endpoint.ts';
+
+/** What a screen knows of the brand it runs under: settings of specification §9, never secrets. */
+export const BrandSettings = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  anonymousCarts: Type.Boolean(),
+  showSectors: Type.Boolean(),
+  bypassTimeslotAssignment: Type.Boolean(),
+  bypassAddressAssignment: Type.Boolean(),
+  acceptAlternatives: Type.Boolean(),
+  acceptAlternativesOnPromo: Type.Boolean(),
+  filterEmptyCategory: Type.Boolean(),
+  registrationEnabled: Type.Boolean(),
+  forgotPasswordEnabled: Type.Boolean(),
+  categoryPrefix: Type.String(),
+  categoryDepth: Type.Integer(),
+});
+export type BrandSettings = Static<typeof BrandSettings>;
+
+export const tenancy = {
+  settings: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/brand/settings',
+    summary: 'Settings of the brand the host stands for',
+    access: 'public',
+    writes: false,
+    input: Type.Object({}),
+    data: BrandSettings,
+  }),
+};
