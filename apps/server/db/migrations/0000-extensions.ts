@@ -1,0 +1,31 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Extensions, the app's role and the search normaliser, before any table needs them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+create extension if not exists fuzzystrmatch;
+
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'bottega_app') then
+    create role bottega_app nologin nosuperuser nobypassrls;
+  end if;
+exception when duplicate_object then null;
+end $$;
+grant bottega_app to current_user;
+
+/* one spelling for the index and for queries: lower case, no accents, 1,5 as 1.5, 6x1.5 apart */
+create function search_normal(value text) returns text
+language sql immutable parallel safe
+as $$
+  select regexp_replace(
+           regexp_replace(
+             regexp_replace(lower(public.unaccent('public.unaccent', replace(value, '’', ''''))), '(\\d),(\\d)', '\\1.\\2', 'g'),
+             '(\\d)\\s*[x×]\\s*(\\d)', '\\1 x \\2', 'g'),
+           '''', ' ', 'g')
+$$;
+`)
+    .execute(db);
+}

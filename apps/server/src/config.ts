@@ -1,0 +1,80 @@
+/** Everything the server reads from its environment, read and checked once (architecture §12). */
+export interface Config {
+  port: number;
+  /** Interface to listen on. */
+  host: string;
+  dataDir: string;
+  /** Owner's connection to PostgreSQL; absent: the embedded one under `dataDir`. */
+  databaseUrl?: string;
+  databasePool: number;
+  logLevel: string;
+  /** Cookies only over https; on where the shop is served behind TLS. */
+  secureCookies: boolean;
+  /** Proxies in front, whose X-Forwarded-* are believed. */
+  trustProxy: boolean;
+  /** Requests a minute from one address before 429. */
+  rateLimit: number;
+  /** Seeds the two demo brands into an empty database. */
+  demo: boolean;
+  /** Serves the storefront through Vite, unbuilt. */
+  dev: boolean;
+  /** SMTP address; absent: mails go to the test mailbox at `/test-mailbox`. */
+  smtpUrl?: string;
+  mailFrom: string;
+  /** Origins, besides the brand's own, allowed to call the API (the app). */
+  corsOrigins: string[];
+}
+
+export class ConfigError extends Error {}
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  return {
+    port: integer(env, 'PORT', 3000, 0, 65535),
+    host: env['HOST'] ?? '0.0.0.0',
+    dataDir: env['DATA_DIR'] ?? '.data',
+    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    secureCookies: flag(env, 'SECURE_COOKIES', false),
+    trustProxy: flag(env, 'TRUST_PROXY', false),
+    rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
+    demo: flag(env, 'DEMO', env['DATABASE_URL'] === undefined),
+    dev: flag(env, 'BOTTEGA_DEV', false),
+    smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',
+    corsOrigins: (env['CORS_ORIGINS'] ?? 'capacitor://localhost,https://localhost').split(',').filter(Boolean),
+  };
+}
+
+function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: number, max: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < min || value > max) {
+    throw new ConfigError(`${name}="${text}": expected a whole number from ${min} to ${max}`);
+  }
+  return value;
+}
+
+function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {
+  const text = env[name]?.toLowerCase();
+  if (text === undefined || text === '') return fallback;
+  if (['1', 'true', 'yes', 'on'].includes(text)) return true;
+  if (['0', 'false', 'no', 'off'].includes(text)) return false;
+  throw new ConfigError(`${name}="${env[name]}": expected true or false`);
+}
+
+function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
+  const text = env[name] || fallback;
+  if (!allowed.includes(text)) throw new ConfigError(`${name}="${text}": expected one of ${allowed.join(', ')}`);
+  return text;
+}
+
+function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    throw new ConfigError(`${name}: expected an address that starts with ${protocols.join(' or ')}//`);
+  }
+  return text;
+}

@@ -1,0 +1,59 @@
+import type { BrandSettings } from '@bottega/contract';
+import type { Clock } from './clock.ts';
+import type { Db } from './db/brand-db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Log } from './log.ts';
+
+/** A brand as the server runs it. */
+export interface Brand {
+  tenantId: number;
+  key: string;
+  name: string;
+  hosts: string[];
+  settings: BrandSettings & BrandRules;
+}
+
+/** Settings the browser has no use for. */
+export interface BrandRules {
+  companyId: number;
+  fidelityPrefix: string;
+  defaultWarehouseId: number;
+  defaultStoreId: number;
+  /** Minutes a chosen slot is held for the basket. */
+  slotHoldMinutes: number;
+  /** Minutes a suspended order waits for its payment. */
+  paymentRetryMinutes: number;
+  /** Added on a card to the part sold by weight, basis points (CHK-16). */
+  preAuthorisationBp: number;
+}
+
+/** The session a request came with; absent until a write needs one. */
+export interface Session {
+  sessionId: string;
+  userId?: number;
+}
+
+/** Who acts: a visitor (userId -1) or a shopper. */
+export interface Actor {
+  userId: number;
+  login: string;
+  profileConfirmed: boolean;
+}
+
+/** First argument of every use case. `db` sees the rows of the brand alone. */
+export interface Context {
+  brand: Brand;
+  actor: Actor;
+  session?: Session;
+  /** Makes the session when there is none yet, and sends its cookie. */
+  requireSession(): Promise<Session>;
+  /** Replaces the session's token: at login, logout and privilege change. */
+  replaceSession(next: { userId?: number; remember?: boolean } | undefined): Promise<Session | undefined>;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  log: Log;
+  requestId: string;
+  /** Address of the brand the request came to, `https://shop.example`, for links in mails and gateways. */
+  origin: string;
+}

@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { isRefusal } from '../result.ts';
+import { nameOf } from './pool.ts';
+
+/** Rows of one brand: what a use case is handed. Every statement runs with `app.tenant_id` set. */
+export interface Db {
+  readonly tenantId: number;
+  rows<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** First row, or undefined. */
+  row<R>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
+  /** Runs `work` in one transaction; a refusal or an exception undoes it. Nested calls join the outer one. */
+  transaction<R>(work: (tx: Db) => Promise<R>): Promise<R>;
+}
+
+type Lent = pg.PoolClient & { brand?: number };
+
+/** The pool as one brand sees it. A connection is told its brand when lent, only when it differs from the last. */
+export function brandDb(pool: pg.Pool, tenantId: number): Db {
+  const lend = async <R>(work: (client: Lent) => Promise<R>): Promise<R> => {
+    const client = (await pool.connect()) as Lent;
+    try {
+      if (client.brand !== tenantId) {
+        await client.query({
+          name: 'set-brand',
+          text: "select set_config('app.tenant_id', $1, false)",
+          values: [String(tenantId)],
+        });
+        client.brand = tenantId;
+      }
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
+  return {
+    tenantId,
+    rows: <R>(text: string, values: readonly unknown[] = []) => lend((client) => run<R>(client, text, values)),
+    row: async <R>(text: string, values: readonly unknown[] = []) =>
+      (await lend((client) => run<R>(client, text, values)))[0],
+    transaction: (work) =>
+      lend(async (client) => {
+        await client.query('begin');
+        try {
+          const result = await work(transactionDb(client, tenantId));
+          await client.query(isRefusal(result) ? 'rollback' : 'commit');
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(() => {});
+          throw error;
+        }
+      }),
+  };
+}
+
+function transactionDb(client: pg.PoolClient, tenantId: number): Db {
+  const db: Db = {
+    tenantId,
+    rows: (text, values = []) => run(client, text, values),
+    row: async <R>(text: string, values: readonly unknown[] = []) => (await run<R>(client, text, values))[0],
+    transaction: (work) => work(db),
+  };
+  return db;
+}
+
+async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
+  const result = await client.query({ name: nameOf(text), text, values: values as unknown[] });
+  return result.rows as R[];
+}

@@ -1,0 +1,27 @@
+import type { DataOf, Endpoint, InputOf } from '@bottega/contract';
+import type { Context } from './context.ts';
+import type { Result } from './result.ts';
+
+export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
+
+/** An endpoint with the use case that answers it. */
+export interface Route {
+  word: string;
+  name: string;
+  endpoint: Endpoint;
+  handler: (ctx: Context, input: never) => Promise<Result<unknown>>;
+}
+
+/** Ties every endpoint of a word to its use case; a missing one is a type error. */
+export function implement<C extends Record<string, Endpoint>>(
+  word: string,
+  endpoints: C,
+  handlers: { [K in keyof C]: Handler<C[K]> },
+): Route[] {
+  return Object.entries(endpoints).map(([name, endpoint]) => ({
+    word,
+    name,
+    endpoint,
+    handler: handlers[name as keyof C] as Route['handler'],
+  }));
+}

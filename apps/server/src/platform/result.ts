@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@bottega/contract';
+
+/** An expected no: a value, not an exception. `params` fill the text `errors.<code>`; `field` is the input it concerns. */
+export interface Refusal {
+  ok: false;
+  code: ErrorCode;
+  params?: Record<string, string | number>;
+  field?: string;
+  /** Several at once, such as every wrong field of a form. */
+  others?: Refusal[];
+}
+
+export interface Success<D> {
+  ok: true;
+  data: D;
+  infos?: Notice[];
+  warnings?: Notice[];
+}
+
+/** Something to tell the shopper beside the answer: text `notices.<code>`. */
+export interface Notice {
+  code: string;
+  params?: Record<string, string | number>;
+}
+
+export type Result<D> = Success<D> | Refusal;
+
+export const done = <D>(data: D, notices?: { infos?: Notice[]; warnings?: Notice[] }): Success<D> => ({
+  ok: true,
+  data,
+  ...notices,
+});
+
+export const refuse = (code: ErrorCode, rest: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({ ok: false, code, ...rest });
+
+export function isRefusal(value: unknown): value is Refusal {
+  return typeof value === 'object' && value !== null && (value as { ok?: unknown }).ok === false;
+}

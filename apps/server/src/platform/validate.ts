@@ -1,0 +1,59 @@
+import type { Endpoint } from '@bottega/contract';
+import { Compile } from 'typebox/compile';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { refuse, type Refusal } from './result.ts';
+
+export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
+
+/**
+ * Input of one endpoint: query texts become numbers and booleans, a single value becomes a list where a
+ * list is meant, undeclared names are dropped (or kept in `rest`). JSON bodies are not converted.
+ */
+export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, fromText: boolean) => Parsed {
+  const check = Compile(endpoint.input);
+  const declared = new Set(Object.keys(endpoint.input.properties));
+  return (raw, fromText) => {
+    const named: Record<string, unknown> = {};
+    const rest: Record<string, string[]> = {};
+    for (const [name, value] of Object.entries(raw)) {
+      if (declared.has(name) && name !== 'rest') named[name] = fromText ? oneUnlessList(value) : value;
+      else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
+    }
+    if (endpoint.keepsRest) named['rest'] = rest;
+    const input = fromText ? dropEmpty(Value.Convert(endpoint.input, named)) : named;
+    if (!check.Check(input)) {
+      const [first] = check.Errors(input);
+      return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
+    }
+    return { ok: true, input: Value.Clean(endpoint.input, input) as Record<string, unknown> };
+  };
+
+  function oneUnlessList(value: unknown): unknown {
+    return Array.isArray(value) ? value[0] : value;
+  }
+}
+
+/** `?page=&q=` means nothing was said. */
+function dropEmpty(value: unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value as object).filter(([, one]) => one !== ''));
+}
+
+function fieldOf(error: { instancePath?: string; params?: object } | undefined): string {
+  const missing = (error?.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
+  const path = (error?.instancePath ?? '').slice(1).replaceAll('/', '.');
+  return [path, missing].filter(Boolean).join('.') || 'body';
+}
+
+/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. */
+export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
+  const check = Compile(schema);
+  return (data) => {
+    const clean = Value.Clean(schema, data);
+    if (!check.Check(clean)) {
+      const [first] = check.Errors(clean);
+      throw new Error(`answer breaks its contract at ${first?.instancePath}: ${first?.message}`);
+    }
+    return clean;
+  };
+}
