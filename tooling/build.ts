@@ -1,0 +1,3 @@
+import { buildStorefront } from './storefront-build.ts';
+
+await buildStorefront();

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { inRoot, root } from './paths.ts';
+import { runProgram } from './run-program.ts';
+
+/** What Vite makes of the storefront: for the browser, for server rendering, and as files that need no server. */
+const targets = ['client', 'ssr', 'static'] as const;
+
+const sources = ['apps/storefront', 'packages/ui', 'packages/texts', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const marker = inRoot('apps/storefront/dist/.sources');
+const notSources = new Set(['node_modules', 'dist', '.vite']);
+
+/** Builds the storefront unless what stands in dist was made of the very same sources. */
+export async function buildStorefrontIfChanged(): Promise<void> {
+  const wanted = sourcesDigest();
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log('· Building the storefront…');
+  await buildStorefront();
+}
+
+export async function buildStorefront(): Promise<void> {
+  const digest = sourcesDigest();
+  const started = performance.now();
+  for (const target of targets) {
+    const { ok } = await runProgram(
+      [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],
+      { cwd: inRoot('apps/storefront') },
+    );
+    if (!ok) throw new Error(`The ${target} build of the storefront failed.`);
+  }
+  writeFileSync(marker, digest);
+  console.log(`· Storefront built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+function sourcesDigest(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesIn(inRoot(source)))) {
+    hash.update(`${relative(root, file)}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesIn(path: string): string[] {
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => !notSources.has(entry.name) && !/\.(test|int\.test)\.tsx?$/.test(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(join(path, entry.name)) : [join(path, entry.name)]));
+}
