@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Product } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
-import { Address } from './fulfilment.ts';
+import { Address, TimeslotDay } from './fulfilment.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Checked by the quantity rules of the domain, which refuse with a code; any JSON number gets there. */
@@ -220,5 +220,44 @@ export const cart = {
     }),
     data: Cart,
     errors: ['LINE_NOT_FOUND', 'CART_INFO_UNKNOWN', 'CART_LOCKED'],
+  }),
+  selectAddress: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/user-address/select',
+    summary: 'Makes an address the cart’s; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      address_id: Id,
+      address_type: Type.Optional(Type.Integer()),
+      delivery_service_id: Type.Optional(Type.Integer()),
+    }),
+    data: Cart,
+    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],
+  }),
+  listTimeslots: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/timeslot/list',
+    summary: 'Days with their slots for the cart’s address',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      'show-closed': Type.Optional(Type.Boolean()),
+      'check-locker': Type.Optional(Type.Boolean()),
+    }),
+    data: Type.Object({ days: Type.Array(TimeslotDay) }),
+  }),
+  selectTimeslot: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/timeslot/select',
+    summary: 'Holds a slot for the cart; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      sel_date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      timeslot_id: Id,
+    }),
+    data: Cart,
+    errors: ['TIMESLOT_NOT_FOUND', 'TIMESLOT_FULL', 'TIMESLOT_PAST_CUT_OFF', 'ADDRESS_REQUIRED', 'LOGIN_REQUIRED', 'CART_LOCKED'],
   }),
 };

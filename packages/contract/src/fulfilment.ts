@@ -154,43 +154,4 @@ export const fulfilment = {
     data: NoData,
     errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_IN_USE'],
   }),
-  selectAddress: endpoint({
-    method: 'POST',
-    path: '/ebsn/api/user-address/select',
-    summary: 'Makes an address the cart’s; answers the cart',
-    access: 'session',
-    writes: true,
-    input: Type.Object({
-      address_id: Id,
-      address_type: Type.Optional(Type.Integer()),
-      delivery_service_id: Type.Optional(Type.Integer()),
-    }),
-    data: Type.Unsafe<import('./cart.ts').Cart>({ type: 'object' }),
-    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],
-  }),
-  listTimeslots: endpoint({
-    method: 'GET',
-    path: '/ebsn/api/timeslot/list',
-    summary: 'Days with their slots for the cart’s address',
-    access: 'public',
-    writes: false,
-    input: Type.Object({
-      'show-closed': Type.Optional(Type.Boolean()),
-      'check-locker': Type.Optional(Type.Boolean()),
-    }),
-    data: Type.Object({ days: Type.Array(TimeslotDay) }),
-  }),
-  selectTimeslot: endpoint({
-    method: 'GET',
-    path: '/ebsn/api/timeslot/select',
-    summary: 'Holds a slot for the cart; answers the cart',
-    access: 'session',
-    writes: true,
-    input: Type.Object({
-      sel_date: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
-      timeslot_id: Id,
-    }),
-    data: Type.Unsafe<import('./cart.ts').Cart>({ type: 'object' }),
-    errors: ['TIMESLOT_NOT_FOUND', 'TIMESLOT_FULL', 'TIMESLOT_PAST_CUT_OFF', 'ADDRESS_REQUIRED', 'LOGIN_REQUIRED', 'CART_LOCKED'],
-  }),
 };
