@@ -60,6 +60,20 @@ export function runningEmbedded(dataDir: string): string | undefined {
   return addressOf(superuserPassword(dataDir, true), preferredPort(dataDir, undefined), databaseName);
 }
 
+/**
+ * Ends what a killed process left running on a data directory.
+ *
+ * @throws DataInUseError when a living process uses the directory.
+ */
+export async function endOrphan(dataDir: string, log: (line: string) => void = () => {}): Promise<void> {
+  const unlock = lockData(dataDir);
+  try {
+    await clearOrphan(join(dataDir, 'cluster'), log);
+  } finally {
+    unlock();
+  }
+}
+
 async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
   const { dataDir, log, durable = true } = options;
   const directory = join(dataDir, 'cluster');

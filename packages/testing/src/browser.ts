@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { chromium, type Browser } from 'playwright-core';
+
+/** What Debian and the usual desktops call it. */
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** Chromium for tests: the one `CHROMIUM_PATH` names, else an installed one, else the package registry's. */
+export async function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await findChromium(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Every brand's host is this machine, also where the system's resolver knows no *.localhost.
+      '--host-resolver-rules=MAP *.localhost 127.0.0.1',
+      // Tests reach nothing but this machine: what the browser would fetch for itself only slows them down.
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-quic',
+      '--disable-gpu',
+      '--no-first-run',
+      '--force-color-profile=srgb',
+      '--font-render-hinting=none',
+    ],
+  });
+}
+
+async function findChromium(): Promise<string> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named !== undefined && named !== '') {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
+    return named;
+  }
+  const found = installed.find((path) => existsSync(path));
+  if (found) return found;
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
+}
