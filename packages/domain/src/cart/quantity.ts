@@ -1,0 +1,116 @@
+import { roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
+import type { Milli } from '../money/index.ts';
+import type { SaleRules } from './sale-rules.ts';
+
+/** Above this a quantity is a mistake or an attack, whatever the product. In pieces or kilograms. */
+export const LARGEST_QUANTITY = 99_999;
+
+export type QuantityRefusal =
+  | { ok: false; reason: 'INVALID_QUANTITY' }
+  | { ok: false; reason: 'MIN_QUANTITY'; minMilli: Milli }
+  | { ok: false; reason: 'MAX_QUANTITY'; maxMilli: Milli }
+  | { ok: false; reason: 'STEP'; stepMilli: Milli };
+
+export interface AcceptedQuantity {
+  ok: true;
+  quantity: Milli;
+  /** Why the quantity is not the one asked for, when it is not. */
+  notice?: 'MIN_QUANTITY' | 'MAX_QUANTITY' | 'STEP';
+}
+
+export type QuantityDecision = AcceptedQuantity | QuantityRefusal;
+
+/** Loose goods count from their first weight, everything else (and what is locked) from zero. */
+function gridOrigin(rules: SaleRules): Milli {
+  return rules.saleType === 'Sfuso' && !rules.locked ? rules.firstMilli : 0;
+}
+
+function upToGrid(rules: SaleRules, quantity: Milli): Milli {
+  const origin = gridOrigin(rules);
+  const steps = Math.ceil((quantity - origin) / rules.stepMilli);
+  return origin + Math.max(steps, origin === 0 ? 1 : 0) * rules.stepMilli;
+}
+
+function downToGrid(rules: SaleRules, quantity: Milli): Milli {
+  const origin = gridOrigin(rules);
+  return quantity < origin ? 0 : origin + Math.floor((quantity - origin) / rules.stepMilli) * rules.stepMilli;
+}
+
+/** The smallest quantity that can be bought at all. */
+export function smallestQuantity(rules: SaleRules): Milli {
+  return upToGrid(rules, Math.max(rules.firstMilli, rules.minMilli));
+}
+
+/** The largest quantity that can be bought, undefined without a maximum, 0 when nothing fits under it. */
+export function largestQuantity(rules: SaleRules): Milli | undefined {
+  return rules.maxMilli === undefined ? undefined : downToGrid(rules, rules.maxMilli);
+}
+
+/**
+ * What the shop makes of a wanted quantity. `current` is what the basket holds (0 when the product is added):
+ * wanting less than that and less than the minimum is refused, adding too little is raised to the minimum.
+ * 0 means removal. Off-step quantities go up to the next step; above the maximum the quantity is capped,
+ * and refused when the basket already holds the maximum.
+ */
+export function acceptQuantity(rules: SaleRules, requested: Milli, current: Milli = 0): QuantityDecision {
+  if (!Number.isInteger(requested) || requested < 0 || requested > LARGEST_QUANTITY * WHOLE_MILLI) {
+    return { ok: false, reason: 'INVALID_QUANTITY' };
+  }
+  if (requested === 0) return { ok: true, quantity: 0 };
+  const smallest = smallestQuantity(rules);
+  const largest = largestQuantity(rules);
+  if (largest !== undefined && largest < smallest) return { ok: false, reason: 'STEP', stepMilli: rules.stepMilli };
+  if (requested < current && requested < rules.minMilli) {
+    return { ok: false, reason: 'MIN_QUANTITY', minMilli: rules.minMilli };
+  }
+  const wanted = upToGrid(rules, Math.max(requested, rules.firstMilli));
+  if (largest !== undefined && requested > largest && requested > current && current >= largest) {
+    return { ok: false, reason: 'MAX_QUANTITY', maxMilli: largest };
+  }
+  if (largest !== undefined && wanted > largest) return { ok: true, quantity: largest, notice: 'MAX_QUANTITY' };
+  if (wanted < smallest) return { ok: true, quantity: smallest, notice: 'MIN_QUANTITY' };
+  return wanted === requested ? { ok: true, quantity: wanted } : { ok: true, quantity: wanted, notice: 'STEP' };
+}
+
+/** One plus. From 0 the first quantity, then a step more; refused at the maximum. */
+export function increase(rules: SaleRules, current: Milli): QuantityDecision {
+  const smallest = smallestQuantity(rules);
+  const decision = acceptQuantity(rules, current < smallest ? smallest : current + rules.stepMilli, current);
+  return decision.ok ? { ok: true, quantity: decision.quantity } : decision;
+}
+
+/** One minus. Below the first weight loose goods become 0; between 0 and the minimum it is refused. */
+export function decrease(rules: SaleRules, current: Milli): QuantityDecision {
+  const lower = current - rules.stepMilli;
+  const leaves = rules.saleType === 'Sfuso' ? lower < rules.firstMilli : lower <= 0;
+  if (leaves) return { ok: true, quantity: 0 };
+  const target = upToGrid(rules, lower);
+  if (target < rules.minMilli) return { ok: false, reason: 'MIN_QUANTITY', minMilli: rules.minMilli };
+  const largest = largestQuantity(rules);
+  return { ok: true, quantity: largest === undefined ? target : Math.min(target, largest) };
+}
+
+/** A number may be typed for Pezzo and Confezione only (CAR-29). */
+export function canType(rules: SaleRules): boolean {
+  return rules.saleType !== 'Sfuso';
+}
+
+/** A quantity from the wire, rounded to three decimals. A positive number that rounds to nothing is a mistake. */
+export function parseQuantity(value: unknown): { ok: true; quantity: Milli } | { ok: false; reason: 'INVALID_QUANTITY' } {
+  if (typeof value !== 'number' || !(value >= 0) || value > LARGEST_QUANTITY) {
+    return { ok: false, reason: 'INVALID_QUANTITY' };
+  }
+  const quantity = roundHalfAway(Number(`${value.toFixed(6)}e3`));
+  return quantity === 0 && value > 0 ? { ok: false, reason: 'INVALID_QUANTITY' } : { ok: true, quantity };
+}
+
+/** The weight shown for loose goods: two decimals of a kilogram (CAR-30). */
+export function shownWeight(quantity: Milli): Milli {
+  return roundHalfAway(quantity, 10) * 10;
+}
+
+/** How many pieces a weight is about, at least one; undefined when the weight of a piece is not known. */
+export function estimatedPieces(rules: Pick<SaleRules, 'pieceMilli'>, quantity: Milli): number | undefined {
+  if (rules.pieceMilli === undefined || quantity <= 0) return undefined;
+  return Math.max(1, roundHalfAway(quantity, rules.pieceMilli));
+}

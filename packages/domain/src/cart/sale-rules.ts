@@ -1,0 +1,85 @@
+import { inBaseUnit, roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
+import type { Milli } from '../money/index.ts';
+
+export type SaleType = 'Pezzo' | 'Confezione' | 'Sfuso';
+
+/** How a product may be bought; all quantities in thousandths of a piece, or of a kilogram for Sfuso. */
+export interface SaleRules {
+  saleType: SaleType;
+  stepMilli: Milli;
+  /** What the first add gives: WEIGHT_SELLING for Sfuso, one step otherwise. */
+  firstMilli: Milli;
+  /** Minimum purchase (minAcq); 0 when there is none. */
+  minMilli: Milli;
+  /** MAXACQ, absent when not set. */
+  maxMilli?: Milli;
+  /** QTY_LOCKED: only multiples of the step, at least one. */
+  locked: boolean;
+  /** Loose goods that also come in packages: kilograms of one package, in thousandths. */
+  packageMilli?: Milli;
+  /** Estimated weight of a single piece of loose goods, in thousandths of a kilogram. */
+  pieceMilli?: Milli;
+}
+
+type ProductInfos = Readonly<Record<string, string | undefined>>;
+
+const DEFAULT_LOOSE_STEP: Milli = 100;
+
+function positiveNumber(text: string | undefined): number | undefined {
+  const value = text === undefined ? Number.NaN : Number(text.replace(',', '.'));
+  return Number.isFinite(value) && value > 0 ? value : undefined;
+}
+
+function pieces(text: string | undefined): Milli | undefined {
+  const value = positiveNumber(text);
+  const quantity = value === undefined ? 0 : roundHalfAway(value * WHOLE_MILLI);
+  return quantity > 0 ? quantity : undefined;
+}
+
+function weight(text: string | undefined, unit: string | undefined): Milli | undefined {
+  const value = positiveNumber(text);
+  if (value === undefined) return undefined;
+  const converted = inBaseUnit(value, unit || 'kg');
+  return converted !== undefined && converted.quantity > 0 ? converted.quantity : undefined;
+}
+
+export function isWireTrue(text: string | undefined): boolean {
+  return text === 'true' || text === '1';
+}
+
+/** TIPOLOGIA Peso follows the rules of Sfuso (CAT-34); an absent or unknown kind is sold by the piece. */
+export function saleTypeOf(tipologia: string | undefined): SaleType {
+  if (tipologia === 'Sfuso' || tipologia === 'Peso') return 'Sfuso';
+  return tipologia === 'Confezione' ? 'Confezione' : 'Pezzo';
+}
+
+/**
+ * Reads the strings of `productInfos`. STEP_SELLING, WEIGHT_SELLING and the quantities of a loose product are
+ * in WEIGHT_UNIT_SELLING, kilograms when absent; WEIGHT_SELLING_SINGLE_UNIT has its own unit beside it.
+ * `minAcq` is the product's field of that name; MINACQ stands in when it is not given.
+ */
+export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
+  const saleType = saleTypeOf(infos['TIPOLOGIA']);
+  const locked = isWireTrue(infos['QTY_LOCKED']);
+  const minimum = pieces(minAcq === undefined ? infos['MINACQ'] : String(minAcq)) ?? 0;
+  const maximum = pieces(infos['MAXACQ']);
+  const bounds = { minMilli: minimum, locked, ...(maximum !== undefined && { maxMilli: maximum }) };
+  const multiple = pieces(infos['QTY_MULT']);
+  if (saleType !== 'Sfuso') {
+    const stepMilli = multiple ?? WHOLE_MILLI;
+    return { saleType, stepMilli, firstMilli: stepMilli, ...bounds };
+  }
+  const unit = infos['WEIGHT_UNIT_SELLING'];
+  const sellingStep = weight(infos['STEP_SELLING'], unit);
+  const stepMilli = (locked ? multiple : undefined) ?? sellingStep ?? DEFAULT_LOOSE_STEP;
+  const packageMilli = weight(infos['LOGISTIC_PACKAGING_ITEMS'], unit);
+  const pieceMilli = weight(infos['WEIGHT_SELLING_SINGLE_UNIT'], infos['WEIGHT_SELLING_SINGLE_UNIT_UM'] || unit);
+  return {
+    saleType,
+    stepMilli,
+    firstMilli: weight(infos['WEIGHT_SELLING'], unit) ?? stepMilli,
+    ...bounds,
+    ...(packageMilli !== undefined && packageMilli > 0 && { packageMilli }),
+    ...(pieceMilli !== undefined && { pieceMilli }),
+  };
+}

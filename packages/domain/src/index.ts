@@ -1,0 +1,3 @@
+export * from './money/index.ts';
+export * from './promotion/index.ts';
+export * from './cart/index.ts';

@@ -1,0 +1,25 @@
+import type { Cents } from './rounding.ts';
+
+/**
+ * Splits an amount over weights to the cent by largest remainder: every share is within one cent of its
+ * exact part and the shares add up to the amount. On equal remainders the earlier weight wins, so
+ * callers sort by something stable first. All weights zero: everything stays unallocated.
+ */
+export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return weights.map(() => 0);
+  // BigInt because amount times weight of a large basket may pass 2^53.
+  const whole = BigInt(total);
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const shares = exact.map((part) => Number(part / whole));
+  let missing = amount - shares.reduce((sum, share) => sum + share, 0);
+  const byRemainder = exact
+    .map((part, index) => ({ index, remainder: part % whole }))
+    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  for (const { index } of byRemainder) {
+    if (missing === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    missing -= 1;
+  }
+  return shares;
+}

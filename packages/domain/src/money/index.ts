@@ -1,0 +1,4 @@
+export * from './rounding.ts';
+export * from './allocation.ts';
+export * from './vat.ts';
+export * from './unit-price.ts';

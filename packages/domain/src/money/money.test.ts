@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allocate,
+  amountOf,
+  centsOfEuros,
+  eurosOf,
+  inBaseUnit,
+  percentOf,
+  pricePerBaseUnit,
+  roundHalfAway,
+  unitOf,
+  vatSplit,
+  vatSummary,
+} from './index.ts';
+
+const cents = fc.integer({ min: 0, max: 10_000_000 });
+const rate = fc.integer({ min: 0, max: 10_000 });
+
+describe('rounding', () => {
+  it('is never further than half from the exact value', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -(2 ** 48), max: 2 ** 48 }), fc.integer({ min: 1, max: 1_000_000 }), (n, d) => {
+        const distance = BigInt(roundHalfAway(n, d)) * BigInt(d) - BigInt(n);
+        const twice = 2n * (distance < 0n ? -distance : distance);
+        expect(twice <= BigInt(d)).toBe(true);
+      }),
+    );
+  });
+
+  it('sends exact halves away from zero, on both sides', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000 }), (n) => {
+        expect(roundHalfAway(2 * n + 1, 2)).toBe(n + 1);
+        expect(roundHalfAway(-(2 * n + 1), 2)).toBe(-(n + 1));
+      }),
+    );
+  });
+
+  it('mirrors at zero and never gives minus zero', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer({ min: 1, max: 100_000 }), (n, d) => {
+        const positive = roundHalfAway(Math.abs(n), d);
+        expect(roundHalfAway(-Math.abs(n), d)).toBe(positive === 0 ? 0 : -positive);
+        expect(Object.is(roundHalfAway(n, d), -0)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('amounts', () => {
+  it('cost exactly price times pieces for whole pieces', () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 0, max: 99_999 }), (price, pieces) => {
+        expect(amountOf(price, pieces * 1000)).toBe(price * pieces);
+      }),
+    );
+  });
+
+  it('[CAR-30] the amount of a loose weight is the exact product to two decimals of a euro', () => {
+    expect(amountOf(199, 250)).toBe(50);
+    expect(amountOf(199, 1337)).toBe(266);
+    expect(amountOf(1090, 150)).toBe(164);
+  });
+
+  it('never get smaller with more of the same', () => {
+    fc.assert(
+      fc.property(cents, fc.nat(1_000_000), fc.nat(1_000_000), (price, a, b) => {
+        expect(amountOf(price, a + b)).toBeGreaterThanOrEqual(amountOf(price, a));
+      }),
+    );
+  });
+
+  it('come back unchanged from the wire', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
+        expect(centsOfEuros(JSON.parse(JSON.stringify(eurosOf(amount))))).toBe(amount);
+      }),
+    );
+    expect(centsOfEuros(1.005)).toBe(101);
+    expect(eurosOf(149)).toBe(1.49);
+  });
+
+  it('a percentage and what it leaves lie between nothing and the whole', () => {
+    fc.assert(
+      fc.property(cents, rate, (amount, percent) => {
+        expect(percentOf(amount, percent)).toBeGreaterThanOrEqual(0);
+        expect(percentOf(amount, percent)).toBeLessThanOrEqual(amount);
+      }),
+    );
+    expect(percentOf(999, 2000)).toBe(200);
+  });
+});
+
+describe('VAT', () => {
+  it('net and tax add up to the gross, and the tax of the net is the tax within a cent', () => {
+    fc.assert(
+      fc.property(cents, fc.constantFrom(400, 500, 1000, 2200), (gross, percent) => {
+        const { net, vat } = vatSplit(gross, percent);
+        expect(net + vat).toBe(gross);
+        expect(Math.abs(percentOf(net, percent) - vat)).toBeLessThanOrEqual(1);
+      }),
+    );
+    expect(vatSplit(1220, 2200)).toEqual({ net: 1000, vat: 220 });
+  });
+
+  it('is summed per rate, with nothing lost and no empty rate', () => {
+    const row = fc.record({ rate: fc.constantFrom(400, 500, 1000, 2200), gross: cents });
+    fc.assert(
+      fc.property(fc.array(row), (rows) => {
+        const summary = vatSummary(rows);
+        const total = rows.reduce((sum, { gross }) => sum + gross, 0);
+        expect(summary.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
+        expect(summary.every(({ gross, net, vat }) => gross > 0 && net + vat === gross)).toBe(true);
+        expect(summary.map((one) => one.rate)).toEqual([...new Set(summary.map((one) => one.rate))].sort((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('allocation', () => {
+  const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
+
+  it('adds up to the amount, and no share is a cent or more away from its exact part', () => {
+    fc.assert(
+      fc.property(fc.nat(10_000_000), weights, (amount, parts) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        const shares = allocate(amount, parts);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total === 0 ? 0 : amount);
+        shares.forEach((share, index) => {
+          if (total > 0) expect(Math.abs(share - (amount * (parts[index] ?? 0)) / total)).toBeLessThan(1);
+        });
+      }),
+    );
+  });
+
+  it('never takes from a weight more than it has when the amount is within the total', () => {
+    fc.assert(
+      fc.property(weights, rate, (parts, percent) => {
+        const total = parts.reduce((sum, part) => sum + part, 0);
+        allocate(percentOf(total, percent), parts).forEach((share, index) => {
+          expect(share).toBeLessThanOrEqual(parts[index] ?? 0);
+        });
+      }),
+    );
+  });
+});
+
+describe('price per base unit', () => {
+  it('[CAT-36] units stand to the base unit as specified, so 500 gr are 0.5 kg', () => {
+    const expected = { g: 1000, gr: 1000, kg: 1, hg: 10, dag: 100, ml: 1000, cl: 100, lt: 1, l: 1 };
+    for (const [name, multiplier] of Object.entries(expected)) expect(unitOf(name)?.multiplier).toBe(multiplier);
+    expect(inBaseUnit(500, 'gr')).toEqual({ quantity: 500, base: 'kg' });
+    expect(inBaseUnit(1, 'LT')).toEqual({ quantity: 1000, base: 'l' });
+    expect(inBaseUnit(1, 'toString')).toBeUndefined();
+  });
+
+  it('is the price of the whole content, whatever unit it is written in', () => {
+    expect(pricePerBaseUnit(67, { value: 500, unit: 'g' })).toEqual({ price: 134, per: 'kg' });
+    expect(pricePerBaseUnit(329, { value: 200, unit: 'g', count: 2 })).toEqual({ price: 1645, per: 'kg' });
+    expect(pricePerBaseUnit(299, { value: 6, unit: 'pz' })).toEqual({ price: 50, per: 'pz' });
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 50 }), (price, hectograms) => {
+        const written = [
+          { value: hectograms, unit: 'hg' },
+          { value: hectograms * 10, unit: 'dag' },
+          { value: hectograms * 100, unit: 'g' },
+          { value: hectograms / 10, unit: 'KG' },
+        ].map((net) => pricePerBaseUnit(price, net));
+        expect(new Set(written.map((one) => one?.price)).size).toBe(1);
+      }),
+    );
+  });
+
+  it('does not exist without a known positive content', () => {
+    expect(pricePerBaseUnit(100, { value: 0, unit: 'g' })).toBeUndefined();
+    expect(pricePerBaseUnit(100, { value: Number.NaN, unit: 'g' })).toBeUndefined();
+    expect(pricePerBaseUnit(100, { value: 5, unit: 'oz' })).toBeUndefined();
+  });
+});

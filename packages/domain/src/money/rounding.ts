@@ -1,0 +1,51 @@
+/** Integer hundredths of a euro. */
+export type Cents = number;
+/** Integer thousandths: of a kilogram for loose goods, of a piece otherwise (one piece is 1000). */
+export type Milli = number;
+/** Integer hundredths of one percent: 4 % is 400. */
+export type BasisPoints = number;
+
+export const WHOLE_MILLI = 1000;
+export const WHOLE_BASIS_POINTS = 10_000;
+
+/**
+ * The only rounding rule of the shop: half away from zero.
+ * `numerator / denominator` to the nearest integer; exact for integers up to 2^53, never -0.
+ */
+export function roundHalfAway(numerator: number, denominator = 1): number {
+  const remainder = numerator % denominator;
+  const quotient = (numerator - remainder) / denominator;
+  const away = Math.sign(numerator) * Math.sign(denominator);
+  const rounded = Math.abs(remainder) * 2 >= Math.abs(denominator) ? quotient + away : quotient;
+  return rounded === 0 ? 0 : rounded;
+}
+
+/** Price in cents of a quantity at a price per piece or per kilogram. */
+export function amountOf(unitPrice: Cents, quantity: Milli): Cents {
+  return roundHalfAway(unitPrice * quantity, WHOLE_MILLI);
+}
+
+export function percentOf(amount: Cents, rate: BasisPoints): Cents {
+  return roundHalfAway(amount * rate, WHOLE_BASIS_POINTS);
+}
+
+/** What is left of an amount once a percentage is taken off; the result is rounded, not the part taken. */
+export function lessPercent(amount: Cents, rate: BasisPoints): Cents {
+  return roundHalfAway(amount * (WHOLE_BASIS_POINTS - rate), WHOLE_BASIS_POINTS);
+}
+
+/** The JSON number that travels: euros with at most two decimals. */
+export function eurosOf(cents: Cents): number {
+  return cents / 100;
+}
+
+/** Cents of a euro number with at most two decimals, as read from the wire or a price list. */
+export function centsOfEuros(euros: number): Cents {
+  // 1.15 * 100 is 114.99999999999999: the decimal text, not the binary product, is what was meant.
+  return roundHalfAway(Number(`${euros.toFixed(4)}e2`));
+}
+
+/** The JSON number that travels: pieces or kilograms with at most three decimals. */
+export function wireQuantityOf(quantity: Milli): number {
+  return quantity / WHOLE_MILLI;
+}

@@ -1,0 +1,123 @@
+import { amountOf, lessPercent, roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
+import type { BasisPoints, Cents, Milli } from '../money/index.ts';
+import type { LineOffer, PromoChoice } from './offer.ts';
+import { promoUnitPrice } from './unit-price.ts';
+
+/** A basket line as the offers see it. */
+export interface PromotionLine {
+  lineId: number;
+  productId: number;
+  /** Thousandths of a piece, or of a kilogram for loose goods. */
+  quantity: Milli;
+  /** List price per piece or per kilogram. */
+  unitPrice: Cents;
+  loose: boolean;
+  choice?: PromoChoice;
+  /** Alcohol and the like: neither points nor gifts. */
+  noRewards?: boolean;
+}
+
+export interface LineEffect {
+  lineId: number;
+  discount: Cents;
+  points: number;
+}
+
+/** Decides which piece is the cheaper one, independently of the order in which lines were added. */
+export function byPriceDescending(a: PromotionLine, b: PromotionLine): number {
+  return b.unitPrice - a.unitPrice || a.productId - b.productId || a.lineId - b.lineId;
+}
+
+function piecesOf(line: PromotionLine): number {
+  return line.loose ? 0 : Math.floor(line.quantity / WHOLE_MILLI);
+}
+
+interface Run {
+  line: PromotionLine;
+  pieces: number;
+}
+
+/** The pieces that take part, dearest first, up to the limit of the order: the limit favours the shopper. */
+function takingPart(lines: readonly PromotionLine[], limit = Number.POSITIVE_INFINITY): Run[] {
+  let left = limit;
+  return [...lines].sort(byPriceDescending).map((line) => {
+    const pieces = Math.min(piecesOf(line), left);
+    left -= pieces;
+    return { line, pieces };
+  });
+}
+
+function totalPieces(runs: readonly Run[]): number {
+  return runs.reduce((sum, run) => sum + run.pieces, 0);
+}
+
+function atUnitPrice(lines: readonly PromotionLine[], offer: LineOffer, priceOf: (list: Cents) => Cents): LineEffect[] {
+  let left = (offer.perOrderLimit ?? Number.POSITIVE_INFINITY) * WHOLE_MILLI;
+  const saving = (line: PromotionLine) => line.unitPrice - priceOf(line.unitPrice);
+  const bySaving = [...lines].sort((a, b) => saving(b) - saving(a) || byPriceDescending(a, b));
+  return bySaving.map((line) => {
+    const quantity = Math.min(line.quantity, left);
+    left -= quantity;
+    const discount = amountOf(line.unitPrice, quantity) - amountOf(priceOf(line.unitPrice), quantity);
+    return { lineId: line.lineId, discount, points: 0 };
+  });
+}
+
+function less(percent: BasisPoints): (price: Cents) => Cents {
+  return (price) => Math.min(price, Math.max(0, lessPercent(price, percent)));
+}
+
+/** Of all pieces taking part the cheapest are free: as many as complete groups give. */
+function nForM(runs: readonly Run[], buy: number, pay: number): LineEffect[] {
+  let free = Math.floor(totalPieces(runs) / buy) * (buy - pay);
+  return [...runs].reverse().map(({ line, pieces }) => {
+    const given = Math.min(pieces, free);
+    free -= given;
+    return { lineId: line.lineId, discount: given * line.unitPrice, points: 0 };
+  });
+}
+
+/** Pieces pair up dearest first; the second of each pair costs half. */
+function secondHalf(runs: readonly Run[]): LineEffect[] {
+  let position = 0;
+  return runs.map(({ line, pieces }) => {
+    const halved = Math.floor((position + pieces) / 2) - Math.floor(position / 2);
+    position += pieces;
+    return { lineId: line.lineId, discount: halved * (line.unitPrice - roundHalfAway(line.unitPrice, 2)), points: 0 };
+  });
+}
+
+function fromQuantity(runs: readonly Run[], quantity: number, percent: BasisPoints): LineEffect[] {
+  const reached = totalPieces(runs) >= quantity;
+  const priceOf = less(percent);
+  return runs.map(({ line, pieces }) => {
+    const discount = reached ? pieces * (line.unitPrice - priceOf(line.unitPrice)) : 0;
+    return { lineId: line.lineId, discount, points: 0 };
+  });
+}
+
+function pointsOf(runs: readonly Run[], points: number): LineEffect[] {
+  return runs.map(({ line, pieces }) => ({ lineId: line.lineId, discount: 0, points: points * pieces }));
+}
+
+/** What an offer does to the lines of its products; one effect per line, discounts never above the line. */
+export function applyLineOffer(offer: LineOffer, lines: readonly PromotionLine[]): LineEffect[] {
+  switch (offer.kind) {
+    case 'percentage':
+    case 'price_cut':
+      return atUnitPrice(lines, offer, (price) => promoUnitPrice(price, offer) ?? price);
+    case 'n_for_m':
+      return nForM(takingPart(lines, offer.perOrderLimit), offer.buy, offer.pay);
+    case 'second_half':
+      return secondHalf(takingPart(lines, offer.perOrderLimit));
+    case 'from_quantity':
+      return fromQuantity(takingPart(lines, offer.perOrderLimit), offer.quantity, offer.percent);
+    case 'points':
+      return pointsOf(takingPart(lines.filter((line) => !line.noRewards), offer.perOrderLimit), offer.points);
+    case 'selectable': {
+      const accepted = lines.filter((line) => line.choice === 'accepted');
+      if (offer.benefit.type === 'gift') return accepted.map(({ lineId }) => ({ lineId, discount: 0, points: 0 }));
+      return atUnitPrice(accepted, offer, less(offer.benefit.percent));
+    }
+  }
+}
