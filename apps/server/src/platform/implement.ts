@@ -4,12 +4,21 @@ import type { Result } from './result.ts';
 
 export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
 
+/** Says that an answer is the same for everybody of the brand, and by what it differs. */
+export interface Sharing {
+  /** Everything the answer depends on besides the brand and its catalogue version. */
+  keyOf(ctx: Context, input: never): string;
+  /** Seconds a browser or CDN may keep it. */
+  maxAge: number;
+}
+
 /** An endpoint with the use case that answers it. */
 export interface Route {
   word: string;
   name: string;
   endpoint: Endpoint;
   handler: (ctx: Context, input: never) => Promise<Result<unknown>>;
+  sharing?: Sharing;
 }
 
 /** Ties every endpoint of a word to its use case; a missing one is a type error. */
@@ -17,11 +26,13 @@ export function implement<C extends Record<string, Endpoint>>(
   word: string,
   endpoints: C,
   handlers: { [K in keyof C]: Handler<C[K]> },
+  sharing: { [K in keyof C]?: Sharing } = {},
 ): Route[] {
   return Object.entries(endpoints).map(([name, endpoint]) => ({
     word,
     name,
     endpoint,
     handler: handlers[name as keyof C] as Route['handler'],
+    ...(sharing[name as keyof C] && { sharing: sharing[name as keyof C] }),
   }));
 }

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, lstatSync, mkdtempSync, chmodSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  chmodSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, parse } from 'node:path';
@@ -45,7 +54,9 @@ function restoreLinks(packageDir: string): void {
 }
 
 function reachableCopy(packageDir: string, log: (line: string) => void): string {
-  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   const copy = join(tmpdir(), `bottega-postgres-${version}`);
   if (isOurs(copy)) return copy;
   log(`The database user cannot enter ${packageDir}; copying the PostgreSQL programs to ${copy}`);
@@ -71,7 +82,7 @@ function isOurs(directory: string): boolean {
 function ancestors(directory: string): string[] {
   const { root } = parse(directory);
   const all = [directory];
-  for (let current = directory; current !== root; ) {
+  for (let current = directory; current !== root;) {
     current = dirname(current);
     all.push(current);
   }

@@ -108,7 +108,7 @@ async function launchOnFreePort(
   { dataDir, log, port: asked, durable = true }: EmbeddedOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
   const wanted = preferredPort(dataDir, asked);
-  for (let next = wanted; ; ) {
+  for (let next = wanted; ;) {
     const port = await freePort(next);
     if (port !== wanted && wanted !== 0) log(`Port ${wanted} is busy: PostgreSQL uses ${port}`);
     const result = await launch({ cluster, dataDir, port, durable, log });
@@ -118,7 +118,11 @@ async function launchOnFreePort(
 }
 
 /** Keeps PostgreSQL running until the answered function stops it: one that is killed is started again. */
-function supervise(first: ChildProcess, how: Parameters<typeof launch>[0], unlock: () => void): () => Promise<void> {
+function supervise(
+  first: ChildProcess,
+  how: Parameters<typeof launch>[0],
+  unlock: () => void,
+): () => Promise<void> {
   let child = first;
   let stopped: Promise<void> | undefined;
   let restarting: Promise<void> | undefined;

@@ -28,7 +28,9 @@ export async function launch(options: Launch): Promise<LaunchResult> {
     // Remains of a killed server hold its shared memory for a moment.
     const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory/.test(outcome);
     if (!passing || Date.now() > retryUntil) {
-      throw new Error(`PostgreSQL did not start. Its last words:\n${outcome.trim().split('\n').slice(-12).join('\n')}`);
+      throw new Error(
+        `PostgreSQL did not start. Its last words:\n${outcome.trim().split('\n').slice(-12).join('\n')}`,
+      );
     }
     await pause(200);
   }
@@ -72,5 +74,8 @@ async function launchOnce({ cluster, dataDir, port, durable, log }: Launch): Pro
     }
     await pause(15);
   }
-  return readFileSync(logFile).subarray(wordsFrom).toString('utf8') || `it ended with ${child.exitCode ?? child.signalCode}`;
+  return (
+    readFileSync(logFile).subarray(wordsFrom).toString('utf8') ||
+    `it ended with ${child.exitCode ?? child.signalCode}`
+  );
 }
