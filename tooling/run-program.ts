@@ -7,7 +7,10 @@ export interface ProgramResult {
 }
 
 /** Runs a Node program to its end, its output going straight to ours. */
-export async function runProgram(nodeArgs: string[], options: { cwd?: string; env?: Record<string, string> } = {}): Promise<ProgramResult> {
+export async function runProgram(
+  nodeArgs: string[],
+  options: { cwd?: string; env?: Record<string, string> } = {},
+): Promise<ProgramResult> {
   const started = performance.now();
   const child = spawn(process.execPath, nodeArgs, {
     cwd: options.cwd ?? root,

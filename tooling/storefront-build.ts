@@ -7,7 +7,14 @@ import { runProgram } from './run-program.ts';
 /** What Vite makes of the storefront: for the browser, for server rendering, and as files that need no server. */
 const targets = ['client', 'ssr', 'static'] as const;
 
-const sources = ['apps/storefront', 'packages/ui', 'packages/texts', 'packages/contract', 'packages/domain', 'package-lock.json'];
+const sources = [
+  'apps/storefront',
+  'packages/ui',
+  'packages/texts',
+  'packages/contract',
+  'packages/domain',
+  'package-lock.json',
+];
 const marker = inRoot('apps/storefront/dist/.sources');
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 
