@@ -1,0 +1,62 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+import type { IconName } from '../icons/icon-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
+
+export type ToastsProps = { store: ToastStore; label: string; closeText: string };
+
+const none: readonly Toast[] = [];
+const icons: Record<ToastKind, IconName> = {
+  success: 'circle-check', error: 'alert-circle', warning: 'alert-triangle', info: 'info-circle',
+};
+
+/** The stack at the bottom centre. It is a popover, so that it shows above an open dialog too. */
+export function Toasts({ store, label, closeText }: ToastsProps) {
+  const toasts = useSyncExternalStore(store.subscribe, store.list, () => none);
+  const stack = useRef<HTMLElement>(null);
+  const newest = toasts.at(-1)?.id;
+
+  useEffect(() => {
+    const element = stack.current;
+    if (!element || !('showPopover' in element)) return;
+    // shown anew for each toast: the top layer is in order of showing, and a dialog may have come between
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
+
+  return (
+    <section
+      ref={stack}
+      popover="manual"
+      className="toasts"
+      aria-label={label}
+      onMouseEnter={store.hold}
+      onMouseLeave={store.release}
+      onFocus={store.hold}
+      onBlur={store.release}
+    >
+      <div role="status" aria-live="polite" className="toasts__list">
+        {toasts.map((toast) => (
+          <div key={toast.id} className={`snackbar snackbar--${toast.kind}`}>
+            <Icon name={icons[toast.kind]} />
+            <p>{toast.text}</p>
+            {toast.action && (
+              <button
+                type="button"
+                className="snackbar__action"
+                onClick={() => {
+                  toast.action?.run();
+                  store.dismiss(toast.id);
+                }}
+              >
+                {toast.action.text}
+              </button>
+            )}
+            <IconButton icon="x" label={closeText} onClick={() => store.dismiss(toast.id)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useRef } from 'react';
+import { IconButton } from '../actions/icon-button.tsx';
+
+export type SliderRowProps = {
+  label: string;
+  children: ReactNode;
+  previousText: string;
+  nextText: string;
+  /** `cards` are as wide as on a shelf; `banners` nearly fill the row. */
+  kind?: 'cards' | 'banners';
+};
+
+/** A row one swipes. The arrows are for those who point; the keyboard reaches each slide by itself. */
+export function SliderRow({ label, children, previousText, nextText, kind = 'cards' }: SliderRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const move = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.85, behavior: 'smooth' });
+  return (
+    <section className={`slider slider--${kind}`} aria-label={label}>
+      <div className="slider__row" ref={row}>
+        {children}
+      </div>
+      <div className="slider__arrows">
+        <IconButton icon="chevron-left" label={previousText} onClick={() => move(-1)} />
+        <IconButton icon="chevron-right" label={nextText} onClick={() => move(1)} />
+      </div>
+    </section>
+  );
+}

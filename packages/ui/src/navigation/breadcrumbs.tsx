@@ -1,0 +1,19 @@
+import { Icon } from '../icons/icon.tsx';
+
+export type Crumb = { text: string; href?: string };
+
+/** The way here; the last one is the page itself and has no link. */
+export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
+  return (
+    <nav aria-label={label} className="breadcrumbs">
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.text}>
+            {crumb.href === undefined ? <span aria-current="page">{crumb.text}</span> : <a href={crumb.href}>{crumb.text}</a>}
+            {crumb.href !== undefined && <Icon name="chevron-right" size={16} />}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

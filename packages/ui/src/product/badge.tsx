@@ -1,0 +1,9 @@
+export type BadgeProps = {
+  /** `offer` says what the promotion is (`-30%`, `3x2`); `fact` a property of the goods (`Bio`). */
+  kind: 'offer' | 'novelty' | 'fact' | 'soldOut';
+  children: string;
+};
+
+export function Badge({ kind, children }: BadgeProps) {
+  return <span className={`badge badge--${kind}`}>{children}</span>;
+}
