@@ -417,7 +417,6 @@ create table sales_order (
   tenant_id int not null references brand,
   order_id int generated always as identity (start with 100001),
   user_id int not null,
-  /* one order a cart, however often buy is repeated */
   cart_id int not null,
   status_id int not null,
   payment_type_id int not null,
@@ -439,12 +438,14 @@ create table sales_order (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (tenant_id, order_id),
-  unique (tenant_id, cart_id),
   foreign key (tenant_id, user_id) references shopper,
   foreign key (tenant_id, cart_id) references cart,
   foreign key (tenant_id, timeslot_id) references timeslot
 );
+/* one order a cart, however often buy is repeated; a cart taken back from an unpaid order is bought anew */
+create unique index order_of_cart on sales_order (tenant_id, cart_id) where status_id not in (10, 11);
 create index order_by_user on sales_order (tenant_id, user_id, order_id desc);
+create index order_by_status on sales_order (tenant_id, status_id, order_id desc);
 alter table slot_hold add foreign key (tenant_id, order_id) references sales_order;
 create table order_line (
   tenant_id int not null,
@@ -499,6 +500,7 @@ create table payment (
   unique (tenant_id, order_id),
   foreign key (tenant_id, order_id) references sales_order on delete cascade
 );
+create index payment_unpaid on payment (tenant_id, retry_until) where retry_until is not null;
 create table payment_attempt (
   tenant_id int not null,
   attempt_id int generated always as identity,
@@ -538,6 +540,10 @@ create table test_gateway_payment (
   return_url text not null,
   callback_url text not null,
   state text not null default 'open' check (state in ('open', 'challenge', 'approved', 'refused', 'abandoned')),
+  /* wrong 3-D Secure codes typed so far */
+  wrong_codes int not null default 0,
+  /* how the shopper asked for the callback: now, late or twice */
+  delivery text not null default 'now' check (delivery in ('now', 'late', 'twice')),
   reason text,
   created_at timestamptz not null,
   primary key (tenant_id, gateway_ref)
