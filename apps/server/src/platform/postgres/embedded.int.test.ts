@@ -1,0 +1,257 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DataInUseError, runningEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
+import { clusterProcesses, isAlive, processStart } from './process-identity.ts';
+
+const fixture = join(import.meta.dirname, 'embedded.fixture.ts');
+
+let folder: string;
+let dataDir: string;
+let cleanUp: (() => Promise<unknown>)[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bottega-embedded-'));
+  dataDir = join(folder, 'postgres');
+  cleanUp = [];
+});
+
+afterEach(async () => {
+  for (const step of cleanUp.toReversed()) await step();
+  for (const pid of clusterProcesses(join(dataDir, 'cluster'), undefined)) process.kill(pid, 'SIGKILL');
+  rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 100 });
+});
+
+async function start(
+  options: { port?: number; log?: (line: string) => void } = {},
+): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded({ dataDir, port: 0, log: () => {}, ...options });
+  cleanUp.push(() => postgres.stop());
+  return postgres;
+}
+
+interface Application {
+  process: ChildProcess;
+  adminUrl: string;
+  port: number;
+  reused: boolean;
+}
+
+async function startApplication(user?: { uid: number; gid: number }): Promise<Application> {
+  const child = spawn(process.execPath, [fixture, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...user,
+  });
+  cleanUp.push(async () => child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stdout });
+  const [line] = (await once(lines, 'line')) as [string];
+  return { process: child, ...(JSON.parse(line) as Omit<Application, 'process'>) };
+}
+
+async function query<R extends pg.QueryResultRow>(adminUrl: string, text: string): Promise<R[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<R>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function sell(adminUrl: string): Promise<void> {
+  await query(adminUrl, 'create table if not exists sale (id serial); insert into sale default values');
+}
+
+async function sales(adminUrl: string): Promise<number> {
+  return (await query<{ n: number }>(adminUrl, 'select count(*)::int as n from sale'))[0]?.n ?? -1;
+}
+
+function serverPid(): number {
+  return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await condition()); await pause(50)) {
+    if (Date.now() > end) throw new Error('What was waited for did not happen.');
+  }
+}
+
+test('keeps its data from one start to the next, the second of which takes under a second', async () => {
+  const first = await start();
+  await sell(first.adminUrl);
+  await first.stop();
+  const since = performance.now();
+  const second = await start();
+  expect(performance.now() - since).toBeLessThan(1_000);
+  expect(second).toMatchObject({ reused: false });
+  expect(await sales(second.adminUrl)).toBe(1);
+});
+
+test('listens on loopback alone, in the language-neutral locale, and syncs what it acknowledges', async () => {
+  const { adminUrl } = await start();
+  const [settings] = await query(
+    adminUrl,
+    `select current_setting('listen_addresses') as listen, current_setting('unix_socket_directories') as sockets,
+       current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+       (select datctype from pg_database where datname = current_database()) as ctype,
+       current_setting('server_encoding') as encoding`,
+  );
+  expect(settings).toEqual({
+    listen: '127.0.0.1',
+    sockets: '',
+    fsync: 'on',
+    commit: 'on',
+    ctype: 'C.UTF-8',
+    encoding: 'UTF8',
+  });
+});
+
+test('asks for its password, which only its own user can read', async () => {
+  const { adminUrl } = await start();
+  const wrong = new URL(adminUrl);
+  wrong.password = 'guessed';
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed');
+  expect(statSync(join(dataDir, 'superuser-password')).mode & 0o777).toBe(0o600);
+});
+
+const asRoot = process.getuid?.() === 0;
+const nobody = { uid: 65_534, gid: 65_534 };
+
+test.each(asRoot ? ['root', 'a normal user'] : ['a normal user'])(
+  'runs for %s, under a closed home',
+  async (who) => {
+    const user = asRoot && who !== 'root' ? nobody : undefined;
+    const home = join(folder, 'home');
+    mkdirSync(home, { mode: 0o700 });
+    dataDir = join(home, 'shop', 'postgres');
+    if (user) {
+      const { chownSync, chmodSync } = await import('node:fs');
+      chmodSync(folder, 0o711);
+      chownSync(home, user.uid, user.gid);
+    }
+    const application = await startApplication(user);
+    await sell(application.adminUrl);
+    const server = statSync(`/proc/${serverPid()}`);
+    expect(server.uid).not.toBe(0);
+    application.process.kill('SIGTERM');
+    await once(application.process, 'exit');
+    const again = await startApplication(user);
+    expect(await sales(again.adminUrl)).toBe(1);
+  },
+);
+
+test('takes over the PostgreSQL that a killed application left running', async () => {
+  const killed = await startApplication();
+  await sell(killed.adminUrl);
+  const orphan = serverPid();
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'exit');
+  expect(isAlive(orphan)).toBe(true);
+  const next = await start({ port: undefined });
+  expect(next).toMatchObject({ reused: true, port: killed.port });
+  expect(await sales(next.adminUrl)).toBe(1);
+  expect(isAlive(orphan)).toBe(false);
+});
+
+test('recovers when application and PostgreSQL were both killed', async () => {
+  const killed = await startApplication();
+  await sell(killed.adminUrl);
+  process.kill(serverPid(), 'SIGKILL');
+  killed.process.kill('SIGKILL');
+  await once(killed.process, 'exit');
+  const next = await start();
+  expect(await sales(next.adminUrl)).toBe(1);
+});
+
+test('starts PostgreSQL again when it is killed beneath a running application', async () => {
+  const { adminUrl, port } = await start();
+  await sell(adminUrl);
+  const first = serverPid();
+  process.kill(first, 'SIGKILL');
+  await until(async () => serverPid() !== first && (await sales(adminUrl).catch(() => 0)) === 1);
+  expect(new URL(adminUrl).port).toBe(String(port));
+});
+
+test('is not kept from starting by a postmaster.pid whose pid now belongs to something else', async () => {
+  const first = await start();
+  await sell(first.adminUrl);
+  const file = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
+  await first.stop();
+  writeFileSync(join(dataDir, 'cluster', 'postmaster.pid'), file.replace(/^\d+/, String(process.pid)));
+  const next = await start();
+  expect(next.reused).toBe(false);
+  expect(await sales(next.adminUrl)).toBe(1);
+});
+
+test('uses the next free port when its own is busy, says so, and stays there', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  cleanUp.push(async () => other.close());
+  await once(other, 'listening');
+  const busy = (other.address() as AddressInfo).port;
+  const said: string[] = [];
+  const first = await start({ port: busy, log: (line) => said.push(line) });
+  expect(first.port).toBeGreaterThan(busy);
+  expect(said).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
+  await first.stop();
+  expect((await start({ port: undefined })).port).toBe(first.port);
+});
+
+test('a second start on the same data is refused by name and harms nothing', async () => {
+  const application = await startApplication();
+  await sell(application.adminUrl);
+  const refused = startEmbedded({ dataDir, log: () => {} });
+  await expect(refused).rejects.toThrow(DataInUseError);
+  await expect(refused).rejects.toThrow(`already in use by process ${application.process.pid}`);
+  expect(await sales(application.adminUrl)).toBe(1);
+  expect(runningEmbedded(dataDir)).toBe(application.adminUrl);
+});
+
+test('of many starts at once exactly one gets the data', async () => {
+  const starts = await Promise.allSettled(
+    Array.from({ length: 4 }, async () => {
+      const child = spawn(process.execPath, [fixture, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
+      cleanUp.push(async () => child.kill('SIGKILL'));
+      const lines = createInterface({ input: child.stdout });
+      await Promise.race([
+        once(lines, 'line'),
+        once(child, 'exit').then(() => Promise.reject(new Error('refused'))),
+      ]);
+    }),
+  );
+  expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('the lock of a dead process does not count, even when its pid lives again', async () => {
+  mkdirSync(dataDir, { recursive: true });
+  expect(processStart(process.pid)).toBeDefined();
+  writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.ppid, start: 'another boot:1' }));
+  await expect(start()).resolves.toBeDefined();
+});
+
+test('a creation that was killed half-way is begun anew', async () => {
+  mkdirSync(join(dataDir, 'new-cluster.4242', 'base'), { recursive: true });
+  writeFileSync(join(dataDir, 'new-password.4242'), 'old');
+  const { adminUrl } = await start();
+  await sell(adminUrl);
+  expect(existsSync(join(dataDir, 'new-cluster.4242'))).toBe(false);
+  expect(existsSync(join(dataDir, 'new-password.4242'))).toBe(false);
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('%s ends everything and leaves nothing behind', async (signal) => {
+  const application = await startApplication();
+  const server = serverPid();
+  application.process.kill(signal);
+  const [code] = (await once(application.process, 'exit')) as [number | null];
+  expect(code).toBe(0);
+  expect(isAlive(server)).toBe(false);
+  expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+});
