@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { looseQuantityOf, missingBeforeAdding, packagedRules, saleRulesOf, weightOf, withinLimits } from './index.ts';
+import type { AddingFlags, ShopperState } from './index.ts';
+
+const flags: fc.Arbitrary<AddingFlags> = fc.record({
+  anonymousCarts: fc.boolean(),
+  bypassAddressAssignment: fc.boolean(),
+  bypassTimeslotAssignment: fc.boolean(),
+});
+const assigned = fc.option(fc.record({ autoAssigned: fc.boolean() }), { nil: undefined });
+const shopper: fc.Arbitrary<ShopperState> = fc.record({
+  authenticated: fc.boolean(),
+  address: assigned,
+  timeslot: assigned,
+});
+const strict: AddingFlags = { anonymousCarts: false, bypassAddressAssignment: false, bypassTimeslotAssignment: false };
+const chosen = { autoAssigned: false };
+const automatic = { autoAssigned: true };
+
+describe('before adding', () => {
+  it('[CAR-14] asks for login, then address, then time slot', () => {
+    expect(missingBeforeAdding({ authenticated: false, address: undefined, timeslot: undefined }, strict)).toBe('LOGIN');
+    expect(missingBeforeAdding({ authenticated: true, address: undefined, timeslot: undefined }, strict)).toBe('ADDRESS');
+    expect(missingBeforeAdding({ authenticated: true, address: chosen, timeslot: undefined }, strict)).toBe('TIMESLOT');
+    expect(missingBeforeAdding({ authenticated: true, address: chosen, timeslot: chosen }, strict)).toBeUndefined();
+  });
+
+  it('[CAR-14] [TEN-21] asks for nothing while anonymous carts are enabled', () => {
+    fc.assert(
+      fc.property(shopper, flags, (state, brand) => {
+        expect(missingBeforeAdding(state, { ...brand, anonymousCarts: true })).toBeUndefined();
+      }),
+    );
+  });
+
+  it('[TEN-13] [TEN-14] what the shop assigned by itself counts only where the brand says so', () => {
+    const state = { authenticated: true, address: automatic, timeslot: automatic };
+    expect(missingBeforeAdding(state, strict)).toBe('ADDRESS');
+    expect(missingBeforeAdding(state, { ...strict, bypassAddressAssignment: true })).toBe('TIMESLOT');
+    const both = { ...strict, bypassAddressAssignment: true, bypassTimeslotAssignment: true };
+    expect(missingBeforeAdding(state, both)).toBeUndefined();
+  });
+});
+
+describe('shared maxima', () => {
+  it('[CAR-34] [CAR-35] no group and no day goes over its maximum by an accepted rise', () => {
+    const limit = fc.record({
+      reason: fc.constantFrom('GROUP_MAX_QUANTITY' as const, 'DAILY_MAX_QUANTITY' as const),
+      maxMilli: fc.nat(20).map((n) => n * 1000),
+      takenMilli: fc.nat(20).map((n) => n * 1000),
+    });
+    fc.assert(
+      fc.property(fc.array(limit, { maxLength: 3 }), fc.nat(20_000), fc.nat(20_000), (limits, wanted, current) => {
+        const decision = withinLimits(limits, wanted, current);
+        const over = limits.filter((one) => one.takenMilli + wanted > one.maxMilli);
+        expect(decision.ok).toBe(wanted <= current || over.length === 0);
+        if (!decision.ok) expect(over.map(({ reason }) => reason)).toContain(decision.reason);
+      }),
+    );
+  });
+});
+
+describe('packages of loose goods', () => {
+  const potatoes = saleRulesOf({
+    TIPOLOGIA: 'Sfuso',
+    WEIGHT_SELLING: '0.5',
+    STEP_SELLING: '0.5',
+    LOGISTIC_PACKAGING_ITEMS: '2.5',
+    MAXACQ: '12',
+  });
+
+  it('[CAR-32] a weight that reaches the package multiple becomes packages', () => {
+    expect(looseQuantityOf(potatoes, 2000)).toEqual({ inPackages: false, quantity: 2000 });
+    expect(looseQuantityOf(potatoes, 2500)).toEqual({ inPackages: true, packages: 1 });
+    expect(looseQuantityOf(potatoes, 5000)).toEqual({ inPackages: true, packages: 2 });
+  });
+
+  it('[CAR-31] the weight is the same whether counted in packages or not', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 100_000 }), (weight) => {
+        expect(weightOf(potatoes, looseQuantityOf(potatoes, weight))).toBe(weight);
+      }),
+    );
+  });
+
+  it('packages are bought one by one and stay under the maximum weight', () => {
+    expect(packagedRules(potatoes)).toMatchObject({ stepMilli: 1000, maxMilli: 4000 });
+    expect(packagedRules(saleRulesOf({ TIPOLOGIA: 'Pezzo' }))).toBeUndefined();
+  });
+});

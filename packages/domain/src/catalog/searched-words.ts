@@ -1,0 +1,34 @@
+export interface SearchedWord {
+  name: string;
+  counter: number;
+  /** Milliseconds since the epoch of the last search. */
+  timestamp: number;
+}
+
+export const SEARCHED_WORDS_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+function sameWord(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+/** Words searched within the given days, the most searched first, the latest first among equals. */
+export function recentWords(words: readonly SearchedWord[], now: number, days = SEARCHED_WORDS_DAYS): SearchedWord[] {
+  return words
+    .filter(({ timestamp }) => now - timestamp <= days * DAY_MS)
+    .sort((a, b) => b.counter - a.counter || b.timestamp - a.timestamp);
+}
+
+/** The list after a search: a word searched again counts one more, a blank one changes nothing. */
+export function rememberWord(
+  words: readonly SearchedWord[],
+  search: { name: string; now: number; days?: number },
+): SearchedWord[] {
+  const name = search.name.trim();
+  const kept = recentWords(words, search.now, search.days);
+  if (name === '') return kept;
+  const known = kept.find((word) => sameWord(word.name, name));
+  const others = kept.filter((word) => word !== known);
+  const word = { name: known?.name ?? name, counter: (known?.counter ?? 0) + 1, timestamp: search.now };
+  return recentWords([...others, word], search.now, search.days);
+}

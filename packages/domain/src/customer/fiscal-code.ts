@@ -1,0 +1,53 @@
+const PERSON =
+  /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
+
+/** Values of 0-9 and of A-Z in odd positions, counted from 1 (D.M. 23 December 1976). */
+const ODD_DIGITS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
+const ODD_LETTERS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const A = 'A'.charCodeAt(0);
+
+function valueOf(character: string, position: number): number {
+  const isOdd = position % 2 === 1;
+  if (/\d/.test(character)) return isOdd ? (ODD_DIGITS[Number(character)] ?? 0) : Number(character);
+  const letter = character.charCodeAt(0) - A;
+  return isOdd ? (ODD_LETTERS[letter] ?? 0) : letter;
+}
+
+/** The last letter of a fiscal code, from the fifteen characters before it, in upper case. */
+export function fiscalCodeCheckCharacter(first15: string): string {
+  const sum = [...first15].reduce((total, character, index) => total + valueOf(character, index + 1), 0);
+  return String.fromCharCode(A + (sum % 26));
+}
+
+/** The fiscal code of a person; letter case does not matter. */
+export function isFiscalCode(value: string): boolean {
+  const code = value.toUpperCase();
+  return PERSON.test(code) && fiscalCodeCheckCharacter(code.slice(0, 15)) === code[15];
+}
+
+/** Eleven digits, as the field asks; see `hasVatCheckDigit` before an invoice is sent. */
+export function isVatNumber(value: string): boolean {
+  return /^\d{11}$/.test(value);
+}
+
+/** Whether the eleventh digit confirms the other ten (Luhn); electronic invoices are refused without it. */
+export function hasVatCheckDigit(value: string): boolean {
+  if (!isVatNumber(value)) return false;
+  const sum = [...value].reduce((total, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (doubled > 9 ? doubled - 9 : doubled);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+export function validateFiscalCode(value: string): 'FISCAL_CODE_FORMAT' | undefined {
+  return value === '' || isFiscalCode(value) ? undefined : 'FISCAL_CODE_FORMAT';
+}
+
+export function validateFiscalCodeOrVat(value: string): 'FISCAL_CODE_OR_VAT' | undefined {
+  return value === '' || isFiscalCode(value) || isVatNumber(value) ? undefined : 'FISCAL_CODE_OR_VAT';
+}
+
+export function validateVatNumber(value: string): 'VAT_NUMBER' | undefined {
+  return value === '' || isVatNumber(value) ? undefined : 'VAT_NUMBER';
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, lines, offerOf, offers } from './basket.arbitrary.ts';
+import { amountOf } from '../money/index.ts';
+import { applyOffers, isChoiceMissing, isValidOn } from './index.ts';
+import type { Offer, PromotedBasket, PromotionLine } from './index.ts';
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+function discountOf(basket: PromotedBasket): number {
+  return sum(basket.lines.map((line) => line.discount + line.basketDiscount));
+}
+
+function byLine(basket: PromotedBasket): unknown {
+  return [...basket.lines].sort((a, b) => a.lineId - b.lineId);
+}
+
+describe('any offers on any basket', () => {
+  it('never bring a line below zero nor above its list price', () => {
+    fc.assert(
+      fc.property(lines, offers, (basket, running) => {
+        for (const line of applyOffers(basket, running, DAY).lines) {
+          expect(line.discount).toBeGreaterThanOrEqual(0);
+          expect(line.basketDiscount).toBeGreaterThanOrEqual(0);
+          expect(line.discount + line.basketDiscount).toBeLessThanOrEqual(line.listAmount);
+          expect(line.points).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('give the same whatever the order of lines and offers', () => {
+    fc.assert(
+      fc.property(lines, offers, (basket, running) => {
+        const one = applyOffers(basket, running, DAY);
+        const other = applyOffers([...basket].reverse(), [...running].reverse(), DAY);
+        expect(byLine(other)).toEqual(byLine(one));
+        expect(other.applied).toEqual(one.applied);
+        expect(other.gifts).toEqual(one.gifts);
+      }),
+    );
+  });
+
+  it('take off the lines exactly what they say they take off', () => {
+    fc.assert(
+      fc.property(lines, offers, (basket, running) => {
+        const result = applyOffers(basket, running, DAY);
+        expect(sum(result.applied.map(({ discount }) => discount))).toBe(discountOf(result));
+        expect(sum(result.applied.map(({ points }) => points))).toBe(sum(result.lines.map(({ points }) => points)));
+      }),
+    );
+  });
+
+  it('do nothing outside their days, both ends included', () => {
+    fc.assert(
+      fc.property(lines, offers, (basket, running) => {
+        expect(applyOffers(basket, running, '2026-10-15').applied).toEqual([]);
+        expect(applyOffers(basket, running, '2026-10-07').applied).toEqual([]);
+      }),
+    );
+    const week = { firstDay: '2026-10-08', lastDay: '2026-10-14' };
+    const days = ['2026-10-07', '2026-10-08', '2026-10-14', '2026-10-15'];
+    expect(days.map((day) => isValidOn(week, day))).toEqual([false, true, true, false]);
+  });
+
+  it('never touch a product they do not name', () => {
+    fc.assert(
+      fc.property(lines, offers, (basket, running) => {
+        const named = new Set(running.flatMap((offer) => offer.productIds));
+        const result = applyOffers(basket, running, DAY);
+        basket.forEach((line, index) => {
+          if (!named.has(line.productId)) expect(result.lines[index]?.discount).toBe(0);
+        });
+      }),
+    );
+  });
+});
+
+describe('a piece more', () => {
+  const onePiece = (running: Offer, basket: PromotionLine[], at: number) => {
+    const more = basket.map((line, index) => (index === at ? { ...line, quantity: line.quantity + 1000 } : line));
+    return discountOf(applyOffers(more, [running], DAY)) - discountOf(applyOffers(basket, [running], DAY));
+  };
+
+  it('of a percentage or a price cut saves at most what one piece may save', () => {
+    const running = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
+    fc.assert(
+      fc.property(running, lines, fc.nat(7), (offer, basket, pick) => {
+        fc.pre(basket.length > 0);
+        const at = pick % basket.length;
+        const saved = onePiece(offer, basket, at);
+        expect(saved).toBeGreaterThanOrEqual(-1);
+        // A cent of rounding where the quantity is not whole.
+        expect(saved).toBeLessThanOrEqual(Math.max(...basket.map((line) => line.unitPrice)) + 1);
+      }),
+    );
+  });
+
+  it('in n for m frees at most one group more', () => {
+    fc.assert(
+      fc.property(offerOf('n_for_m'), lines, fc.nat(7), (offer, basket, pick) => {
+        fc.pre(basket.length > 0);
+        const dearest = Math.max(...basket.map((line) => line.unitPrice));
+        const saved = onePiece(offer, basket, pick % basket.length);
+        expect(saved).toBeLessThanOrEqual((offer.buy - offer.pay) * dearest);
+      }),
+    );
+  });
+
+  it('in second at half price never lowers the saving, and raises it by half a piece at most', () => {
+    fc.assert(
+      fc.property(offerOf('second_half'), lines, fc.nat(7), (offer, basket, pick) => {
+        fc.pre(basket.length > 0);
+        const dearest = Math.max(...basket.map((line) => line.unitPrice));
+        const saved = onePiece(offer, basket, pick % basket.length);
+        expect(saved).toBeGreaterThanOrEqual(0);
+        expect(saved).toBeLessThanOrEqual(Math.ceil(dearest / 2));
+      }),
+    );
+  });
+});
+
+describe('selectable promos', () => {
+  it('[PRO-03] need a choice; other offers and no offer need none', () => {
+    expect(isChoiceMissing({ kind: 'selectable' }, undefined)).toBe(true);
+    expect(isChoiceMissing({ kind: 'selectable' }, 'declined')).toBe(false);
+    expect(isChoiceMissing({ kind: 'selectable' }, 'accepted')).toBe(false);
+    expect(isChoiceMissing({ kind: 'percentage' }, undefined)).toBe(false);
+    expect(isChoiceMissing(undefined, undefined)).toBe(false);
+  });
+
+  it('change nothing on a line that declined or did not choose', () => {
+    fc.assert(
+      fc.property(lines, offerOf('selectable'), (basket, offer) => {
+        const result = applyOffers(basket, [offer], DAY);
+        basket.forEach((line, index) => {
+          if (line.choice === 'accepted') return;
+          expect(result.lines[index]).toMatchObject({ discount: 0, points: 0 });
+          expect(result.lines[index]?.offerId).toBeUndefined();
+        });
+      }),
+    );
+  });
+
+  it('give their gift once an order, and only while a line that may earn it has accepted', () => {
+    const giving = offerOf('selectable').filter(({ benefit }) => benefit.type === 'gift');
+    fc.assert(
+      fc.property(lines, giving, (basket, offer) => {
+        const earns = (line: PromotionLine) =>
+          line.choice === 'accepted' && !line.noRewards && offer.productIds.includes(line.productId);
+        expect(applyOffers(basket, [offer], DAY).gifts.length).toBe(basket.some(earns) ? 1 : 0);
+      }),
+    );
+  });
+});
+
+describe('basket thresholds', () => {
+  const threshold: Offer = {
+    offerId: 9,
+    kind: 'basket_threshold',
+    productIds: [],
+    firstDay: DAY,
+    lastDay: DAY,
+    threshold: 9000,
+    benefit: { type: 'amount', amount: 800 },
+  };
+
+  it('hold once, from exactly the threshold, counted after the offers of the goods', () => {
+    const line = { lineId: 1, productId: 1, quantity: 1000, unitPrice: 9000, loose: false };
+    expect(discountOf(applyOffers([line], [threshold], DAY))).toBe(800);
+    expect(discountOf(applyOffers([{ ...line, quantity: 5000 }], [threshold], DAY))).toBe(800);
+    expect(discountOf(applyOffers([{ ...line, unitPrice: 8999 }], [threshold], DAY))).toBe(0);
+    const cut: Offer = { offerId: 1, kind: 'price_cut', price: 8999, productIds: [1], firstDay: DAY, lastDay: DAY };
+    expect(discountOf(applyOffers([line], [cut, threshold], DAY))).toBe(1);
+  });
+
+  it('an empty product list means the whole basket', () => {
+    fc.assert(
+      fc.property(lines, (basket) => {
+        const all = { ...threshold, productIds: [...new Set(basket.map((line) => line.productId))] };
+        fc.pre(basket.length > 0);
+        expect(byLine(applyOffers(basket, [threshold], DAY))).toEqual(byLine(applyOffers(basket, [all], DAY)));
+      }),
+    );
+  });
+
+  it('are spread over the lines in proportion, to the cent', () => {
+    fc.assert(
+      fc.property(lines, (basket) => {
+        const result = applyOffers(basket, [{ ...threshold, threshold: 1 }], DAY);
+        const total = sum(basket.map((line) => amountOf(line.unitPrice, line.quantity)));
+        for (const line of result.lines) {
+          const exact = total === 0 ? 0 : (Math.min(800, total) * line.listAmount) / total;
+          expect(Math.abs(line.basketDiscount - exact)).toBeLessThan(1);
+        }
+      }),
+    );
+  });
+});

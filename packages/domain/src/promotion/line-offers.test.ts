@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DAY, lines, offerOf } from './basket.arbitrary.ts';
+import { amountOf } from '../money/index.ts';
+import { applyOffers, lineOfferOf, lowestPrice30Days, promoUnitPrice } from './index.ts';
+import type { Offer, PricePeriod, PromotedBasket, PromotionLine } from './index.ts';
+
+function line(lineId: number, unitPrice: number, pieces: number): PromotionLine {
+  return { lineId, productId: lineId, unitPrice, quantity: pieces * 1000, loose: false };
+}
+
+const week = { offerId: 1, productIds: [1, 2, 3, 4], firstDay: DAY, lastDay: DAY };
+
+function discounts(basket: readonly PromotionLine[], offer: Offer): number[] {
+  return applyOffers(basket, [offer], DAY).lines.map(({ discount }) => discount);
+}
+
+function saved(basket: PromotedBasket): number {
+  return basket.lines.reduce((total, one) => total + one.discount, 0);
+}
+
+/** The price of every single piece the offer counts, cheapest first. */
+function piecePrices(basket: readonly PromotionLine[], offer: Offer): number[] {
+  return basket
+    .filter((one) => !one.loose && offer.productIds.includes(one.productId))
+    .flatMap((one) => Array<number>(one.quantity / 1000).fill(one.unitPrice))
+    .sort((a, b) => a - b);
+}
+
+/** The dearest pieces up to the limit, cheapest first. */
+function counted(basket: readonly PromotionLine[], offer: Offer): number[] {
+  const prices = piecePrices(basket, offer);
+  return prices.slice(Math.max(0, prices.length - (offer.perOrderLimit ?? prices.length)));
+}
+
+describe('price offers', () => {
+  it('the basket pays exactly the promo price shown, by piece and by weight', () => {
+    const offer = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
+    fc.assert(
+      fc.property(lines, offer, (basket, { perOrderLimit: _unlimited, ...running }) => {
+        const result = applyOffers(basket, [running], DAY);
+        basket.forEach((one, index) => {
+          const shown = running.productIds.includes(one.productId) ? promoUnitPrice(one.unitPrice, running) : undefined;
+          const paid = (result.lines[index]?.listAmount ?? 0) - (result.lines[index]?.discount ?? 0);
+          expect(paid).toBe(amountOf(shown ?? one.unitPrice, one.quantity));
+        });
+      }),
+    );
+  });
+
+  it('never raise a price, never go below zero, and exist only when they lower', () => {
+    const offer = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
+    fc.assert(
+      fc.property(fc.nat(100_000), offer, (listPrice, running) => {
+        const price = promoUnitPrice(listPrice, running);
+        if (price !== undefined) expect(price >= 0 && price < listPrice).toBe(true);
+      }),
+    );
+    expect(promoUnitPrice(199, { ...week, kind: 'price_cut', price: 249 })).toBeUndefined();
+    expect(promoUnitPrice(249, { ...week, kind: 'percentage', percent: 2000 })).toBe(199);
+    expect(promoUnitPrice(249, { ...week, kind: 'second_half' })).toBeUndefined();
+  });
+
+  it('stop at the limit of the order, counting all lines together', () => {
+    const offer: Offer = { ...week, kind: 'price_cut', price: 100, perOrderLimit: 3 };
+    expect(discounts([line(1, 150, 2), line(2, 300, 2)], offer)).toEqual([50, 400]);
+  });
+});
+
+describe('n for m', () => {
+  it('the cheapest pieces taking part are free, as many as complete groups give', () => {
+    fc.assert(
+      fc.property(lines, offerOf('n_for_m'), (basket, offer) => {
+        const prices = counted(basket, offer);
+        const free = Math.floor(prices.length / offer.buy) * (offer.buy - offer.pay);
+        const expected = prices.slice(0, free).reduce((total, price) => total + price, 0);
+        expect(saved(applyOffers(basket, [offer], DAY))).toBe(expected);
+      }),
+    );
+  });
+
+  it('3x2 counts different products together', () => {
+    const offer: Offer = { ...week, kind: 'n_for_m', buy: 3, pay: 2 };
+    expect(discounts([line(1, 300, 1), line(2, 200, 1), line(3, 250, 1)], offer)).toEqual([0, 200, 0]);
+    expect(discounts([line(1, 300, 2)], offer)).toEqual([0]);
+    expect(discounts([line(1, 300, 7)], offer)).toEqual([600]);
+  });
+});
+
+describe('second at half price', () => {
+  it('in pairs formed dearest first, the cheaper of each pair costs half', () => {
+    fc.assert(
+      fc.property(lines, offerOf('second_half'), (basket, offer) => {
+        const dearestFirst = counted(basket, offer).reverse();
+        const expected = dearestFirst.reduce((total, price, at) => total + (at % 2 === 1 ? Math.floor(price / 2) : 0), 0);
+        expect(saved(applyOffers(basket, [offer], DAY))).toBe(expected);
+      }),
+    );
+    expect(discounts([line(1, 199, 2)], { ...week, kind: 'second_half' })).toEqual([99]);
+  });
+});
+
+describe('from a quantity', () => {
+  it('below it nothing, from it on the percentage on every piece', () => {
+    const offer: Offer = { ...week, kind: 'from_quantity', quantity: 4, percent: 2000 };
+    expect(discounts([line(1, 100, 2), line(2, 200, 1)], offer)).toEqual([0, 0]);
+    expect(discounts([line(1, 100, 2), line(2, 200, 2)], offer)).toEqual([40, 80]);
+    expect(discounts([line(1, 100, 9)], offer)).toEqual([180]);
+  });
+});
+
+describe('points', () => {
+  it('come for each piece up to the limit, never for goods without rewards, and cost nothing', () => {
+    fc.assert(
+      fc.property(lines, offerOf('points'), (basket, offer) => {
+        const result = applyOffers(basket, [offer], DAY);
+        const rewarded = piecePrices(basket.filter((one) => !one.noRewards), offer).length;
+        const pieces = Math.min(rewarded, offer.perOrderLimit ?? rewarded);
+        expect(result.lines.reduce((total, one) => total + one.points, 0)).toBe(pieces * offer.points);
+        expect(saved(result)).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('two offers on one product', () => {
+  it('only the older one counts', () => {
+    const older: Offer = { ...week, offerId: 3, kind: 'points', points: 5 };
+    const newer: Offer = { ...week, offerId: 4, kind: 'percentage', percent: 5000 };
+    expect(lineOfferOf([newer, older], 1, DAY)?.offerId).toBe(3);
+    expect(discounts([line(1, 100, 1)], newer)).toEqual([50]);
+    expect(saved(applyOffers([line(1, 100, 1)], [newer, older], DAY))).toBe(0);
+  });
+});
+
+describe('lowest price of the thirty days before a cut', () => {
+  const period = fc
+    .tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 89 }), fc.integer({ min: 0, max: 40 }))
+    .map(([price, from, length]): PricePeriod => ({ price, firstDay: dayNumber(from), lastDay: dayNumber(from + length) }));
+
+  function dayNumber(offset: number): string {
+    return new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
+  }
+
+  it('is the lowest of all prices in force on any of those days, and of no other day', () => {
+    fc.assert(
+      fc.property(fc.array(period, { maxLength: 8 }), fc.integer({ min: 40, max: 120 }), (history, cut) => {
+        const days = Array.from({ length: 30 }, (_, index) => dayNumber(cut - 1 - index));
+        const inForce = history.filter((one) => days.some((day) => one.firstDay <= day && day <= (one.lastDay ?? day)));
+        const expected = inForce.length === 0 ? undefined : Math.min(...inForce.map(({ price }) => price));
+        expect(lowestPrice30Days(history, dayNumber(cut))).toBe(expected);
+      }),
+    );
+  });
+
+  it('sees an earlier cut that ended eight days before, not one that ended thirty-one days before', () => {
+    const list: PricePeriod = { price: 249, firstDay: '2026-01-01' };
+    const recent: PricePeriod = { price: 189, firstDay: '2026-09-20', lastDay: '2026-09-30' };
+    const old: PricePeriod = { price: 149, firstDay: '2026-08-01', lastDay: '2026-09-07' };
+    expect(lowestPrice30Days([list, recent, old], '2026-10-08')).toBe(189);
+    expect(lowestPrice30Days([list, old], '2026-10-08')).toBe(249);
+    expect(lowestPrice30Days([], '2026-10-08')).toBeUndefined();
+  });
+});
