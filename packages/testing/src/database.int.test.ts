@@ -10,7 +10,10 @@ test('every caller gets a migrated database of its own', async () => {
   try {
     await a.query('create table only_in_first (id int)');
     const tables = `select count(*)::int as n from pg_tables where schemaname = 'public'`;
-    const [inFirst, inSecond] = await Promise.all([a.query<{ n: number }>(tables), b.query<{ n: number }>(tables)]);
+    const [inFirst, inSecond] = await Promise.all([
+      a.query<{ n: number }>(tables),
+      b.query<{ n: number }>(tables),
+    ]);
     expect(inSecond.rows[0]?.n).toBeGreaterThan(5);
     expect(inFirst.rows[0]?.n).toBe((inSecond.rows[0]?.n ?? 0) + 1);
   } finally {
