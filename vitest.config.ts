@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: never,
+          globalSetup: ['packages/testing/src/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey owns the browser and both cores while it runs: side by side they only time each other out.
