@@ -5,3 +5,5 @@ export * from './tenancy/index.ts';
 export * from './identity/index.ts';
 export * from './customer/index.ts';
 export * from './catalog/index.ts';
+export * from './order/index.ts';
+export * from './checkout/index.ts';

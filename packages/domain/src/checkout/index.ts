@@ -1,0 +1,3 @@
+export * from './payment-attempt.ts';
+export * from './card.ts';
+export * from './confirmation.ts';

@@ -1,0 +1,100 @@
+import type { Cents } from '../money/index.ts';
+import type { TransactionState } from '../order/index.ts';
+
+/** One try to pay an order. Movements are totals: the ledger rows that make them stand in the database. */
+export interface PaymentAttempt {
+  state: TransactionState;
+  /** What the shopper was sent to the gateway with. */
+  amount: Cents;
+  authorised: Cents;
+  captured: Cents;
+  refunded: Cents;
+}
+
+/** What the gateway or the shop reports. `expired` covers abandonment and time-out. */
+export type PaymentEvent =
+  | { type: 'authorised'; amount: Cents }
+  | { type: 'refused' }
+  | { type: 'expired' }
+  | { type: 'captured'; amount: Cents }
+  | { type: 'reversed' }
+  | { type: 'refunded'; amount: Cents };
+
+/** `reverse_at_gateway`: money was authorised that nobody may take. */
+export type PaymentEffect = 'place_order' | 'suspend_order' | 'reverse_at_gateway';
+
+export type PaymentDecision =
+  | { ok: true; attempt: PaymentAttempt; effects: readonly PaymentEffect[] }
+  | { ok: false; reason: 'AMOUNT' | 'ORDER' };
+
+const WRONG_AMOUNT: PaymentDecision = { ok: false, reason: 'AMOUNT' };
+const OUT_OF_ORDER: PaymentDecision = { ok: false, reason: 'ORDER' };
+
+export function newAttempt(amount: Cents): PaymentAttempt {
+  return { state: 'inProgress', amount, authorised: 0, captured: 0, refunded: 0 };
+}
+
+export function isSettled(attempt: Pick<PaymentAttempt, 'state'>): boolean {
+  return attempt.state !== 'inProgress';
+}
+
+/**
+ * What an event makes of an attempt. Callbacks may come twice, late or in the wrong order: a repeat changes
+ * nothing and has no effect, an authorisation after the attempt was given up is reversed and never places
+ * the order, a refusal never undoes an authorisation.
+ */
+export function applyPaymentEvent(attempt: PaymentAttempt, event: PaymentEvent): PaymentDecision {
+  switch (event.type) {
+    case 'authorised':
+      return authorise(attempt, event.amount);
+    case 'refused':
+      return giveUp(attempt, 'error');
+    case 'expired':
+      return giveUp(attempt, 'cancelled');
+    case 'captured':
+      return capture(attempt, event.amount);
+    case 'reversed':
+      return reverse(attempt);
+    case 'refunded':
+      return refund(attempt, event.amount);
+  }
+}
+
+function unchanged(attempt: PaymentAttempt): PaymentDecision {
+  return { ok: true, attempt, effects: [] };
+}
+
+function authorise(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
+  if (amount !== attempt.amount) return WRONG_AMOUNT;
+  if (attempt.authorised > 0) return unchanged(attempt);
+  if (attempt.state === 'inProgress') {
+    return { ok: true, attempt: { ...attempt, state: 'authorised', authorised: amount }, effects: ['place_order'] };
+  }
+  return { ok: true, attempt: { ...attempt, authorised: amount }, effects: ['reverse_at_gateway'] };
+}
+
+function giveUp(attempt: PaymentAttempt, state: 'error' | 'cancelled'): PaymentDecision {
+  if (isSettled(attempt)) return unchanged(attempt);
+  return { ok: true, attempt: { ...attempt, state }, effects: ['suspend_order'] };
+}
+
+/** Captured once, for what was picked: the whole of it or less, never more than was authorised. */
+function capture(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
+  if (attempt.state === 'confirmed') return amount === attempt.captured ? unchanged(attempt) : WRONG_AMOUNT;
+  if (attempt.state !== 'authorised') return OUT_OF_ORDER;
+  if (!(amount > 0 && amount <= attempt.authorised)) return WRONG_AMOUNT;
+  return { ok: true, attempt: { ...attempt, state: 'confirmed', captured: amount }, effects: [] };
+}
+
+function reverse(attempt: PaymentAttempt): PaymentDecision {
+  if (attempt.state === 'reversed') return unchanged(attempt);
+  if (attempt.authorised === 0 || attempt.captured > 0) return OUT_OF_ORDER;
+  return { ok: true, attempt: { ...attempt, state: 'reversed' }, effects: [] };
+}
+
+/** Refunds add up, so the caller drops a repeat by the gateway's refund id before asking here. */
+function refund(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
+  if (attempt.state !== 'confirmed') return OUT_OF_ORDER;
+  const refunded = attempt.refunded + amount;
+  return amount > 0 && refunded <= attempt.captured ? { ok: true, attempt: { ...attempt, refunded }, effects: [] } : WRONG_AMOUNT;
+}

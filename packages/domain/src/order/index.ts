@@ -1,0 +1,4 @@
+export * from './states.ts';
+export * from './payment-types.ts';
+export * from './permissions.ts';
+export * from './transactions.ts';

@@ -1,0 +1,39 @@
+/** Payment type ids, as they travel (CHK-15). */
+export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
+
+export type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_invoice';
+
+export interface PaymentType {
+  id: PaymentTypeId;
+  textKey: 'onDelivery' | 'deferred' | 'card' | 'savedCard' | 'paypal' | 'summaryInvoice' | 'mealTicket' | 'mealTicketOnline';
+  moment: PaymentMoment;
+  card: boolean;
+}
+
+/** What 12 and 113, and 18 and 19, differ in is our reading: the specification names them together. */
+const TYPES: Readonly<Record<PaymentTypeId, PaymentType>> = {
+  2: { id: 2, textKey: 'onDelivery', moment: 'on_delivery', card: false },
+  11: { id: 11, textKey: 'deferred', moment: 'deferred', card: false },
+  12: { id: 12, textKey: 'card', moment: 'online', card: true },
+  13: { id: 13, textKey: 'paypal', moment: 'online', card: false },
+  18: { id: 18, textKey: 'mealTicket', moment: 'on_delivery', card: false },
+  19: { id: 19, textKey: 'mealTicketOnline', moment: 'online', card: false },
+  101: { id: 101, textKey: 'summaryInvoice', moment: 'summary_invoice', card: false },
+  113: { id: 113, textKey: 'savedCard', moment: 'online', card: true },
+};
+
+export const PAYMENT_TYPES: readonly PaymentType[] = Object.values(TYPES);
+
+/** Undefined for an id the product does not know. */
+export function paymentTypeOf(id: number): PaymentType | undefined {
+  return PAYMENT_TYPES.find((type) => type.id === id);
+}
+
+/** Whether the order waits for a payment before it is placed. */
+export function isPaidOnline(id: number): boolean {
+  return paymentTypeOf(id)?.moment === 'online';
+}
+
+export function isCardPayment(id: number): boolean {
+  return paymentTypeOf(id)?.card === true;
+}
