@@ -537,9 +537,10 @@ create table test_gateway_payment (
   gateway_ref text not null,
   merchant_ref text not null,
   amount_cents int not null,
-  return_url text not null,
+  completed_url text not null,
+  failed_url text not null,
   callback_url text not null,
-  state text not null default 'open' check (state in ('open', 'challenge', 'approved', 'refused', 'abandoned')),
+  state text not null default 'open' check (state in ('open', 'challenge', 'approved', 'refused', 'abandoned', 'reversed')),
   /* wrong 3-D Secure codes typed so far */
   wrong_codes int not null default 0,
   /* how the shopper asked for the callback: now, late or twice */

@@ -1,0 +1,51 @@
+import { request as plain } from 'node:http';
+import { request as secure } from 'node:https';
+
+export interface Callback {
+  url: string;
+  body: string;
+  signature: string;
+  /** Port of this very server, when it listens: a host such as `shop.localhost` need not be known to the resolver. */
+  localPort?: number;
+}
+
+const patienceMs = 5_000;
+
+/**
+ * Posts an event to the shop, as a gateway elsewhere would: over HTTP, signed, with the brand's host.
+ *
+ * @throws when the shop doesn't answer 2xx: the event must be posted again.
+ */
+export function postCallback({ url, body, signature, localPort }: Callback): Promise<void> {
+  const target = new URL(url);
+  const { request, address } =
+    localPort === undefined
+      ? { request: target.protocol === 'https:' ? secure : plain, address: target }
+      : { request: plain, address: { hostname: '127.0.0.1', port: localPort } };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        method: 'POST',
+        hostname: address.hostname,
+        port: address.port,
+        path: target.pathname + target.search,
+        timeout: patienceMs,
+        headers: {
+          host: target.host,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'x-gateway-signature': signature,
+        },
+      },
+      (response) => {
+        response.resume();
+        const { statusCode = 0 } = response;
+        if (statusCode >= 200 && statusCode < 300) resolve();
+        else reject(new Error(`callback answered ${statusCode}`));
+      },
+    );
+    sent.on('timeout', () => sent.destroy(new Error('callback timed out')));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

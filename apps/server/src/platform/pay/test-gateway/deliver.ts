@@ -1,0 +1,65 @@
+import type { Clock } from '../../clock.ts';
+import type { Db } from '../../db/brand-db.ts';
+import type { JobDefinition, Jobs } from '../../jobs.ts';
+import type { Log } from '../../log.ts';
+import { postCallback } from '../post-callback.ts';
+import { signWebhook } from '../webhook-signature.ts';
+import { eventOf } from './gateway.ts';
+import { findPayment, type TestPayment } from './repository.ts';
+
+const lateSeconds = 10;
+const secondSeconds = 3;
+const jobName = 'test-gateway-callback';
+
+export interface DeliveryDeps {
+  secret: string;
+  clock: Clock;
+  log: Log;
+  jobs: Jobs;
+  /** Port this server listens on, when it does. */
+  localPort(): number | undefined;
+}
+
+/** Tells the shop what became of a payment, when and as often as the shopper chose on the page. */
+export async function tellShop(deps: DeliveryDeps, db: Db, payment: TestPayment): Promise<void> {
+  const later = (seconds: number): Promise<void> =>
+    db.transaction((tx) =>
+      deps.jobs.send(tx, jobName, { gatewayRef: payment.gatewayRef }, {
+        startAfter: new Date(deps.clock.now().getTime() + seconds * 1000),
+      }),
+    );
+  if (payment.delivery === 'late') return later(lateSeconds);
+  try {
+    await post(deps, payment);
+  } catch (error) {
+    deps.log.warn({ err: error }, 'the shop did not take the gateway event: it is sent again');
+    return later(secondSeconds);
+  }
+  if (payment.delivery === 'twice') await later(secondSeconds);
+}
+
+/** Sends late, second and failed callbacks; a failing one is repeated by the queue. */
+export function testGatewayJobs(deps: DeliveryDeps & { dbOf(tenantId: number): Db }): JobDefinition[] {
+  return [
+    {
+      name: jobName,
+      async run(message) {
+        const payment = await findPayment(deps.dbOf(message.tenantId), String(message['gatewayRef']));
+        if (payment) await post(deps, payment);
+      },
+    },
+  ];
+}
+
+async function post(deps: DeliveryDeps, payment: TestPayment): Promise<void> {
+  const event = eventOf(payment);
+  if (!event) return;
+  const body = JSON.stringify(event);
+  const localPort = deps.localPort();
+  await postCallback({
+    url: payment.callbackUrl,
+    body,
+    signature: signWebhook(deps.secret, body, deps.clock.now()),
+    ...(localPort !== undefined && { localPort }),
+  });
+}

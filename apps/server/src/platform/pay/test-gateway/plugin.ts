@@ -1,0 +1,135 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TextOf } from '../../envelope.ts';
+import type { Db } from '../../db/brand-db.ts';
+import { allowedWrongCodes, challengeCode, checkCard, type CardForm } from './cards.ts';
+import { tellShop, type DeliveryDeps } from './deliver.ts';
+import { cardPage, challengePage } from './page.ts';
+import { countWrongCode, findPayment, movePayment, type Delivery, type TestPayment } from './repository.ts';
+import { gatewayStyle } from './style.ts';
+
+export interface TestGatewayPages extends Omit<DeliveryDeps, 'localPort'> {
+  /** The brand a request came to. */
+  shopOf(request: FastifyRequest): { name: string; db: Db; text: TextOf } | undefined;
+}
+
+type Shop = NonNullable<ReturnType<TestGatewayPages['shopOf']>>;
+
+/** The gateway's hosted pages, `/test-gateway/*`: plain HTML that works without script. */
+export async function testGatewayPages(app: FastifyInstance, options: TestGatewayPages): Promise<void> {
+  if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
+  const delivery: DeliveryDeps = { ...options, localPort: () => portOf(app) };
+
+  const withPayment =
+    (work: (shop: Shop, payment: TestPayment, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const shop = options.shopOf(request);
+      const { ref } = request.params as { ref: string };
+      const payment = shop && (await findPayment(shop.db, ref));
+      if (!shop || !payment) return reply.callNotFound();
+      reply.header('cache-control', 'no-store');
+      const decided = !['open', 'challenge'].includes(payment.state);
+      return decided ? reply.redirect(backToShop(payment), 303) : work(shop, payment, request, reply);
+    };
+  const show = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+    reply.code(status).type('text/html; charset=utf-8').send(html);
+  const decide = async (
+    shop: Shop,
+    reply: FastifyReply,
+    payment: TestPayment,
+    next: Parameters<typeof movePayment>[2],
+  ): Promise<FastifyReply> => {
+    const moved = await movePayment(shop.db, payment.gatewayRef, next);
+    if (moved) await tellShop(delivery, shop.db, moved);
+    // Decided meanwhile by a second press: the page it came from shows where to go.
+    return reply.redirect(moved ? backToShop(moved) : pageOf(payment), 303);
+  };
+
+  app.get('/test-gateway/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(gatewayStyle),
+  );
+
+  app.get(
+    '/test-gateway/pay/:ref',
+    withPayment(async (shop, payment, _request, reply) => {
+      const input = { payment, brandName: shop.name, text: shop.text };
+      return show(reply, payment.state === 'challenge' ? challengePage(input) : cardPage(input));
+    }),
+  );
+
+  app.post(
+    '/test-gateway/pay/:ref/card',
+    withPayment(async (shop, payment, request, reply) => {
+      const typed = cardFormOf(request.body);
+      const checked = checkCard(typed, options.clock.now());
+      if ('wrong' in checked) {
+        const { wrong } = checked;
+        return show(reply, cardPage({ payment, brandName: shop.name, text: shop.text, wrong, typed }), 422);
+      }
+      const delivery = deliveryOf(request.body);
+      const { outcome, reason } = checked.card;
+      if (outcome === 'challenge') {
+        await movePayment(shop.db, payment.gatewayRef, { state: 'challenge', delivery });
+        return reply.redirect(pageOf(payment), 303);
+      }
+      return decide(shop, reply, payment, {
+        state: outcome === 'approve' ? 'approved' : 'refused',
+        delivery,
+        ...(reason && { reason }),
+      });
+    }),
+  );
+
+  app.post(
+    '/test-gateway/pay/:ref/code',
+    withPayment(async (shop, payment, request, reply) => {
+      const { gatewayRef } = payment;
+      if (payment.state !== 'challenge') return reply.redirect(pageOf(payment), 303);
+      if (textField(request.body, 'code').trim() === challengeCode) {
+        return decide(shop, reply, payment, { state: 'approved' });
+      }
+      const counted = await countWrongCode(shop.db, gatewayRef);
+      if (counted && counted.wrongCodes >= allowedWrongCodes) {
+        return decide(shop, reply, payment, { state: 'refused', reason: 'authentication_failed' });
+      }
+      return show(reply, challengePage({ payment, brandName: shop.name, text: shop.text, wrong: true }), 422);
+    }),
+  );
+
+  app.post(
+    '/test-gateway/pay/:ref/abandon',
+    withPayment((shop, payment, _request, reply) =>
+      decide(shop, reply, payment, { state: 'abandoned' }),
+    ),
+  );
+}
+
+const pageOf = ({ gatewayRef }: TestPayment): string => `/test-gateway/pay/${gatewayRef}`;
+
+function backToShop(payment: TestPayment): string {
+  return payment.state === 'approved' ? payment.completedUrl : payment.failedUrl;
+}
+
+function textField(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | null | undefined)?.[name];
+  return typeof value === 'string' ? value.slice(0, 100) : '';
+}
+
+function cardFormOf(body: unknown): CardForm {
+  return {
+    number: textField(body, 'number'),
+    expiry: textField(body, 'expiry'),
+    cvc: textField(body, 'cvc'),
+    holder: textField(body, 'holder'),
+  };
+}
+
+function deliveryOf(body: unknown): Delivery {
+  const asked = textField(body, 'delivery');
+  return asked === 'late' || asked === 'twice' ? asked : 'now';
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
