@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
+import { packagedBrowser, type PackagedBrowser } from './browser-from-registry.ts';
 
 /** What Debian and the usual desktops call it. */
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 /** Chromium for tests: the one `CHROMIUM_PATH` names, else an installed one, else the package registry's. */
 export async function openBrowser(): Promise<Browser> {
+  const { executablePath, env } = await findChromium();
   return chromium.launch({
-    executablePath: await findChromium(),
+    executablePath,
+    env: { ...process.env, ...env },
     args: [
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       // Every brand's host is this machine, also where the system's resolver knows no *.localhost.
@@ -25,14 +28,12 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-async function findChromium(): Promise<string> {
+async function findChromium(): Promise<PackagedBrowser> {
   const named = process.env['CHROMIUM_PATH'];
   if (named !== undefined && named !== '') {
     if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
-    return named;
+    return { executablePath: named, env: {} };
   }
   const found = installed.find((path) => existsSync(path));
-  if (found) return found;
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  return found ? { executablePath: found, env: {} } : packagedBrowser();
 }
