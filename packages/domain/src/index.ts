@@ -7,3 +7,4 @@ export * from './customer/index.ts';
 export * from './catalog/index.ts';
 export * from './order/index.ts';
 export * from './checkout/index.ts';
+export * from './fulfilment/index.ts';

@@ -1,0 +1,10 @@
+/** A cart in this status keeps its address (CAR-12). */
+export const ADDRESS_LOCKED_CART_STATUS = 7;
+
+export function isAddressEditable(onPaymentRoute: boolean, cartStatusId: number): boolean {
+  return !onPaymentRoute && cartStatusId !== ADDRESS_LOCKED_CART_STATUS;
+}
+
+export function isTimeslotEditable(onPaymentRoute: boolean): boolean {
+  return !onPaymentRoute;
+}

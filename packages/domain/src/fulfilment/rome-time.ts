@@ -1,0 +1,41 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** The zone of every rule of the shop. Days are `YYYY-MM-DD`, times `HH:MM`, instants `Date`. */
+export const SHOP_ZONE = 'Europe/Rome';
+
+function zoned(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(SHOP_ZONE);
+}
+
+/** The calendar day on the shop's wall at that instant. */
+export function romeDay(instant: Date): string {
+  return zoned(instant).toPlainDate().toString();
+}
+
+/** The time on the shop's wall at that instant, to the minute. */
+export function romeTime(instant: Date): string {
+  return zoned(instant).toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/**
+ * The instant at which the shop's wall shows that day and time. On the two daylight-saving days a time that does not
+ * exist moves on by the hour skipped, and one that comes twice means the first.
+ */
+export function romeInstant(day: string, time: string): Date {
+  const plain = Temporal.PlainDate.from(day).toPlainDateTime(Temporal.PlainTime.from(time));
+  return new Date(plain.toZonedDateTime(SHOP_ZONE, { disambiguation: 'compatible' }).epochMilliseconds);
+}
+
+/** Noon of a day: the instant for which slides are asked (CON-12). */
+export function noonOf(day: string): Date {
+  return romeInstant(day, '12:00');
+}
+
+export function addDays(day: string, days: number): string {
+  return Temporal.PlainDate.from(day).add({ days }).toString();
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return Temporal.PlainDate.from(day).dayOfWeek;
+}
