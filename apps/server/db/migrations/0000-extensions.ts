@@ -7,6 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 create extension if not exists fuzzystrmatch;
+create extension if not exists btree_gin;
 
 do $$ begin
   if not exists (select from pg_roles where rolname = 'bottega_app') then
@@ -16,15 +17,18 @@ exception when duplicate_object then null;
 end $$;
 grant bottega_app to current_user;
 
-/* one spelling for the index and for queries: lower case, no accents, 1,5 as 1.5, 6x1.5 apart */
+/* one spelling for the index and for queries: lower case, no accents, 1,5 as 1.5, 6x1.5 and 500g apart,
+   nothing but words and numbers (full text search would take dr.oetker for a host name) */
 create function search_normal(value text) returns text
 language sql immutable parallel safe
 as $$
-  select regexp_replace(
-           regexp_replace(
-             regexp_replace(lower(public.unaccent('public.unaccent', replace(value, '’', ''''))), '(\\d),(\\d)', '\\1.\\2', 'g'),
-             '(\\d)\\s*[x×]\\s*(\\d)', '\\1 x \\2', 'g'),
-           '''', ' ', 'g')
+  select trim(regexp_replace(
+    regexp_replace(
+      regexp_replace(
+        regexp_replace(lower(public.unaccent('public.unaccent', value)), '(\\d),(\\d)', '\\1.\\2', 'g'),
+        '(\\d)\\s*[x×]\\s*(\\d)', '\\1 x \\2', 'g'),
+      '(\\d)(kg|hg|gr|g|mg|ml|cl|lt|l|pz)\\M', '\\1 \\2', 'g'),
+    '(?<!\\d)\\.|\\.(?!\\d)|[^a-z0-9.]+', ' ', 'g'))
 $$;
 `)
     .execute(db);

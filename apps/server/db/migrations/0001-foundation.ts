@@ -103,6 +103,7 @@ create table category (
   level int not null,
   position int not null,
   info jsonb not null default '{}',
+  fts tsvector not null default ''::tsvector,
   primary key (tenant_id, category_id),
   unique (tenant_id, slug),
   foreign key (tenant_id, parent_id) references category
@@ -177,11 +178,12 @@ create table product (
   foreign key (tenant_id, vendor_id) references vendor,
   foreign key (tenant_id, category_id) references category
 );
+/* lists read neither details nor options: kept aside, a page of the table holds five times the products */
+alter table product set (toast_tuple_target = 512);
+alter table product alter column fts set storage main;
 create index product_ean on product (tenant_id, ean);
-create index product_path on product using gin (category_path);
 create index product_leaf on product (tenant_id, category_id);
-create index product_classes on product using gin (class_ids);
-create index product_fts on product using gin (fts) with (fastupdate = off);
+create index product_fts on product using gin (tenant_id, fts) with (fastupdate = off);
 /* what a warehouse sells, at which list price (cents a piece, or a kg for loose goods), and how much is left */
 create table assortment (
   tenant_id int not null,
@@ -203,13 +205,16 @@ create table price_history (
   primary key (tenant_id, warehouse_id, product_id, valid_from),
   foreign key (tenant_id, warehouse_id, product_id) references assortment on delete cascade
 );
+/* every word of the catalogue with its Italian stem: what a typed word may have meant */
 create table search_word (
   tenant_id int not null references brand,
-  word text not null,
+  word text collate "C" not null,
+  stem text collate "C" not null,
   ndoc int not null,
   primary key (tenant_id, word)
 );
-create index search_word_trigrams on search_word using gin (word gin_trgm_ops);
+create index search_word_stem on search_word (tenant_id, stem);
+create index search_word_trigrams on search_word using gin (tenant_id, word gin_trgm_ops);
 create table search_synonym (
   tenant_id int not null references brand,
   phrase text not null,

@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Search by word index under row-level security. PostgreSQL uses no index for operators that are not
+ * leak-proof (`@@`, `%`) below a policy, so two functions run as the schema's owner and name the brand
+ * themselves; they answer nothing to a session without one. Where the owner is itself under the policy
+ * the answer is the same, only slower.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql
+    .raw(`
+/* Query of groups of alternatives of words: [[[{"w": "olio"}], [{"w": "extravergine", "p": true}]], ...].
+   All groups must be met, each by one alternative, in its Italian stem or as typed; p: the word may go on. */
+create function search_query(groups jsonb) returns tsquery
+language plpgsql immutable parallel safe set search_path = public, pg_catalog
+as $$
+declare
+  a_group jsonb; an_alternative jsonb; a_word jsonb;
+  whole tsquery; any_of tsquery; all_of tsquery; one tsquery;
+begin
+  for a_group in select jsonb_array_elements(groups) loop
+    any_of := null;
+    for an_alternative in select jsonb_array_elements(a_group) loop
+      all_of := null;
+      for a_word in select jsonb_array_elements(an_alternative) loop
+        one := to_tsquery('italian', quote_literal(a_word->>'w'))
+            || to_tsquery('simple', quote_literal(a_word->>'w') || case when (a_word->>'p')::boolean then ':*' else '' end);
+        all_of := case when all_of is null then one else all_of && one end;
+      end loop;
+      any_of := case when any_of is null then all_of else any_of || all_of end;
+    end loop;
+    whole := case when whole is null then any_of else whole && any_of end;
+  end loop;
+  return coalesce(whole, ''::tsquery);
+end $$;
+
+/* Italian stem of one word; the word itself where there is none */
+create function search_stem(word text) returns text
+language sql immutable parallel safe
+as $$ select coalesce((ts_lexize('italian_stem', word))[1], word) $$;
+
+/* Lexemes ^stem under which a product is filed by the first word of its name: latte before cioccolato al latte. */
+create function search_heads(groups jsonb) returns tsquery
+language sql immutable parallel safe set search_path = public, pg_catalog
+as $$
+  select coalesce(string_agg(quote_literal('^' || search_stem(word->>'w')), ' | '), '')::tsquery
+  from jsonb_array_elements(groups) a_group,
+       jsonb_array_elements(a_group) alternative,
+       jsonb_array_elements(alternative) word
+$$;
+
+create function search_products(query tsquery, heads tsquery)
+returns table (product_id int, rank real)
+language sql stable security definer rows 300 set search_path = public, pg_catalog
+as $$
+  select p.product_id,
+         (ts_rank('{0.1, 0.25, 0.4, 1.0}', p.fts, query, 1)
+           * case when p.fts @@ heads then 2.0 else 1.0 end
+           * (1.0 + ln(1.0 + greatest(p.popularity, 0)) / 20.0))::real
+  from product p
+  where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int and p.fts @@ query
+$$;
+
+/* The nearest words of the brand's vocabulary, best first. */
+create function search_repairs(typed text, at_most int)
+returns table (word text, distance double precision)
+language sql stable security definer rows 3
+set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.25
+as $$
+  select w.word, levenshtein(typed, w.word) - 0.08 * ln(1 + w.ndoc)
+  from search_word w
+  where w.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int
+    and w.word % typed and levenshtein(typed, w.word) <= 1 + length(typed) / 4
+  order by 2, 1 limit at_most
+$$;
+
+revoke all on function search_products(tsquery, tsquery), search_repairs(text, int) from public;
+grant execute on function search_products(tsquery, tsquery), search_repairs(text, int) to bottega_app;
+`)
+    .execute(db);
+}
