@@ -1,0 +1,34 @@
+import cart from './it/cart.json' with { type: 'json' };
+import catalog from './it/catalog.json' with { type: 'json' };
+import checkout from './it/checkout.json' with { type: 'json' };
+import content from './it/content.json' with { type: 'json' };
+import customer from './it/customer.json' with { type: 'json' };
+import errors from './it/errors.json' with { type: 'json' };
+import fulfilment from './it/fulfilment.json' with { type: 'json' };
+import gateway from './it/gateway.json' with { type: 'json' };
+import identity from './it/identity.json' with { type: 'json' };
+import lists from './it/lists.json' with { type: 'json' };
+import notification from './it/notification.json' with { type: 'json' };
+import order from './it/order.json' with { type: 'json' };
+import promotion from './it/promotion.json' with { type: 'json' };
+import shell from './it/shell.json' with { type: 'json' };
+import tenancy from './it/tenancy.json' with { type: 'json' };
+import ui from './it/ui.json' with { type: 'json' };
+import validation from './it/validation.json' with { type: 'json' };
+
+/** The shared Italian texts, one file per word of the business; a key is `<file>.<name>`. */
+export const bundle = {
+  cart, catalog, checkout, content, customer, errors, fulfilment, gateway, identity, lists, notification, order, promotion, shell,
+  tenancy, ui, validation,
+} as const;
+
+type Bundle = typeof bundle;
+
+/** Every key there is: one that does not exist is a type error. */
+export type TextKey = { [File in keyof Bundle]: `${File}.${Extract<keyof Bundle[File], string>}` }[keyof Bundle];
+
+/** One sentence, or its forms by number. */
+export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** A brand's own wording of some keys, the rest being shared. */
+export type TextOverrides = Partial<Record<TextKey, Text>>;

@@ -1,0 +1,17 @@
+export { brandTexts } from './brands.ts';
+export type { Text, TextKey, TextOverrides } from './bundle.ts';
+export { createTexts, type TextParams, type Texts, type Translate } from './create-texts.ts';
+export {
+  formatCents,
+  formatDate,
+  formatDay,
+  formatDistance,
+  formatLongDay,
+  formatNumber,
+  formatPrice,
+  formatQuantity,
+  formatTime,
+  formatTimeRange,
+  formatUnitPrice,
+  formatWeight,
+} from './formats.ts';

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brandTexts } from './brands.ts';
+import { bundle, type TextKey } from './bundle.ts';
+import { createTexts } from './create-texts.ts';
+
+const all = new Map<string, unknown>(
+  Object.entries(bundle).flatMap(([file, texts]) =>
+    Object.entries(texts as Record<string, unknown>).map(([name, text]) => [`${file}.${name}`, text] as const),
+  ),
+);
+const placeholders = (text: unknown) => new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? []);
+
+test('every file of the language folder is part of the bundle', () => {
+  const files = readdirSync(new URL('./it/', import.meta.url)).map((name) => name.replace('.json', ''));
+  expect(Object.keys(bundle).sort()).toEqual(files.sort());
+});
+
+test('[TEN-11] a key a brand does not word itself shows the shared Italian text', () => {
+  const { t } = createTexts({ 'cart.title': 'La tua sporta' });
+  expect(t('cart.title')).toBe('La tua sporta');
+  expect(t('cart.emptyTitle')).toBe('Il carrello è vuoto');
+});
+
+test('plurals follow the count, numbers are written the Italian way', () => {
+  const { t } = createTexts();
+  expect(t('cart.items', { count: 1 })).toBe('1 articolo');
+  expect(t('cart.items', { count: 0 })).toBe('0 articoli');
+  expect(t('catalog.products', { count: 2735 })).toBe('2.735 prodotti');
+});
+
+test('[API-19] a message with a code is translated when a text for the code exists', () => {
+  const { byCode } = createTexts();
+  expect(byCode('TIMESLOT_FULL')).toBe('Questa fascia si è appena riempita: scegline un\'altra.');
+  expect(byCode('errors.minAcq')).toBe('Non è possibile acquistare una quantità inferiore di questo articolo');
+  expect(byCode('NO_SUCH_CODE')).toBeUndefined();
+  expect(byCode('constructor')).toBeUndefined();
+});
+
+test.each([
+  ['errors.generic', 'Si è verificato un errore, riprova tra qualche minuto.'],
+  ['errors.sessionExpired', 'La sessione è scaduta, si prega di rieffettuare il login per continuare.'],
+  ['errors.minAcq', 'Non è possibile acquistare una quantità inferiore di questo articolo'],
+  ['cart.maxPerDay', 'Hai superato la quantità massima giornaliera acquistabile per questo articolo'],
+  ['catalog.allProductsTitle', 'Tutti i nostri prodotti'],
+  ['catalog.optionsTitle', 'È necessario selezionare tutte le opzioni'],
+  ['fulfilment.addressMissingPrefix', "L'indirizzo inserito è incompleto, mancano i seguenti campi: "],
+  ['fulfilment.notCovered', "L'indirizzo inserito non è coperto dal servizio."],
+  ['fulfilment.cannotDeleteInUse', "Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa."],
+  ['fulfilment.parkingError', 'Si è verificato un errore imprevisto.'],
+  ['checkout.deadlineError', 'Il sistema ha riscontrato un errore!'],
+  ['identity.email', 'Indirizzo email'],
+  ['identity.emailRequired', "Digitare l'e-mail"],
+  ['identity.passwordRequired', 'Digitare la password'],
+] as const)('%s is worded as the specification says', (key, text) => {
+  expect(createTexts().t(key)).toBe(text);
+});
+
+test('[PRO-11] an invalid gift code is named in the message', () => {
+  expect(createTexts().t('promotion.giftCodeInvalid', { code: 'ESTATE' })).toBe(
+    'Il codice sconto ESTATE non è valido. Verifica di averlo scritto correttamente.',
+  );
+});
+
+describe.each(Object.keys(brandTexts))('brand %s', (brand) => {
+  const own = JSON.parse(readFileSync(new URL(`./brands/${brand}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
+
+  test('overrides only texts that exist, with the values they take', () => {
+    for (const [key, text] of Object.entries(own)) {
+      expect(all.has(key), key).toBe(true);
+      const known = placeholders(all.get(key));
+      for (const placeholder of placeholders(text)) expect(known, key).toContain(placeholder);
+    }
+  });
+
+  test.each<{ id: string; key: TextKey }>([
+    { id: 'TEN-05', key: 'shell.phoneNumber' },
+    { id: 'TEN-05', key: 'shell.phoneLine' },
+    { id: 'TEN-05', key: 'shell.emailAddress' },
+    { id: 'TEN-05', key: 'shell.legalFooter' },
+    { id: 'TEN-06', key: 'shell.privacyConsent' },
+    { id: 'TEN-06', key: 'shell.newsletterConsent' },
+    { id: 'TEN-07', key: 'shell.discoverTitle' },
+    { id: 'TEN-08', key: 'shell.metaTitle' },
+    { id: 'TEN-08', key: 'shell.metaDescription' },
+    { id: 'TEN-09', key: 'shell.cashTooltip' },
+    { id: 'TEN-09', key: 'shell.notes' },
+  ])('[$id] has its own $key', ({ key }) => {
+    const { t } = createTexts(brandTexts[brand]);
+    expect(t(key)).not.toBe('');
+    expect(t(key)).not.toBe(createTexts().t(key));
+  });
+});
