@@ -1,0 +1,52 @@
+type Rgb = [number, number, number];
+
+function rgb(hex: string): Rgb {
+  const full = hex.length === 4 ? `#${hex[1]}${hex[1]}${hex[2]}${hex[2]}${hex[3]}${hex[3]}` : hex;
+  const value = Number.parseInt(full.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+function hex([r, g, b]: Rgb): string {
+  return `#${[r, g, b].map(part => Math.round(Math.max(0, Math.min(255, part))).toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** `amount` 0 gives `from`, 1 gives `to`. */
+export function mix(from: string, to: string, amount: number): string {
+  const a = rgb(from);
+  const b = rgb(to);
+  return hex([0, 1, 2].map(i => a[i]! + (b[i]! - a[i]!) * amount) as Rgb);
+}
+
+export const lighter = (color: string, amount: number): string => mix(color, '#ffffff', amount);
+export const darker = (color: string, amount: number): string => mix(color, '#1a1208', amount);
+
+/** Relative luminance, WCAG 2.2. */
+export function luminance(color: string): number {
+  const [r, g, b] = rgb(color).map(part => {
+    const c = part / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  }) as Rgb;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** The first of the wished inks that reads on the ground; else whichever of white and near-black reads better. */
+export function inkOn(ground: string, ...wished: string[]): string {
+  const readable = wished.find(ink => contrast(ink, ground) >= 3.6);
+  if (readable) return readable;
+  return contrast('#ffffff', ground) >= 2.6 ? '#ffffff' : '#2a1d12';
+}
+
+/** HSL with hue in degrees, the rest 0 to 1. */
+export function hsl(hue: number, saturation: number, light: number): string {
+  const a = saturation * Math.min(light, 1 - light);
+  const channel = (n: number) => {
+    const k = (n + hue / 30) % 12;
+    return 255 * (light - a * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return hex([channel(0), channel(8), channel(4)]);
+}

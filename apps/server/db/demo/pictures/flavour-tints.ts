@@ -1,0 +1,28 @@
+/** First match wins: the more telling words come first. */
+const words: readonly (readonly [RegExp, string])[] = [
+  [/\bfragol/i, '#ec5468'], [/frutti di bosco|mirtill|\bmore\b|ribes/i, '#6b4fa3'], [/lampon/i, '#d93a72'], [/ciliegi|amaren|visciol|marasc/i, '#b3163f'],
+  [/pesc(a|he)\b|albicocc/i, '#f7a24a'], [/limon|cedr/i, '#f4d52e'], [/lime\b/i, '#a5c92f'], [/aranc|agrum|mandarin|clementin/i, '#f58a1f'], [/pompelm/i, '#f27d72'],
+  [/banan/i, '#f7d94c'], [/ananas/i, '#f5cf2f'], [/mango|papaya|passion|tropical|esotic/i, '#f9a825'], [/cocco/i, '#bfa58a'], [/melagran/i, '#b81f3f'], [/prugn|susin/i, '#5c2a55'], [/\bfichi|\bfico/i, '#7a4a6b'],
+  [/pistacch/i, '#8fae3c'], [/nocciol|gianduia|gianduja|nocciolat/i, '#a5703a'], [/mandorl|amarett/i, '#d9b07a'], [/castagn|marron/i, '#7d4b2a'], [/\bnoci\b|\bnoce\b/i, '#a9794a'],
+  [/fondente|extra dark|amaro in polvere/i, '#3b2117'], [/cioccolat|cacao|choco|tiramis|moka|\bcaff[eè]|espresso/i, '#6b3f22'], [/vaniglia|vanigliat|panna|crema\b/i, '#f2dc9b'], [/caramell|mou|miele|acero/i, '#d98e2b'],
+  [/mela\b|\bmele\b/i, '#8dbb3a'], [/\bpera\b|\bpere\b/i, '#bccb3f'], [/\buva\b/i, '#7b3f83'], [/menta|eucalip|balsamic[io]\b(?! di)/i, '#3fae8f'], [/zenzero|curcuma|curry/i, '#e3a21f'], [/liquirizi/i, '#2d2623'],
+  [/peperoncin|piccant|arrabbiat|chili|paprika|diavol/i, '#d3271c'], [/basilic|pesto|rucola|spinac|verdur|ortolan|erbe|prezzemol|genovese/i, '#4f9a38'], [/pisell|verde|verdi\b/i, '#6aa537'],
+  [/funghi|porcin|tartuf|champignon/i, '#8a6a4a'], [/oliv/i, '#8a8f35'], [/zafferan|milanese|mais|polenta|corn\b/i, '#f2b920'], [/pomodor|bolognes|rag[uù]|amatrician|ketchup|marinara/i, '#d8352a'],
+  [/zucca|carot/i, '#ef8a2b'], [/salmon|gamber|aragost|granchio/i, '#f08a70'], [/tonno|mare\b|pesce|merluzz|alici|sgombr|acciugh|cozze|vongole/i, '#2f7fb8'],
+  [/integral|farro|avena|cereal|crusca|segale|multicereali/i, '#a97b3f'], [/soia|tofu|vegetal|vegan/i, '#7aa93c'], [/riso\b/i, '#e6d3a0'], [/camomill/i, '#f3cf4a'], [/t[eè] verde|matcha/i, '#7fb04a'], [/tisan|infus|finocch/i, '#8fb45b'],
+  [/lavand|violett/i, '#8d7cc3'], [/\brosa\b|rosat|chiaretto|cerasuolo/i, '#ee8fa8'], [/muschio|marsiglia|oceano|fresc[oh]|aloe/i, '#5bb8c4'], [/scremat/i, '#5fa8dc'], [/intero/i, '#1f5fae'], [/light|magr/i, '#6cc0dd'],
+  [/frizzant|effervescent|gassat/i, '#1f74c4'], [/naturale/i, '#58b7e0'], [/bufala|mozzarell|ricott|stracchin|robiol|latte\b|yogurt|kefir|burr/i, '#7fb8e2'], [/affumicat|speck|grigliat|barbecue|bbq/i, '#8b3d22'],
+  [/prosciutt|salam|mortadell|wurstel|würstel|pancett|bresaol|coppa\b|cotechin|zampon/i, '#d4646b'], [/pollo|tacchin/i, '#e9b15a'], [/bovin|manzo|vitell|scotton|suin/i, '#b8323a'], [/uov/i, '#f0b429'], [/rosso/i, '#8d1b35'], [/bianco/i, '#e6d48a'],
+];
+
+const byAisle: Record<string, string> = {
+  'frutta-e-verdura': '#6aa537', carne: '#b8323a', pesce: '#2f8fb8', salumi: '#c9505a', formaggi: '#f0bd3a', 'latte-uova-e-yogurt': '#4f9fd6',
+  'gastronomia-e-pasta-fresca': '#e0a13a', 'pane-e-pasticceria': '#c98a3d', 'pasta-riso-e-farine': '#e3b23c', 'conserve-sughi-e-scatolame': '#cf4a2f',
+  'olio-aceto-e-condimenti': '#8a8f35', colazione: '#e09a3a', 'caffe-te-e-infusi': '#7a4a2a', 'dolci-e-cioccolato': '#b5416a', 'snack-e-aperitivo': '#e8892f',
+  'acqua-e-bevande': '#2f8fd0', 'vino-birra-e-liquori': '#7a2a3f', 'surgelati-e-gelati': '#3f86c6', infanzia: '#6fb7d9', 'cura-della-persona': '#4fa8a0', 'casa-e-pulizia': '#2f88b8', animali: '#c07a3a',
+};
+
+/** The colour a shopper expects from the flavour, else from the aisle. */
+export function flavourTint(name: string, category: string): string {
+  return words.find(([word]) => word.test(name))?.[1] ?? byAisle[category.split('/')[0]!] ?? '#c98a3d';
+}

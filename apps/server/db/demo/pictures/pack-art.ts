@@ -1,0 +1,75 @@
+import { contrast, darker, lighter, mix } from './color.ts';
+import type { DemoProduct, ShopLabel } from './demo-product.ts';
+import { flavourTint } from './flavour-tints.ts';
+import { makerPalette } from './maker-palettes.ts';
+import { dice, type Dice } from './seeded.ts';
+import { sizeText } from './size-text.ts';
+import type { TypefaceName } from './typefaces.ts';
+
+export type Badge = 'bio' | 'glutenFree' | 'lactoseFree' | 'dop' | 'igp';
+
+/** What is printed on a pack, and in which colours and letters. */
+export type PackArt = {
+  product: DemoProduct;
+  maker: string;
+  name: string;
+  size: string;
+  icon: string;
+  /** main and second colour of the maker, light ground, colour of the flavour */
+  base: string;
+  second: string;
+  paper: string;
+  tint: string;
+  markFace: TypefaceName;
+  nameFace: TypefaceName;
+  badges: Badge[];
+  /** choices that stay the same over a maker's whole range */
+  makerDie: Dice;
+  /** choices of this one product */
+  die: Dice;
+  shop?: ShopLabel;
+};
+
+const nameFaceFor: Record<TypefaceName, readonly TypefaceName[]> = {
+  grotesque: ['narrowBold', 'geometric'], narrow: ['narrowBold'], narrowBold: ['narrowBold', 'softSerif'], narrowItalic: ['narrowItalic', 'narrowBold'],
+  softSerif: ['softSerif', 'narrowBold'], softSerifItalic: ['softSerif', 'narrowBold'], brush: ['narrowBold', 'round'], script: ['poster', 'narrowBold', 'softSerif'],
+  round: ['round', 'narrowBold'], poster: ['poster', 'narrowBold'], didone: ['softSerifItalic', 'poster', 'didone'], geometric: ['narrowBold', 'geometric'],
+};
+
+function badgesOf({ name, labels = [] }: DemoProduct): Badge[] {
+  const badges: Badge[] = [];
+  if (labels.includes('Biologico') || /\bbio\b|biologic/i.test(name)) badges.push('bio');
+  if (labels.includes('Senza glutine') || /senza glutine/i.test(name)) badges.push('glutenFree');
+  if (labels.includes('Senza lattosio') || /senza lattosio/i.test(name)) badges.push('lactoseFree');
+  if (labels.includes('DOP') || /\bDOP\b/.test(name)) badges.push('dop');
+  else if (labels.includes('IGP') || /\bIGP\b/.test(name)) badges.push('igp');
+  return badges.slice(0, 1);
+}
+
+export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
+  const own = product.brand === '@OWN' || product.brand === '';
+  const maker = own ? shop.label : product.brand;
+  const palette = own
+    ? { base: shop.colours.primary, second: shop.colours.accent, face: (shop.key === 'rosmarino' ? 'softSerifItalic' : 'grotesque') as TypefaceName }
+    : makerPalette(maker);
+  const makerDie = dice(`range:${maker}:${product.category.split('/')[0]}`);
+  let tint = flavourTint(product.name, product.category);
+  if (contrast(tint, palette.base) < 1.25) tint = contrast(lighter(tint, 0.35), palette.base) > contrast(darker(tint, 0.35), palette.base) ? lighter(tint, 0.4) : darker(tint, 0.4);
+  return {
+    product,
+    maker,
+    name: product.name,
+    size: sizeText(product),
+    icon: product.icon,
+    base: palette.base,
+    second: palette.second,
+    paper: own ? shop.colours.paper : mix('#fffaf0', palette.second, 0.06),
+    tint,
+    markFace: palette.face,
+    nameFace: makerDie.pick(nameFaceFor[palette.face]),
+    badges: badgesOf(product),
+    makerDie,
+    die: dice(`${product.sku}:${product.name}`),
+    ...(own ? { shop } : {}),
+  };
+}

@@ -1,0 +1,164 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { PictureSource } from './picture-format.ts';
+import { createPictureStore } from './picture-store.ts';
+import type { RenderPicture } from './render-picture.ts';
+
+const drawing = (text: string): PictureSource => ({ kind: 'svg', bytes: Buffer.from(text) });
+
+function gate() {
+  let open: () => void = () => {};
+  const passed = new Promise<void>(resolve => (open = resolve));
+  return { open, passed };
+}
+
+let cacheDir: string;
+let warnings: string[];
+
+beforeEach(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'picture-store-'));
+  warnings = [];
+});
+afterEach(() => rm(cacheDir, { recursive: true, force: true }));
+
+/** A renderer that counts and answers with the text it was given, so that a mixed-up picture shows. */
+function countingRenderer(): { render: RenderPicture; made: string[] } {
+  const made: string[] = [];
+  return {
+    made,
+    render: async (source, size, format) => {
+      made.push(`${source.bytes} ${size} ${format}`);
+      return Buffer.from(`${source.bytes} ${size} ${format} ${'.'.repeat(400)}`);
+    },
+  };
+}
+
+function storeWith(render: RenderPicture, sources: Record<string, PictureSource>, parallel?: number) {
+  return createPictureStore({ cacheDir, render, parallel, loadSource: async key => sources[key], log: { warn: (_, message) => warnings.push(message) } });
+}
+
+async function keptFiles(): Promise<string[]> {
+  const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
+  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+}
+
+describe('picture store', () => {
+  it('answers nothing for a key without a source', async () => {
+    const { render } = countingRenderer();
+    expect(await storeWith(render, {}).get('p9', 'thumb', 'avif')).toBeUndefined();
+  });
+
+  it('renders once for many who ask at the same time', async () => {
+    const { render, made } = countingRenderer();
+    const store = storeWith(render, { p1: drawing('apple') });
+    const answers = await Promise.all(Array.from({ length: 25 }, () => store.get('p1', 'thumb', 'avif')));
+    expect(made).toEqual(['apple thumb avif']);
+    expect(new Set(answers.map(answer => answer!.bytes.toString()))).toHaveLength(1);
+  });
+
+  it('serves from disk after a restart, with the same validator', async () => {
+    const first = countingRenderer();
+    const before = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'photo', 'webp');
+    const second = countingRenderer();
+    const after = await storeWith(second.render, { p1: drawing('apple') }).get('p1', 'photo', 'webp');
+    expect(second.made).toEqual([]);
+    expect(after!.bytes.equals(before!.bytes)).toBe(true);
+    expect(after!.etag).toBe(before!.etag);
+  });
+
+  it('makes a picture anew when its source changes', async () => {
+    const { render, made } = countingRenderer();
+    const sources = { p1: drawing('apple') };
+    const store = storeWith(render, sources);
+    const before = await store.get('p1', 'thumb', 'avif');
+    sources.p1 = drawing('pear');
+    const after = await store.get('p1', 'thumb', 'avif');
+    expect(made).toEqual(['apple thumb avif', 'pear thumb avif']);
+    expect(after!.etag).not.toBe(before!.etag);
+  });
+
+  it('keeps sizes and formats apart', async () => {
+    const { render } = countingRenderer();
+    const store = storeWith(render, { p1: drawing('apple') });
+    const answers = await Promise.all([store.get('p1', 'thumb', 'avif'), store.get('p1', 'thumb', 'webp'), store.get('p1', 'large', 'avif')]);
+    expect(new Set(answers.map(answer => answer!.bytes.toString()))).toHaveLength(3);
+    expect(new Set(answers.map(answer => answer!.etag))).toHaveLength(3);
+  });
+
+  it.each([
+    ['cut short', (file: string) => truncate(file, 60)],
+    ['emptied', (file: string) => truncate(file, 0)],
+    ['overwritten', (file: string) => writeFile(file, Buffer.alloc(500, 7))],
+    ['with one bit turned', async (file: string) => {
+      const bytes = await readFile(file);
+      bytes[10]! ^= 1;
+      await writeFile(file, bytes);
+    }],
+  ])('does not serve a kept file %s, and mends it', async (_, damage) => {
+    const first = countingRenderer();
+    const whole = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'thumb', 'avif');
+    const [file] = await keptFiles();
+    await damage(file!);
+    const second = countingRenderer();
+    const store = storeWith(second.render, { p1: drawing('apple') });
+    expect((await store.get('p1', 'thumb', 'avif'))!.bytes.equals(whole!.bytes)).toBe(true);
+    expect((await store.get('p1', 'thumb', 'avif'))!.bytes.equals(whole!.bytes)).toBe(true);
+    expect(second.made).toHaveLength(1);
+  });
+
+  it('leaves no half-written files behind', async () => {
+    const { render } = countingRenderer();
+    const store = storeWith(render, { p1: drawing('apple'), p2: drawing('pear') });
+    await Promise.all(['p1', 'p2'].map(key => store.get(key, 'thumb', 'avif')));
+    expect((await keptFiles()).filter(file => !file.endsWith('.avif'))).toEqual([]);
+  });
+
+  it('still answers, and says so in the log, when the folder can not be written', async () => {
+    const { render } = countingRenderer();
+    await writeFile(join(cacheDir, 'file'), '');
+    const store = createPictureStore({ cacheDir: join(cacheDir, 'file'), render, loadSource: async () => drawing('apple'), log: { warn: (_, message) => warnings.push(message) } });
+    expect((await store.get('p1', 'thumb', 'avif'))!.bytes.toString()).toContain('apple');
+    expect(warnings).toContain('picture could not be kept');
+  });
+
+  it('tries again after a render that failed', async () => {
+    let attempts = 0;
+    const store = storeWith(async () => {
+      attempts += 1;
+      if (attempts === 1) throw new Error('no ink');
+      return Buffer.from('inked');
+    }, { p1: drawing('apple') });
+    await expect(store.get('p1', 'thumb', 'avif')).rejects.toThrow('no ink');
+    expect((await store.get('p1', 'thumb', 'avif'))!.bytes.toString()).toBe('inked');
+  });
+
+  it('never renders more than two at once, and lets requests pass the warm-up', async () => {
+    const order: string[] = [];
+    let running = 0;
+    let most = 0;
+    const held = gate();
+    const render: RenderPicture = async source => {
+      running += 1;
+      most = Math.max(most, running);
+      order.push(source.bytes.toString());
+      await held.passed;
+      running -= 1;
+      return Buffer.from(source.bytes);
+    };
+    const keys = ['a', 'b', 'warm1', 'warm2', 'asked'];
+    const store = storeWith(render, Object.fromEntries(keys.map(key => [key, drawing(key)])));
+    const busy = [store.get('a', 'thumb', 'avif', 'warmUp'), store.get('b', 'thumb', 'avif', 'warmUp')];
+    await expect.poll(() => order).toHaveLength(2);
+    const warm = [store.get('warm1', 'thumb', 'avif', 'warmUp'), store.get('warm2', 'thumb', 'avif', 'warmUp')];
+    await new Promise(resolve => setTimeout(resolve, 30));
+    const asked = [store.get('asked', 'thumb', 'avif'), store.get('warm2', 'thumb', 'avif')];
+    await new Promise(resolve => setTimeout(resolve, 30));
+    held.open();
+    await Promise.all([...busy, ...warm, ...asked]);
+    expect(most).toBe(2);
+    expect(order).toHaveLength(5);
+    expect(order.at(-1)).toBe('warm1');
+  });
+});
