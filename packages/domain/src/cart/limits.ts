@@ -14,8 +14,14 @@ export type LimitDecision = { ok: true } | { ok: false; reason: SharedLimit['rea
  * Whether a line's new quantity keeps every shared maximum. Less than before always does, so a basket that is
  * already over (the limit was lowered meanwhile) can be brought down step by step.
  */
-export function withinLimits(limits: readonly SharedLimit[], requested: Milli, current: Milli): LimitDecision {
+export function withinLimits(
+  limits: readonly SharedLimit[],
+  requested: Milli,
+  current: Milli,
+): LimitDecision {
   if (requested <= current) return { ok: true };
   const passed = limits.find(({ maxMilli, takenMilli }) => takenMilli + requested > maxMilli);
-  return passed === undefined ? { ok: true } : { ok: false, reason: passed.reason, maxMilli: passed.maxMilli };
+  return passed === undefined
+    ? { ok: true }
+    : { ok: false, reason: passed.reason, maxMilli: passed.maxMilli };
 }

@@ -8,8 +8,14 @@ export type LooseQuantity = { inPackages: false; quantity: Milli } | { inPackage
 /** A weight that reaches a multiple of the package is replaced by that many packages (CAR-32). */
 export function looseQuantityOf(rules: SaleRules, weight: Milli): LooseQuantity {
   const { packageMilli, saleType } = rules;
-  const reached = saleType === 'Sfuso' && packageMilli !== undefined && weight >= packageMilli && weight % packageMilli === 0;
-  return reached ? { inPackages: true, packages: weight / packageMilli } : { inPackages: false, quantity: weight };
+  const reached =
+    saleType === 'Sfuso' &&
+    packageMilli !== undefined &&
+    weight >= packageMilli &&
+    weight % packageMilli === 0;
+  return reached
+    ? { inPackages: true, packages: weight / packageMilli }
+    : { inPackages: false, quantity: weight };
 }
 
 /** Kilograms, in thousandths, whatever the package flag says (CAR-31). */

@@ -59,7 +59,8 @@ export function acceptQuantity(rules: SaleRules, requested: Milli, current: Mill
   if (requested === 0) return { ok: true, quantity: 0 };
   const smallest = smallestQuantity(rules);
   const largest = largestQuantity(rules);
-  if (largest !== undefined && largest < smallest) return { ok: false, reason: 'STEP', stepMilli: rules.stepMilli };
+  if (largest !== undefined && largest < smallest)
+    return { ok: false, reason: 'STEP', stepMilli: rules.stepMilli };
   if (requested < current && requested < rules.minMilli) {
     return { ok: false, reason: 'MIN_QUANTITY', minMilli: rules.minMilli };
   }
@@ -67,9 +68,12 @@ export function acceptQuantity(rules: SaleRules, requested: Milli, current: Mill
   if (largest !== undefined && requested > largest && requested > current && current >= largest) {
     return { ok: false, reason: 'MAX_QUANTITY', maxMilli: largest };
   }
-  if (largest !== undefined && wanted > largest) return { ok: true, quantity: largest, notice: 'MAX_QUANTITY' };
+  if (largest !== undefined && wanted > largest)
+    return { ok: true, quantity: largest, notice: 'MAX_QUANTITY' };
   if (wanted < smallest) return { ok: true, quantity: smallest, notice: 'MIN_QUANTITY' };
-  return wanted === requested ? { ok: true, quantity: wanted } : { ok: true, quantity: wanted, notice: 'STEP' };
+  return wanted === requested
+    ? { ok: true, quantity: wanted }
+    : { ok: true, quantity: wanted, notice: 'STEP' };
 }
 
 /** One plus. From 0 the first quantity, then a step more; refused at the maximum. */
@@ -96,7 +100,9 @@ export function canType(rules: SaleRules): boolean {
 }
 
 /** A quantity from the wire, rounded to three decimals. A positive number that rounds to nothing is a mistake. */
-export function parseQuantity(value: unknown): { ok: true; quantity: Milli } | { ok: false; reason: 'INVALID_QUANTITY' } {
+export function parseQuantity(
+  value: unknown,
+): { ok: true; quantity: Milli } | { ok: false; reason: 'INVALID_QUANTITY' } {
   if (typeof value !== 'number' || !(value >= 0) || value > LARGEST_QUANTITY) {
     return { ok: false, reason: 'INVALID_QUANTITY' };
   }

@@ -73,7 +73,10 @@ export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
   const sellingStep = weight(infos['STEP_SELLING'], unit);
   const stepMilli = (locked ? multiple : undefined) ?? sellingStep ?? DEFAULT_LOOSE_STEP;
   const packageMilli = weight(infos['LOGISTIC_PACKAGING_ITEMS'], unit);
-  const pieceMilli = weight(infos['WEIGHT_SELLING_SINGLE_UNIT'], infos['WEIGHT_SELLING_SINGLE_UNIT_UM'] || unit);
+  const pieceMilli = weight(
+    infos['WEIGHT_SELLING_SINGLE_UNIT'],
+    infos['WEIGHT_SELLING_SINGLE_UNIT_UM'] || unit,
+  );
   return {
     saleType,
     stepMilli,

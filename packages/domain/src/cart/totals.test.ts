@@ -6,13 +6,15 @@ import { billedQuantity, cartTotals, preAuthorisationOf } from './index.ts';
 import type { CartInput, CartLine } from './index.ts';
 
 const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
-  fc.array(fc.constantFrom(400, 500, 1000, 2200), { minLength: rows.length, maxLength: rows.length }).map((rates) =>
-    rows.map(({ loose, ...row }, index) => ({
-      ...row,
-      vat: rates[index] ?? 400,
-      saleType: loose ? ('Sfuso' as const) : ('Pezzo' as const),
-    })),
-  ),
+  fc
+    .array(fc.constantFrom(400, 500, 1000, 2200), { minLength: rows.length, maxLength: rows.length })
+    .map((rates) =>
+      rows.map(({ loose, ...row }, index) => ({
+        ...row,
+        vat: rates[index] ?? 400,
+        saleType: loose ? ('Sfuso' as const) : ('Pezzo' as const),
+      })),
+    ),
 );
 
 const fee = fc.integer({ min: 0, max: 1500 });
@@ -22,7 +24,10 @@ const input: fc.Arbitrary<CartInput> = fc.record({
   day: fc.constant(DAY),
   delivery: fc.option(
     fc.record({
-      tiers: fc.tuple(fee, fee).map(([low, high]) => [{ from: 0, fee: low }, { from: 8000, fee: high }]),
+      tiers: fc.tuple(fee, fee).map(([low, high]) => [
+        { from: 0, fee: low },
+        { from: 8000, fee: high },
+      ]),
       vat: fc.constant(2200),
     }),
     { nil: undefined },
@@ -68,7 +73,11 @@ describe('basket totals', () => {
         const { lines: rows, applied, gifts, vat, ...numbers } = cartTotals(cart);
         for (const value of Object.values(numbers)) expect(value).toBeGreaterThanOrEqual(0);
         for (const row of rows) expect(Math.min(row.netAmount, row.finalAmount)).toBeGreaterThanOrEqual(0);
-        expect([...applied, ...vat].every((one) => Object.values(one).every((v) => typeof v === 'string' || v >= 0))).toBe(true);
+        expect(
+          [...applied, ...vat].every((one) =>
+            Object.values(one).every((v) => typeof v === 'string' || v >= 0),
+          ),
+        ).toBe(true);
         expect(gifts.every(({ quantity }) => quantity > 0)).toBe(true);
       }),
     );
@@ -98,7 +107,9 @@ describe('basket totals', () => {
         const totals = cartTotals(cart);
         const loose = totals.lines.filter((_, index) => cart.lines[index]?.saleType === 'Sfuso');
         const weighed = sum(loose.map(({ finalAmount }) => finalAmount));
-        expect(totals.preAuthorisation).toBe(totals.total + percentOf(weighed, cart.preAuthorisationRate ?? 0));
+        expect(totals.preAuthorisation).toBe(
+          totals.total + percentOf(weighed, cart.preAuthorisationRate ?? 0),
+        );
       }),
     );
     expect(preAuthorisationOf(5000, 1000, 2000)).toBe(5200);
@@ -106,17 +117,37 @@ describe('basket totals', () => {
   });
 
   it('say how far the minimum order and free delivery are', () => {
-    const tiers = [{ from: 0, fee: 790 }, { from: 8000, fee: 390 }, { from: 12_000, fee: 0 }];
-    const water: CartLine = { lineId: 1, productId: 1, quantity: 1000, unitPrice: 3000, vat: 2200, saleType: 'Pezzo' };
+    const tiers = [
+      { from: 0, fee: 790 },
+      { from: 8000, fee: 390 },
+      { from: 12_000, fee: 0 },
+    ];
+    const water: CartLine = {
+      lineId: 1,
+      productId: 1,
+      quantity: 1000,
+      unitPrice: 3000,
+      vat: 2200,
+      saleType: 'Pezzo',
+    };
     const cart = { lines: [water], offers: [], day: DAY, delivery: { tiers, vat: 2200 }, minimumOrder: 4000 };
-    expect(cartTotals(cart)).toMatchObject({ deliveryFee: 790, toMinimumOrder: 1000, toFreeDelivery: 9000, total: 3790 });
+    expect(cartTotals(cart)).toMatchObject({
+      deliveryFee: 790,
+      toMinimumOrder: 1000,
+      toFreeDelivery: 9000,
+      total: 3790,
+    });
     const more = cartTotals({ ...cart, lines: [{ ...water, quantity: 4000 }] });
     expect(more).toMatchObject({ deliveryFee: 0, toMinimumOrder: 0, toFreeDelivery: 0, total: 12_000 });
   });
 
   it('an empty basket costs nothing to deliver', () => {
     const delivery = { tiers: [{ from: 0, fee: 790 }], vat: 2200 };
-    expect(cartTotals({ lines: [], offers: [], day: DAY, delivery })).toMatchObject({ total: 0, itemsCount: 0, vat: [] });
+    expect(cartTotals({ lines: [], offers: [], day: DAY, delivery })).toMatchObject({
+      total: 0,
+      itemsCount: 0,
+      vat: [],
+    });
   });
 
   it('count pieces and packs one by one, a loose line as one', () => {
@@ -131,19 +162,25 @@ describe('basket totals', () => {
 
   it('[CAR-31] a package-flagged loose line is paid by the weight of its packages', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 10_000 }), (packages, packageMilli) => {
-        const line: CartLine = {
-          lineId: 1,
-          productId: 1,
-          quantity: packages * 1000,
-          packageMilli,
-          unitPrice: 199,
-          vat: 400,
-          saleType: 'Sfuso',
-        };
-        expect(billedQuantity(line)).toBe(packages * packageMilli);
-        expect(cartTotals({ lines: [line], offers: [], day: DAY }).goodsTotal).toBe(amountOf(199, packages * packageMilli));
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 20 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        (packages, packageMilli) => {
+          const line: CartLine = {
+            lineId: 1,
+            productId: 1,
+            quantity: packages * 1000,
+            packageMilli,
+            unitPrice: 199,
+            vat: 400,
+            saleType: 'Sfuso',
+          };
+          expect(billedQuantity(line)).toBe(packages * packageMilli);
+          expect(cartTotals({ lines: [line], offers: [], day: DAY }).goodsTotal).toBe(
+            amountOf(199, packages * packageMilli),
+          );
+        },
+      ),
     );
   });
 });

@@ -86,7 +86,9 @@ export function preAuthorisationOf(total: Cents, variableWeightAmount: Cents, ra
 
 function itemsOf(line: CartLine): number {
   if (line.quantity <= 0) return 0;
-  return line.saleType === 'Sfuso' && line.packageMilli === undefined ? 1 : Math.ceil(line.quantity / WHOLE_MILLI);
+  return line.saleType === 'Sfuso' && line.packageMilli === undefined
+    ? 1
+    : Math.ceil(line.quantity / WHOLE_MILLI);
 }
 
 function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
@@ -97,7 +99,11 @@ function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
 export function cartTotals(input: CartInput): CartTotals {
   const { delivery, packages = [], minimumOrder = 0, preAuthorisationRate = 0 } = input;
   const promoted = applyOffers(
-    input.lines.map((line) => ({ ...line, quantity: billedQuantity(line), loose: line.saleType === 'Sfuso' })),
+    input.lines.map((line) => ({
+      ...line,
+      quantity: billedQuantity(line),
+      loose: line.saleType === 'Sfuso',
+    })),
     input.offers,
     input.day,
   );
@@ -113,7 +119,8 @@ export function cartTotals(input: CartInput): CartTotals {
   }));
   const packageTotal = sumOf(packageRows, ({ gross }) => gross);
   // An empty basket is delivered nowhere.
-  const deliveryFee = delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
+  const deliveryFee =
+    delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
   const total = goodsTotal + packageTotal + deliveryFee;
   const finals = input.lines.map((line, index) => ({ line, gross: lines[index]?.finalAmount ?? 0 }));
   const variableWeightAmount = sumOf(finals, ({ line, gross }) => (line.saleType === 'Sfuso' ? gross : 0));

@@ -44,7 +44,7 @@ describe('bar code', () => {
   it('of the right length has exactly one right last digit; other lengths are no bar code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{5,15}$/), (first) => {
-        const passing = [...'0123456789'].filter((last) => isEan(first + last));
+        const passing = Array.from('0123456789').filter((last) => isEan(first + last));
         const right = [8, 12, 13, 14].includes(first.length + 1) ? [String(checkDigitOf(first))] : [];
         expect(passing).toEqual(right);
       }),
@@ -60,13 +60,19 @@ describe('bar code', () => {
 describe('searched words', () => {
   const now = Date.UTC(2026, 9, 8);
   const searches = fc.array(
-    fc.record({ name: fc.constantFrom('latte', 'Latte', 'pane', 'uova', ' mele '), gap: fc.nat(20 * DAY_MS) }),
+    fc.record({
+      name: fc.constantFrom('latte', 'Latte', 'pane', 'uova', ' mele '),
+      gap: fc.nat(20 * DAY_MS),
+    }),
     { minLength: 1, maxLength: 30 },
   );
 
   function replay(rows: readonly { name: string; gap: number }[]): { list: SearchedWord[]; time: number } {
     return rows.reduce<{ list: SearchedWord[]; time: number }>(
-      ({ list, time }, { name, gap }) => ({ list: rememberWord(list, { name, now: time + gap }), time: time + gap }),
+      ({ list, time }, { name, gap }) => ({
+        list: rememberWord(list, { name, now: time + gap }),
+        time: time + gap,
+      }),
       { list: [], time: now },
     );
   }
@@ -131,7 +137,13 @@ describe('filters', () => {
   });
 
   it('[CAT-19] changing facets, promo, new or preferred goes back to page 1 and keeps the rest', () => {
-    const change = fc.constantFrom({ facets: {} }, { promo: true }, { promo: false }, { onlyNew: true }, { preferred: true });
+    const change = fc.constantFrom(
+      { facets: {} },
+      { promo: true },
+      { promo: false },
+      { onlyNew: true },
+      { preferred: true },
+    );
     fc.assert(
       fc.property(filters, change, (before, changed) => {
         expect(changeFilters(before, changed)).toEqual({ ...before, ...changed, page: 1 });
@@ -153,7 +165,15 @@ describe('filters', () => {
   it('[CAT-20] another category resets all filters: page 1, page size 24, nothing chosen', () => {
     fc.assert(
       fc.property(filters, (before) => {
-        const plain = { facets: {}, sort: '', promo: false, onlyNew: false, preferred: false, page: 1, pageSize: 24 };
+        const plain = {
+          facets: {},
+          sort: '',
+          promo: false,
+          onlyNew: false,
+          preferred: false,
+          page: 1,
+          pageSize: 24,
+        };
         expect(changeCategory(before, 1000)).toEqual({ ...plain, categoryId: 1000 });
         expect(changeCategory(before, before.categoryId)).toBe(before);
       }),
@@ -167,7 +187,9 @@ describe('context hash', () => {
       .record({
         warehouseId: fc.nat(99_999),
         timeslotId: fc.nat(99_999),
-        day: fc.option(fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })),
+        day: fc.option(
+          fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        ),
       })
       .map(({ day, ...ids }) => ({ ...ids, ...(day !== null && { date: day.toISOString().slice(0, 10) }) }));
     fc.assert(
@@ -179,7 +201,15 @@ describe('context hash', () => {
   });
 
   it('any other text means nothing', () => {
-    for (const text of ['', 'abc', 'w1d2026-02-30t1', 'w1d1t1', 'w-1d0t0', 'w1d2026-01-01t1 ', '1763690000']) {
+    for (const text of [
+      '',
+      'abc',
+      'w1d2026-02-30t1',
+      'w1d1t1',
+      'w-1d0t0',
+      'w1d2026-01-01t1 ',
+      '1763690000',
+    ]) {
       expect(parseHash(text)).toBeUndefined();
     }
   });
@@ -190,20 +220,33 @@ describe('options and prices', () => {
     const slicing = { parameterName: 'taglio', options: [{ key: 'sottile' }, { key: 'spesso' }] };
     const ripeness = { parameterName: 'constructor', options: [{ key: 'maturo' }] };
     expect(missingOptions([slicing, ripeness], {})).toEqual(['taglio', 'constructor']);
-    expect(missingOptions([slicing, ripeness], { taglio: 'a fette', constructor: 'maturo' })).toEqual(['taglio']);
+    expect(missingOptions([slicing, ripeness], { taglio: 'a fette', constructor: 'maturo' })).toEqual([
+      'taglio',
+    ]);
     expect(missingOptions([slicing], { taglio: 'spesso', other: 'x' })).toEqual([]);
     expect(missingOptions([], {})).toEqual([]);
   });
 
   it('[CAT-35] a former price exists only when it differs from the price to pay, and is then higher', () => {
     fc.assert(
-      fc.property(fc.nat(10_000), fc.oneof(offerOf('percentage'), offerOf('price_cut'), offerOf('n_for_m')), (list, offer) => {
-        const { price, standard } = priceDisplayOf(list, offer);
-        if (standard === undefined) expect(price).toBe(list);
-        else expect([standard, price < standard]).toEqual([list, true]);
-      }),
+      fc.property(
+        fc.nat(10_000),
+        fc.oneof(offerOf('percentage'), offerOf('price_cut'), offerOf('n_for_m')),
+        (list, offer) => {
+          const { price, standard } = priceDisplayOf(list, offer);
+          expect(standard ?? price).toBe(list);
+          expect(standard === undefined || price < standard).toBe(true);
+        },
+      ),
     );
-    const cut = { kind: 'price_cut', price: 67, offerId: 1, productIds: [1], firstDay: DAY, lastDay: DAY } as const;
+    const cut = {
+      kind: 'price_cut',
+      price: 67,
+      offerId: 1,
+      productIds: [1],
+      firstDay: DAY,
+      lastDay: DAY,
+    } as const;
     expect(priceDisplayOf(149, cut)).toEqual({ price: 67, standard: 149 });
   });
 });

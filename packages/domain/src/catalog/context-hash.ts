@@ -23,5 +23,7 @@ export function parseHash(hash: string): CatalogContext | undefined {
   const context = { warehouseId: Number(warehouse), timeslotId: Number(timeslot) };
   if (date === '0') return context;
   const time = Date.parse(date);
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date) ? undefined : { ...context, date };
+  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date)
+    ? undefined
+    : { ...context, date };
 }

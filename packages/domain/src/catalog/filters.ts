@@ -37,5 +37,7 @@ export function changeCategory(filters: Filters, categoryId: number | undefined)
 export function toggleFacet(filters: Filters, parameterName: string, value: string): Filters {
   const { [parameterName]: chosen = [], ...others } = filters.facets;
   const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort();
-  return changeFilters(filters, { facets: values.length === 0 ? others : { ...others, [parameterName]: values } });
+  return changeFilters(filters, {
+    facets: values.length === 0 ? others : { ...others, [parameterName]: values },
+  });
 }

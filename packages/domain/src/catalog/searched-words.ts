@@ -13,7 +13,11 @@ function sameWord(a: string, b: string): boolean {
 }
 
 /** Words searched within the given days, the most searched first, the latest first among equals. */
-export function recentWords(words: readonly SearchedWord[], now: number, days = SEARCHED_WORDS_DAYS): SearchedWord[] {
+export function recentWords(
+  words: readonly SearchedWord[],
+  now: number,
+  days = SEARCHED_WORDS_DAYS,
+): SearchedWord[] {
   return words
     .filter(({ timestamp }) => now - timestamp <= days * DAY_MS)
     .sort((a, b) => b.counter - a.counter || b.timestamp - a.timestamp);

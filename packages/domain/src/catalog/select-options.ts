@@ -4,7 +4,10 @@ export interface SelectOption {
 }
 
 /** Parameter names still without a valid choice; adding is refused while there are any (CAT-40). */
-export function missingOptions(options: readonly SelectOption[], chosen: Readonly<Record<string, unknown>>): string[] {
+export function missingOptions(
+  options: readonly SelectOption[],
+  chosen: Readonly<Record<string, unknown>>,
+): string[] {
   return options
     .filter(({ parameterName, options: choices }) => {
       const key = Object.hasOwn(chosen, parameterName) ? chosen[parameterName] : undefined;

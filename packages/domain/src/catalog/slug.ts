@@ -1,6 +1,18 @@
 const COMBINING_MARKS = /\p{M}+/gu;
-const SPOKEN: Readonly<Record<string, string>> = { '&': ' e ', '€': ' euro ', '%': ' per cento ', '+': ' piu ' };
-const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l' };
+const SPOKEN: Readonly<Record<string, string>> = {
+  '&': ' e ',
+  '€': ' euro ',
+  '%': ' per cento ',
+  '+': ' piu ',
+};
+const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+};
 
 /** `Caffè dell'Etna & C. 1,5 kg` to `caffe-dell-etna-e-c-1-5-kg`: a-z, 0-9 and single inner hyphens only. */
 export function slugify(text: string): string {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyPaymentEvent, cardTypeOf, formatExpiry, groupCardNumber, newAttempt, validateConfirmation } from './index.ts';
+import {
+  applyPaymentEvent,
+  cardTypeOf,
+  formatExpiry,
+  groupCardNumber,
+  newAttempt,
+  validateConfirmation,
+} from './index.ts';
 import type { PaymentAttempt, PaymentEffect, PaymentEvent } from './index.ts';
 
 const AMOUNT = 5000;
@@ -58,7 +65,11 @@ describe('payment attempt', () => {
       fc.property(fc.array(event, { maxLength: 10 }), repeatable, (events, one) => {
         const first = applyPaymentEvent(run(events).last, one);
         if (!first.ok) return;
-        expect(applyPaymentEvent(first.attempt, one)).toEqual({ ok: true, attempt: first.attempt, effects: [] });
+        expect(applyPaymentEvent(first.attempt, one)).toEqual({
+          ok: true,
+          attempt: first.attempt,
+          effects: [],
+        });
       }),
     );
   });
@@ -66,7 +77,10 @@ describe('payment attempt', () => {
   it('a late authorisation is reversed, and the attempt stays given up until it is', () => {
     const { last, effects } = run([{ type: 'expired' }, authorised]);
     expect([last.state, effects]).toEqual(['cancelled', ['suspend_order', 'reverse_at_gateway']]);
-    expect(applyPaymentEvent(last, { type: 'captured', amount: AMOUNT })).toEqual({ ok: false, reason: 'ORDER' });
+    expect(applyPaymentEvent(last, { type: 'captured', amount: AMOUNT })).toEqual({
+      ok: false,
+      reason: 'ORDER',
+    });
     expect(run([{ type: 'expired' }, authorised, { type: 'reversed' }]).last.state).toBe('reversed');
   });
 
@@ -75,12 +89,25 @@ describe('payment attempt', () => {
   });
 
   it('an authorisation of another amount is refused', () => {
-    expect(applyPaymentEvent(newAttempt(AMOUNT), { type: 'authorised', amount: 1 })).toEqual({ ok: false, reason: 'AMOUNT' });
+    expect(applyPaymentEvent(newAttempt(AMOUNT), { type: 'authorised', amount: 1 })).toEqual({
+      ok: false,
+      reason: 'AMOUNT',
+    });
   });
 
   it('goes the ordinary way: authorised, captured for what was picked, partly refunded', () => {
-    const { last, effects } = run([authorised, { type: 'captured', amount: 4200 }, { type: 'refunded', amount: 100 }]);
-    expect(last).toEqual({ state: 'confirmed', amount: AMOUNT, authorised: AMOUNT, captured: 4200, refunded: 100 });
+    const { last, effects } = run([
+      authorised,
+      { type: 'captured', amount: 4200 },
+      { type: 'refunded', amount: 100 },
+    ]);
+    expect(last).toEqual({
+      state: 'confirmed',
+      amount: AMOUNT,
+      authorised: AMOUNT,
+      captured: 4200,
+      refunded: 100,
+    });
     expect(effects).toEqual(['place_order']);
   });
 });
@@ -101,7 +128,14 @@ describe('card', () => {
   it('[CHK-18] the expiry shows as MM/20YY', () => {
     expect(formatExpiry(3, 28)).toBe('03/2028');
     expect(formatExpiry(12, 2031)).toBe('12/2031');
-    for (const [month, year] of [[0, 28], [13, 28], [1.5, 28], [3, 1999], [3, -1], [3, Number.NaN]] as const) {
+    for (const [month, year] of [
+      [0, 28],
+      [13, 28],
+      [1.5, 28],
+      [3, 1999],
+      [3, -1],
+      [3, Number.NaN],
+    ] as const) {
       expect(formatExpiry(month, year)).toBeUndefined();
     }
   });
@@ -128,11 +162,16 @@ describe('card', () => {
 
   it('[CHK-17] an invoice by card needs its data saved; any other confirmation does not', () => {
     fc.assert(
-      fc.property(fc.constantFrom(2, 12, 13, 113), fc.boolean(), fc.boolean(), (paymentTypeId, needInvoice, invoiceDataSaved) => {
-        const stops = [12, 113].includes(paymentTypeId) && needInvoice && !invoiceDataSaved;
-        const expected = stops ? 'INVOICE_DATA_REQUIRED' : undefined;
-        expect(validateConfirmation({ paymentTypeId, needInvoice, invoiceDataSaved })).toBe(expected);
-      }),
+      fc.property(
+        fc.constantFrom(2, 12, 13, 113),
+        fc.boolean(),
+        fc.boolean(),
+        (paymentTypeId, needInvoice, invoiceDataSaved) => {
+          const stops = [12, 113].includes(paymentTypeId) && needInvoice && !invoiceDataSaved;
+          const expected = stops ? 'INVOICE_DATA_REQUIRED' : undefined;
+          expect(validateConfirmation({ paymentTypeId, needInvoice, invoiceDataSaved })).toBe(expected);
+        },
+      ),
     );
   });
 });

@@ -68,7 +68,11 @@ function authorise(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
   if (amount !== attempt.amount) return WRONG_AMOUNT;
   if (attempt.authorised > 0) return unchanged(attempt);
   if (attempt.state === 'inProgress') {
-    return { ok: true, attempt: { ...attempt, state: 'authorised', authorised: amount }, effects: ['place_order'] };
+    return {
+      ok: true,
+      attempt: { ...attempt, state: 'authorised', authorised: amount },
+      effects: ['place_order'],
+    };
   }
   return { ok: true, attempt: { ...attempt, authorised: amount }, effects: ['reverse_at_gateway'] };
 }
@@ -96,5 +100,7 @@ function reverse(attempt: PaymentAttempt): PaymentDecision {
 function refund(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
   if (attempt.state !== 'confirmed') return OUT_OF_ORDER;
   const refunded = attempt.refunded + amount;
-  return amount > 0 && refunded <= attempt.captured ? { ok: true, attempt: { ...attempt, refunded }, effects: [] } : WRONG_AMOUNT;
+  return amount > 0 && refunded <= attempt.captured
+    ? { ok: true, attempt: { ...attempt, refunded }, effects: [] }
+    : WRONG_AMOUNT;
 }

@@ -48,7 +48,9 @@ describe('fidelity card', () => {
   it('[CUS-28] the last digit completes the weighted sum: the right one passes, the nine others do not', () => {
     fc.assert(
       fc.property(card, (number) => {
-        const passing = [...'0123456789'].filter((last) => validateFidelityCard(number.slice(0, 12) + last) === undefined);
+        const passing = Array.from('0123456789').filter(
+          (last) => validateFidelityCard(number.slice(0, 12) + last) === undefined,
+        );
         expect(passing).toEqual([number.at(-1)]);
       }),
     );
@@ -59,10 +61,17 @@ describe('fidelity card', () => {
 
   it('one wrong digit is always found', () => {
     fc.assert(
-      fc.property(card, fc.integer({ min: 4, max: 11 }), fc.integer({ min: 1, max: 9 }), (number, at, shift) => {
-        const wrong = String((Number(number[at]) + shift) % 10);
-        expect(validateFidelityCard(number.slice(0, at) + wrong + number.slice(at + 1))).toBe('FIDELITY_CARD');
-      }),
+      fc.property(
+        card,
+        fc.integer({ min: 4, max: 11 }),
+        fc.integer({ min: 1, max: 9 }),
+        (number, at, shift) => {
+          const wrong = String((Number(number[at]) + shift) % 10);
+          expect(validateFidelityCard(number.slice(0, at) + wrong + number.slice(at + 1))).toBe(
+            'FIDELITY_CARD',
+          );
+        },
+      ),
     );
   });
 });
@@ -78,7 +87,13 @@ describe('fiscal code and VAT number', () => {
       }),
     );
     expect(validateFiscalCode('RSSMRA85T10A562S')).toBeUndefined();
-    for (const wrong of ['RSSMRA85T10A562', 'RSSMRA85F10A562S', 'RSSMRA85T10A562S1', '12345678901', 'RSS MRA85T10A562S']) {
+    for (const wrong of [
+      'RSSMRA85T10A562',
+      'RSSMRA85F10A562S',
+      'RSSMRA85T10A562S1',
+      '12345678901',
+      'RSS MRA85T10A562S',
+    ]) {
       expect(validateFiscalCode(wrong)).toBe('FISCAL_CODE_FORMAT');
     }
   });
@@ -108,7 +123,7 @@ describe('fiscal code and VAT number', () => {
     expect(hasVatCheckDigit('12345678903')).toBe(true);
     fc.assert(
       fc.property(digits(10), (first) => {
-        expect([...'0123456789'].filter((last) => hasVatCheckDigit(first + last))).toHaveLength(1);
+        expect(Array.from('0123456789').filter((last) => hasVatCheckDigit(first + last))).toHaveLength(1);
       }),
     );
   });
@@ -121,22 +136,52 @@ describe('fields', () => {
   });
 
   it('[CUS-30] takes Italian mobile, landline and free numbers, with or without +39', () => {
-    const fine = ['3331234567', '+39 333 123 4567', '0039 333-1234567', '06 1234567', '+39 06 69821', '02/12345678', '800 123456'];
+    const fine = [
+      '3331234567',
+      '+39 333 123 4567',
+      '0039 333-1234567',
+      '06 1234567',
+      '+39 06 69821',
+      '02/12345678',
+      '800 123456',
+    ];
     for (const number of fine) expect(validatePhone(number)).toBeUndefined();
-    const wrong = ['12', '4331234567', '333123', '33312345678', '+44 20 7946 0958', '00331234567', 'telefono', '3331234567a', '+39'];
+    const wrong = [
+      '12',
+      '4331234567',
+      '333123',
+      '33312345678',
+      '+44 20 7946 0958',
+      '00331234567',
+      'telefono',
+      '3331234567a',
+      '+39',
+    ];
     for (const number of wrong) expect(validatePhone(number)).toBe('PHONE_FORMAT');
   });
 
   it('[CUS-34] a date is a real day written dd/mm/yyyy', () => {
     fc.assert(
-      fc.property(fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (date) => {
-        const iso = date.toISOString().slice(0, 10);
-        const [year, month, day] = iso.split('-');
-        expect(isoDayOf(`${day}/${month}/${year}`)).toBe(iso);
-        expect(validateDate(`${day}/${month}/${year}`)).toBeUndefined();
-      }),
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
+        (date) => {
+          const iso = date.toISOString().slice(0, 10);
+          const [year, month, day] = iso.split('-');
+          expect(isoDayOf(`${day}/${month}/${year}`)).toBe(iso);
+          expect(validateDate(`${day}/${month}/${year}`)).toBeUndefined();
+        },
+      ),
     );
-    for (const wrong of ['31/02/2026', '29/02/2025', '1/1/2026', '2026-01-01', '01-01-2026', '00/01/2026', '12/31/2026', '01/01/26']) {
+    for (const wrong of [
+      '31/02/2026',
+      '29/02/2025',
+      '1/1/2026',
+      '2026-01-01',
+      '01-01-2026',
+      '00/01/2026',
+      '12/31/2026',
+      '01/01/26',
+    ]) {
       expect(validateDate(wrong)).toBe('DATE_FORMAT');
     }
     expect(validateDate('29/02/2028')).toBeUndefined();
@@ -144,7 +189,8 @@ describe('fields', () => {
 
   it('[CUS-35] letters only: accented ones pass, anything else does not', () => {
     expect(validateLetters('Nicolò')).toBeUndefined();
-    for (const wrong of ['Anna1', 'De Luca', "D'Angelo", 'a-b', '🍎']) expect(validateLetters(wrong)).toBe('LETTERS_ONLY');
+    for (const wrong of ['Anna1', 'De Luca', "D'Angelo", 'a-b', '🍎'])
+      expect(validateLetters(wrong)).toBe('LETTERS_ONLY');
   });
 
   it('[CUS-36] digits only', () => {
@@ -161,8 +207,16 @@ describe('fields', () => {
   });
 
   it('only the required rule minds an empty value', () => {
-    const rules = [validatePhone, validateDate, validateLetters, validateDigits, validateFiscalCode, validateVatNumber];
-    for (const rule of [...rules, validateFiscalCodeOrVat, validateFidelityCard]) expect(rule('')).toBeUndefined();
+    const rules = [
+      validatePhone,
+      validateDate,
+      validateLetters,
+      validateDigits,
+      validateFiscalCode,
+      validateVatNumber,
+    ];
+    for (const rule of [...rules, validateFiscalCodeOrVat, validateFidelityCard])
+      expect(rule('')).toBeUndefined();
     expect(validateExactLength('', 5)).toBeUndefined();
   });
 });

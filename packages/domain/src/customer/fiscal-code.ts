@@ -1,9 +1,10 @@
-const PERSON =
-  /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
+const PERSON = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
 
 /** Values of 0-9 and of A-Z in odd positions, counted from 1 (D.M. 23 December 1976). */
 const ODD_DIGITS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21];
-const ODD_LETTERS = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const ODD_LETTERS = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
 const A = 'A'.charCodeAt(0);
 
 function valueOf(character: string, position: number): number {
@@ -15,7 +16,10 @@ function valueOf(character: string, position: number): number {
 
 /** The last letter of a fiscal code, from the fifteen characters before it, in upper case. */
 export function fiscalCodeCheckCharacter(first15: string): string {
-  const sum = [...first15].reduce((total, character, index) => total + valueOf(character, index + 1), 0);
+  const sum = Array.from(first15, (character, index) => valueOf(character, index + 1)).reduce(
+    (a, b) => a + b,
+    0,
+  );
   return String.fromCharCode(A + (sum % 26));
 }
 
@@ -33,11 +37,8 @@ export function isVatNumber(value: string): boolean {
 /** Whether the eleventh digit confirms the other ten (Luhn); electronic invoices are refused without it. */
 export function hasVatCheckDigit(value: string): boolean {
   if (!isVatNumber(value)) return false;
-  const sum = [...value].reduce((total, digit, index) => {
-    const doubled = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (doubled > 9 ? doubled - 9 : doubled);
-  }, 0);
-  return sum % 10 === 0;
+  const weighted = Array.from(value, (digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));
+  return weighted.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0;
 }
 
 export function validateFiscalCode(value: string): 'FISCAL_CODE_FORMAT' | undefined {

@@ -45,5 +45,9 @@ export function missingContactFields(contact: ContactFields): (keyof ContactFiel
 
 /** City and province as they are saved for a geocoded address (FUL-20). */
 export function withUpperCasePlace<T extends { city: string; province: string }>(address: T): T {
-  return { ...address, city: address.city.toLocaleUpperCase('it'), province: address.province.toLocaleUpperCase('it') };
+  return {
+    ...address,
+    city: address.city.toLocaleUpperCase('it'),
+    province: address.province.toLocaleUpperCase('it'),
+  };
 }

@@ -55,8 +55,8 @@ export function easterSunday(year: number): string {
   const l = (32 + 2 * (b % 4) + 2 * i - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const n = h + l - 7 * m + 114;
-  const pad = (value: number) => String(value).padStart(2, '0');
-  return `${year}-${pad(Math.floor(n / 31))}-${pad((n % 31) + 1)}`;
+  const [month, day] = [Math.floor(n / 31), (n % 31) + 1].map((part) => String(part).padStart(2, '0'));
+  return `${year}-${month}-${day}`;
 }
 
 /** Which holiday a day is in Italy, and in the given town; undefined for an ordinary day. */

@@ -53,7 +53,9 @@ export function generateSlots(
   closures: Closures = {},
 ): GeneratedSlot[] {
   const days = Array.from({ length: period.days }, (_, index) => addDays(period.firstDay, index));
-  const inOrder = [...templates].sort((a, b) => (a.beginTime < b.beginTime ? -1 : a.beginTime > b.beginTime ? 1 : a.templateId - b.templateId));
+  const inOrder = [...templates].sort((a, b) =>
+    a.beginTime < b.beginTime ? -1 : a.beginTime > b.beginTime ? 1 : a.templateId - b.templateId,
+  );
   return days
     .filter((day) => !isClosedOn(day, closures))
     .flatMap((day) => {
@@ -63,7 +65,16 @@ export function generateSlots(
         .map(({ templateId, beginTime, endTime, capacity, cutOff }) => {
           const begin = romeInstant(day, beginTime);
           const end = romeInstant(day, endTime);
-          return { templateId, day, beginTime, endTime, capacity, begin, end, cutOff: cutOffOf(cutOff, day, begin) };
+          return {
+            templateId,
+            day,
+            beginTime,
+            endTime,
+            capacity,
+            begin,
+            end,
+            cutOff: cutOffOf(cutOff, day, begin),
+          };
         });
     });
 }

@@ -42,9 +42,11 @@ function pointOf({ latitude, longitude }: Place): Position | undefined {
 export function zoneFor<Z extends Zone>(zones: readonly Z[], place: Place): Z | undefined {
   const point = pointOf(place);
   const postalcode = place.postalcode?.trim() ?? '';
-  const drawn = point && zones.find(({ polygons }) => polygons.some((polygon) => isInPolygon(point, polygon)));
+  const drawn =
+    point && zones.find(({ polygons }) => polygons.some((polygon) => isInPolygon(point, polygon)));
   if (drawn !== undefined) return drawn;
   return zones.find(
-    ({ polygons, postalCodes }) => (point === undefined || polygons.length === 0) && postalCodes.includes(postalcode),
+    ({ polygons, postalCodes }) =>
+      (point === undefined || polygons.length === 0) && postalCodes.includes(postalcode),
   );
 }

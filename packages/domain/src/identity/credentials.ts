@@ -2,7 +2,8 @@ export const PASSWORD_MIN_LENGTH = 6;
 const EMAIL_MAX_LENGTH = 254;
 
 /** Labels of letters, digits and inner hyphens; a last one of 2 to 11 letters (IDE-27). */
-const EMAIL = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,11}$/i;
+const EMAIL =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,11}$/i;
 
 /** Undefined when the value is fine, else the code of its text; an empty value is the business of `required`. */
 export function validateEmail(value: string): 'EMAIL_FORMAT' | undefined {
@@ -20,7 +21,9 @@ export function validateLoginEmail(value: string): 'LOGIN_EMAIL_REQUIRED' | 'EMA
 }
 
 /** The length rule only warns: old passwords may be shorter, so `canSubmitLogin` lets them through (IDE-25). */
-export function validateLoginPassword(value: string): 'LOGIN_PASSWORD_REQUIRED' | 'PASSWORD_LENGTH' | undefined {
+export function validateLoginPassword(
+  value: string,
+): 'LOGIN_PASSWORD_REQUIRED' | 'PASSWORD_LENGTH' | undefined {
   return value === '' ? 'LOGIN_PASSWORD_REQUIRED' : validatePassword(value);
 }
 

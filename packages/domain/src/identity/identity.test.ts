@@ -69,7 +69,20 @@ describe('e-mail', () => {
   });
 
   it('refuses what no mail server takes', () => {
-    const wrong = ['a', 'a@b', '@b.it', 'a@.it', 'a b@c.it', 'a@b..it', 'a..b@c.it', '.a@c.it', 'a@b.it ', 'a@-b.it', 'a@b-.it', 'a@b@c.it'];
+    const wrong = [
+      'a',
+      'a@b',
+      '@b.it',
+      'a@.it',
+      'a b@c.it',
+      'a@b..it',
+      'a..b@c.it',
+      '.a@c.it',
+      'a@b.it ',
+      'a@-b.it',
+      'a@b-.it',
+      'a@b@c.it',
+    ];
     for (const value of wrong) expect(validateEmail(value)).toBe('EMAIL_FORMAT');
     expect(validateEmail(`${'a'.repeat(250)}@b.it`)).toBe('EMAIL_FORMAT');
   });
@@ -93,11 +106,22 @@ describe('kinds of user', () => {
   });
 
   it('[IDE-08] master accounts have user type 1 or 2, no other', () => {
-    expect([0, 1, 2, 3, undefined].map((userTypeId) => isMaster({ userTypeId }))).toEqual([false, true, true, false, false]);
+    expect([0, 1, 2, 3, undefined].map((userTypeId) => isMaster({ userTypeId }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('[IDE-09] beta testers have betaTester 1, no other', () => {
-    expect([0, 1, 2, undefined].map((betaTester) => isBetaTester({ betaTester }))).toEqual([false, true, false, false]);
+    expect([0, 1, 2, undefined].map((betaTester) => isBetaTester({ betaTester }))).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('[IDE-10] a profile is complete from level 2', () => {

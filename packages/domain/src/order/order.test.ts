@@ -145,7 +145,10 @@ describe('what the shopper may do', () => {
         expect(validateOrderNote('x'.repeat(length))).toBe(length > 1000 ? 'ORDER_NOTE_LENGTH' : undefined);
       }),
     );
-    expect([1000, 1001].map((length) => validateOrderNote('è'.repeat(length)))).toEqual([undefined, 'ORDER_NOTE_LENGTH']);
+    expect([1000, 1001].map((length) => validateOrderNote('è'.repeat(length)))).toEqual([
+      undefined,
+      'ORDER_NOTE_LENGTH',
+    ]);
   });
 });
 

@@ -5,7 +5,15 @@ export type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_inv
 
 export interface PaymentType {
   id: PaymentTypeId;
-  textKey: 'onDelivery' | 'deferred' | 'card' | 'savedCard' | 'paypal' | 'summaryInvoice' | 'mealTicket' | 'mealTicketOnline';
+  textKey:
+    | 'onDelivery'
+    | 'deferred'
+    | 'card'
+    | 'savedCard'
+    | 'paypal'
+    | 'summaryInvoice'
+    | 'mealTicket'
+    | 'mealTicketOnline';
   moment: PaymentMoment;
   card: boolean;
 }

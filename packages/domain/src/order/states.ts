@@ -51,7 +51,11 @@ const cancelled = (by: readonly OrderActor[]): Move => ({
   by,
   effects: ['release_slot', 'release_payment', 'mail_cancelled'],
 });
-const invalidated: Move = { to: 11, by: STAFF_OR_SYSTEM, effects: ['release_slot', 'release_payment', 'mail_cancelled'] };
+const invalidated: Move = {
+  to: 11,
+  by: STAFF_OR_SYSTEM,
+  effects: ['release_slot', 'release_payment', 'mail_cancelled'],
+};
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
 const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');
 /** Goods went out and nobody took them: the slot was used, the money is given back. */
@@ -64,13 +68,21 @@ const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status')
 const STATES: Readonly<Record<OrderStatus, StateRow>> = {
   1: {
     text: 'awaitingPayment',
-    moves: [{ to: 2, by: ['system'], effects: ['mail_payment_failed'] }, confirmed, cancelled(ANYONE), invalidated],
+    moves: [
+      { to: 2, by: ['system'], effects: ['mail_payment_failed'] },
+      confirmed,
+      cancelled(ANYONE),
+      invalidated,
+    ],
   },
   2: { text: 'awaitingPayment', moves: [confirmed, cancelled(ANYONE), invalidated] },
   3: { text: 'ordered', moves: [step(4, 'freeze_slot'), cancelled(ANYONE), invalidated] },
   4: { text: 'inPreparation', moves: [step(5), cancelled(STAFF), invalidated] },
   5: { text: 'inPreparation', moves: [step(6), cancelled(STAFF), invalidated] },
-  6: { text: 'almostReady', moves: [step(7, 'mail_status'), step(18, 'mail_status'), outcome(8), missed(12), cancelled(STAFF)] },
+  6: {
+    text: 'almostReady',
+    moves: [step(7, 'mail_status'), step(18, 'mail_status'), outcome(8), missed(12), cancelled(STAFF)],
+  },
   7: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },
   18: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },
   8: { text: 'delivered', moves: [] },
@@ -93,7 +105,9 @@ export type OrderMove =
 export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderMove {
   const move = STATES[from].moves.find((one) => one.to === to);
   if (move === undefined) return { ok: false, reason: 'NOT_FOLLOWING' };
-  return move.by.includes(actor) ? { ok: true, status: to, effects: move.effects } : { ok: false, reason: 'NOT_PERMITTED' };
+  return move.by.includes(actor)
+    ? { ok: true, status: to, effects: move.effects }
+    : { ok: false, reason: 'NOT_PERMITTED' };
 }
 
 export function followingStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {

@@ -1,5 +1,12 @@
 /** States 0 to 5 of a payment transaction, as they travel (CHK-23). */
-export const TRANSACTION_STATES = ['error', 'inProgress', 'authorised', 'confirmed', 'reversed', 'cancelled'] as const;
+export const TRANSACTION_STATES = [
+  'error',
+  'inProgress',
+  'authorised',
+  'confirmed',
+  'reversed',
+  'cancelled',
+] as const;
 
 export type TransactionState = (typeof TRANSACTION_STATES)[number];
 

@@ -51,7 +51,11 @@ function totalPieces(runs: readonly Run[]): number {
   return runs.reduce((sum, run) => sum + run.pieces, 0);
 }
 
-function atUnitPrice(lines: readonly PromotionLine[], offer: LineOffer, priceOf: (list: Cents) => Cents): LineEffect[] {
+function atUnitPrice(
+  lines: readonly PromotionLine[],
+  offer: LineOffer,
+  priceOf: (list: Cents) => Cents,
+): LineEffect[] {
   let left = (offer.perOrderLimit ?? Number.POSITIVE_INFINITY) * WHOLE_MILLI;
   const saving = (line: PromotionLine) => line.unitPrice - priceOf(line.unitPrice);
   const bySaving = [...lines].sort((a, b) => saving(b) - saving(a) || byPriceDescending(a, b));
@@ -83,7 +87,11 @@ function secondHalf(runs: readonly Run[]): LineEffect[] {
   return runs.map(({ line, pieces }) => {
     const halved = Math.floor((position + pieces) / 2) - Math.floor(position / 2);
     position += pieces;
-    return { lineId: line.lineId, discount: halved * (line.unitPrice - roundHalfAway(line.unitPrice, 2)), points: 0 };
+    return {
+      lineId: line.lineId,
+      discount: halved * (line.unitPrice - roundHalfAway(line.unitPrice, 2)),
+      points: 0,
+    };
   });
 }
 
@@ -113,10 +121,17 @@ export function applyLineOffer(offer: LineOffer, lines: readonly PromotionLine[]
     case 'from_quantity':
       return fromQuantity(takingPart(lines, offer.perOrderLimit), offer.quantity, offer.percent);
     case 'points':
-      return pointsOf(takingPart(lines.filter((line) => !line.noRewards), offer.perOrderLimit), offer.points);
+      return pointsOf(
+        takingPart(
+          lines.filter((line) => !line.noRewards),
+          offer.perOrderLimit,
+        ),
+        offer.points,
+      );
     case 'selectable': {
       const accepted = lines.filter((line) => line.choice === 'accepted');
-      if (offer.benefit.type === 'gift') return accepted.map(({ lineId }) => ({ lineId, discount: 0, points: 0 }));
+      if (offer.benefit.type === 'gift')
+        return accepted.map(({ lineId }) => ({ lineId, discount: 0, points: 0 }));
       return atUnitPrice(accepted, offer, less(offer.benefit.percent));
     }
   }

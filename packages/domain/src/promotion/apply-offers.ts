@@ -47,7 +47,11 @@ interface Draft {
 }
 
 /** Every offer of the day on a basket. Neither the order of lines nor that of offers changes the result. */
-export function applyOffers(lines: readonly PromotionLine[], offers: readonly Offer[], day: IsoDay): PromotedBasket {
+export function applyOffers(
+  lines: readonly PromotionLine[],
+  offers: readonly Offer[],
+  day: IsoDay,
+): PromotedBasket {
   const drafts: Draft[] = lines.map((source) => ({
     source,
     result: {
@@ -73,7 +77,11 @@ export function applyOffers(lines: readonly PromotionLine[], offers: readonly Of
   };
 }
 
-function groupByOffer(drafts: readonly Draft[], offers: readonly Offer[], day: IsoDay): Map<LineOffer, Draft[]> {
+function groupByOffer(
+  drafts: readonly Draft[],
+  offers: readonly Offer[],
+  day: IsoDay,
+): Map<LineOffer, Draft[]> {
   const groups = new Map<LineOffer, Draft[]>();
   for (const draft of drafts) {
     if (draft.source.quantity <= 0) continue;
@@ -86,8 +94,18 @@ function groupByOffer(drafts: readonly Draft[], offers: readonly Offer[], day: I
   return groups;
 }
 
-function applyToGroup(offer: LineOffer, group: readonly Draft[], applied: AppliedOffer[], gifts: Gift[]): void {
-  const effects = new Map(applyLineOffer(offer, group.map(({ source }) => source)).map((one) => [one.lineId, one]));
+function applyToGroup(
+  offer: LineOffer,
+  group: readonly Draft[],
+  applied: AppliedOffer[],
+  gifts: Gift[],
+): void {
+  const effects = new Map(
+    applyLineOffer(
+      offer,
+      group.map(({ source }) => source),
+    ).map((one) => [one.lineId, one]),
+  );
   const giving = offer.kind === 'selectable' && offer.benefit.type === 'gift' ? offer.benefit : undefined;
   let [discount, points, gift] = [0, 0, false];
   for (const { source, result } of group) {
@@ -120,15 +138,23 @@ function afterOwnOffer({ listAmount, discount }: PromotedLine): Cents {
 }
 
 /** The threshold is compared with what the goods cost after their own offers, before other thresholds. */
-function applyThreshold(offer: BasketThresholdOffer, drafts: readonly Draft[], applied: AppliedOffer[]): void {
+function applyThreshold(
+  offer: BasketThresholdOffer,
+  drafts: readonly Draft[],
+  applied: AppliedOffer[],
+): void {
   const scope = drafts
     .filter(({ source }) => offer.productIds.length === 0 || offer.productIds.includes(source.productId))
     .sort((a, b) => byPriceDescending(a.source, b.source));
   const spent = scope.reduce((sum, { result }) => sum + afterOwnOffer(result), 0);
   if (spent === 0 || spent < offer.threshold) return;
   const left = scope.map(({ result }) => afterOwnOffer(result) - result.basketDiscount);
-  const benefit = offer.benefit.type === 'amount' ? offer.benefit.amount : percentOf(spent, offer.benefit.percent);
-  const discount = Math.min(benefit, left.reduce((sum, amount) => sum + amount, 0));
+  const benefit =
+    offer.benefit.type === 'amount' ? offer.benefit.amount : percentOf(spent, offer.benefit.percent);
+  const discount = Math.min(
+    benefit,
+    left.reduce((sum, amount) => sum + amount, 0),
+  );
   if (discount <= 0) return;
   const shares = allocate(discount, left);
   scope.forEach(({ result }, index) => {

@@ -60,7 +60,10 @@ export const parameters = {
     percent,
   }),
   points: fc.record({ kind: fc.constant('points' as const), points: fc.integer({ min: 1, max: 50 }) }),
-  selectable: fc.record({ kind: fc.constant('selectable' as const), benefit: fc.oneof(percentBenefit, giftBenefit) }),
+  selectable: fc.record({
+    kind: fc.constant('selectable' as const),
+    benefit: fc.oneof(percentBenefit, giftBenefit),
+  }),
   basket_threshold: fc.record({
     kind: fc.constant('basket_threshold' as const),
     threshold: fc.integer({ min: 1, max: 20_000 }),

@@ -52,7 +52,10 @@ export function isValidOn(offer: Pick<Offer, 'firstDay' | 'lastDay'>, day: IsoDa
 }
 
 /** A selectable promo needs a choice before the product is added (PRO-03). */
-export function isChoiceMissing(offer: Pick<Offer, 'kind'> | undefined, choice: PromoChoice | undefined): boolean {
+export function isChoiceMissing(
+  offer: Pick<Offer, 'kind'> | undefined,
+  choice: PromoChoice | undefined,
+): boolean {
   return offer?.kind === 'selectable' && choice === undefined;
 }
 
@@ -63,7 +66,8 @@ export function isChoiceMissing(offer: Pick<Offer, 'kind'> | undefined, choice: 
 export function lineOfferOf(offers: readonly Offer[], productId: number, day: IsoDay): LineOffer | undefined {
   let found: LineOffer | undefined;
   for (const offer of offers) {
-    if (offer.kind === 'basket_threshold' || !isValidOn(offer, day) || !offer.productIds.includes(productId)) continue;
+    if (offer.kind === 'basket_threshold' || !isValidOn(offer, day) || !offer.productIds.includes(productId))
+      continue;
     if (found === undefined || offer.offerId < found.offerId) found = offer;
   }
   return found;

@@ -32,7 +32,13 @@ describe('version compare', () => {
   it('is transitive', () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
-        if (isNewerVersion(a, b) && isNewerVersion(b, c)) expect(isNewerVersion(a, c)).toBe(true);
+        const [newest, middle, oldest] = [a, b, c].sort((x, y) => compareVersions(y, x) ?? 0) as [
+          string,
+          string,
+          string,
+        ];
+        const steps = [compareVersions(newest, middle), compareVersions(middle, oldest)];
+        expect(compareVersions(newest, oldest)).toBe(steps.includes(1) ? 1 : 0);
       }),
     );
   });
