@@ -83,7 +83,16 @@ create table account_token (
   used_at timestamptz,
   primary key (tenant_id, token_hash),
   foreign key (tenant_id, user_id) references shopper on delete cascade
-);`;
+);
+/* tries counted against guessing, by a hash of whom and from where; a window ends and the count starts again */
+create table attempt (
+  tenant_id int not null references brand,
+  key_hash bytea not null,
+  tries int not null,
+  window_ends_at timestamptz not null,
+  primary key (tenant_id, key_hash)
+);
+create index attempt_window on attempt (tenant_id, window_ends_at);`;
 
 const catalog = `
 create table warehouse (
@@ -376,7 +385,7 @@ create table cart (
   foreign key (tenant_id, session_id) references session on delete set null (session_id),
   foreign key (tenant_id, user_id) references shopper on delete cascade,
   foreign key (tenant_id, warehouse_id) references warehouse,
-  foreign key (tenant_id, address_id) references address
+  foreign key (tenant_id, address_id) references address on delete set null (address_id)
 );
 create unique index cart_of_user on cart (tenant_id, user_id) where user_id is not null and status_id in (1, 2);
 create unique index cart_of_session on cart (tenant_id, session_id) where user_id is null and status_id in (1, 2);

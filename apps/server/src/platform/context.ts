@@ -54,6 +54,8 @@ export interface Context {
   clock: Clock;
   log: Log;
   requestId: string;
+  /** Network address the request came from, for limits. */
+  clientAddress: string;
   /** Address of the brand the request came to, `https://shop.example`, for links in mails and gateways. */
   origin: string;
 }

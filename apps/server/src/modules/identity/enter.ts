@@ -1,0 +1,28 @@
+import type { Cart } from '@bottega/contract';
+import type { Actor, Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { Result } from '../../platform/result.ts';
+import type { IdentityPorts } from './ports.ts';
+
+/** A visitor's cart becomes the shopper's; a shopper who logs in again has nothing to bring. */
+export async function bringCart(ctx: Context, tx: Db, ports: IdentityPorts, userId: number): Promise<void> {
+  if (ctx.session && ctx.session.userId === undefined) {
+    await ports.adoptVisitorCart(ctx, tx, ctx.session.sessionId, userId);
+  }
+}
+
+/**
+ * Gives the request a new session of the shopper and answers their cart. The visitor's session ends here, so
+ * whatever hung on it must be the shopper's by now: a crash in between loses a log-in, never a cart.
+ */
+export async function enter(
+  ctx: Context,
+  ports: IdentityPorts,
+  actor: Actor,
+  options: { remember: boolean; showSectors?: boolean },
+): Promise<Result<Cart>> {
+  const session = await ctx.replaceSession({ userId: actor.userId, remember: options.remember });
+  ctx.actor = actor;
+  ctx.session = session;
+  return ports.viewCart(ctx, { show_sectors: options.showSectors });
+}

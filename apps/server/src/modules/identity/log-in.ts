@@ -1,0 +1,30 @@
+import type { Cart, contract, InputOf } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Result } from '../../platform/result.ts';
+import { countFailure, defaultLimits, forgetFailures, limitLogin } from './attempts.ts';
+import { bringCart, enter } from './enter.ts';
+import { verifyPassword } from './passwords.ts';
+import type { IdentityPorts } from './ports.ts';
+import { findCredentials } from './repository.ts';
+
+type LogInInput = InputOf<typeof contract.identity.login>;
+
+export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPorts): Promise<Result<Cart>> {
+  const login = (input.login || input.email || '').trim().toLowerCase();
+  if (login === '') return refuse('LOGIN_EMPTY', { field: 'login' });
+  if (!input.password) return refuse('PASSWORD_EMPTY', { field: 'password' });
+  const limits = ports.limits ?? defaultLimits;
+  const limited = await limitLogin(ctx, login, limits);
+  if (limited) return limited;
+
+  const found = await findCredentials(ctx.db, login);
+  const right = await verifyPassword(found?.passwordHash, input.password);
+  if (!found || !right) {
+    await countFailure(ctx, limits);
+    return refuse('LOGIN_FAILED');
+  }
+  await forgetFailures(ctx, login);
+  await ctx.db.transaction((tx) => bringCart(ctx, tx, ports, found.userId));
+  const actor = { userId: found.userId, login, profileConfirmed: found.emailConfirmed };
+  return enter(ctx, ports, actor, { remember: input.remember_me ?? false, showSectors: input.show_sectors });
+}

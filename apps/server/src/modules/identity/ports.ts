@@ -1,0 +1,13 @@
+import type { Cart } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { Result } from '../../platform/result.ts';
+import type { AttemptLimits } from './attempts.ts';
+
+/** What logging in needs of the cart, a later word; handed in where the application is wired. */
+export interface IdentityPorts {
+  viewCart(ctx: Context, input: { show_sectors?: boolean }): Promise<Result<Cart>>;
+  /** Makes the visitor's cart and places the shopper's. Runs before the visitor's session ends. */
+  adoptVisitorCart(ctx: Context, tx: Db, previousSessionId: string, userId: number): Promise<void>;
+  limits?: AttemptLimits;
+}

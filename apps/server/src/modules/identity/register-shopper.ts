@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Cart, RegisterInput } from '@bottega/contract';
+import { validateEmail, validatePassword, validatePhone, validateRequired } from '@bottega/domain';
+import { brandTexts, createTexts } from '@bottega/texts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { defaultLimits, limitRegistration } from './attempts.ts';
+import { bringCart, enter } from './enter.ts';
+import { hashPassword } from './passwords.ts';
+import type { IdentityPorts } from './ports.ts';
+import { insertConfirmToken, insertConsent, insertShopper } from './repository.ts';
+
+const confirmDays = 7;
+
+export async function registerShopper(ctx: Context, input: RegisterInput, ports: IdentityPorts): Promise<Result<Cart>> {
+  if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
+  const form = trimmed(input);
+  const wrong = wrongFields(form);
+  if (wrong) return wrong;
+  const limited = await limitRegistration(ctx, ports.limits ?? defaultLimits);
+  if (limited) return limited;
+
+  const passwordHash = await hashPassword(form.password);
+  const made = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const shopper = await insertShopper(tx, { ...form, passwordHash, now });
+    if (!shopper) return refuse('EMAIL_TAKEN', { field: 'email' });
+    await keepConsents(ctx, tx, shopper.userId, form);
+    await mailConfirmation(ctx, tx, shopper.userId, form);
+    await bringCart(ctx, tx, ports, shopper.userId);
+    return done(shopper);
+  });
+  if (!made.ok) return made;
+  const actor = { userId: made.data.userId, login: form.email, profileConfirmed: false };
+  return enter(ctx, ports, actor, { remember: true });
+}
+
+const trimmed = (input: RegisterInput): RegisterInput => ({
+  ...input,
+  email: input.email.trim().toLowerCase(),
+  firstName: input.firstName.trim(),
+  lastName: input.lastName.trim(),
+  phone: input.phone.trim(),
+});
+
+/** Every wrong field at once; `params.rule` is the code of its text under `validation.` */
+function wrongFields(form: RegisterInput): Refusal | undefined {
+  const rules: [keyof RegisterInput, string | undefined][] = [
+    ['email', validateRequired(form.email) ?? validateEmail(form.email)],
+    ['password', validateRequired(form.password) ?? validatePassword(form.password)],
+    ['firstName', validateRequired(form.firstName)],
+    ['lastName', validateRequired(form.lastName)],
+    ['phone', validateRequired(form.phone) ?? validatePhone(form.phone)],
+    ['privacyConsent', form.privacyConsent ? undefined : 'REQUIRED'],
+  ];
+  const [first, ...others] = rules.flatMap(([field, rule]) =>
+    rule === undefined ? [] : [refuse('REGISTRATION_INVALID', { field, params: { rule } })],
+  );
+  return first && { ...first, others };
+}
+
+/** Keeps the very words the shopper said yes or no to. */
+async function keepConsents(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
+  const { t } = createTexts(brandTexts[ctx.brand.key]);
+  const now = ctx.clock.now();
+  await insertConsent(tx, { userId, kind: 'privacy', accepted: true, wording: t('shell.privacyConsent'), now });
+  const accepted = form.newsletterConsent ?? false;
+  await insertConsent(tx, { userId, kind: 'newsletter', accepted, wording: t('shell.newsletterConsent'), now });
+}
+
+async function mailConfirmation(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
+  const code = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(ctx.clock.now().getTime() + confirmDays * 24 * 60 * 60_000);
+  await insertConfirmToken(tx, { userId, tokenHash: createHash('sha256').update(code).digest(), expiresAt });
+  const query = new URLSearchParams({ e_mail: form.email, reg_control_code: code });
+  await ctx.jobs.send(tx, 'mail', {
+    occasion: `registration:${userId}`,
+    template: 'registration',
+    to: form.email,
+    params: { name: form.firstName, url: `${ctx.origin}/registration/confirm?${query}` },
+  });
+}

@@ -1,0 +1,198 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+
+export interface SessionRow {
+  sessionId: string;
+  userId: number | null;
+  remember: boolean;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  login: string | null;
+  emailConfirmed: boolean | null;
+}
+
+const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
+  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed"`;
+
+/** By the session's own token; else by the id and shopper an account token names. */
+export function findSession(
+  db: Db,
+  by: { tokenHash?: Buffer; sessionId?: string; userId?: number },
+): Promise<SessionRow | undefined> {
+  return db.row<SessionRow>(
+    `select ${sessionColumns}
+     from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+     where s.tenant_id = $1 and (s.token_hash = $2 or (s.session_id = $3 and s.user_id = $4))
+     order by s.token_hash = $2 desc nulls last
+     limit 1`,
+    [db.tenantId, by.tokenHash, by.sessionId, by.userId],
+  );
+}
+
+export async function insertSession(
+  db: Db,
+  session: { sessionId: string; tokenHash: Buffer; userId?: number; remember: boolean; now: Date; expiresAt: Date },
+): Promise<SessionRow> {
+  const row = await db.row<SessionRow>(
+    `with s as (
+       insert into session (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $7) returning *)
+     select ${sessionColumns}
+     from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`,
+    [db.tenantId, session.sessionId, session.tokenHash, session.userId, session.remember, session.now, session.expiresAt],
+  );
+  return row!;
+}
+
+/** The condition keeps copies that see the same request burst from writing one after the other. */
+export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
+  await db.rows(
+    `update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2::timestamptz - interval '1 minute'`,
+    [sessionId, now],
+  );
+}
+
+export async function deleteSession(db: Db, sessionId: string): Promise<void> {
+  await db.rows('delete from session where session_id = $1', [sessionId]);
+}
+
+/** Sessions nobody can use any more, and counts whose window is over. */
+export async function deleteExpired(db: Db, now: Date, idleSince: { plain: Date; others: Date }): Promise<void> {
+  await db.rows(
+    `delete from session
+     where expires_at <= $1 or last_seen_at < case when user_id is not null and not remember then $2::timestamptz else $3::timestamptz end`,
+    [now, idleSince.plain, idleSince.others],
+  );
+  await db.rows('delete from attempt where window_ends_at <= $1', [now]);
+  await db.rows('delete from account_token where expires_at <= $1', [now]);
+}
+
+export interface Shopper {
+  userId: number;
+  login: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+  emailConfirmed: boolean;
+  userTypeId: number;
+  betaTester: boolean;
+  profileLevel: number;
+  defaultDeliveryAddressId: number | null;
+  defaultStoreAddressId: number | null;
+  points: number;
+}
+
+export function findShopper(db: Db, userId: number): Promise<Shopper | undefined> {
+  return db.row<Shopper>(
+    `select user_id as "userId", login, email, first_name as "firstName", last_name as "lastName", phone,
+       email_confirmed as "emailConfirmed", user_type_id as "userTypeId", beta_tester as "betaTester",
+       profile_level as "profileLevel", default_delivery_address_id as "defaultDeliveryAddressId",
+       default_store_address_id as "defaultStoreAddressId", points
+     from shopper where tenant_id = $1 and user_id = $2`,
+    [db.tenantId, userId],
+  );
+}
+
+export function findCredentials(
+  db: Db,
+  login: string,
+): Promise<{ userId: number; passwordHash: string; emailConfirmed: boolean } | undefined> {
+  return db.row(
+    `select user_id as "userId", password_hash as "passwordHash", email_confirmed as "emailConfirmed"
+     from shopper where tenant_id = $1 and login = $2`,
+    [db.tenantId, login],
+  );
+}
+
+/** Undefined when the brand has a shopper of that login already. */
+export function insertShopper(
+  db: Db,
+  shopper: { email: string; passwordHash: string; firstName: string; lastName: string; phone: string; now: Date },
+): Promise<{ userId: number } | undefined> {
+  return db.row(
+    `insert into shopper (tenant_id, login, email, password_hash, first_name, last_name, phone, created_at)
+     values ($1, $2, $2, $3, $4, $5, $6, $7)
+     on conflict (tenant_id, login) do nothing
+     returning user_id as "userId"`,
+    [db.tenantId, shopper.email, shopper.passwordHash, shopper.firstName, shopper.lastName, shopper.phone, shopper.now],
+  );
+}
+
+export async function insertConsent(
+  db: Db,
+  consent: { userId: number; kind: string; accepted: boolean; wording: string; now: Date },
+): Promise<void> {
+  await db.rows(
+    'insert into consent (tenant_id, user_id, kind, accepted, wording, at) values ($1, $2, $3, $4, $5, $6)',
+    [db.tenantId, consent.userId, consent.kind, consent.accepted, consent.wording, consent.now],
+  );
+}
+
+export async function insertConfirmToken(
+  db: Db,
+  token: { userId: number; tokenHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await db.rows(
+    `insert into account_token (tenant_id, token_hash, user_id, purpose, expires_at)
+     values ($1, $2, $3, 'confirm_registration', $4)`,
+    [db.tenantId, token.tokenHash, token.userId, token.expiresAt],
+  );
+}
+
+/** Spends the token and confirms its shopper at once; undefined when it is unknown, spent, late or another's. */
+export function confirmEmail(db: Db, email: string, tokenHash: Buffer, now: Date): Promise<{ userId: number } | undefined> {
+  return db.row(
+    `with spent as (
+       update account_token t set used_at = $4
+       from shopper u
+       where t.tenant_id = $1 and t.token_hash = $3 and t.purpose = 'confirm_registration' and t.used_at is null
+         and t.expires_at > $4 and u.tenant_id = t.tenant_id and u.user_id = t.user_id and u.email = $2
+       returning t.user_id)
+     update shopper set email_confirmed = true from spent
+     where shopper.tenant_id = $1 and shopper.user_id = spent.user_id
+     returning shopper.user_id as "userId"`,
+    [db.tenantId, email, tokenHash, now],
+  );
+}
+
+/** Only when there is none yet: the first address becomes the default one. */
+export async function setDefaultAddress(db: Db, userId: number, addressId: number): Promise<void> {
+  await db.rows(
+    `update shopper set default_delivery_address_id = $3
+     where tenant_id = $1 and user_id = $2 and default_delivery_address_id is null`,
+    [db.tenantId, userId, addressId],
+  );
+}
+
+export async function forgetDefaultAddress(db: Db, userId: number, addressId: number): Promise<void> {
+  await db.rows(
+    `update shopper set default_delivery_address_id = null
+     where tenant_id = $1 and user_id = $2 and default_delivery_address_id = $3`,
+    [db.tenantId, userId, addressId],
+  );
+}
+
+/** Counts one more try of a key and answers how many its window has had. */
+export async function countTry(db: Db, keyHash: Buffer, now: Date, windowEndsAt: Date): Promise<number> {
+  const row = await db.row<{ tries: number }>(
+    `insert into attempt as a (tenant_id, key_hash, tries, window_ends_at) values ($1, $2, 1, $4)
+     on conflict (tenant_id, key_hash) do update set
+       tries = case when a.window_ends_at <= $3 then 1 else a.tries + 1 end,
+       window_ends_at = case when a.window_ends_at <= $3 then excluded.window_ends_at else a.window_ends_at end
+     returning tries`,
+    [db.tenantId, keyHash, now, windowEndsAt],
+  );
+  return row!.tries;
+}
+
+export async function triesOf(db: Db, keyHash: Buffer, now: Date): Promise<number> {
+  const row = await db.row<{ tries: number }>(
+    'select tries from attempt where tenant_id = $1 and key_hash = $2 and window_ends_at > $3',
+    [db.tenantId, keyHash, now],
+  );
+  return row?.tries ?? 0;
+}
+
+export async function forgetTries(db: Db, keyHashes: Buffer[]): Promise<void> {
+  await db.rows('delete from attempt where tenant_id = $1 and key_hash = any($2::bytea[])', [db.tenantId, keyHashes]);
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+
+/**
+ * A secret of the whole installation, made the first time it is asked for and the same for every copy.
+ * Read once at boot with the owner's connection: the app's role can't see the table.
+ */
+export async function readPlatformSecret(adminUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('insert into platform_secret (name, value) values ($1, $2) on conflict do nothing', [
+      name,
+      randomBytes(32).toString('base64url'),
+    ]);
+    const { rows } = await client.query<{ value: string }>('select value from platform_secret where name = $1', [name]);
+    return rows[0]!.value;
+  } finally {
+    await client.end();
+  }
+}
