@@ -23,7 +23,9 @@ function requireNode() {
 function installPackages() {
   if (packagesAreCurrent()) return;
   say('Installing packages (about a minute the first time)…');
-  npm(['ci', '--no-audit', '--no-fund'], root);
+  // Not `npm ci`: it refuses wherever a registry lacks packages of other platforms, which no lock made there names.
+  // Without saving, this installs the locked versions just the same and leaves the lock file as it is.
+  npm(['install', '--no-save'], root);
   say('Packages installed.');
 }
 
@@ -62,7 +64,7 @@ function projectNode() {
   say(`Fetching Node ${nodeVersion}…`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "private": true, "allowScripts": { "node": true } }\n');
-  npm(['install', '--no-audit', '--no-fund', '--save-exact', `node@${nodeVersion}`], folder);
+  npm(['install', '--save-exact', `node@${nodeVersion}`], folder);
   const version = spawnSync(fetched, ['--version'], { encoding: 'utf8' }).stdout?.trim();
   if (version !== `v${nodeVersion}`)
     fail(`Node ${nodeVersion} is needed, but the registry gave ${version ?? 'nothing'}.`);
@@ -83,7 +85,9 @@ function npm(npmArgs, cwd) {
   const [program, first] = own
     ? [process.execPath, [own]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  const { status, error } = spawnSync(program, [...first, ...npmArgs], { cwd, stdio: 'inherit' });
+  // npm warns of libraries that want a newer Node than the one it runs on: they get it, a moment later.
+  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync(program, [...first, ...npmArgs, ...quiet], { cwd, stdio: 'inherit' });
   if (error || status !== 0) fail(`«npm ${npmArgs.join(' ')}» failed${error ? `: ${error.message}` : ''}.`);
 }
 
