@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Brand } from '../../platform/context.ts';
+import type { Log } from '../../platform/log.ts';
+import { defaultSettings } from './default-settings.ts';
+import { readRegistry } from './repository.ts';
+
+/** The brands this installation serves, by host and by key; kept current by NOTIFY. */
+export interface Brands {
+  all(): Brand[];
+  /** Host header as it came, port and all. */
+  ofHost(host: string): Brand | undefined;
+  ofKey(key: string): Brand | undefined;
+  /** Moves with every change of goods, prices, offers or stock of the brand. */
+  catalogVersion(tenantId: number): number;
+  close(): Promise<void>;
+}
+
+export async function openBrands(pool: pg.Pool, log: Log): Promise<Brands> {
+  let brands: Brand[] = [];
+  let byHost = new Map<string, Brand>();
+  let byKey = new Map<string, Brand>();
+  const versions = new Map<number, number>();
+
+  const reload = async () => {
+    const rows = await readRegistry(pool);
+    brands = rows.map((row) => ({
+      tenantId: row.tenant_id,
+      key: row.key,
+      name: row.name,
+      hosts: row.hosts,
+      settings: { ...defaultSettings, ...row.config, key: row.key, name: row.name },
+    }));
+    byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand])));
+    byKey = new Map(brands.map((brand) => [brand.key, brand]));
+    for (const row of rows) versions.set(row.tenant_id, Math.max(row.catalog_version, versions.get(row.tenant_id) ?? 0));
+  };
+
+  let closed = false;
+  let listener: pg.PoolClient | undefined;
+  const listen = async (): Promise<void> => {
+    listener = await pool.connect();
+    listener.on('notification', ({ channel, payload = '' }) => {
+      const [tenantId, version] = payload.split(':').map(Number);
+      if (channel === 'catalog' && tenantId && version) versions.set(tenantId, version);
+      else reload().catch((error: unknown) => log.error({ err: error }, 'brands not reloaded'));
+    });
+    listener.on('error', () => {
+      listener?.release(true);
+      listener = undefined;
+      retry();
+    });
+    await listener.query('listen catalog');
+    await listener.query('listen brand');
+    await reload();
+  };
+  const retry = () => {
+    if (closed) return;
+    setTimeout(() => {
+      listen().catch((error: unknown) => {
+        log.error({ err: error }, 'not listening for changes');
+        retry();
+      });
+    }, 1000).unref();
+  };
+  await listen();
+
+  return {
+    all: () => brands,
+    ofHost: (host) => byHost.get(host.replace(/:\d+$/, '').toLowerCase()),
+    ofKey: (key) => byKey.get(key),
+    catalogVersion: (tenantId) => versions.get(tenantId) ?? 0,
+    close: async () => {
+      closed = true;
+      listener?.release(true);
+    },
+  };
+}

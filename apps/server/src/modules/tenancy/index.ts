@@ -1,0 +1,3 @@
+export { openBrands, type Brands } from './brands.ts';
+export { bumpCatalogVersion } from './repository.ts';
+export { tenancyRoutes } from './routes.ts';

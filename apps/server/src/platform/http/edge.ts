@@ -1,0 +1,120 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import type { Brand } from '../context.ts';
+import type { TextOf } from '../envelope.ts';
+import type { Log } from '../log.ts';
+import { mapErrors, sendRefusal } from './errors.ts';
+import { accountHeader, sessionHeader } from './tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    brand: Brand;
+  }
+  interface FastifyReply {
+    cspNonce: { script: string; style: string };
+  }
+}
+
+export interface EdgeParts {
+  config: Config;
+  log: Log;
+  brandOf(host: string, key: string | undefined): Brand | undefined;
+  textOf(brand: Brand): TextOf;
+  ready(): Promise<boolean>;
+}
+
+const apiPath = /^\/ebsn\/|^\/p\//;
+const maxBody = 512 * 1024;
+
+/** Fastify with everything a request passes before it reaches a route. */
+export async function createEdge({ config, log, brandOf, textOf, ready }: EdgeParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    bodyLimit: maxBody,
+    genReqId: () => randomUUID(),
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 300 },
+    forceCloseConnections: 'idle',
+  });
+  // health of this copy: answered before any brand is asked for
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { rateLimit: false } }, async (_, reply) =>
+    (await ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }));
+
+  app.decorateRequest('brand', null as unknown as Brand);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url === '/healthz' || request.url === '/readyz') return;
+    const key = request.headers['x-bottega-brand'];
+    const brand = brandOf(request.host ?? '', typeof key === 'string' ? key : undefined);
+    if (!brand) return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(unknownHost);
+    request.brand = brand;
+    request.log = request.log.child({ brand: brand.key });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = reply.statusCode >= 500 ? 'error' : 'info';
+    request.log[level](
+      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      'request',
+    );
+  });
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: maxBody });
+  await app.register(helmet, {
+    enableCSPNonces: true,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        // a style attribute carries positions and sizes only; elements still need the nonce
+        styleSrcAttr: ["'unsafe-inline'"],
+        ...(config.secureCookies && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    crossOriginEmbedderPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+  });
+  await app.register(cors, {
+    origin: config.corsOrigins,
+    credentials: true,
+    exposedHeaders: [sessionHeader, accountHeader, 'etag'],
+  });
+  await app.register(rateLimit, {
+    max: config.rateLimit,
+    timeWindow: 60_000,
+    allowList: (request) => /^\/(assets|photo)\//.test(request.url),
+    errorResponseBuilder: (_, { ttl }) => Object.assign(new Error(`retry in ${ttl} ms`), { statusCode: 429 }),
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+
+  mapErrors(app, textOf);
+  app.setNotFoundHandler((request, reply) =>
+    apiPath.test(request.url) || request.method !== 'GET'
+      ? sendRefusal(request, reply, 'NOT_FOUND', textOf)
+      : reply.code(404).type('text/html; charset=utf-8').send(unknownHost));
+  return app;
+}
+
+/** Names no brand: whoever asks by another host learns nothing. */
+const unknownHost =
+  '<!doctype html><html lang="it"><head><meta charset="utf-8"><title>404</title><meta name="viewport" content="width=device-width"></head><body><h1>404</h1></body></html>';

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@bottega/contract';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../context.ts';
+import { shape, type TextOf } from '../envelope.ts';
+import { refuse } from '../result.ts';
+import { visitor } from './scope.ts';
+
+/** Fastify's own refusals as ours. */
+const known: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_BODY',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_BODY',
+};
+
+/** The one place where an exception becomes an answer: envelope, stable code, never a stack. */
+export function mapErrors(app: FastifyInstance, textOf: (brand: Brand) => TextOf): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const code = codeOf(error);
+    if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected');
+    return sendRefusal(request, reply, code, textOf);
+  });
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, textOf: (brand: Brand) => TextOf): FastifyReply {
+  const { http, body } = shape(refuse(code), visitor, request.brand ? textOf(request.brand) : (key) => key);
+  reply.removeHeader('content-encoding');
+  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const mapped = known[error.code];
+  if (mapped) return mapped;
+  if (error instanceof SyntaxError || error.statusCode === 400) return 'MALFORMED_BODY';
+  if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
+  // admin shutdown, too many connections, connection refused: the database is away, the request was fine
+  if (['57P01', '57P03', '53300', 'ECONNREFUSED'].includes(error.code)) return 'UNAVAILABLE';
+  return 'INTERNAL';
+}

@@ -1,0 +1,72 @@
+import { envelopeOf, type Endpoint } from '@bottega/contract';
+import type { FastifyInstance } from 'fastify';
+
+/** OpenAPI 3.1 of the contract: schemas are JSON Schema 2020-12 as they stand. */
+export function openApiOf(contract: Record<string, Record<string, Endpoint>>, version: string): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [word, calls] of Object.entries(contract)) {
+    for (const [name, call] of Object.entries(calls)) {
+      const path = call.path.replace(/:(\w+)/g, '{$1}');
+      (paths[path] ??= {})[call.method.toLowerCase()] = {
+        operationId: `${word}.${name}`,
+        tags: [word],
+        summary: call.summary,
+        ...inputOf(call),
+        responses: {
+          200: {
+            description: `Envelope; \`response.status\` 0 is success${call.errors ? `, else one of ${call.errors.join(', ')}` : ''}`,
+            content: { 'application/json': { schema: envelopeOf(call.data) } },
+          },
+          400: { description: 'INVALID_INPUT: `errorsMessage[0].field` names the parameter' },
+          ...(call.access === 'user' && { 419: { description: 'Session missing or expired' } }),
+          429: { description: 'Too many requests; see Retry-After' },
+        },
+      };
+    }
+  }
+  return { openapi: '3.1.0', info: { title: 'Bottega', version }, paths };
+}
+
+function inputOf(call: Endpoint): object {
+  const { properties, required = [] } = call.input as { properties: Record<string, object>; required?: string[] };
+  if (call.method === 'POST') {
+    return { requestBody: { content: { 'application/json': { schema: call.input }, 'application/x-www-form-urlencoded': { schema: call.input } } } };
+  }
+  return {
+    parameters: Object.entries(properties)
+      .filter(([name]) => name !== 'rest')
+      .map(([name, schema]) => {
+        const inPath = call.path.includes(`:${name}`);
+        return { name, in: inPath ? 'path' : 'query', required: inPath || required.includes(name), schema };
+      }),
+  };
+}
+
+/** The document, and the same as a page to read at `/ebsn/api/docs`. */
+export function serveOpenApi(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>, version: string): void {
+  const json = JSON.stringify(openApiOf(contract, version));
+  const page = pageOf(contract);
+  app.get('/ebsn/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/ebsn/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').send(page));
+}
+
+function pageOf(contract: Record<string, Record<string, Endpoint>>): string {
+  const sections = Object.entries(contract).map(([word, calls]) => {
+    const rows = Object.values(calls).map((call) => {
+      const { properties, required = [] } = call.input as { properties: Record<string, object>; required?: string[] };
+      const inputs = Object.entries(properties).map(
+        ([name, schema]) => `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escape(JSON.stringify(schema))}</small></li>`,
+      );
+      return `<details><summary><code>${call.method} ${call.path}</code> ${escape(call.summary)}</summary>
+<p>Access: ${call.access}.${call.writes ? ' Changes state.' : ''}${call.errors ? ` Refuses with ${call.errors.join(', ')}.` : ''}</p>
+<h3>Input</h3><ul>${inputs.join('')}</ul><h3>data</h3><pre>${escape(JSON.stringify(call.data, null, 1))}</pre></details>`;
+    });
+    return `<section><h2>${word}</h2>${rows.join('')}</section>`;
+  });
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Bottega API</title></head><body><main><h1>Bottega API</h1>
+<p><a href="/ebsn/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}</main></body></html>`;
+}
+
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);

@@ -1,0 +1,76 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor, Brand, Context, Session } from '../context.ts';
+import type { Db } from '../db/brand-db.ts';
+import type { Log } from '../log.ts';
+import { clearTokens, sendTokens, tokensOf, type Tokens } from './tokens.ts';
+
+export const visitor: Actor = { userId: -1, login: '', profileConfirmed: false };
+
+export type Resolved = { kind: 'none' | 'expired' } | { kind: 'live'; session: Session; actor: Actor };
+
+export interface Opened {
+  session: Session;
+  actor: Actor;
+  tokens: Tokens;
+  /** Kept by the browser after it closes. */
+  remember: boolean;
+}
+
+/** What the edge needs of identity; handed in by the composition root. */
+export interface Sessions {
+  resolve(db: Db, tokens: Partial<Tokens>, now: Date): Promise<Resolved>;
+  /** A visitor's session. */
+  open(db: Db, now: Date): Promise<Opened>;
+  /** Ends `current`; with `next`, opens its successor with fresh tokens. */
+  replace(db: Db, current: Session | undefined, next: { userId?: number; remember?: boolean } | undefined, now: Date): Promise<Opened | undefined>;
+}
+
+export interface ScopeParts extends Pick<Context, 'jobs' | 'clock'> {
+  sessions: Sessions;
+  secureCookies: boolean;
+  dbOf(brand: Brand): Db;
+}
+
+/** One request: its brand, its session, and the context its use cases get. */
+export interface Scope {
+  ctx: Context;
+  /** What the tokens stood for when the request came. */
+  found: Resolved['kind'];
+}
+
+export async function openScope(request: FastifyRequest, reply: FastifyReply, brand: Brand, parts: ScopeParts): Promise<Scope> {
+  const { sessions, clock, jobs } = parts;
+  const db = parts.dbOf(brand);
+  const tokens = tokensOf(request);
+  const found: Resolved =
+    tokens.session || tokens.account ? await sessions.resolve(db, tokens, clock.now()) : { kind: 'none' };
+  if (found.kind === 'expired') clearTokens(reply, parts.secureCookies);
+
+  const adopt = (opened: Opened): Session => {
+    ctx.session = opened.session;
+    ctx.actor = opened.actor;
+    sendTokens(reply, opened, parts.secureCookies);
+    return opened.session;
+  };
+  const ctx: Context = {
+    brand,
+    actor: found.kind === 'live' ? found.actor : visitor,
+    ...(found.kind === 'live' && { session: found.session }),
+    requireSession: async () => ctx.session ?? adopt(await sessions.open(db, clock.now())),
+    replaceSession: async (next) => {
+      const opened = await sessions.replace(db, ctx.session, next, clock.now());
+      if (opened) return adopt(opened);
+      delete ctx.session;
+      ctx.actor = visitor;
+      clearTokens(reply, parts.secureCookies);
+      return undefined;
+    },
+    db,
+    jobs,
+    clock,
+    log: request.log as Log,
+    requestId: request.id,
+    origin: `${request.protocol}://${request.host}`,
+  };
+  return { ctx, found: found.kind };
+}

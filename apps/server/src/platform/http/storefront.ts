@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Api } from '@bottega/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Brand } from '../context.ts';
+import { openScope, type Scope, type ScopeParts } from './scope.ts';
+
+/** What a page is rendered from. The storefront's server entry exports `render` of this shape. */
+export interface PageRequest {
+  /** Absolute address of the page. */
+  url: string;
+  api: Api;
+  brand: { key: string; name: string; settings: Brand['settings'] };
+  user: { userId: number; login: string };
+  nonce: string;
+  cookies: Record<string, string | undefined>;
+}
+
+export interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string | NodeJS.ReadableStream;
+}
+
+export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
+
+export interface StorefrontParts extends ScopeParts {
+  apiOf(scope: Scope): Api;
+  render: RenderPage;
+}
+
+/** The built server entry of the storefront. */
+export async function loadRender(dist: string): Promise<RenderPage> {
+  const entry = join(dist, 'server', 'entry-server.js');
+  await readFile(entry);
+  return ((await import(pathToFileURL(entry).href)) as { render: RenderPage }).render;
+}
+
+/** Every path the API and the files leave: a page of the storefront. */
+export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): void {
+  app.get('/*', async (request, reply) => {
+    const scope = await openScope(request, reply, request.brand, parts);
+    const { brand, actor, origin } = scope.ctx;
+    const answer = await parts.render({
+      url: origin + request.url,
+      api: parts.apiOf(scope),
+      brand: { key: brand.key, name: brand.name, settings: brand.settings },
+      user: { userId: actor.userId, login: actor.login },
+      nonce: reply.cspNonce.script,
+      cookies: request.cookies,
+    });
+    reply.headers({ 'cache-control': 'private, no-cache', ...answer.headers });
+    return reply.code(answer.status).send(answer.body);
+  });
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import type { Api, BrandSettings } from '@bottega/contract';
+import { renderToString } from 'react-dom/server';
+import { RouterContextProvider, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { documentOf } from './platform/document.ts';
+import { headOf } from './platform/head.ts';
+import { shopContext, type Shop } from './platform/page.ts';
+import { ShopProvider } from './platform/shop.tsx';
+import { routes } from './routes.tsx';
+
+interface PageRequest {
+  url: string;
+  api: Api;
+  brand: { key: string; name: string; settings: BrandSettings };
+  user: { userId: number; login: string };
+  nonce: string;
+  cookies: Record<string, string | undefined>;
+}
+
+interface PageAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+
+const entryKey = 'src/entry-client.tsx';
+const handler = createStaticHandler(routes);
+let manifest: Manifest | undefined;
+
+/** Renders one page. The server calls this for every address its API leaves. */
+export async function render(page: PageRequest): Promise<PageAnswer> {
+  const shop: Shop = {
+    brand: page.brand,
+    api: page.api,
+    origin: new URL(page.url).origin,
+    hasSession: () => page.user.userId > 0,
+  };
+  const requestContext = new RouterContextProvider();
+  requestContext.set(shopContext, shop);
+  const context = await handler.query(new Request(page.url), { requestContext });
+  if (context instanceof Response) {
+    return { status: context.status, headers: { location: context.headers.get('location') ?? '/' }, body: '' };
+  }
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const markup = renderToString(
+    <ShopProvider shop={shop}>
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </ShopProvider>,
+  );
+  const errors = context.errors
+    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]))
+    : null;
+  const { entry, modules, sheets } = assetsOf(context.matches.map((match) => match.route.id));
+  const body = documentOf({
+    head: headOf(context.matches, context.loaderData, shop),
+    origin: shop.origin,
+    state: { brand: { key: page.brand.key, name: page.brand.name, settings: page.brand.settings }, loaderData: context.loaderData, errors },
+    nonce: page.nonce,
+    markup,
+    entry,
+    modules,
+    sheets,
+  });
+  return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+function statusOf(error: unknown): number {
+  return (error as { status?: number }).status ?? 500;
+}
+
+/** The entry's modules and sheets, and those of the matched screens. */
+function assetsOf(routeIds: string[]) {
+  if (import.meta.env.DEV) return { entry: `/${entryKey}`, modules: [], sheets: ['/@fs-styles'] };
+  manifest ??= JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  const modules = new Set<string>();
+  const sheets = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest![key];
+    if (!chunk || modules.has(`/${chunk.file}`)) return;
+    modules.add(`/${chunk.file}`);
+    for (const css of chunk.css ?? []) sheets.add(`/${css}`);
+    chunk.imports?.forEach(visit);
+  };
+  visit(entryKey);
+  for (const id of routeIds) visit(`src/${id}.tsx`);
+  return { entry: `/${manifest[entryKey]!.file}`, modules: [...modules], sheets: [...sheets] };
+}

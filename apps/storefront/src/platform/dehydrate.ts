@@ -1,0 +1,17 @@
+/** What the server knew when it rendered, for the browser to start from. */
+export interface Dehydrated {
+  brand: { key: string; name: string; settings: import('@bottega/contract').BrandSettings };
+  loaderData: Record<string, unknown>;
+  errors: Record<string, { status: number }> | null;
+}
+
+export const dehydratedId = 'shop-state';
+
+/** JSON that can stand inside a script element. */
+export function dehydrate(state: Dehydrated): string {
+  return JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+export function rehydrate(): Dehydrated {
+  return JSON.parse(document.getElementById(dehydratedId)!.textContent!) as Dehydrated;
+}

@@ -1,0 +1,21 @@
+const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
+
+/** Session and account identifiers in local storage, for a shop served from elsewhere than its API (IDE-03). */
+export function keptTokens(storage: Storage) {
+  return {
+    read: (): Record<string, string> =>
+      Object.fromEntries(names.flatMap((name) => {
+        const value = storage.getItem(name);
+        return value ? [[name, value]] : [];
+      })),
+    keep: (headers: Headers): void => {
+      for (const name of names) {
+        const value = headers.get(name);
+        if (value) storage.setItem(name, value);
+      }
+    },
+    forget: (): void => {
+      for (const name of names) storage.removeItem(name);
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Api } from '@bottega/contract';
+import { brandTexts, createTexts, type Texts } from '@bottega/texts';
+import { createContext, use, type ReactNode } from 'react';
+import type { Shop } from './page.ts';
+
+interface ShopValue extends Shop, Texts {}
+
+const ShopValueContext = createContext<ShopValue | undefined>(undefined);
+
+export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNode }) {
+  return <ShopValueContext value={{ ...shop, ...textsOf(shop.brand.key) }}>{children}</ShopValueContext>;
+}
+
+const made = new Map<string, Texts>();
+
+function textsOf(brandKey: string): Texts {
+  let texts = made.get(brandKey);
+  if (!texts) {
+    texts = createTexts(brandTexts[brandKey]);
+    made.set(brandKey, texts);
+  }
+  return texts;
+}
+
+/** Brand, API and texts of the running shop. */
+export function useShop(): ShopValue {
+  const shop = use(ShopValueContext);
+  if (!shop) throw new Error('no shop around this component');
+  return shop;
+}
+
+export const useApi = (): Api => useShop().api;
+export const useTexts = (): Texts['t'] => useShop().t;
