@@ -376,6 +376,8 @@ create table cart (
   status_id int not null default 1,
   /* locked at, while prepared: a forgotten lock falls after a while */
   prepared_at timestamptz,
+  /* an order placed from it waits for its payment: until then the cart is locked, and intact */
+  order_waits boolean not null default false,
   warehouse_id int not null,
   address_id int,
   infos jsonb not null default '{}',
