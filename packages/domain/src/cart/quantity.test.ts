@@ -8,7 +8,9 @@ import {
   increase,
   largestQuantity,
   parseQuantity,
+  pricedPer,
   saleRulesOf,
+  saleTypeOf,
   shownWeight,
   smallestQuantity,
 } from './index.ts';
@@ -145,6 +147,11 @@ describe('loose goods', () => {
     expect(saleRulesOf({ ...infos, TIPOLOGIA: 'Peso' })).toEqual(
       saleRulesOf({ ...infos, TIPOLOGIA: 'Sfuso' }),
     );
+  });
+
+  it('[CAT-37] are priced by weight, everything else by the piece', () => {
+    const kinds = ['Sfuso', 'Peso', 'Pezzo', 'Confezione', undefined];
+    expect(kinds.map((kind) => pricedPer(saleTypeOf(kind)))).toEqual(['kg', 'kg', 'pz', 'pz', 'pz']);
   });
 
   it('weights are read in their own unit', () => {

@@ -30,7 +30,7 @@ function positiveNumber(text: string | undefined): number | undefined {
   return Number.isFinite(value) && value > 0 ? value : undefined;
 }
 
-function pieces(text: string | undefined): Milli | undefined {
+function wireQuantity(text: string | undefined): Milli | undefined {
   const value = positiveNumber(text);
   const quantity = value === undefined ? 0 : roundHalfAway(value * WHOLE_MILLI);
   return quantity > 0 ? quantity : undefined;
@@ -41,6 +41,11 @@ function weight(text: string | undefined, unit: string | undefined): Milli | und
   if (value === undefined) return undefined;
   const converted = inBaseUnit(value, unit || 'kg');
   return converted !== undefined && converted.quantity > 0 ? converted.quantity : undefined;
+}
+
+/** The unit a shelf price is for: loose goods are priced by weight (CAT-37). */
+export function pricedPer(saleType: SaleType): 'kg' | 'pz' {
+  return saleType === 'Sfuso' ? 'kg' : 'pz';
 }
 
 export function isWireTrue(text: string | undefined): boolean {
@@ -54,17 +59,18 @@ export function saleTypeOf(tipologia: string | undefined): SaleType {
 }
 
 /**
- * Reads the strings of `productInfos`. STEP_SELLING, WEIGHT_SELLING and the quantities of a loose product are
- * in WEIGHT_UNIT_SELLING, kilograms when absent; WEIGHT_SELLING_SINGLE_UNIT has its own unit beside it.
+ * Reads the strings of `productInfos`. STEP_SELLING and WEIGHT_SELLING are in WEIGHT_UNIT_SELLING, kilograms when
+ * absent; WEIGHT_SELLING_SINGLE_UNIT has its own unit beside it. QTY_MULT, MAXACQ, minAcq and
+ * LOGISTIC_PACKAGING_ITEMS are quantities as they travel: pieces, or kilograms of a loose product.
  * `minAcq` is the product's field of that name; MINACQ stands in when it is not given.
  */
 export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
   const saleType = saleTypeOf(infos['TIPOLOGIA']);
   const locked = isWireTrue(infos['QTY_LOCKED']);
-  const minimum = pieces(minAcq === undefined ? infos['MINACQ'] : String(minAcq)) ?? 0;
-  const maximum = pieces(infos['MAXACQ']);
+  const minimum = wireQuantity(minAcq === undefined ? infos['MINACQ'] : String(minAcq)) ?? 0;
+  const maximum = wireQuantity(infos['MAXACQ']);
   const bounds = { minMilli: minimum, locked, ...(maximum !== undefined && { maxMilli: maximum }) };
-  const multiple = pieces(infos['QTY_MULT']);
+  const multiple = wireQuantity(infos['QTY_MULT']);
   if (saleType !== 'Sfuso') {
     const stepMilli = multiple ?? WHOLE_MILLI;
     return { saleType, stepMilli, firstMilli: stepMilli, ...bounds };
@@ -72,7 +78,7 @@ export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
   const unit = infos['WEIGHT_UNIT_SELLING'];
   const sellingStep = weight(infos['STEP_SELLING'], unit);
   const stepMilli = (locked ? multiple : undefined) ?? sellingStep ?? DEFAULT_LOOSE_STEP;
-  const packageMilli = weight(infos['LOGISTIC_PACKAGING_ITEMS'], unit);
+  const packageMilli = wireQuantity(infos['LOGISTIC_PACKAGING_ITEMS']);
   const pieceMilli = weight(
     infos['WEIGHT_SELLING_SINGLE_UNIT'],
     infos['WEIGHT_SELLING_SINGLE_UNIT_UM'] || unit,
@@ -82,7 +88,7 @@ export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
     stepMilli,
     firstMilli: weight(infos['WEIGHT_SELLING'], unit) ?? stepMilli,
     ...bounds,
-    ...(packageMilli !== undefined && packageMilli > 0 && { packageMilli }),
+    ...(packageMilli !== undefined && { packageMilli }),
     ...(pieceMilli !== undefined && { pieceMilli }),
   };
 }
