@@ -3,7 +3,6 @@ export interface DemoBrand {
   tenantId: number;
   key: 'rosmarino' | 'ponte';
   name: string;
-  /** First letters of its offers in promotions_it.json. */
   hosts: string[];
   /** Only what differs from the platform's defaults. */
   config: Record<string, unknown>;
@@ -34,11 +33,7 @@ export const rosmarino: DemoBrand = {
   hosts: ['rosmarino.localhost', 'localhost', '127.0.0.1'],
   config: {
     anonymousCarts: true,
-    companyId: 27,
-    fidelityPrefix: '0437',
-    defaultWarehouseId: 1,
     defaultStoreId: 101,
-    preAuthorisationBp: 2000,
   },
   warehouses: [
     { warehouseId: 1, name: 'Guidonia', latitude: 41.9936, longitude: 12.7224, breadth: 1 },
@@ -54,8 +49,6 @@ export const ponte: DemoBrand = {
   name: 'Ponte',
   hosts: ['ponte.localhost'],
   config: {
-    anonymousCarts: false,
-    showSectors: false,
     companyId: 41,
     fidelityPrefix: '0512',
     defaultWarehouseId: 11,

@@ -1,0 +1,107 @@
+import type { DemoBrand } from './demo-brands.ts';
+import { productIdOf } from './product-records.ts';
+import type { PromotionRow } from './source-files.ts';
+import { addDays } from '@bottega/domain/fulfilment';
+import { centsOfEuros, WHOLE_MILLI } from '@bottega/domain/money';
+import type { IsoDay, Offer } from '@bottega/domain/promotion';
+
+export interface DemoOffer {
+  offer: Offer;
+  code: string;
+  text: string;
+  /** What the shopper is asked, for selectable offers. */
+  selectableText?: string;
+}
+
+/** The brand's offers with their days; goods not sold are left out, and offers left without any. */
+export function brandOffers(
+  brand: DemoBrand,
+  promotions: readonly PromotionRow[],
+  sold: ReadonlySet<string>,
+  thursday: IsoDay,
+): DemoOffer[] {
+  const offers: DemoOffer[] = [];
+  for (const [index, row] of promotions.filter(({ shop }) => shop === brand.key).entries()) {
+    const skus = row.skus.filter((sku) => sold.has(sku));
+    const wholeBasket = row.kind === 'basket_threshold' && row.skus.length === 0;
+    if (skus.length === 0 && !wholeBasket) continue;
+    if (row.gift && !sold.has(row.gift.sku)) continue;
+    const base = {
+      offerId: brand.tenantId * 1000 + index + 1,
+      productIds: skus.map((sku) => productIdOf(brand, sku)),
+      firstDay: addDays(thursday, row.start_day),
+      lastDay: addDays(thursday, row.end_day),
+      badge: row.badge,
+      ...(row.per_order_limit !== undefined && { perOrderLimit: row.per_order_limit }),
+    };
+    offers.push({
+      offer: { ...base, ...parameters(brand, row) },
+      code: row.id,
+      text: row.text,
+      ...(row.selectable_text !== undefined && { selectableText: row.selectable_text }),
+    });
+  }
+  return offers;
+}
+
+type OfBase = 'offerId' | 'productIds' | 'firstDay' | 'lastDay' | 'badge' | 'perOrderLimit';
+type Parameters<O> = O extends unknown ? Omit<O, OfBase> : never;
+
+/** The part of an offer its kind is about, as the domain reads it: rates in basis points, money in cents. */
+function parameters(brand: DemoBrand, row: PromotionRow): Parameters<Offer> {
+  const given = (value: number | undefined): number => {
+    if (value === undefined) throw new Error(`demo offer ${row.id}: a parameter of ${row.kind} is missing`);
+    return value;
+  };
+  const percent = (): number => given(row.percent) * 100;
+  switch (row.kind) {
+    case 'percentage':
+      return { kind: 'percentage', percent: percent() };
+    case 'price_cut':
+      return { kind: 'price_cut', price: centsOfEuros(given(row.price)) };
+    case 'n_for_m':
+      return { kind: 'n_for_m', buy: given(row.buy), pay: given(row.pay) };
+    case 'second_half':
+      return { kind: 'second_half' };
+    case 'from_quantity':
+      return { kind: 'from_quantity', quantity: given(row.quantity), percent: percent() };
+    case 'points':
+      return { kind: 'points', points: given(row.points) };
+    case 'selectable':
+      if (row.gift === undefined) return { kind: 'selectable', benefit: { type: 'percent', percent: percent() } };
+      return {
+        kind: 'selectable',
+        benefit: {
+          type: 'gift',
+          productId: productIdOf(brand, row.gift.sku),
+          quantity: row.gift.quantity * WHOLE_MILLI,
+        },
+      };
+    case 'basket_threshold':
+      return {
+        kind: 'basket_threshold',
+        threshold: centsOfEuros(given(row.threshold)),
+        benefit:
+          row.discount === undefined
+            ? { type: 'percent', percent: percent() }
+            : { type: 'amount', amount: centsOfEuros(row.discount) },
+      };
+    default:
+      throw new Error(`demo offer ${row.id}: unknown kind ${row.kind}`);
+  }
+}
+
+export function offerRecord({ offer, code, text, selectableText }: DemoOffer) {
+  const { offerId, productIds: _, firstDay, lastDay, perOrderLimit, badge, kind, ...params } = offer;
+  return {
+    offer_id: offerId,
+    code,
+    kind,
+    badge: badge ?? '',
+    description: text,
+    params: selectableText === undefined ? params : { ...params, selectableText },
+    starts_on: firstDay,
+    ends_on: lastDay,
+    per_order_limit: perOrderLimit ?? null,
+  };
+}

@@ -1,0 +1,126 @@
+import type { DemoBrand } from './demo-brands.ts';
+
+/** A weekly band of delivery; weekday 1 is Monday. */
+export interface Band {
+  weekdays: number[];
+  begin: string;
+  end: string;
+  capacity: number;
+  feeCents: number;
+  /** Minutes before the beginning until which one may order. */
+  cutOffMinutes: number;
+}
+
+export interface ZoneRecord {
+  zone_id: number;
+  warehouse_id: number;
+  name: string;
+  postal_codes: string[];
+  area: null;
+  min_order_cents: number;
+  free_from_cents: number | null;
+  bands: Band[];
+}
+
+interface Zone {
+  name: string;
+  warehouseId: number;
+  /** Postal codes and ranges of them, both ends included. */
+  codes: string;
+  kind: 'city' | 'belt' | 'province';
+}
+
+/**
+ * Zones of the demo, drawn by postal codes. Left out on purpose, so that "not covered" can be met: the islands
+ * (04027, and 04020 which Ventotene shares with a few hill towns), the upper Aniene valley, and around Amatrice.
+ */
+const zones: Record<DemoBrand['key'], Zone[]> = {
+  rosmarino: [
+    { name: 'Roma centro', warehouseId: 1, kind: 'city', codes: '00153 00184-00187 00192-00193' },
+    { name: 'Roma nord', warehouseId: 1, kind: 'city', codes: '00123 00135-00141 00161-00162 00188-00191 00194-00199' },
+    { name: 'Roma est', warehouseId: 1, kind: 'city', codes: '00131-00133 00155-00159 00169-00178 00181-00183' },
+    { name: 'Roma sud', warehouseId: 2, kind: 'city', codes: '00118 00127-00128 00134 00142-00148 00154 00179' },
+    { name: 'Roma ovest', warehouseId: 2, kind: 'city', codes: '00149-00152 00163-00168' },
+    { name: 'Ostia e Fiumicino', warehouseId: 2, kind: 'belt', codes: '00054 00057 00119-00122 00124-00126' },
+    { name: 'Tivoli e Monterotondo', warehouseId: 1, kind: 'belt', codes: '00010-00019 00024' },
+    { name: 'Prenestina e Casilina', warehouseId: 1, kind: 'belt', codes: '00030-00039' },
+    { name: 'Castelli Romani', warehouseId: 2, kind: 'belt', codes: '00040-00041 00043-00047 00049 00072-00079' },
+    { name: 'Pomezia e litorale sud', warehouseId: 2, kind: 'belt', codes: '00042 00048 00071 04011' },
+    { name: 'Bracciano e Civitavecchia', warehouseId: 3, kind: 'belt', codes: '00050-00053 00055-00056 00058-00069' },
+    { name: 'Tuscia', warehouseId: 3, kind: 'province', codes: '01010-01039 01100' },
+    { name: 'Rieti e Sabina', warehouseId: 3, kind: 'province', codes: '02018-02049 02100' },
+    { name: 'Latina e pianura pontina', warehouseId: 2, kind: 'province', codes: '04010 04012-04019 04100' },
+    { name: 'Golfo di Gaeta', warehouseId: 2, kind: 'province', codes: '04021-04026 04028-04029' },
+    { name: 'Frosinone e Ciociaria', warehouseId: 1, kind: 'province', codes: '03010-03039 03100' },
+    { name: 'Cassino e valle del Liri', warehouseId: 1, kind: 'province', codes: '03040-03049' },
+  ],
+  ponte: [
+    { name: 'Roma centro e ovest', warehouseId: 11, kind: 'city', codes: '00149-00153 00163-00168 00184-00187 00192-00195' },
+    { name: 'Roma nord', warehouseId: 11, kind: 'city', codes: '00123 00135-00141 00188-00191 00196-00199' },
+    { name: 'Roma est', warehouseId: 11, kind: 'city', codes: '00131-00133 00155-00162 00169-00178 00181-00183' },
+    { name: 'Roma sud', warehouseId: 11, kind: 'city', codes: '00118 00127-00128 00134 00142-00148 00154 00179' },
+    { name: 'Litorale romano', warehouseId: 11, kind: 'belt', codes: '00052-00055 00057-00058 00119-00122 00124-00126' },
+    { name: 'Castelli e Pomezia', warehouseId: 12, kind: 'belt', codes: '00040-00049 00071-00079' },
+    { name: 'Latina e Aprilia', warehouseId: 12, kind: 'belt', codes: '04010-04019 04100' },
+  ],
+};
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7];
+const mondayToSaturday = [1, 2, 3, 4, 5, 6];
+const HOUR = 60;
+
+/** Order by the evening before for the first bands of a day, a few hours ahead for the others. */
+function band(weekdays: number[], begin: number, end: number, rest: Pick<Band, 'capacity' | 'feeCents' | 'cutOffMinutes'>): Band {
+  const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+  return { weekdays, begin: clock(begin), end: clock(end), ...rest };
+}
+
+const bands: Record<Zone['kind'], Band[]> = {
+  city: [
+    band(mondayToSaturday, 8, 10, { capacity: 18, feeCents: 590, cutOffMinutes: 11 * HOUR }),
+    band(everyDay, 10, 12, { capacity: 24, feeCents: 490, cutOffMinutes: 13 * HOUR }),
+    band(everyDay, 12, 14, { capacity: 20, feeCents: 390, cutOffMinutes: 4 * HOUR }),
+    band(mondayToSaturday, 14, 16, { capacity: 20, feeCents: 290, cutOffMinutes: 4 * HOUR }),
+    band(mondayToSaturday, 16, 18, { capacity: 24, feeCents: 390, cutOffMinutes: 4 * HOUR }),
+    band(everyDay, 18, 20, { capacity: 24, feeCents: 590, cutOffMinutes: 4 * HOUR }),
+    band(mondayToSaturday, 20, 22, { capacity: 16, feeCents: 590, cutOffMinutes: 4 * HOUR }),
+  ],
+  belt: [
+    band(mondayToSaturday, 9, 12, { capacity: 20, feeCents: 590, cutOffMinutes: 13 * HOUR }),
+    band(mondayToSaturday, 12, 15, { capacity: 20, feeCents: 490, cutOffMinutes: 16 * HOUR }),
+    band(mondayToSaturday, 15, 18, { capacity: 20, feeCents: 490, cutOffMinutes: 6 * HOUR }),
+    band(mondayToSaturday, 18, 21, { capacity: 20, feeCents: 690, cutOffMinutes: 6 * HOUR }),
+  ],
+  province: [
+    band([2, 4, 6], 9, 13, { capacity: 12, feeCents: 690, cutOffMinutes: 15 * HOUR }),
+    band([2, 4, 6], 15, 19, { capacity: 12, feeCents: 690, cutOffMinutes: 21 * HOUR }),
+  ],
+};
+
+const terms: Record<Zone['kind'], { minimum: number; free: number | null }> = {
+  city: { minimum: 3000, free: 9000 },
+  belt: { minimum: 4000, free: 12_000 },
+  province: { minimum: 5000, free: null },
+};
+
+/** Zones of a brand over the postal codes that exist. */
+export function zoneRecords(brand: DemoBrand, existing: Iterable<string>): ZoneRecord[] {
+  const postalCodes = [...new Set(existing)].sort();
+  return zones[brand.key].map(({ name, warehouseId, codes, kind }, index) => ({
+    zone_id: brand.tenantId * 100 + index + 1,
+    warehouse_id: warehouseId,
+    name,
+    postal_codes: postalCodes.filter((code) => isListed(code, codes)),
+    area: null,
+    min_order_cents: terms[kind].minimum,
+    free_from_cents: terms[kind].free,
+    bands: bands[kind],
+  }));
+}
+
+function isListed(code: string, codes: string): boolean {
+  return codes.split(' ').some((entry) => {
+    const [from = '', to = from] = entry.split('-');
+    return from <= code && code <= to;
+  });
+}
