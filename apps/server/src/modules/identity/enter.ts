@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import type { Actor, Context } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Result } from '../../platform/result.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -18,11 +18,8 @@ export async function bringCart(ctx: Context, tx: Db, ports: IdentityPorts, user
 export async function enter(
   ctx: Context,
   ports: IdentityPorts,
-  actor: Actor,
-  options: { remember: boolean; showSectors?: boolean },
+  shopper: { userId: number; remember: boolean; showSectors?: boolean },
 ): Promise<Result<Cart>> {
-  const session = await ctx.replaceSession({ userId: actor.userId, remember: options.remember });
-  ctx.actor = actor;
-  ctx.session = session;
-  return ports.viewCart(ctx, { show_sectors: options.showSectors });
+  await ctx.replaceSession({ userId: shopper.userId, remember: shopper.remember });
+  return ports.viewCart(ctx, { show_sectors: shopper.showSectors });
 }

@@ -25,6 +25,6 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   }
   await forgetFailures(ctx, login);
   await ctx.db.transaction((tx) => bringCart(ctx, tx, ports, found.userId));
-  const actor = { userId: found.userId, login, profileConfirmed: found.emailConfirmed };
-  return enter(ctx, ports, actor, { remember: input.remember_me ?? false, showSectors: input.show_sectors });
+  const { remember_me: remember = false, show_sectors: showSectors } = input;
+  return enter(ctx, ports, { userId: found.userId, remember, showSectors });
 }

@@ -1,13 +1,8 @@
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
-import { visitor } from './sessions.ts';
 
 /** Ends the session; fine to repeat. A visitor's log-out leaves the visitor's basket alone. */
 export async function logOut(ctx: Context): Promise<Result<Record<string, never>>> {
-  if (ctx.session?.userId !== undefined) {
-    await ctx.replaceSession(undefined);
-    ctx.session = undefined;
-    ctx.actor = visitor;
-  }
+  if (ctx.session?.userId !== undefined) await ctx.replaceSession(undefined);
   return done({});
 }

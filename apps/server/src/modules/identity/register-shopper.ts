@@ -32,8 +32,7 @@ export async function registerShopper(ctx: Context, input: RegisterInput, ports:
     return done(shopper);
   });
   if (!made.ok) return made;
-  const actor = { userId: made.data.userId, login: form.email, profileConfirmed: false };
-  return enter(ctx, ports, actor, { remember: true });
+  return enter(ctx, ports, { userId: made.data.userId, remember: true });
 }
 
 const trimmed = (input: RegisterInput): RegisterInput => ({

@@ -96,10 +96,9 @@ export function findShopper(db: Db, userId: number): Promise<Shopper | undefined
 export function findCredentials(
   db: Db,
   login: string,
-): Promise<{ userId: number; passwordHash: string; emailConfirmed: boolean } | undefined> {
+): Promise<{ userId: number; passwordHash: string } | undefined> {
   return db.row(
-    `select user_id as "userId", password_hash as "passwordHash", email_confirmed as "emailConfirmed"
-     from shopper where tenant_id = $1 and login = $2`,
+    `select user_id as "userId", password_hash as "passwordHash" from shopper where tenant_id = $1 and login = $2`,
     [db.tenantId, login],
   );
 }

@@ -25,7 +25,3 @@ export const lifetimes: Record<SessionKind, Lifetime> = {
 
 /** How far `last_seen_at` may lag, so that reads hardly ever write. */
 export const touchAfter = 5 * minute;
-
-/** Seconds a browser keeps the cookie; undefined: until it is closed. */
-export const cookieSecondsOf = (kind: SessionKind): number | undefined =>
-  kind === 'plain' ? undefined : lifetimes[kind].idle / 1000;

@@ -70,6 +70,7 @@ export async function openScope(request: FastifyRequest, reply: FastifyReply, br
     clock,
     log: request.log as Log,
     requestId: request.id,
+    clientAddress: request.ip,
     origin: `${request.protocol}://${request.host}`,
   };
   return { ctx, found: found.kind };
