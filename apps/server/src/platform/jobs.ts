@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from './db/brand-db.ts';
 import type { Log } from './log.ts';
@@ -10,7 +11,7 @@ export interface JobMessage {
 
 export interface JobDefinition {
   name: string;
-  /** Runs on every brand at this cron (Europe/Rome); absent: only when sent. */
+  /** Runs at this cron (Europe/Rome), told tenant 0: every brand; absent: only when sent. */
   cron?: string;
   run(message: JobMessage): Promise<void>;
 }
@@ -21,7 +22,10 @@ export interface Jobs {
 }
 
 export interface JobRunner extends Jobs {
-  start(definitions: JobDefinition[]): Promise<void>;
+  /** Makes the queues; a copy that only serves the web stops here. */
+  open(definitions: JobDefinition[]): Promise<void>;
+  /** Works the queues. */
+  work(definitions: JobDefinition[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -37,11 +41,18 @@ export function createJobs(url: string, log: Log): JobRunner {
         db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
       } as Parameters<PgBoss['send']>[2]);
     },
-    async start(definitions) {
+    async open(definitions) {
       await boss.start();
+      const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const { name } of definitions) {
+        if (!existing.has(name)) await boss.createQueue(name, { notify: true });
+      }
+      await letAppSend(url);
+    },
+    async work(definitions) {
       for (const { name, cron, run } of definitions) {
-        await boss.createQueue(name, { notify: true } as Parameters<PgBoss['createQueue']>[1]);
-        await boss.work<JobMessage>(name, { batchSize: 10, pollingIntervalSeconds: 2 }, async (jobs) => {
+        const options = { batchSize: 10, pollingIntervalSeconds: 2, burstWhenBatchFull: true };
+        await boss.work<JobMessage>(name, options, async (jobs) => {
           for (const job of jobs) await run(job.data);
         });
         if (cron) await boss.schedule(name, cron, { tenantId: 0 }, { tz: 'Europe/Rome' });
@@ -49,4 +60,19 @@ export function createJobs(url: string, log: Log): JobRunner {
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** The app's role may put jobs in, inside its own transactions, and nothing else. */
+async function letAppSend(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(71200110)');
+    await client.query(`grant usage on schema pgboss to bottega_app;
+      grant select, insert, update on all tables in schema pgboss to bottega_app;
+      grant usage on all sequences in schema pgboss to bottega_app;
+      grant execute on all functions in schema pgboss to bottega_app`);
+  } finally {
+    await client.end();
+  }
 }

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, parse } from 'node:path';
-import { canEnter, type RunAs } from './run-as.ts';
+import { dirname, join } from 'node:path';
+import { canReach, type RunAs } from './run-as.ts';
 
 export interface Binaries {
   initdb: string;
@@ -35,7 +35,7 @@ export function runnableBinaries(
 ): Binaries {
   restoreLinks(packageDir);
   const native = join(packageDir, 'native');
-  if (!user || canEnter(user, ancestors(join(native, 'bin')))) return programsIn(native);
+  if (!user || canReach(user, join(native, 'bin'))) return programsIn(native);
   return programsIn(reachableCopy(packageDir, log));
 }
 
@@ -85,16 +85,6 @@ function reachableCopy(packageDir: string, log: (line: string) => void): string 
 function isOurs(directory: string): boolean {
   const found = lstatSync(directory, { throwIfNoEntry: false });
   return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;
-}
-
-function ancestors(directory: string): string[] {
-  const { root } = parse(directory);
-  const all = [directory];
-  for (let current = directory; current !== root;) {
-    current = dirname(current);
-    all.push(current);
-  }
-  return all;
 }
 
 function programsIn(native: string): Binaries {

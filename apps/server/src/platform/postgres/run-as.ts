@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 export interface RunAs {
   uid: number;
@@ -17,14 +18,13 @@ export function databaseUser(clusterDir: string): RunAs | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Whether a user other than root reaches everything below the directory, judged by the classic mode bits. */
-export function canEnter(user: RunAs, directories: string[]): boolean {
-  return directories.every((directory) => {
-    const { mode, uid, gid } = statSync(directory);
-    if (uid === user.uid) return (mode & 0o100) !== 0;
-    if (gid === user.gid) return (mode & 0o010) !== 0;
-    return (mode & 0o001) !== 0;
-  });
+/** Whether the user may enter a directory and all those above it, judged by the classic mode bits. */
+export function canReach(user: RunAs, directory: string): boolean {
+  const { mode, uid, gid } = statSync(directory);
+  const enter = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;
+  if ((mode & enter) === 0) return false;
+  const parent = dirname(directory);
+  return parent === directory || canReach(user, parent);
 }
 
 function idOf(flag: '-u' | '-g'): number {

@@ -1,0 +1,82 @@
+import { createApp } from './app.ts';
+import { ConfigError, type Config } from './config.ts';
+import { systemClock } from './platform/clock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { createLog } from './platform/log.ts';
+
+export interface RunningServer {
+  url: string;
+  stop(): Promise<void>;
+}
+
+type Say = (line: string) => void;
+
+/** From nothing to serving: database, migrations, demo goods, application, port. Says what it does. */
+export async function startServer(config: Config, role: 'all' | 'web' | 'worker', say: Say): Promise<RunningServer> {
+  const log = createLog(config.logLevel);
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    let adminUrl = config.databaseUrl;
+    if (adminUrl === undefined) {
+      const { startEmbedded } = await import('./platform/postgres/embedded.ts');
+      say(`PostgreSQL: starting under ${config.dataDir}`);
+      const postgres = await startEmbedded({ dataDir: config.dataDir, log: say });
+      undo.push(() => postgres.stop());
+      adminUrl = postgres.adminUrl;
+    }
+    const applied = await migrate(adminUrl);
+    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
+    if (config.demo) {
+      const { seedDemo } = await import('../db/demo/seed.ts');
+      const { seeded, milliseconds } = await seedDemo({ adminUrl, log: (line) => say(`demo shop: ${line}`) });
+      if (seeded) say(`demo shops filled in ${Math.round(milliseconds / 1000)} s`);
+    }
+    const app = await createApp({ config, log, clock: systemClock, adminUrl, role });
+    undo.push(() => app.close());
+    if (role === 'worker') {
+      say('working the job queues');
+      return { url: '', stop };
+    }
+    const port = await listen(app.http, config, say);
+    await tellAddresses(app.brands(), port, config, say);
+    return { url: `http://localhost:${port}`, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+interface Listens {
+  listen(options: { port: number; host: string }): Promise<unknown>;
+  addresses(): { port: number }[];
+}
+
+/** A busy port gives way to the next free one, within ten. */
+async function listen(http: Listens, { port, host }: Config, say: Say): Promise<number> {
+  for (let at = port; ; at += 1) {
+    try {
+      await http.listen({ port: at, host });
+      return http.addresses()[0]!.port;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+      if (at >= port + 10) throw new ConfigError(`PORT=${port}: it and the ten ports after it are in use`);
+      say(`port ${at} is in use, trying ${at + 1}`);
+    }
+  }
+}
+
+async function tellAddresses(brands: { name: string; hosts: string[] }[], port: number, config: Config, say: Say): Promise<void> {
+  say('serving');
+  for (const { name, hosts } of brands) {
+    const host = hosts.find((one) => one.endsWith('.localhost')) ?? hosts[0];
+    if (host) say(`${name}: http://${host}:${port}`);
+  }
+  if (config.demo) {
+    const { demoLogins } = await import('../db/demo/seed.ts');
+    for (const { login, password } of demoLogins) say(`demo shopper: ${login} / ${password}`);
+  }
+  if (!config.smtpUrl) say(`test mailbox: http://localhost:${port}/test-mailbox`);
+}
