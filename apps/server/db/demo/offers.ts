@@ -1,3 +1,4 @@
+import type { AnnouncedOffer } from '../../src/modules/promotion/index.ts';
 import type { DemoBrand } from './demo-brands.ts';
 import { productIdOf } from './product-records.ts';
 import type { PromotionRow } from './source-files.ts';
@@ -5,40 +6,30 @@ import { addDays } from '@bottega/domain/fulfilment';
 import { centsOfEuros, WHOLE_MILLI } from '@bottega/domain/money';
 import type { IsoDay, Offer } from '@bottega/domain/promotion';
 
-export interface DemoOffer {
-  offer: Offer;
-  code: string;
-  text: string;
-  /** What the shopper is asked, for selectable offers. */
-  selectableText?: string;
-}
-
 /** The brand's offers with their days; goods not sold are left out, and offers left without any. */
 export function brandOffers(
   brand: DemoBrand,
   promotions: readonly PromotionRow[],
   sold: ReadonlySet<string>,
   thursday: IsoDay,
-): DemoOffer[] {
-  const offers: DemoOffer[] = [];
+): AnnouncedOffer[] {
+  const offers: AnnouncedOffer[] = [];
   for (const [index, row] of promotions.filter(({ shop }) => shop === brand.key).entries()) {
     const skus = row.skus.filter((sku) => sold.has(sku));
     const wholeBasket = row.kind === 'basket_threshold' && row.skus.length === 0;
     if (skus.length === 0 && !wholeBasket) continue;
     if (row.gift && !sold.has(row.gift.sku)) continue;
-    const base = {
+    offers.push({
       offerId: brand.tenantId * 1000 + index + 1,
+      code: row.id,
       productIds: skus.map((sku) => productIdOf(brand, sku)),
       firstDay: addDays(thursday, row.start_day),
       lastDay: addDays(thursday, row.end_day),
       badge: row.badge,
+      description: row.text,
       ...(row.per_order_limit !== undefined && { perOrderLimit: row.per_order_limit }),
-    };
-    offers.push({
-      offer: { ...base, ...parameters(brand, row) },
-      code: row.id,
-      text: row.text,
       ...(row.selectable_text !== undefined && { selectableText: row.selectable_text }),
+      ...parameters(brand, row),
     });
   }
   return offers;
@@ -89,19 +80,4 @@ function parameters(brand: DemoBrand, row: PromotionRow): Parameters<Offer> {
     default:
       throw new Error(`demo offer ${row.id}: unknown kind ${row.kind}`);
   }
-}
-
-export function offerRecord({ offer, code, text, selectableText }: DemoOffer) {
-  const { offerId, productIds: _, firstDay, lastDay, perOrderLimit, badge, kind, ...params } = offer;
-  return {
-    offer_id: offerId,
-    code,
-    kind,
-    badge: badge ?? '',
-    description: text,
-    params: selectableText === undefined ? params : { ...params, selectableText },
-    starts_on: firstDay,
-    ends_on: lastDay,
-    per_order_limit: perOrderLimit ?? null,
-  };
 }

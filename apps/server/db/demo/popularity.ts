@@ -19,10 +19,44 @@ const staples = [
   'salumi/affettati/prosciutto-cotto',
 ];
 
-/** Sales rank points, up to a thousand: staples and known makers first, with a long tail. */
+/** What nearly every basket holds, by how maker and name begin. */
+const bestSellers = new RegExp(
+  '^(?:' +
+    [
+      'banane$',
+      'zucchine scure',
+      'pomodori ramati',
+      'mele golden|mele royal gala',
+      'limoni di siracusa',
+      'carote',
+      'patate',
+      'uova fresche',
+      'pane casareccio',
+      'petto di pollo a fette',
+      'prosciutto cotto alta qualità',
+      'parmigiano reggiano dop 24',
+      'ferrero nutella',
+      'barilla spaghetti|barilla penne',
+      'de cecco spaghetti',
+      'mutti passata|mutti polpa',
+      'rio mare tonno',
+      'lavazza (?:qualità|caffè)',
+      'mulino bianco (?:macine|tarallucci|fette)',
+      'granarolo latte|parmalat (?:latte|zymil)',
+      'santa lucia|galbani mozzarella',
+      'philadelphia',
+      'coca-cola',
+      "(?:sant'anna|san benedetto|ferrarelle) acqua",
+    ].join('|') +
+    ')',
+  'i',
+);
+
+/** Sales rank points, up to a thousand: best sellers, staples and known makers first, with a long tail. */
 export function popularity(row: CatalogueRow, productsOfMaker: number): number {
+  const draw = chance(`popular:${row.sku}`);
+  if (bestSellers.test(`${row.brand} ${row.name}`.trim())) return Math.round(700 + 300 * draw);
   const staple = staples.some((path) => row.category.startsWith(path)) ? 2 : 1;
   const maker = row.brand === '' ? 1.3 : 1 + Math.min(productsOfMaker, 40) / 80;
-  const draw = chance(`popular:${row.sku}`) ** 2.2;
-  return Math.round(Math.min(1000, 330 * staple * maker * draw));
+  return Math.round(Math.min(690, 300 * staple * maker * draw ** 2.2));
 }
