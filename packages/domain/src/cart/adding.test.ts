@@ -84,6 +84,13 @@ describe('shared maxima', () => {
       ),
     );
   });
+
+  it('[CAR-34] the maximum itself may be reached, and a basket already over it may come down', () => {
+    const group = { reason: 'GROUP_MAX_QUANTITY' as const, maxMilli: 12_000, takenMilli: 8000 };
+    expect(withinLimits([group], 4000, 3000)).toEqual({ ok: true });
+    expect(withinLimits([group], 5000, 4000)).toMatchObject({ ok: false, reason: 'GROUP_MAX_QUANTITY' });
+    expect(withinLimits([group], 8000, 9000)).toEqual({ ok: true });
+  });
 });
 
 describe('packages of loose goods', () => {

@@ -287,6 +287,7 @@ describe('quantities from the wire', () => {
   });
 
   it('reads every thousandth up to the largest quantity exactly, and minus zero as zero', () => {
+    expect(parseQuantity(99_999)).toEqual({ ok: true, quantity: 99_999_000 });
     expect(parseQuantity(-0)).toEqual({ ok: true, quantity: 0 });
     fc.assert(
       fc.property(fc.nat(99_999_000), (milli) => {

@@ -95,6 +95,24 @@ describe('payment attempt', () => {
     });
   });
 
+  it('what was captured cannot be reversed, only refunded, and not beyond what was captured', () => {
+    const { last } = run([authorised, { type: 'captured', amount: 4200 }]);
+    expect(applyPaymentEvent(last, { type: 'reversed' })).toEqual({ ok: false, reason: 'ORDER' });
+    expect(applyPaymentEvent(last, { type: 'refunded', amount: 4201 })).toEqual({
+      ok: false,
+      reason: 'AMOUNT',
+    });
+    const half = run([
+      authorised,
+      { type: 'captured', amount: 4200 },
+      { type: 'refunded', amount: 2200 },
+    ]).last;
+    expect(applyPaymentEvent(half, { type: 'refunded', amount: 2001 }).ok).toBe(false);
+    expect(applyPaymentEvent(half, { type: 'refunded', amount: 2000 })).toMatchObject({
+      attempt: { refunded: 4200 },
+    });
+  });
+
   it('goes the ordinary way: authorised, captured for what was picked, partly refunded', () => {
     const { last, effects } = run([
       authorised,

@@ -6,6 +6,7 @@ import {
   centsOfEuros,
   eurosOf,
   inBaseUnit,
+  lessPercent,
   percentOf,
   pricePerBaseUnit,
   roundHalfAway,
@@ -83,6 +84,16 @@ describe('amounts', () => {
     );
     expect(centsOfEuros(1.005)).toBe(101);
     expect(eurosOf(149)).toBe(1.49);
+  });
+
+  it('what a percentage leaves is the nearest cent to the exact rest', () => {
+    fc.assert(
+      fc.property(fc.nat(50_000), rate, (amount, percent) => {
+        const exact = amount * (10_000 - percent);
+        expect(Math.abs(lessPercent(amount, percent) * 10_000 - exact)).toBeLessThanOrEqual(5000);
+      }),
+    );
+    expect([lessPercent(44_999, 9999), lessPercent(15, 5000), lessPercent(249, 2000)]).toEqual([4, 8, 199]);
   });
 
   it('a percentage and what it leaves lie between nothing and the whole', () => {

@@ -178,5 +178,7 @@ describe('lowest price of the thirty days before a cut', () => {
     expect(lowestPrice30Days([list, recent, old], '2026-10-08')).toBe(189);
     expect(lowestPrice30Days([list, old], '2026-10-08')).toBe(249);
     expect(lowestPrice30Days([], '2026-10-08')).toBeUndefined();
+    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-07' }], '2026-10-08')).toBe(99);
+    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-08' }], '2026-10-08')).toBeUndefined();
   });
 });
