@@ -82,10 +82,14 @@ function groupByOffer(
   offers: readonly Offer[],
   day: IsoDay,
 ): Map<LineOffer, Draft[]> {
+  const offerOfProduct = new Map<number, LineOffer | undefined>();
   const groups = new Map<LineOffer, Draft[]>();
+  const running = offers.filter((offer) => isValidOn(offer, day));
   for (const draft of drafts) {
-    if (draft.source.quantity <= 0) continue;
-    const offer = lineOfferOf(offers, draft.source.productId, day);
+    const { productId, quantity } = draft.source;
+    if (quantity <= 0) continue;
+    if (!offerOfProduct.has(productId)) offerOfProduct.set(productId, lineOfferOf(running, productId, day));
+    const offer = offerOfProduct.get(productId);
     if (offer === undefined) continue;
     const group = groups.get(offer);
     if (group === undefined) groups.set(offer, [draft]);
@@ -143,8 +147,9 @@ function applyThreshold(
   drafts: readonly Draft[],
   applied: AppliedOffer[],
 ): void {
+  const named = new Set(offer.productIds);
   const scope = drafts
-    .filter(({ source }) => offer.productIds.length === 0 || offer.productIds.includes(source.productId))
+    .filter(({ source }) => named.size === 0 || named.has(source.productId))
     .sort((a, b) => byPriceDescending(a.source, b.source));
   const spent = scope.reduce((sum, { result }) => sum + afterOwnOffer(result), 0);
   if (spent === 0 || spent < offer.threshold) return;
