@@ -45,7 +45,7 @@ describe('before adding', () => {
     ).toBeUndefined();
   });
 
-  it('[CAR-14] [TEN-21] asks for nothing while anonymous carts are enabled', () => {
+  it('[CAR-14] asks for nothing while anonymous carts are enabled', () => {
     fc.assert(
       fc.property(shopper, flags, (state, brand) => {
         expect(missingBeforeAdding(state, { ...brand, anonymousCarts: true })).toBeUndefined();

@@ -93,7 +93,7 @@ describe('basket totals', () => {
     );
   });
 
-  it('[CAR-08] packages cost their number times their price, and those sums make the package total', () => {
+  it('packages cost their number times their price, and those sums make the package total', () => {
     const packages = [
       { packageId: 1, quantity: 3, unitCost: 15, vat: 2200 },
       { packageId: 2, quantity: 2, unitCost: 2, vat: 2200 },

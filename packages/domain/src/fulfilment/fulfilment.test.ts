@@ -50,14 +50,14 @@ describe('address', () => {
     expect(missingAddressFields({})).toHaveLength(5);
   });
 
-  it('[FUL-15] contact name, identifier and phone are required', () => {
+  it('contact name, identifier and phone are required', () => {
     expect(missingContactFields({ addressName: 'casa' })).toEqual(['doorbellName', 'referencePhoneNumber']);
     expect(
       missingContactFields({ addressName: 'casa', doorbellName: 'Rossi', referencePhoneNumber: '06123456' }),
     ).toEqual([]);
   });
 
-  it('[FUL-20] city and province are saved in upper case, accents included, the rest as typed', () => {
+  it('city and province are saved in upper case, accents included, the rest as typed', () => {
     expect(withUpperCasePlace({ ...COMPLETE, city: 'Cantalupo in Sabina', province: 'ri' })).toEqual({
       ...COMPLETE,
       city: 'CANTALUPO IN SABINA',
@@ -66,7 +66,7 @@ describe('address', () => {
     expect(withUpperCasePlace({ city: 'Forlì', province: 'fc' }).city).toBe('FORLÌ');
   });
 
-  it('[FUL-28] [FUL-29] payment locks address and slot, cart status 7 the address alone', () => {
+  it('payment locks address and slot, cart status 7 the address alone', () => {
     expect([isAddressEditable(true, 1), isAddressEditable(false, 7), isAddressEditable(false, 1)]).toEqual([
       false,
       false,
@@ -113,7 +113,7 @@ describe('zones', () => {
   const outskirts: Zone = { zoneId: 2, polygons: [], postalCodes: ['00019'] };
   const zones = [centre, outskirts];
 
-  it('[FUL-19] a place in no zone is not covered', () => {
+  it('a place in no zone is not covered', () => {
     expect(zoneFor(zones, { postalcode: '20121', latitude: 45.46, longitude: 9.19 })).toBeUndefined();
     expect(zoneFor(zones, { postalcode: '' })).toBeUndefined();
     expect(zoneFor([], { postalcode: '00184', latitude: 41.5, longitude: 12.5 })).toBeUndefined();

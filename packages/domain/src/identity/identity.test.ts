@@ -124,7 +124,7 @@ describe('kinds of user', () => {
     ]);
   });
 
-  it('[IDE-10] a profile is complete from level 2', () => {
+  it('a profile is complete from level 2', () => {
     expect([0, 1, 2, 3].map(isProfileComplete)).toEqual([false, false, true, true]);
   });
 });

@@ -100,7 +100,7 @@ describe('order states', () => {
     for (const from of ORDER_STATUSES) expect([[], [10]]).toContainEqual(followingStatuses(from, 'shopper'));
   });
 
-  it('[ORD-08] an unpaid order goes to suspended, and from there to ordered or, by the system, to cancelled', () => {
+  it('an unpaid order goes to suspended, and from there to ordered or, by the system, to cancelled', () => {
     expect(moveOrder(1, 2, 'system')).toMatchObject({ ok: true, effects: ['mail_payment_failed'] });
     expect(moveOrder(2, 3, 'system')).toMatchObject({ ok: true, status: 3 });
     expect(moveOrder(2, 10, 'system')).toMatchObject({ ok: true, status: 10 });
@@ -135,7 +135,7 @@ describe('what the shopper may do', () => {
     }
   });
 
-  it('[CUS-10] in delivery are the statuses 7 and 18', () => {
+  it('in delivery are the statuses 7 and 18', () => {
     expect(ORDER_STATUSES.filter(isInDelivery)).toEqual([7, 18]);
   });
 
