@@ -12,7 +12,6 @@ export async function openBrowser(): Promise<Browser> {
     executablePath,
     env: { ...process.env, ...env },
     args: [
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       // Every brand's host is this machine, also where the system's resolver knows no *.localhost.
       '--host-resolver-rules=MAP *.localhost 127.0.0.1',
       // Tests reach nothing but this machine: what the browser would fetch for itself only slows them down.

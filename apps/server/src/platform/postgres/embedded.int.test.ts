@@ -58,6 +58,8 @@ interface Application {
 async function startApplication(user?: { uid: number; gid: number }): Promise<Application> {
   const child = spawn(process.execPath, [fixture, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group of its own, as a terminal gives it: Ctrl-C reaches all that is in it.
+    detached: true,
     ...user,
   });
   cleanUp.push(async () => child.kill('SIGKILL'));
@@ -256,13 +258,19 @@ test('a creation that was killed half-way is begun anew', async () => {
   expect(existsSync(join(dataDir, 'new-password.4242'))).toBe(false);
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s ends everything and leaves nothing behind', async (signal) => {
-  const application = await startApplication();
-  const server = serverPid();
-  application.process.kill(signal);
-  const [code] = (await once(application.process, 'exit')) as [number | null];
-  expect(code).toBe(0);
-  expect(isAlive(server)).toBe(false);
-  expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
-  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-});
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  '%s to all of a terminal ends everything cleanly and leaves nothing behind',
+  async (signal) => {
+    const application = await startApplication();
+    const server = serverPid();
+    process.kill(-Number(application.process.pid), signal);
+    const [code] = (await once(application.process, 'exit')) as [number | null];
+    expect(code).toBe(0);
+    expect(isAlive(server)).toBe(false);
+    expect(existsSync(join(dataDir, 'cluster', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(
+      /FATAL|PANIC|not properly shut down/,
+    );
+  },
+);
