@@ -19,8 +19,8 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
   const inner = w - 2 * pad;
   const badgeRadius = short * 0.115;
   if (w / h > 1.12) {
-    const left = w * 0.56 - pad;
-    const side = Math.min(h * 0.8, w * 0.4);
+    const left = w * 0.545 - pad;
+    const side = Math.min(h * 0.8, w * 0.385);
     if (die.whole(2) === 0) {
       return {
         kind: 'beside', mark: { x: x + pad, y: y + h * 0.08, w: left, h: h * 0.34 }, name: { x: x + pad, y: y + h * 0.46, w: left, h: h * 0.36 },
@@ -31,15 +31,15 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
     return {
       kind: 'corner', mark: { x: x + pad, y: y + h * 0.07, w: inner, h: h * 0.27 }, name: { x: x + pad, y: y + h * 0.41, w: left, h: h * 0.4 },
       icon: square(x + w * 0.77, y + h * 0.65, Math.min(h * 0.58, w * 0.38)), foot: { x: x + pad, y: y + h * 0.86, w: left, h: h * 0.085 },
-      badge: { cx: x + w * 0.585, cy: y + h * 0.87 - badgeRadius * 0.3, r: badgeRadius * 0.9 },
+      badge: { cx: x + w - pad - badgeRadius * 0.5, cy: y + h * 0.87 - badgeRadius * 0.2, r: badgeRadius * 0.9 },
     };
   }
   const markHeight = Math.min(h * 0.2, w * 0.34);
   const top = y + Math.max(pad, h * 0.05);
   if (h / w < 1.12) {
     return {
-      kind: 'corner', mark: { x: x + pad, y: top, w: inner, h: h * 0.24 }, name: { x: x + pad, y: y + h * 0.37, w: inner * 0.52, h: h * 0.44 },
-      icon: square(x + w * 0.735, y + h * 0.66, w * 0.46), foot: { x: x + pad, y: y + h * 0.86, w: inner * 0.5, h: h * 0.075 },
+      kind: 'corner', mark: { x: x + pad, y: top, w: inner, h: h * 0.24 }, name: { x: x + pad, y: y + h * 0.37, w: inner * 0.54, h: h * 0.46 },
+      icon: square(x + w * 0.745, y + h * 0.66, w * 0.43), foot: { x: x + pad, y: y + h * 0.86, w: inner * 0.5, h: h * 0.075 },
       badge: { cx: x + w - pad - badgeRadius * 0.8, cy: y + h * 0.42, r: badgeRadius * 0.95 },
     };
   }

@@ -1,3 +1,6 @@
+import type { DemoProduct } from './demo-product.ts';
+import { dice } from './seeded.ts';
+
 /** First match wins: the more telling words come first. */
 const words: readonly (readonly [RegExp, string])[] = [
   [/\bfragol/i, '#ec5468'], [/frutti di bosco|mirtill|\bmore\b|ribes/i, '#6b4fa3'], [/lampon/i, '#d93a72'], [/ciliegi|amaren|visciol|marasc/i, '#b3163f'],
@@ -15,14 +18,17 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/prosciutt|salam|mortadell|wurstel|würstel|pancett|bresaol|coppa\b|cotechin|zampon/i, '#d4646b'], [/pollo|tacchin/i, '#e9b15a'], [/bovin|manzo|vitell|scotton|suin/i, '#b8323a'], [/uov/i, '#f0b429'], [/rosso/i, '#8d1b35'], [/bianco/i, '#e6d48a'],
 ];
 
-const byAisle: Record<string, string> = {
-  'frutta-e-verdura': '#6aa537', carne: '#b8323a', pesce: '#2f8fb8', salumi: '#c9505a', formaggi: '#f0bd3a', 'latte-uova-e-yogurt': '#4f9fd6',
-  'gastronomia-e-pasta-fresca': '#e0a13a', 'pane-e-pasticceria': '#c98a3d', 'pasta-riso-e-farine': '#e3b23c', 'conserve-sughi-e-scatolame': '#cf4a2f',
-  'olio-aceto-e-condimenti': '#8a8f35', colazione: '#e09a3a', 'caffe-te-e-infusi': '#7a4a2a', 'dolci-e-cioccolato': '#b5416a', 'snack-e-aperitivo': '#e8892f',
-  'acqua-e-bevande': '#2f8fd0', 'vino-birra-e-liquori': '#7a2a3f', 'surgelati-e-gelati': '#3f86c6', infanzia: '#6fb7d9', 'cura-della-persona': '#4fa8a0', 'casa-e-pulizia': '#2f88b8', animali: '#c07a3a',
+/** Where the name tells no flavour: a few colours that suit the aisle, so that neighbours part. */
+const byAisle: Record<string, readonly string[]> = {
+  'frutta-e-verdura': ['#6aa537', '#86b53c', '#4f8f45'], carne: ['#b8323a', '#8e2f3c', '#c75a45'], pesce: ['#2f8fb8', '#2f6fa8', '#3fa8a8'], salumi: ['#c9505a', '#a8404f', '#d9785f'], formaggi: ['#f0bd3a', '#e3a33a', '#7fb0dc', '#e6c65a'],
+  'latte-uova-e-yogurt': ['#4f9fd6', '#6fb6e0', '#3f86c6', '#8ab96a'], 'gastronomia-e-pasta-fresca': ['#e0a13a', '#cf7a3a', '#7fa845', '#c95a3f'], 'pane-e-pasticceria': ['#c98a3d', '#d9a552', '#b06f35', '#e0b35f'], 'pasta-riso-e-farine': ['#e3b23c', '#d18f2f', '#c9a14f', '#8fa84a'],
+  'conserve-sughi-e-scatolame': ['#cf4a2f', '#d98a2f', '#7f9a3f', '#3f86a8'], 'olio-aceto-e-condimenti': ['#8a8f35', '#c9a12f', '#b0452f', '#5f8a3f'], colazione: ['#e09a3a', '#d9742f', '#8f6a3f', '#5f9fc9'], 'caffe-te-e-infusi': ['#7a4a2a', '#b5492f', '#4f7a4a', '#c9902f'],
+  'dolci-e-cioccolato': ['#b5416a', '#7a3f86', '#e0702f', '#3f8fb0'], 'snack-e-aperitivo': ['#e8892f', '#d9452f', '#5f9a3f', '#f0b52f'], 'acqua-e-bevande': ['#2f8fd0', '#f08a2f', '#5fae4f', '#d9453f'], 'vino-birra-e-liquori': ['#7a2a3f', '#9a7a3f', '#3f5a4a', '#4a3f6a'],
+  'surgelati-e-gelati': ['#3f86c6', '#4fa6c9', '#5f9a5f', '#5f6fb8'], infanzia: ['#6fb7d9', '#f0a5a0', '#9cc97a', '#f3c95f'], 'cura-della-persona': ['#4fa8a0', '#6f8fc9', '#d98aa8', '#8fb86a', '#9a7fc0'], 'casa-e-pulizia': ['#2f88b8', '#3fa59a', '#6a7fc4', '#e08a3f', '#6fae4f'], animali: ['#c07a3a', '#5f9a6a', '#b5504a', '#4f86b0'],
 };
 
-/** The colour a shopper expects from the flavour, else from the aisle. */
-export function flavourTint(name: string, category: string): string {
-  return words.find(([word]) => word.test(name))?.[1] ?? byAisle[category.split('/')[0]!] ?? '#c98a3d';
+/** The colour a shopper expects from the flavour, else one of the aisle's own. */
+export function flavourTint({ name, category, sku }: DemoProduct): string {
+  const told = words.find(([word]) => word.test(name))?.[1];
+  return told ?? dice(`tint:${sku}`).pick(byAisle[category.split('/')[0]!] ?? ['#c98a3d']);
 }

@@ -1,10 +1,11 @@
 import { arrange, type Arrangement } from './arrangement.ts';
+import { foodImage } from './food-icon.ts';
 import { drawBadge } from './badges.ts';
 import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
 import { setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
 import { burst, patternKinds, patternPaint } from './patterns.ts';
-import { box, fill, image, linear, oval, radial, stroke, type Sketch } from './sketch.ts';
+import { box, fill, linear, oval, radial, stroke, type Sketch } from './sketch.ts';
 import { markKind, wordmark } from './wordmark.ts';
 
 type Ground = { art: string; markOn: string; nameOn: string; footOn: string };
@@ -71,13 +72,15 @@ const banded: GroundPainter = (sketch, art, face, parts) => {
 };
 
 /** The maker's colour with rays bursting from behind the food. */
-const sunny: GroundPainter = (sketch, art, face, { icon }) => {
+const sunny: GroundPainter = (sketch, art, face, { icon, name, kind }) => {
   const body = luminance(art.base) > 0.82 ? lighter(art.tint, 0.35) : art.base;
   const glow = contrast(art.second, body) > 1.4 ? art.second : lighter(body, 0.4);
   const cx = icon.x + icon.w / 2;
   const cy = icon.y + icon.h / 2;
+  const beside = kind === 'beside' || kind === 'corner';
+  const disc = beside ? Math.min(icon.w * 0.6, cx - name.x - name.w - face.w * 0.012) : icon.w * 0.6;
   return {
-    art: fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, body], [1, darker(body, 0.2)]])) + fill(burst(cx, cy, Math.hypot(face.w, face.h), 15), lighter(body, 0.5), 0.13) + fill(oval(cx, cy, icon.w * 0.6), glow) + fill(oval(cx, cy, icon.w * 0.53), lighter(art.tint, 0.62)),
+    art: fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, body], [1, darker(body, 0.2)]])) + fill(burst(cx, cy, Math.hypot(face.w, face.h), 15), lighter(body, 0.5), 0.13) + fill(oval(cx, cy, disc), glow) + fill(oval(cx, cy, disc * 0.9), lighter(art.tint, 0.62)),
     markOn: body, nameOn: body, footOn: darker(body, 0.16),
   };
 };
@@ -139,7 +142,7 @@ export function makerLabel(sketch: Sketch, art: PackArt, face: Rect, calm: boole
   return (
     ground.art +
     wordmark(art, sign, parts.mark, ground.markOn) +
-    image(art.icon, parts.icon, turn) +
+    foodImage(sketch, art, parts.icon, turn) +
     setText(art.name, parts.name, { face: art.nameFace, fill: inkOn(ground.nameOn, ...wished), align, maxLines: 4, leading: 1.02, maxSize: Math.min(face.w, face.h) * 0.19, upper: art.nameFace === 'poster' }) +
     (art.size ? setText(art.size, parts.foot, { face: 'narrowBold', fill: footInk, align: align === 'start' ? 'start' : art.makerDie.pick(['start', 'middle'] as const), maxLines: 1 }) : '') +
     art.badges.map(badge => drawBadge(badge, parts.badge.cx, parts.badge.cy, parts.badge.r)).join('')

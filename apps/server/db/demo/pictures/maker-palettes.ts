@@ -60,18 +60,21 @@ const table = new Map(
 /** Hues that sell food; greyed violets and cold cyans are left out on purpose. */
 const appetising = [2, 8, 14, 22, 32, 42, 88, 112, 140, 158, 196, 208, 218, 228, 330, 345] as const;
 
+/** Creams, golds and pale tones that go with every one of them. */
+const companions = ['#f3e3bd', '#e9c46a', '#f4f0e6', '#d8b25c', '#f6d9a8', '#e8eef4', '#f2c14e', '#fbe9e1'] as const;
+
 /** A maker's colours: known by heart, else a pair that goes together and stays the same for that name. */
 export function makerPalette(maker: string): MakerPalette {
   const found = table.get(maker);
   if (found) return found;
   const die = dice(`maker:${maker}`);
   const hue = die.pick(appetising);
-  const light = hue > 30 && hue < 60 ? 0.5 : die.between(0.24, 0.4);
-  const partner = die.pick([(hue + 40) % 360, (hue + 180) % 360, 42, 48]);
-  const pale = die.whole(2) === 0;
+  const yellow = hue > 30 && hue < 60;
+  const green = hue > 60 && hue < 170;
+  const base = hsl(hue, green ? die.between(0.4, 0.58) : die.between(0.55, 0.78), yellow ? 0.5 : die.between(0.24, 0.38));
   return {
-    base: hsl(hue, die.between(0.55, 0.8), light),
-    second: pale ? hsl(partner, 0.55, 0.9) : hsl(partner, 0.75, 0.55),
+    base,
+    second: die.pick(companions),
     face: die.pick(Object.values(letters)),
   };
 }

@@ -1,8 +1,9 @@
 import { drawBadge } from './badges.ts';
+import { foodImage } from './food-icon.ts';
 import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
 import { setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
-import { box, fill, image, linear, stroke, type Sketch } from './sketch.ts';
+import { box, fill, linear, stroke, type Sketch } from './sketch.ts';
 
 /** A sprig of rosemary, standing, `size` high. */
 function sprig(cx: number, bottom: number, size: number, color: string): string {
@@ -31,22 +32,22 @@ function rosmarinoFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const top = flag.y + flag.h * 1.2;
   const crest = wide ? y + h * 0.74 : y + h * 0.66;
   const hill = wide
-    ? `M${x + w * 0.36} ${y + h + 2}C${x + w * 0.46} ${y + h * 0.42} ${x + w * 0.72} ${y + h * 0.26} ${x + w + 2} ${y + h * 0.4}V${y + h + 2}z`
+    ? `M${x + w * 0.55} ${y + h + 2}C${x + w * 0.58} ${y + h * 0.5} ${x + w * 0.76} ${y + h * 0.3} ${x + w + 2} ${y + h * 0.42}V${y + h + 2}z`
     : `M${x - 2} ${crest + h * 0.05}C${x + w * 0.3} ${crest - h * 0.08} ${x + w * 0.66} ${crest - h * 0.05} ${x + w + 2} ${crest + h * 0.02}V${y + h + 2}H${x - 2}z`;
-  const name: Rect = wide ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.84 - top } : { x: x + pad, y: top + h * 0.012, w: w - 2 * pad, h: Math.min(crest - top - h * 0.1, w * 0.6) };
+  const name: Rect = wide ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.82 - top } : { x: x + pad, y: top + h * 0.012, w: w - 2 * pad, h: Math.min(crest - top - h * 0.1, w * 0.6) };
   const side = wide ? Math.min(h * 0.7, w * 0.4) : Math.min(w * 0.62, h * 0.36);
   const icon: Rect = wide ? { x: x + w * 0.77 - side / 2, y: y + h * 0.54 - side / 2, w: side, h: side } : { x: x + w * 0.56 - side / 2, y: Math.max(name.y + name.h, y + h * 0.93 - side), w: side, h: side };
-  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.875, w: w * 0.34, h: h * 0.08 } : { x: x + pad, y: y + h * 0.925, w: w * 0.4, h: h * 0.048 };
+  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.845, w: w * 0.34, h: h * 0.085 } : { x: x + pad, y: y + h * 0.925, w: w * 0.4, h: h * 0.048 };
   const footOn = wide ? art.paper : tint;
-  const badge = wide ? { cx: x + w - short * 0.15, cy: y + short * 0.15 } : { cx: x + w - short * 0.16, cy: y + short * 0.15 };
+  const badge = wide ? { cx: x + w - short * 0.14, cy: y + short * 0.14 } : { cx: x + w - short * 0.145, cy: y + short * 0.13 };
   return (
     fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, art.paper], [1, mix(art.paper, '#efe6d0', 0.6)]])) +
     fill(hill, linear(sketch, [0, 0, 0, 1], [[0, lighter(tint, 0.18)], [1, tint]])) +
     bookmark + twig + mark +
-    image(art.icon, icon, art.die.between(-8, 8)) +
+    foodImage(sketch, art, icon, art.die.between(-8, 8)) +
     setText(art.name, name, { face: 'softSerif', fill: art.base, align: 'start', valign: wide ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.17, leading: 1.06 }) +
     (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: inkOn(footOn, art.base, '#ffffff'), align: 'start', maxLines: 1 }) : '') +
-    art.badges.map(kind => drawBadge(kind, badge.cx, badge.cy, short * 0.105)).join('')
+    art.badges.map(kind => drawBadge(kind, badge.cx, badge.cy, short * 0.095)).join('')
   );
 }
 
@@ -55,32 +56,33 @@ function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const { x, y, w, h } = face;
   const short = Math.min(w, h);
   const pad = short * 0.08;
-  const wide = w / h > 1.12;
+  const wide = w / h > 0.95;
   const ground = contrast(art.tint, '#ffffff') < 1.9 ? darker(art.tint, 0.1) : art.tint;
   const ink = inkOn(ground, '#ffffff', art.base);
-  const strip: Rect = wide ? { x, y: y + h * 0.09, w: w * 0.4, h: h * 0.2 } : { x, y: y + h * 0.055, w: w * 0.6, h: Math.min(h * 0.115, w * 0.19) };
-  const span = wide ? w * 0.43 : w * 0.84;
-  const rise = wide ? Math.min(h * 0.84, span * 1.05) : Math.min(h * 0.46, span * 0.9);
+  const strip: Rect = wide ? { x, y: y + h * 0.09, w: Math.min(w * 0.46, h * 0.9), h: Math.min(h * 0.2, w * 0.15) } : { x, y: y + h * 0.055, w: w * 0.6, h: Math.min(h * 0.115, w * 0.19) };
+  const span = wide ? Math.min(w * 0.43, h * 0.9) : w * 0.84;
+  const rise = wide ? Math.min(h * 0.84, span * 1.15) : Math.min(h * 0.46, span * 0.9);
   const cx = wide ? x + w - span / 2 - pad * 0.6 : x + w / 2;
   const base = y + h + 2;
   const arch = (half: number, high: number) => `M${cx - half} ${base}V${base - high + half}A${half} ${half} 0 0 1 ${cx + half} ${base - high + half}V${base}z`;
   const half = Math.min(span / 2, rise);
   const arches = fill(arch(half, rise), '#ffffff') + stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014);
-  const side = Math.min(half * 1.42, rise * 0.84);
-  const icon: Rect = { x: cx - side / 2, y: base - rise * 0.5 - side / 2 + (wide ? 0 : rise * 0.02), w: side, h: side };
+  const footRoom = wide ? 0 : h * 0.075;
+  const side = Math.min(half * 1.36, (rise - footRoom) * 0.8);
+  const icon: Rect = { x: cx - side / 2, y: base - footRoom - (rise - footRoom) * 0.46 - side / 2, w: side, h: side };
   const top = strip.y + strip.h + h * 0.03;
-  const name: Rect = wide ? { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.84 - top } : { x: x + pad, y: top, w: w - 2 * pad, h: base - rise - h * 0.025 - top };
-  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.865, w: w * 0.36, h: h * 0.085 } : { x: cx - half * 0.6, y: y + h * 0.935, w: half * 1.2, h: h * 0.046 };
+  const name: Rect = wide ? { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.8 - top } : { x: x + pad, y: top, w: w - 2 * pad, h: base - rise - h * 0.025 - top };
+  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.83, w: w * 0.36, h: h * 0.09 } : { x: cx - half * 0.6, y: y + h * 0.918, w: half * 1.2, h: h * 0.05 };
   return (
     fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, lighter(ground, 0.06)], [1, darker(ground, 0.08)]])) +
     arches +
     fill(`M${strip.x - 2} ${strip.y}h${strip.w + 2}l${-strip.h * 0.3} ${strip.h}h${-strip.w + strip.h * 0.3 - 2}z`, art.base) +
     fill(box({ x: strip.x - 2, y: strip.y + strip.h, w: strip.w * 0.62, h: strip.h * 0.13 }), art.second) +
     setText(art.maker, { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 }, { face: 'grotesque', fill: '#ffffff', upper: true, align: 'start', maxLines: 1, tracking: 0.03 }) +
-    image(art.icon, icon, art.die.between(-8, 8)) +
+    foodImage(sketch, art, icon, art.die.between(-8, 8)) +
     setText(art.name, name, { face: 'geometric', fill: ink, align: 'start', valign: wide ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.155, leading: 1.04 }) +
     (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: wide ? ink : art.base, align: wide ? 'start' : 'middle', maxLines: 1 }) : '') +
-    art.badges.map(kind => drawBadge(kind, x + w - short * 0.15, y + short * 0.15, short * 0.105)).join('')
+    art.badges.map(kind => drawBadge(kind, x + w - short * 0.135, Math.max(y + short * 0.12, strip.y + strip.h * 0.5), short * 0.09)).join('')
   );
 }
 

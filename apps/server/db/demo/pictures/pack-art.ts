@@ -1,6 +1,7 @@
 import { contrast, darker, lighter, mix } from './color.ts';
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { flavourTint } from './flavour-tints.ts';
+import { foodIcon } from './food-icon.ts';
 import { makerPalette } from './maker-palettes.ts';
 import { dice, type Dice } from './seeded.ts';
 import { sizeText } from './size-text.ts';
@@ -53,14 +54,14 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
     ? { base: shop.colours.primary, second: shop.colours.accent, face: (shop.key === 'rosmarino' ? 'softSerifItalic' : 'grotesque') as TypefaceName }
     : makerPalette(maker);
   const makerDie = dice(`range:${maker}:${product.category.split('/')[0]}`);
-  let tint = flavourTint(product.name, product.category);
+  let tint = flavourTint(product);
   if (contrast(tint, palette.base) < 1.25) tint = contrast(lighter(tint, 0.35), palette.base) > contrast(darker(tint, 0.35), palette.base) ? lighter(tint, 0.4) : darker(tint, 0.4);
   return {
     product,
     maker,
     name: product.name,
     size: sizeText(product),
-    icon: product.icon,
+    icon: foodIcon(product),
     base: palette.base,
     second: palette.second,
     paper: own ? shop.colours.paper : mix('#fffaf0', palette.second, 0.06),

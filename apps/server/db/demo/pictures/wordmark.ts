@@ -1,5 +1,5 @@
 import { contrast, darker, inkOn } from './color.ts';
-import { lineWidth } from './typefaces.ts';
+import { lineWidth, type TypefaceName } from './typefaces.ts';
 import { setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
 import { box, fill, oval, stroke } from './sketch.ts';
@@ -8,7 +8,13 @@ export type MarkKind = 'plain' | 'oval' | 'plate' | 'ribbon' | 'outlined' | 'rul
 
 const kinds: readonly MarkKind[] = ['plain', 'oval', 'plate', 'ribbon', 'outlined', 'ruled', 'tilted', 'plain', 'oval'];
 
-export const markKind = (art: PackArt): MarkKind => art.makerDie.pick(kinds);
+/** Joined and high-contrast letters clog under an outline. */
+const delicate: readonly TypefaceName[] = ['script', 'brush', 'didone', 'softSerif', 'softSerifItalic'];
+
+export function markKind(art: PackArt): MarkKind {
+  const kind = art.makerDie.pick(kinds);
+  return kind === 'outlined' && delicate.includes(art.markFace) ? 'plain' : kind;
+}
 
 const inset = ({ x, y, w, h }: Rect, dx: number, dy: number): Rect => ({ x: x + dx, y: y + dy, w: w - 2 * dx, h: h - 2 * dy });
 
@@ -53,7 +59,7 @@ export function wordmark(art: PackArt, kind: MarkKind, area: Rect, ground: strin
       const letter = inkOn(ground, '#ffffff', art.second, art.base);
       const edge = contrast(art.base, letter) > 2 ? art.base : darker(letter, 0.7);
       const shown = contrast(edge, ground) < 1.15 ? darker(edge, 0.45) : edge;
-      return setText(art.maker, inset(area, area.w * 0.02, area.h * 0.06), { ...style, fill: letter, outline: { color: shown, width: area.h * 0.09 } });
+      return setText(art.maker, inset(area, area.w * 0.02, area.h * 0.06), { ...style, fill: letter, outline: { color: shown, width: area.h * 0.075 } });
     }
     case 'ruled': {
       const text = inset(area, 0, area.h * 0.17);

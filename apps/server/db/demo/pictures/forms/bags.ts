@@ -1,10 +1,18 @@
 import { darker, lighter, mix } from '../color.ts';
 import type { Rect } from '../fit-text.ts';
-import { box, clipped, contactShadow, cylinderLight, fill, image, linear, radial, stroke, symmetric, tile, type Sketch } from '../sketch.ts';
+import { box, clipped, contactShadow, cylinderLight, fill, linear, radial, stroke, symmetric, tile, type Sketch } from '../sketch.ts';
 import type { PackArt } from '../pack-art.ts';
+import { foodImage } from '../food-icon.ts';
+import { goodsPaint } from '../goods.ts';
+import { cutFor, slice } from '../slices.ts';
 import { filmLight, floor, print, seam, sticker, type Form } from './print.ts';
 
 const ownGround = (art: PackArt): string => (art.shop ? (art.shop.key === 'rosmarino' ? art.paper : art.tint) : art.base);
+
+/** The food itself, tumbled about. */
+function scattered(sketch: Sketch, art: PackArt, spots: readonly (readonly [number, number])[], size: number): string {
+  return spots.map(([x, y]) => foodImage(sketch, art, { x: x + art.die.between(-9, 9), y: y + art.die.between(-9, 9), w: size, h: size }, art.die.between(-50, 50))).join('');
+}
 
 /** Crisps, salads, snacks: welded above and below, blown up with air. */
 export const pillowBag: Form = (sketch, art) => {
@@ -20,10 +28,11 @@ export const pillowBag: Form = (sketch, art) => {
 /** Salad leaves show through a clear bag with a printed belly band. */
 export const clearBag: Form = (sketch, art) => {
   const body = 'M134 92H466c-6 40 22 90 22 208s-28 176 -22 216H134c6 -40 -22 -98 -22 -216s28 -168 22 -208z';
-  const fillings: string[] = [];
-  for (let row = 0; row < 5; row += 1) for (let col = 0; col < 4; col += 1) fillings.push(image(art.icon, { x: 96 + col * 98 + (row % 2) * 26, y: 96 + row * 84, w: 122, h: 122 }, art.die.between(-70, 70)));
+  const leaves = goodsPaint(sketch, art.product, art.die);
+  const whole: Rect = { x: 100, y: 80, w: 400, h: 450 };
+  const pieces = leaves ? fill(box(whole), leaves) : scattered(sketch, art, [[96, 90], [204, 80], [312, 92], [400, 84], [70, 400], [170, 430], [280, 420], [380, 436]], 128);
   return (
-    contactShadow(sketch, 300, 544, 172) + clipped(sketch, body, fill(box({ x: 100, y: 80, w: 400, h: 450 }), lighter(art.tint, 0.76)) + fillings.join('') + sticker(sketch, art, { x: 128, y: 176, w: 344, h: 262 }, 26, false)) + filmLight(sketch, body, 1) +
+    contactShadow(sketch, 300, 544, 172) + clipped(sketch, body, fill(box(whole), lighter(art.tint, 0.76)) + pieces + sticker(sketch, art, { x: 118, y: 160, w: 364, h: 286 }, 22, false)) + filmLight(sketch, body, 1) +
     seam(sketch, { x: 130, y: 64, w: 340, h: 30 }, ownGround(art)) + seam(sketch, { x: 130, y: 512, w: 340, h: 30 }, ownGround(art))
   );
 };
@@ -32,12 +41,12 @@ export const clearBag: Form = (sketch, art) => {
 export const windowBag: Form = (sketch, art) => {
   const body = 'M172 92H428c4 60 22 80 22 180v232q0 44 -36 44H186q-36 0 -36 -44V272c0 -100 18 -120 22 -180z';
   const color = ownGround(art);
-  const pieces: string[] = [];
-  const size = art.die.between(56, 76);
-  for (let row = 0; row < 3; row += 1) for (let col = 0; col < 6; col += 1) pieces.push(image(art.icon, { x: 142 + col * 50 + (row % 2) * 22, y: 408 + row * 46, w: size, h: size }, art.die.between(-80, 80)));
-  const window = clipped(sketch, body, fill(box({ x: 140, y: 412, w: 320, h: 140 }), lighter(art.tint, 0.62)) + pieces.join('') + fill(`M140 424q160 -34 320 0v-30H140z`, color));
+  const goods = goodsPaint(sketch, art.product, art.die);
+  const low: Rect = { x: 140, y: 380, w: 320, h: 172 };
+  const inside = goods ? fill(box(low), goods) + fill(box(low), linear(sketch, [0, 0, 0, 1], [[0, '#000', 0.3], [0.25, '#000', 0], [0.8, '#000', 0], [1, '#000', 0.3]])) : fill(box(low), lighter(art.tint, 0.62)) + scattered(sketch, art, [[148, 396], [214, 410], [284, 396], [350, 408], [160, 464], [232, 474], [304, 466], [364, 476]], 84);
+  const window = clipped(sketch, body, inside + fill('M140 412q160 -34 320 0V380H140z', color) + stroke('M140 414q160 -34 320 0', art.second, 4));
   return (
-    contactShadow(sketch, 300, floor, 154) + fill(body, color) + window + clipped(sketch, body, clipped(sketch, 'M140 80H460V420q-160 -34 -320 0z', print(sketch, art, { x: 156, y: 100, w: 288, h: 308 }))) + filmLight(sketch, body, 1.05) + seam(sketch, { x: 168, y: 62, w: 264, h: 34 }, darker(color, 0.06))
+    contactShadow(sketch, 300, floor, 154) + fill(body, color) + window + clipped(sketch, body, clipped(sketch, 'M140 80H460V412q-160 -34 -320 0z', print(sketch, art, { x: 154, y: 98, w: 292, h: 304 }))) + filmLight(sketch, body, 1.05) + seam(sketch, { x: 168, y: 62, w: 264, h: 34 }, darker(color, 0.06))
   );
 };
 
@@ -111,50 +120,53 @@ export const breadBag: Form = (sketch, art) => {
 /** Meat, fish and ready food: tray, film, and a label on the film. */
 export const tray: Form = (sketch, art) => {
   const dark = art.makerDie.whole(2) === 0;
-  const rim = 'M70 170h460q30 0 34 30l20 268q2 40 -38 40H54q-40 0 -38 -40l20 -268q4 -30 34 -30z';
-  const well = 'M92 192h416q20 0 22 20l18 244q2 26 -24 26H76q-26 0 -24 -26l18 -244q2 -20 22 -20z';
+  const rim = 'M70 130h460q30 0 34 30l20 314q2 40 -38 40H54q-40 0 -38 -40l20 -314q4 -30 34 -30z';
+  const well = 'M92 152h416q20 0 22 20l18 288q2 26 -24 26H76q-26 0 -24 -26l18 -288q2 -20 22 -20z';
   const hull = dark ? '#2d3033' : '#f1f0ec';
-  const pieces: string[] = [];
-  const count = art.die.pick([4, 5, 6] as const);
-  for (let i = 0; i < count; i += 1) pieces.push(image(art.icon, { x: 52 + (i % 3) * 158 + art.die.between(-8, 8), y: 184 + Math.floor(i / 3) * 138 + art.die.between(-8, 8), w: 172, h: 172 }, art.die.between(-28, 28)));
-  const side = art.die.whole(2) === 0;
-  const label: Rect = side ? { x: 214, y: 318, w: 306, h: 152 } : { x: 82, y: 318, w: 306, h: 152 };
+  const shift = art.die.between(-14, 14);
+  const pieces = scattered(sketch, art, art.die.whole(2) === 0 ? [[60 + shift, 146], [212 + shift, 138], [364 + shift, 146]] : [[52, 150], [160 + shift, 140], [270, 148], [380 + shift, 140]], art.die.between(160, 186));
+  const label: Rect = { x: 84, y: 292, w: 432, h: 178 };
   return (
-    contactShadow(sketch, 300, 516, 268) + fill(rim, hull) + fill(rim, linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.3], [0.8, '#000', 0.02], [1, '#000', 0.3]])) + clipped(sketch, well, fill(well, dark ? '#1c1e20' : '#dfe3df') + pieces.join('') + fill(well, radial(sketch, [0.5, 0.45, 0.75], [[0.5, '#000', 0], [1, '#000', 0.36]]))) +
-    sticker(sketch, art, label, 8, false) + clipped(sketch, well, fill('M92 180l120 0 -130 310 -60 0z', '#ffffff', 0.17) + fill('M236 180l30 0 -130 310 -26 0z', '#ffffff', 0.13)) + stroke(rim, '#ffffff', 3, 0.4)
+    contactShadow(sketch, 300, 516, 268) + fill(rim, hull) + fill(rim, linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.3], [0.8, '#000', 0.02], [1, '#000', 0.3]])) + clipped(sketch, well, fill(well, dark ? '#1c1e20' : '#dfe3df') + pieces + fill(well, radial(sketch, [0.5, 0.45, 0.75], [[0.5, '#000', 0], [1, '#000', 0.34]]))) +
+    sticker(sketch, art, label, 10, false) + clipped(sketch, well, fill('M92 140h120L78 500H18z', '#ffffff', 0.15) + fill('M236 140h30L132 500h-26z', '#ffffff', 0.12)) + stroke(rim, '#ffffff', 3, 0.4)
   );
 };
 
 /** Sliced ham and cheese: a flat thermoformed pack with a printed card. */
 export const slicePack: Form = (sketch, art) => {
-  const shape = 'M140 62h290q30 0 30 30v426q0 30 -30 30H170q-30 0 -30 -30z';
-  const hull = 'M140 62H430q30 0 30 30V518q0 30 -30 30H170q-30 0 -30 -30z';
-  const pieces = [0, 1, 2, 3, 4, 5].map(i => image(art.icon, { x: 128 + (i % 2) * 150 + art.die.between(-8, 8), y: 316 + Math.floor(i / 2) * 66, w: 172, h: 172 }, art.die.between(-24, 24))).join('');
+  const hull = 'M140 62H430q30 0 30 30V518q0 30 -30 30H170q-30 0 -30 -30V62z';
   const color = ownGround(art);
+  const cut = cutFor(art.product);
+  const slices = cut ? [0, 1, 2, 3, 4].map(i => slice(cut, art.die, 178 + i * 60, 436 + art.die.between(-8, 8), 1)).join('') : undefined;
+  const paint = slices ? undefined : goodsPaint(sketch, art.product, art.die);
+  const well: Rect = { x: 154, y: 330, w: 292, h: 204 };
+  const inside = slices ?? (paint ? fill(box(well), paint) : scattered(sketch, art, [[140, 372], [248, 364], [352, 376], [166, 450], [280, 452]], 128));
   return (
-    contactShadow(sketch, 300, floor, 168) + fill(hull, '#eef1f2') + clipped(sketch, shape, fill(box({ x: 152, y: 300, w: 296, h: 236 }, 20), mix(color, '#f6f2ee', 0.82)) + pieces + clipped(sketch, 'M130 50H470V372q-170 40 -340 0z', print(sketch, art, { x: 140, y: 62, w: 320, h: 316 })) + stroke('M130 372q170 40 340 0', art.second, 6)) +
-    fill(hull, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.42], [0.2, '#fff', 0.02], [0.52, '#fff', 0], [0.58, '#fff', 0.18], [0.66, '#fff', 0], [1, '#000', 0.16]])) + fill('M460 92q0 -30 -30 -30h-14l44 44z', '#ffffff', 0.75) + stroke(hull, '#9aa5ab', 2, 0.5)
+    contactShadow(sketch, 300, floor, 168) + fill(hull, '#eef1f2') + clipped(sketch, box(well, 22), fill(box(well), mix(color, '#f6f2ee', 0.82)) + inside) +
+    clipped(sketch, hull, clipped(sketch, 'M130 50H470V376q-170 36 -340 0z', fill('M130 50H470V400H130z', color) + print(sketch, art, { x: 142, y: 64, w: 316, h: 312 })) + stroke('M130 376q170 36 340 0', art.second, 6)) +
+    fill(hull, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.4], [0.2, '#fff', 0.02], [0.52, '#fff', 0], [0.58, '#fff', 0.16], [0.66, '#fff', 0], [1, '#000', 0.16]])) + fill('M460 92q0 -30 -30 -30h-14l44 44z', '#ffffff', 0.75) + stroke(hull, '#9aa5ab', 2, 0.5)
   );
 };
 
 /** A piece of cheese or ham under vacuum. */
 export const wedgePack: Form = (sketch, art) => {
-  const film = 'M60 470L470 122q14 -10 30 -4l48 18q16 8 16 24v316q0 24 -24 26L84 516q-30 -2 -34 -24q-2 -12 10 -22z';
+  const film: Rect = { x: 70, y: 132, w: 460, h: 400 };
+  const turn = art.makerDie.pick([0, 0, -2, 2] as const);
+  const stage = lighter(art.tint, 0.72);
   return (
-    contactShadow(sketch, 310, 520, 250) + fill(film, mix(lighter(art.tint, 0.35), '#f7e7b0', 0.4)) + clipped(sketch, film, image(art.icon, { x: 330, y: 120, w: 240, h: 240 }, 6, ' opacity=".34"') + sticker(sketch, art, { x: 196, y: 296, w: 346, h: 192 }, 8, true)) +
-    fill(film, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.5], [0.35, '#fff', 0.04], [0.6, '#fff', 0.16], [0.7, '#fff', 0], [1, '#000', 0.18]])) + stroke('M84 470L480 134M548 170v300', '#ffffff', 5, 0.55)
+    contactShadow(sketch, 300, 536, 236) + `<g transform="rotate(${turn} 300 340)">` + fill(box(film, 20), linear(sketch, [0, 0, 1, 1], [[0, '#f7fafb'], [0.5, mix(stage, '#ffffff', 0.35)], [1, '#dfe7ea']])) + stroke(box({ x: 84, y: 146, w: 432, h: 372 }, 14), '#9fb2bc', 2, 0.55) +
+    contactShadow(sketch, 300, 408, 190, 0.3) + foodImage(sketch, art, { x: 128, y: 118, w: 232, h: 232 }, art.die.between(-16, 4)) + foodImage(sketch, art, { x: 262, y: 138, w: 212, h: 212 }, art.die.between(4, 20)) + sticker(sketch, art, { x: 100, y: 298, w: 400, h: 204 }, 10, art.makerDie.whole(2) === 0) +
+    fill(box(film, 20), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.45], [0.3, '#fff', 0.02], [0.55, '#fff', 0.14], [0.64, '#fff', 0], [1, '#000', 0.1]])) + stroke('M96 170q40 30 30 90M508 180q-40 40 -26 110M470 150q-30 30 -90 26', '#ffffff', 5, 0.6) + '</g>'
   );
 };
 
 /** Oranges, onions, mussels: fruit in a net with a paper band. */
 export const net: Form = (sketch, art) => {
   const body = 'M286 96C170 150 108 250 108 372c0 110 70 176 192 176s192 -66 192 -176C492 250 430 150 314 96z';
-  const pieces: string[] = [];
-  const spots = [[118, 300], [232, 280], [348, 300], [166, 190], [300, 184], [232, 110], [110, 398], [222, 420], [340, 402]] as const;
-  for (const [x, y] of spots) pieces.push(image(art.icon, { x: x + art.die.between(-8, 8), y: y + art.die.between(-6, 6), w: 150, h: 150 }, art.die.between(-50, 50)));
+  const pieces = scattered(sketch, art, [[118, 300], [232, 280], [348, 300], [166, 190], [300, 184], [232, 110], [110, 398], [222, 420], [340, 402]], 150);
   const mesh = tile(sketch, 20, 20, `<path d="M0 0L20 20M20 0L0 20" stroke="${darker(art.tint, 0.1)}" stroke-width="2.2"/>`);
   return (
-    contactShadow(sketch, 300, floor, 168) + fill(body, lighter(art.tint, 0.62)) + clipped(sketch, body, pieces.join('') + fill(box({ x: 90, y: 80, w: 420, h: 480 }), mesh, 0.75)) + fill(body, radial(sketch, [0.42, 0.4, 0.7], [[0, '#fff', 0.12], [0.6, '#000', 0], [1, '#000', 0.3]])) + fill('M278 44h44l-8 56h-28z', art.base) + fill(box({ x: 268, y: 86, w: 64, h: 20 }, 6), art.second) +
+    contactShadow(sketch, 300, floor, 168) + fill(body, lighter(art.tint, 0.62)) + clipped(sketch, body, pieces + fill(box({ x: 90, y: 80, w: 420, h: 480 }), mesh, 0.75)) + fill(body, radial(sketch, [0.42, 0.4, 0.7], [[0, '#fff', 0.12], [0.6, '#000', 0], [1, '#000', 0.3]])) + fill('M278 44h44l-8 56h-28z', art.base) + fill(box({ x: 268, y: 86, w: 64, h: 20 }, 6), art.second) +
     clipped(sketch, body, sticker(sketch, art, { x: 112, y: 286, w: 376, h: 176 }, 0, false))
   );
 };

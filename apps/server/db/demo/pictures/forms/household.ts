@@ -1,4 +1,5 @@
 import { darker, lighter, mix } from '../color.ts';
+import { foodImage } from '../food-icon.ts';
 import type { Rect } from '../fit-text.ts';
 import { box, clipped, contactShadow, cylinderLight, fill, image, linear, oval, stroke, symmetric, type Sketch } from '../sketch.ts';
 import { filmLight, floor, print, sticker, type Form } from './print.ts';
@@ -51,7 +52,7 @@ export const blister: Form = (sketch, art) => {
   const shape = box(card, 14);
   return (
     contactShadow(sketch, 300, floor, 168) + clipped(sketch, shape, fill(shape, lighter(art.tint, 0.55)) + print(sketch, art, { ...card, h: 262 }) + fill(box({ ...card, y: 322, h: 230 }), lighter(art.tint, 0.62))) + fill(oval(300, 88, 22, 9), '#ffffff') + stroke(oval(300, 88, 22, 9), '#000000', 2, 0.15) +
-    fill(box(bubble, 34), '#ffffff', 0.65) + image(art.icon, { x: 206, y: 326, w: 188, h: 188 }, art.die.between(-14, 14)) + fill(box(bubble, 34), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.6], [0.25, '#fff', 0.05], [0.7, '#fff', 0], [1, '#6d7f8c', 0.25]])) + stroke(box(bubble, 34), '#8fa0ab', 2.5, 0.45) + fill(shape, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.2], [0.3, '#fff', 0], [1, '#000', 0.08]]))
+    fill(box(bubble, 34), '#ffffff', 0.65) + foodImage(sketch, art, { x: 206, y: 326, w: 188, h: 188 }, art.die.between(-14, 14)) + fill(box(bubble, 34), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.6], [0.25, '#fff', 0.05], [0.7, '#fff', 0], [1, '#6d7f8c', 0.25]])) + stroke(box(bubble, 34), '#8fa0ab', 2.5, 0.45) + fill(shape, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.2], [0.3, '#fff', 0], [1, '#000', 0.08]]))
   );
 };
 
@@ -82,7 +83,7 @@ export const bouquet: Form = (sketch, art) => {
   const wrap = 'M150 300q150 60 300 0L344 548h-88z';
   const paper = lighter(art.tint, 0.55);
   return (
-    contactShadow(sketch, 300, floor, 84) + [[120, 70], [270, 60], [190, 30], [200, 130]].map(([x, y]) => image(art.icon, { x: x!, y: y!, w: 220, h: 220 }, art.die.between(-30, 30))).join('') + fill(wrap, paper) + fill(wrap, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.2], [0.3, '#fff', 0.35], [0.6, '#000', 0.04], [1, '#000', 0.26]])) + stroke('M232 330L284 548M372 330L320 548', '#000000', 3, 0.08) +
+    contactShadow(sketch, 300, floor, 84) + [[120, 70], [270, 60], [190, 30], [200, 130]].map(([x, y]) => foodImage(sketch, art, { x: x!, y: y!, w: 220, h: 220 }, art.die.between(-30, 30))).join('') + fill(wrap, paper) + fill(wrap, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.2], [0.3, '#fff', 0.35], [0.6, '#000', 0.04], [1, '#000', 0.26]])) + stroke('M232 330L284 548M372 330L320 548', '#000000', 3, 0.08) +
     fill(box({ x: 250, y: 470, w: 100, h: 18 }, 8), art.base) + sticker(sketch, art, { x: 206, y: 344, w: 188, h: 108 }, 8, false)
   );
 };

@@ -1,6 +1,7 @@
 import { darker, lighter, mix } from '../color.ts';
+import { foodImage } from '../food-icon.ts';
 import type { Rect } from '../fit-text.ts';
-import { box, clipped, contactShadow, cylinderLight, fill, image, linear, oval, stroke, symmetric } from '../sketch.ts';
+import { box, clipped, contactShadow, cylinderLight, fill, linear, oval, stroke, symmetric } from '../sketch.ts';
 import { floor, print, sticker, type Form } from './print.ts';
 
 export const drinkCan: Form = (sketch, art) => {
@@ -54,7 +55,7 @@ export const jar: Form = (sketch, art) => {
   const body = symmetric(cx, [[half - 22, top, 8], [half - 20, top + 26, 12], [half, top + 62, 30], [half, floor, 30]]);
   const lid = symmetric(cx, [[half - 14, top - 50, 9], [half - 12, top + 8, 5]]);
   const lidColor = art.makerDie.pick([art.base, art.second, '#d9b04a', '#f4f1ea', '#2a2522'] as const);
-  const pieces = clipped(sketch, body, [0, 1, 2, 3, 4, 5].map(i => image(art.icon, { x: cx - half - 6 + i * (half * 0.37), y: (i % 2 ? floor - 92 : top + 20) - 6, w: 92, h: 92 }, art.die.between(-40, 40), ' opacity=".28"')).join(''));
+  const pieces = clipped(sketch, body, [0, 1, 2, 3, 4, 5].map(i => foodImage(sketch, art, { x: cx - half - 6 + i * (half * 0.37), y: (i % 2 ? floor - 92 : top + 20) - 6, w: 92, h: 92 }, art.die.between(-40, 40), ' opacity=".28"')).join(''));
   const labelTop = top + (squat ? 78 : 100);
   return (
     contactShadow(sketch, cx, floor, half + 6) + fill(body, lighter(content, 0.5)) + clipped(sketch, body, fill(box({ x: cx - half + 7, y: top + 26, w: half * 2 - 14, h: floor - top - 33 }, 26), content)) + pieces +
@@ -88,11 +89,12 @@ export const cupTub: Form = (sketch, art) => {
 
 /** Ricotta, ice cream, salads: a low tub with a printed lid seen a little from above. */
 export const lidTub: Form = (sketch, art) => {
-  const body = 'M72 356h456l-34 158q-8 34-44 34H150q-36 0-44-34z';
-  const lid = 'M96 152h408q22 0 26 20l24 164q4 30-28 30H74q-32 0-28-30l24-164q4-20 26-20z';
+  const body = 'M78 392h444l-30 124q-8 32 -42 32H150q-34 0 -42 -32z';
+  const lid = 'M100 118h400q22 0 26 20l28 216q4 30 -28 30H74q-32 0 -28 -30l28 -216q4 -20 26 -20z';
+  const hull = art.shop?.key === 'rosmarino' ? lighter(art.tint, 0.3) : art.shop ? darker(art.tint, 0.04) : lighter(art.base, 0.12);
   return (
-    contactShadow(sketch, 300, floor, 220) + fill(body, lighter(art.tint, 0.25)) + fill(body, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.3], [0.2, '#fff', 0.3], [0.5, '#fff', 0], [1, '#000', 0.34]])) +
-    fill('M40 338h520v14q0 22-26 22H66q-26 0-26-22z', darker(art.paper, 0.14)) + fill(lid, art.paper) + clipped(sketch, lid, print(sketch, art, { x: 72, y: 160, w: 456, h: 196 })) + fill(lid, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.36], [0.3, '#fff', 0.02], [1, '#000', 0.14]])) + stroke('M98 160h404q16 0 20 16l22 158', '#ffffff', 3, 0.6)
+    contactShadow(sketch, 300, floor, 216) + fill(body, hull) + clipped(sketch, body, fill(box({ x: 60, y: 446, w: 480, h: 40 }), art.shop ? art.base : art.second)) + fill(body, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.3], [0.2, '#fff', 0.3], [0.5, '#fff', 0], [1, '#000', 0.34]])) +
+    fill('M38 368h524v16q0 24 -28 24H66q-28 0 -28 -24z', darker(art.paper, 0.14)) + fill(lid, art.paper) + clipped(sketch, lid, print(sketch, art, { x: 74, y: 124, w: 452, h: 252 })) + fill(lid, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.36], [0.3, '#fff', 0.02], [1, '#000', 0.14]])) + stroke('M102 126h396q16 0 20 16l26 212', '#ffffff', 3, 0.6)
   );
 };
 
@@ -158,7 +160,7 @@ export const cakeDome: Form = (sketch, art) => {
   const dome = 'M92 452V300q0-160 208-160t208 160v152z';
   return (
     contactShadow(sketch, 300, 520, 234) + fill('M60 452h480l-22 58q-4 10-18 10H100q-14 0-18-10z', linear(sketch, [0, 0, 1, 0], [[0, '#b98a2f'], [0.3, '#f7e3a1'], [0.6, '#d9b255'], [1, '#a97a24']])) + fill(dome, mix('#ffffff', art.tint, 0.1)) +
-    image(art.icon, { x: 160, y: 160, w: 280, h: 280 }, art.die.between(-4, 4)) + fill(dome, linear(sketch, [0, 0, 1, 0], [[0, '#5b6a75', 0.26], [0.12, '#fff', 0.5], [0.24, '#fff', 0.05], [0.8, '#fff', 0.06], [0.92, '#fff', 0.3], [1, '#5b6a75', 0.3]])) +
+    foodImage(sketch, art, { x: 160, y: 160, w: 280, h: 280 }, art.die.between(-4, 4)) + fill(dome, linear(sketch, [0, 0, 1, 0], [[0, '#5b6a75', 0.26], [0.12, '#fff', 0.5], [0.24, '#fff', 0.05], [0.8, '#fff', 0.06], [0.92, '#fff', 0.3], [1, '#5b6a75', 0.3]])) +
     sticker(sketch, art, { x: 176, y: 366, w: 248, h: 128 }, 14, false)
   );
 };
