@@ -19,6 +19,8 @@ export { type SlotChoice, type SlotDay, SlotGrid, type SlotGridProps, type SlotS
 export { type IconName } from './icons/icon-names.ts';
 export { Icon, type IconProps, iconSpriteUrl } from './icons/icon.tsx';
 export { Accordion, Disclosure, type DisclosureProps } from './layout/accordion.tsx';
+export { type FooterGroup, SiteFooter, type SiteFooterProps } from './layout/site-footer.tsx';
+export { ServiceButton, type ServiceButtonProps, SiteHeader, type SiteHeaderProps } from './layout/site-header.tsx';
 export { SliderRow, type SliderRowProps } from './layout/slider-row.tsx';
 export { StepSection, type StepSectionProps } from './layout/step-section.tsx';
 export { Timeline, type TimelineProps, type TimelineStep } from './layout/timeline.tsx';

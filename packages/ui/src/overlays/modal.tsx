@@ -16,16 +16,20 @@ export type ModalProps = {
 
 /**
  * A native modal `<dialog>`: the browser keeps the focus inside, makes the rest inert, answers Escape
- * and gives the focus back to where it was. Content is rendered only while open.
+ * and gives the focus back to where it was. It opens on the field marked `data-autofocus`, else on its
+ * title. Content is rendered only while open.
  */
 export function Modal({ open, onClose, title, closeText, children, footer, className }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
+    // the browser would choose the close button; a field that asks for it or the title says more
+    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => element.close();
   }, [open]);
 
@@ -48,7 +52,7 @@ export function Modal({ open, onClose, title, closeText, children, footer, class
       {open && (
         <div className="modal__frame">
           <header className="modal__header">
-            <h2 id={titleId}>{title}</h2>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>{title}</h2>
             <IconButton icon="x" label={closeText} onClick={onClose} />
           </header>
           <div className="modal__content">{children}</div>

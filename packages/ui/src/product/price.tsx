@@ -14,7 +14,7 @@ export type PriceProps = {
   size?: 'card' | 'page' | 'row';
 };
 
-const amount = /^(.*\d)(,\d\d)(.*)$/;
+const amount = /^(.*\d,)(\d\d)\s*(.*)$/;
 
 /** The price is the hero of a card. Cents stand apart, so a brand may raise them. */
 export function Price({ paid, former, perUnit, prefix, suffix, spoken, size = 'card' }: PriceProps) {
@@ -27,7 +27,7 @@ export function Price({ paid, former, perUnit, prefix, suffix, spoken, size = 'c
           {prefix !== undefined && <span className="price__affix">{prefix} </span>}
           {whole}
           <span className="price__cents">{cents}</span>
-          <span className="price__currency">{currency}</span>
+          {currency !== '' && <span className="price__currency">{'\u00a0'}{currency}</span>}
         </span>
         {suffix !== undefined && <span className="price__affix">{suffix}</span>}
         {former !== undefined && <s className="price__former">{former}</s>}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { IconName } from '../icons/icon-names.ts';
+import { Icon } from '../icons/icon.tsx';
+
+export type SiteHeaderProps = {
+  /** Link home around the brand's logo. */
+  logo: ReactNode;
+  search: ReactNode;
+  /** Where and when the groceries go: two `ServiceButton`s. */
+  service: ReactNode;
+  /** Account, favourites, orders. */
+  acts: ReactNode;
+  /** Always in reach, also when a phone has scrolled the logo away. */
+  basket: ReactNode;
+  /** Opens the drawer of categories; shown where the row of aisles is not. */
+  menu: ReactNode;
+  /** The row of aisles, or the mega menu that holds it. */
+  aisles?: ReactNode;
+};
+
+/** One structure; the brand's tokens and `data-header` make it a white shop front or a painted one. */
+export function SiteHeader({ logo, search, service, acts, basket, menu, aisles }: SiteHeaderProps) {
+  return (
+    <header className="site-header">
+      <div className="site-header__bar">
+        <div className="site-header__inner page">
+          <div className="site-header__menu">{menu}</div>
+          <div className="site-header__logo">{logo}</div>
+          <div className="site-header__search">{search}</div>
+          <div className="site-header__service">{service}</div>
+          <div className="site-header__acts">{acts}</div>
+          <div className="site-header__basket">{basket}</div>
+        </div>
+      </div>
+      {aisles !== undefined && (
+        <div className="site-header__aisles">
+          <div className="page">{aisles}</div>
+        </div>
+      )}
+    </header>
+  );
+}
+
+export type ServiceButtonProps = {
+  icon: IconName;
+  /** The question it answers: `Dove`, `Quando`. */
+  title: string;
+  /** The answer so far, or the invitation to give one. */
+  value: string;
+  onPress: () => void;
+};
+
+export function ServiceButton({ icon, title, value, onPress }: ServiceButtonProps) {
+  return (
+    <button type="button" className="service-button" onClick={onPress}>
+      <Icon name={icon} />
+      <span className="service-button__text">
+        <span className="service-button__title">{title}</span>
+        <span className="service-button__value">{value}</span>
+      </span>
+      <Icon name="chevron-down" size={16} />
+    </button>
+  );
+}
