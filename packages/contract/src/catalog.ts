@@ -242,6 +242,7 @@ export const catalog = {
       Type.Object({ categories: Type.Array(Category) }),
       Type.Object({ category: Category }),
     ]),
+    errors: ['CATEGORY_NOT_FOUND'],
   }),
   suggest: endpoint({
     method: 'GET',

@@ -23,9 +23,10 @@ export const errorCodes = {
   REGISTRATION_DISABLED: { status: 106 },
   CONFIRM_CODE_WRONG: { status: 107 },
   // catalog
-  PRODUCT_NOT_FOUND: { status: 201 },
+  PRODUCT_NOT_FOUND: { status: 201, http: 404 },
   PRODUCT_SOLD_OUT: { status: 202 },
   PRODUCT_NOT_SOLD_HERE: { status: 203 },
+  CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   // cart
   INVALID_QUANTITY: { status: 301 },
   MIN_QUANTITY: { status: 302 },

@@ -28,7 +28,7 @@ as $$
         regexp_replace(lower(public.unaccent('public.unaccent', value)), '(\\d),(\\d)', '\\1.\\2', 'g'),
         '(\\d)\\s*[x×]\\s*(\\d)', '\\1 x \\2', 'g'),
       '(\\d)(kg|hg|gr|g|mg|ml|cl|lt|l|pz)\\M', '\\1 \\2', 'g'),
-    '(?<!\\d)\\.|\\.(?!\\d)|[^a-z0-9.]+', ' ', 'g'))
+    '((?<!\\d)\\.|\\.(?!\\d)|[^a-z0-9.])+', ' ', 'g'))
 $$;
 `)
     .execute(db);

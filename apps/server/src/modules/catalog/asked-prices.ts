@@ -1,0 +1,23 @@
+import { addDays } from '@bottega/domain/fulfilment';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { computeOfferPrices, type AskedPrice } from '../promotion/index.ts';
+import { readAskedPrices } from './repository.ts';
+
+/** Prices of the catalogue, with their periods, as the promotion module asks for them. */
+async function askedPrices(tx: Db, productIds: readonly number[]): Promise<AskedPrice[]> {
+  return (await readAskedPrices(tx, productIds)).map((row) => ({
+    warehouseId: row.warehouse_id,
+    productId: row.product_id,
+    listCents: row.list_cents,
+    perishable: row.perishable,
+    history: row.history.map(({ day, cents }, index) => {
+      const next = row.history[index + 1];
+      return { price: cents, firstDay: day, ...(next && { lastDay: addDays(next.day, -1) }) };
+    }),
+  }));
+}
+
+/** Works out every offer's unit prices anew. Answers how many there are. */
+export function refreshOfferPrices(tx: Db): Promise<number> {
+  return computeOfferPrices(tx, askedPrices);
+}

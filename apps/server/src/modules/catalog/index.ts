@@ -1,0 +1,6 @@
+export { refreshOfferPrices } from './asked-prices.ts';
+export { findSellables, type Sellable, type SellableQuery } from './find-sellables.ts';
+export type { ProductRow } from './product-row.ts';
+export { refreshSearch } from './refresh-search.ts';
+export { catalogRoutes } from './routes.ts';
+export { toProduct } from './view.ts';

@@ -1,0 +1,42 @@
+import { contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import { implement } from '../../platform/implement.ts';
+import { placeOf } from './catalog-context.ts';
+import { findProduct } from './find-product.ts';
+import { findCategory, listCategories } from './list-categories.ts';
+import { choicesOf, listProducts, type ProductsQuery } from './list-products.ts';
+import { suggestProducts } from './suggest-products.ts';
+
+/** Seconds a browser keeps a catalogue answer without asking again; then its ETag answers (architecture §7). */
+const maxAge = 60;
+
+export const catalogRoutes = implement(
+  'catalog',
+  contract.catalog,
+  {
+    products: (ctx, input) =>
+      input.slug === undefined ? listProducts(ctx, input) : findProduct(ctx, { slug: input.slug }, input.hash),
+    product: (ctx, input) => findProduct(ctx, { productId: input.productId }, input.hash),
+    category: (ctx, input) =>
+      input.slug === undefined && input.categoryId === undefined ? listCategories(ctx, input) : findCategory(ctx, input, input),
+    suggest: suggestProducts,
+  },
+  {
+    products: { keyOf: keyOfProducts, maxAge },
+    product: { keyOf, maxAge },
+    category: { keyOf, maxAge },
+    suggest: { keyOf, maxAge },
+  },
+);
+
+/** Facets in one order, and no parameter that is none. */
+function keyOfProducts(ctx: Context, { rest = {}, ...named }: ProductsQuery): string {
+  return keyOf(ctx, { ...named, choices: choicesOf(rest), hash: named.hash });
+}
+
+/** The parameters that are there, by name, with the warehouse and the day that `hash` stands for. */
+function keyOf(ctx: Context, input: { hash?: string; [name: string]: unknown }): string {
+  const { warehouseId, day } = placeOf(ctx, input.hash);
+  const named = Object.entries(input).filter(([name, value]) => name !== 'hash' && value !== undefined);
+  return JSON.stringify([warehouseId, day, ...named.sort(([a], [b]) => (a < b ? -1 : 1))]);
+}

@@ -1,0 +1,138 @@
+import type { Facet, Product } from '@bottega/contract';
+import { slugify } from '@bottega/domain/catalog';
+import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
+import type { Context } from '../../platform/context.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { promoView } from '../promotion/index.ts';
+import type { CategoryName, ProductRow } from './product-row.ts';
+import type { ListingRows } from './repository.ts';
+import { productInfos } from './sale-rules.ts';
+
+/** Ids of the wire that this platform has one of. */
+const onlyOne = 1;
+const published = 1;
+const euro: Product['currency'] = { currencyTypeId: 2, name: 'Euro', currencySymbol: '', codInt: '' };
+
+const units = {
+  KG: { umId: 1, um: 'KG', umDes: '' },
+  L: { umId: 2, um: 'L', umDes: '' },
+  PZ: { umId: 3, um: 'PZ', umDes: '' },
+};
+/** The part of a base unit that `base_content` is counted in, so that a pinch of saffron is not rounded away. */
+const smallUnits = { KG: 'g', L: 'ml', PZ: 'pz' };
+
+/** A product as it travels (wire-format §4); with `metaData` where the row was read with its details. */
+export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product {
+  const texts = textsOf(ctx.brand);
+  const loose = row.sale_type === 'Sfuso';
+  const cut = row.paid_cents < row.list_cents;
+  const picture = row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
+  const pictureAt = (size: string) => `/photo/${size}/${encodeURIComponent(picture)}`;
+  return {
+    id: row.product_id,
+    productId: row.product_id,
+    codInt: row.sku,
+    codVar: '1',
+    code: row.sku,
+    codeVariant: '1',
+    name: row.name,
+    shortDescr: row.brand_name,
+    description: row.size_text,
+    pubState: published,
+    slug: row.slug,
+    itemUrl: `/product/${row.slug}`,
+    ...(row.ean !== '' && { barcode: row.ean }),
+    storeId: ctx.brand.settings.defaultStoreId,
+    productTypeId: onlyOne,
+    productNatureId: onlyOne,
+    productHierarchyLevelId: onlyOne,
+    vendor: { vendorId: row.vendor_id, name: row.vendor_name },
+    categoryId: row.category_id,
+    breadCrumbs: row.crumbs.map((crumb) => toBreadCrumb(crumb, ctx)),
+    ivaCategory: vatOf(row.vat_bp),
+    unitMeasureBase: units[row.base_unit],
+    unitMeasureBaseSelling: loose ? units.KG : units.PZ,
+    productInfos: productInfos(row),
+    dayLock: '',
+    productClasses: row.classes.map(({ id, name }) => ({ productClassId: id, name })),
+    mediaURL: pictureAt('thumb'),
+    mediaURLMedium: pictureAt('photo'),
+    media: [{ medium: pictureAt('photo'), large: pictureAt('large') }],
+    price: eurosOf(row.list_cents),
+    priceDisplay: eurosOf(row.paid_cents),
+    ...(row.offer !== null && cut && { priceStandardDisplay: eurosOf(row.list_cents) }),
+    priceUmDisplay: perBaseUnit(row, row.paid_cents),
+    ...(row.offer !== null && cut && { priceStandardUmDisplay: perBaseUnit(row, row.list_cents) }),
+    weightUnitDisplay: loose ? 'KG' : 'PZ',
+    priceUnitDisplay: row.base_unit.toLowerCase(),
+    priceId: row.product_id,
+    priceListId: row.warehouse_id,
+    priceListName: row.warehouse_name,
+    currency: euro,
+    available: row.available,
+    deliveryWarehouse: { warehouseId: row.warehouse_id, name: row.warehouse_name },
+    ...(row.package_quantity !== null && { logisticPackagingItems: row.package_quantity }),
+    minAcq: row.min_quantity,
+    isNew: row.is_new,
+    highlight: row.highlight,
+    selectOptions: selectOptions(row),
+    ...(row.offer !== null && {
+      warehousePromo: promoView(
+        row.offer,
+        { list: row.list_cents, paid: row.paid_cents, lowest30Days: row.lowest_30d_cents },
+        texts.t,
+      ),
+    }),
+    ...(row.details && { metaData: { product_description: row.details } }),
+  };
+}
+
+export function toBreadCrumb({ id, name, slug }: CategoryName, ctx: Pick<Context, 'brand'>) {
+  return { categoryId: id, name, slug, itemUrl: `${ctx.brand.settings.categoryPrefix}${slug}` };
+}
+
+/** A choice's key is made of its words, so that it reads the same in a basket, an order and a picking list. */
+export function selectOptions(row: Pick<ProductRow, 'options'>): Product['selectOptions'] {
+  return row.options.map(({ name, parameterName, choices }) => ({
+    name,
+    parameterName,
+    selected: { key: '' },
+    options: choices.map((choice) => ({ key: slugify(choice), value: choice })),
+  }));
+}
+
+/** Facets in the order of the wire: makers first, then each group of characteristics. */
+export function toFacets(rows: Pick<ListingRows, 'vendors' | 'characteristics'>, ctx: Pick<Context, 'brand'>): Facet[] {
+  const value = ({ id, name, count, filteredCount }: ListingRows['vendors'][number]) => ({
+    id,
+    name,
+    count: String(count),
+    filteredCount: String(filteredCount),
+  });
+  const groups = Map.groupBy(rows.characteristics, ({ groupId }) => groupId);
+  return [
+    { name: textsOf(ctx.brand).t('catalog.brandFacet'), parameterName: 'vendor_id', paramType: '', values: rows.vendors.map(value) },
+    ...[...groups].map(([groupId, values]) => ({
+      name: values[0]!.groupName,
+      parameterName: `product_class_${groupId}`,
+      paramType: '',
+      values: values.map(value),
+    })),
+  ].filter((facet) => facet.values.length > 0);
+}
+
+function perBaseUnit(row: ProductRow, cents: Cents): number {
+  const unit = smallUnits[row.base_unit];
+  const value = row.base_unit === 'PZ' ? row.base_content : row.base_content * 1000;
+  return eurosOf(pricePerBaseUnit(cents, { value, unit })?.price ?? cents);
+}
+
+function vatOf(basisPoints: number): Product['ivaCategory'] {
+  const percent = basisPoints / 100;
+  return {
+    ivaCategoryId: basisPoints,
+    code: String(percent),
+    descr: `IVA ${percent}%`,
+    ivaPct: (basisPoints / 10_000).toFixed(2),
+  };
+}

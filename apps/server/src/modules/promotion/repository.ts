@@ -1,0 +1,85 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { OfferRow } from './stored-offer.ts';
+
+/**
+ * For statements of later words that show products: the one offer a product is announced with on day `$n`
+ * (the domain's `lineOfferOf`, else the oldest basket threshold that names the product), as a lateral
+ * subquery answering `offer` columns, or no row.
+ */
+export function announcedOffer(product: string, day: string): string {
+  return `select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
+    from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
+    where op.product_id = ${product} and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+    order by o.kind = 'basket_threshold', o.offer_id limit 1`;
+}
+
+/** The same for all products at once: `product_id, offer_id`, one row a product. */
+export function announcedOffers(day: string): string {
+  return `select distinct on (op.product_id) op.product_id, o.offer_id
+    from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
+    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+    order by op.product_id, o.kind = 'basket_threshold', o.offer_id`;
+}
+
+const columns = `o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit,
+  coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
+            where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id), '{}') product_ids`;
+
+/** Offers of a day that concern any of the products, and the basket thresholds of the day that concern all goods. */
+export function offersOfDay(db: Db, day: string, productIds: readonly number[]): Promise<OfferRow[]> {
+  return db.rows<OfferRow>(
+    `select ${columns} from offer o
+     where o.starts_on <= $1::date and o.ends_on >= $1::date
+       and (exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
+                      and op.product_id = any($2::int[]))
+         or (o.kind = 'basket_threshold'
+             and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
+     order by o.offer_id`,
+    [day, productIds],
+  );
+}
+
+/** Every offer that changes the price by itself, past and coming ones included. */
+export function priceOffers(db: Db): Promise<OfferRow[]> {
+  return db.rows<OfferRow>(`select ${columns} from offer o where o.kind in ('percentage', 'price_cut') order by o.offer_id`);
+}
+
+export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<void> {
+  const rows = JSON.stringify(offers);
+  await tx.rows(
+    `insert into offer (tenant_id, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit)
+     select $2, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit
+     from jsonb_to_recordset($1::jsonb) as r(offer_id int, code text, kind text, badge text, description text,
+       params jsonb, starts_on date, ends_on date, per_order_limit int)
+     on conflict (tenant_id, offer_id) do update set code = excluded.code, kind = excluded.kind, badge = excluded.badge,
+       description = excluded.description, params = excluded.params, starts_on = excluded.starts_on,
+       ends_on = excluded.ends_on, per_order_limit = excluded.per_order_limit`,
+    [rows, tx.tenantId],
+  );
+  await tx.rows(`delete from offer_product where offer_id = any($1::int[])`, [offers.map((one) => one.offer_id)]);
+  await tx.rows(
+    `insert into offer_product (tenant_id, offer_id, product_id)
+     select $2, r.offer_id, product_id::int
+     from jsonb_to_recordset($1::jsonb) as r(offer_id int, product_ids jsonb), jsonb_array_elements_text(r.product_ids) product_id
+     on conflict do nothing`,
+    [rows, tx.tenantId],
+  );
+}
+
+export interface OfferPriceRow {
+  warehouse_id: number;
+  product_id: number;
+  offer_id: number;
+  cents: number;
+  lowest_30d_cents: number | null;
+}
+
+export async function replaceOfferPrices(tx: Db, offerIds: readonly number[], prices: readonly OfferPriceRow[]): Promise<void> {
+  await tx.rows(`delete from offer_price where offer_id = any($1::int[])`, [offerIds]);
+  await tx.rows(
+    `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents)
+     select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id int, product_id int, offer_id int, cents int,
+       lowest_30d_cents int)`,
+    [JSON.stringify(prices), tx.tenantId],
+  );
+}
