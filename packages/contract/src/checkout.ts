@@ -42,10 +42,13 @@ export const checkout = {
     data: Cart,
     errors: [
       'CART_EMPTY', 'ADDRESS_REQUIRED', 'ADDRESS_NOT_COVERED', 'TIMESLOT_REQUIRED', 'TIMESLOT_EXPIRED',
-      'TIMESLOT_PAST_CUT_OFF', 'MIN_ORDER', 'PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'CART_LOCKED', 'AGE_NOT_CONFIRMED',
+      'TIMESLOT_PAST_CUT_OFF', 'MIN_ORDER', 'PRODUCT_SOLD_OUT', 'STOCK_SHORT', 'PRODUCT_NOT_SOLD_HERE', 'CART_LOCKED', 'AGE_NOT_CONFIRMED',
     ],
   }),
-  /** Gives the lock back when the shopper leaves the payment step. */
+  /**
+   * Gives the lock back when the shopper leaves the payment step. An order that waits for its payment is given
+   * up with it: the cart comes back as it was, its slot held again.
+   */
   release: endpoint({
     method: 'POST',
     path: '/ebsn/api/checkout/release',
@@ -68,7 +71,10 @@ export const checkout = {
       payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
     }),
     data: Purchase,
-    errors: ['NOT_PREPARED', 'CART_CHANGED', 'CART_EMPTY', 'TIMESLOT_EXPIRED', 'TIMESLOT_PAST_CUT_OFF', 'PAYMENT_TYPE_UNKNOWN', 'PAYMENT_DATA_INVALID'],
+    errors: [
+      'NOT_PREPARED', 'CART_CHANGED', 'CART_EMPTY', 'TIMESLOT_EXPIRED', 'TIMESLOT_PAST_CUT_OFF', 'PRODUCT_SOLD_OUT',
+      'STOCK_SHORT', 'PAYMENT_TYPE_UNKNOWN', 'PAYMENT_DATA_INVALID',
+    ],
   }),
   payAgain: endpoint({
     method: 'POST',

@@ -26,6 +26,7 @@ export const errorCodes = {
   PRODUCT_NOT_FOUND: { status: 201, http: 404 },
   PRODUCT_SOLD_OUT: { status: 202 },
   PRODUCT_NOT_SOLD_HERE: { status: 203 },
+  STOCK_SHORT: { status: 204 },
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   // cart
   INVALID_QUANTITY: { status: 301 },
@@ -67,6 +68,8 @@ export const errorCodes = {
   ORDER_NOT_FOUND: { status: 601 },
   ORDER_NOT_PAYABLE: { status: 602 },
   PAYMENT_REFUSED: { status: 603 },
+  ORDER_NOT_CANCELLABLE: { status: 604 },
+  ORDER_NOT_MOVABLE: { status: 605 },
 } as const satisfies Record<string, { status: number; http?: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -102,4 +102,14 @@ export const order = {
     data: Order,
     errors: ['ORDER_NOT_FOUND'],
   }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/delete',
+    summary: 'Cancels an order the store hasn’t taken over; answers it as it is then',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id }),
+    data: Order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  }),
 };

@@ -378,6 +378,8 @@ create table cart (
   prepared_at timestamptz,
   /* an order placed from it waits for its payment: until then the cart is locked, and intact */
   order_waits boolean not null default false,
+  /* total the shopper saw when it was prepared; another one at buy is asked about first */
+  prepared_cents int,
   warehouse_id int not null,
   address_id int,
   infos jsonb not null default '{}',
@@ -556,9 +558,10 @@ create table test_gateway_payment (
   completed_url text not null,
   failed_url text not null,
   callback_url text not null,
-  state text not null default 'open' check (state in ('open', 'challenge', 'approved', 'refused', 'abandoned', 'reversed')),
+  state text not null default 'open' check (state in ('open', 'challenge', 'approved', 'refused', 'abandoned', 'reversed', 'captured')),
   /* wrong 3-D Secure codes typed so far */
   wrong_codes int not null default 0,
+  captured_cents int,
   /* how the shopper asked for the callback: now, late or twice */
   delivery text not null default 'now' check (delivery in ('now', 'late', 'twice')),
   reason text,

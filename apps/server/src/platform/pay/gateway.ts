@@ -34,7 +34,7 @@ export interface GatewayEvent {
 
 /**
  * A way to take money online. Called by checkout when a payment is started, when the gateway calls back, when a
- * callback that never came is looked up and when an authorisation is given back. It never decides about orders:
+ * callback that never came is looked up and when an authorisation is taken or given back. It never decides about orders:
  * it only says what happened to the money. The built-in test gateway is the default.
  */
 export interface PaymentGateway {
@@ -45,6 +45,8 @@ export interface PaymentGateway {
   parseCallback(body: string, signature: string | undefined, now: Date): GatewayEvent | undefined;
   /** What the gateway knows of a payment; undefined while it is undecided. */
   lookUp(db: Db, gatewayRef: string): Promise<GatewayEvent | undefined>;
+  /** Takes what was picked, at most what was authorised. Safe to repeat. */
+  capture(db: Db, gatewayRef: string, amountCents: number): Promise<void>;
   /** Gives an authorisation back, or closes a payment nobody should pay any more. Safe to repeat. */
   reverse(db: Db, gatewayRef: string): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { GatewayEvent, GatewayEventKind, PaymentGateway } from '../gateway.ts';
 import { isSignedWebhook } from '../webhook-signature.ts';
-import { findPayment, insertPayment, reversePayment, type TestPayment } from './repository.ts';
+import { capturePayment, findPayment, insertPayment, reversePayment, type TestPayment } from './repository.ts';
 
 export const testGatewayName = 'test';
 
@@ -42,6 +42,7 @@ export function createTestGateway({ secret, clock }: { secret: string; clock: Cl
       const payment = await findPayment(db, gatewayRef);
       return payment && eventOf(payment);
     },
+    capture: capturePayment,
     reverse: reversePayment,
   };
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/brand-db.ts';
 
-export type TestPaymentState = 'open' | 'challenge' | 'approved' | 'refused' | 'abandoned' | 'reversed';
+export type TestPaymentState = 'open' | 'challenge' | 'approved' | 'refused' | 'abandoned' | 'reversed' | 'captured';
 export type Delivery = 'now' | 'late' | 'twice';
 
 export interface TestPayment {
@@ -76,5 +76,13 @@ export async function reversePayment(db: Db, gatewayRef: string): Promise<void> 
      set state = case state when 'approved' then 'reversed' else 'abandoned' end, reason = 'closed_by_shop'
      where gateway_ref = $1 and state in ('open', 'challenge', 'approved')`,
     [gatewayRef],
+  );
+}
+
+export async function capturePayment(db: Db, gatewayRef: string, amountCents: number): Promise<void> {
+  await db.rows(
+    `update test_gateway_payment set state = 'captured', captured_cents = $2
+     where gateway_ref = $1 and state = 'approved' and $2 <= amount_cents`,
+    [gatewayRef, amountCents],
   );
 }
