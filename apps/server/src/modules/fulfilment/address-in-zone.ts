@@ -1,0 +1,26 @@
+import type { Address } from '@bottega/contract';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { setDefaultAddress } from '../identity/index.ts';
+import type { Owner } from './owner.ts';
+import { adoptAddresses, findAddress, findZone, type ServedZone } from './repository.ts';
+import { addressView } from './view.ts';
+
+export interface AddressInZone {
+  address: Address;
+  /** Absent when no zone serves it any more. */
+  zone?: ServedZone;
+}
+
+/** An address of that owner with the zone, service, store and warehouse that serve it. */
+export async function zoneOfAddress(db: Db, addressId: number, owner: Owner): Promise<AddressInZone | undefined> {
+  const row = await findAddress(db, owner, addressId);
+  if (!row) return undefined;
+  const zone = row.zoneId === null ? undefined : await findZone(db, row.zoneId);
+  return { address: addressView(row), ...(zone && { zone }) };
+}
+
+/** What a visitor saved becomes the shopper's at log-in. */
+export async function adoptVisitorAddresses(tx: Db, sessionId: string, userId: number): Promise<void> {
+  const addressId = await adoptAddresses(tx, sessionId, userId);
+  if (addressId !== undefined) await setDefaultAddress(tx, userId, addressId);
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { JobDefinition } from '../../platform/jobs.ts';
+import { expireHolds } from './holds.ts';
+import { generateTimeslots } from './slots.ts';
+
+/** How many days ahead slots are opened. */
+export const openDays = 14;
+
+/** @param brandDbs the brand of that id, or every brand for 0. */
+export function fulfilmentJobs({ brandDbs, clock }: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
+  return [
+    {
+      name: 'fulfilment-expire-holds',
+      cron: '* * * * *',
+      async run({ tenantId }) {
+        for (const db of brandDbs(tenantId)) {
+          let released: number;
+          do released = await expireHolds(db, clock.now());
+          while (released > 0);
+        }
+      },
+    },
+    {
+      name: 'fulfilment-open-timeslots',
+      cron: '5 0 * * *',
+      async run({ tenantId }) {
+        for (const db of brandDbs(tenantId)) await generateTimeslots(db, clock.now(), openDays);
+      },
+    },
+  ];
+}

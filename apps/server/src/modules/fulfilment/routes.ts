@@ -1,0 +1,22 @@
+import { contract } from '@bottega/contract';
+import type { Geocoder } from '../../platform/geo/geocoder.ts';
+import { implement, type Route } from '../../platform/implement.ts';
+import { checkAddress } from './check-address.ts';
+import { deleteAddress, type AddressUse } from './delete-address.ts';
+import { listAddresses, viewAddress } from './read-addresses.ts';
+import { saveAddress } from './save-address.ts';
+import { suggestAddress } from './suggest-address.ts';
+
+export interface FulfilmentPorts extends AddressUse {
+  geocoder: Geocoder;
+}
+
+export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts): Route[] =>
+  implement('fulfilment', contract.fulfilment, {
+    suggestAddress: (_, input) => suggestAddress(geocoder, input),
+    checkAddress: (ctx, input) => checkAddress(ctx, input, geocoder),
+    saveAddress: (ctx, input) => saveAddress(ctx, input, geocoder),
+    listAddresses,
+    viewAddress,
+    deleteAddress: (ctx, input) => deleteAddress(ctx, input, { isAddressInUse }),
+  });
