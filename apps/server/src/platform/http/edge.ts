@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Brand } from '../context.ts';
 import type { TextOf } from '../envelope.ts';
@@ -36,7 +36,7 @@ const maxBody = 512 * 1024;
 /** Fastify with everything a request passes before it reaches a route. */
 export async function createEdge({ config, log, brandOf, textOf, ready }: EdgeParts): Promise<FastifyInstance> {
   const app = Fastify({
-    loggerInstance: log,
+    loggerInstance: log as FastifyBaseLogger,
     disableRequestLogging: true,
     trustProxy: config.trustProxy,
     bodyLimit: maxBody,

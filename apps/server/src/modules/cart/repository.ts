@@ -1,0 +1,178 @@
+import { roundHalfAway, WHOLE_MILLI, type PromoChoice } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
+
+const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
+  prepared_at as "preparedAt", order_waits as "orderWaits", prepared_cents as "preparedCents",
+  warehouse_id as "warehouseId", address_id as "addressId", infos`;
+
+const ofUser = `user_id = $1 and status_id in (1, 2)`;
+const ofSession = `session_id = $1 and user_id is null and status_id in (1, 2)`;
+
+/** The one open or prepared cart of an owner. */
+export function findCart(db: Db, owner: Owner): Promise<CartRow | undefined> {
+  return 'userId' in owner
+    ? db.row<CartRow>(`select ${columns} from cart where ${ofUser}`, [owner.userId])
+    : db.row<CartRow>(`select ${columns} from cart where ${ofSession}`, [owner.sessionId]);
+}
+
+/** The same, locked until the transaction ends. */
+export function lockCart(tx: Db, owner: Owner): Promise<CartRow | undefined> {
+  return 'userId' in owner
+    ? tx.row<CartRow>(`select ${columns} from cart where ${ofUser} for update`, [owner.userId])
+    : tx.row<CartRow>(`select ${columns} from cart where ${ofSession} for update`, [owner.sessionId]);
+}
+
+export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefined> {
+  return tx.row<CartRow>(`select ${columns} from cart where cart_id = $1 for update`, [cartId]);
+}
+
+/** Makes the owner's cart; undefined when another request just made it. */
+export function insertCart(tx: Db, owner: Owner, warehouseId: number, now: Date): Promise<CartRow | undefined> {
+  const values = [tx.tenantId, 'userId' in owner ? owner.userId : null, 'sessionId' in owner ? owner.sessionId : null];
+  return tx.row<CartRow>(
+    `insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning ${columns}`,
+    [...values, warehouseId, now],
+  );
+}
+
+interface StoredLine extends Omit<CartLineRow, 'quantity' | 'choice'> {
+  quantity: number;
+  promoChoice: 'accept' | 'decline' | null;
+}
+
+const choices = { accept: 'accepted', decline: 'declined' } as const;
+const stored = { accepted: 'accept', declined: 'decline' } as const;
+
+export async function findLines(db: Db, cartId: number): Promise<CartLineRow[]> {
+  const rows = await db.rows<StoredLine>(
+    `select item_id as "itemId", product_id as "productId", quantity, params, promo_choice as "promoChoice", infos,
+            added_cents as "addedCents"
+     from cart_line where cart_id = $1 order by item_id`,
+    [cartId],
+  );
+  return rows.map(({ promoChoice, quantity, ...line }) => ({
+    ...line,
+    quantity: roundHalfAway(quantity * WHOLE_MILLI),
+    ...(promoChoice && { choice: choices[promoChoice] }),
+  }));
+}
+
+/** Equal choices give equal text, whatever their order. */
+export function paramsKey(params: Record<string, string>): string {
+  return Object.keys(params)
+    .sort()
+    .map((name) => `${encodeURIComponent(name)}=${encodeURIComponent(params[name] ?? '')}`)
+    .join('&');
+}
+
+/** A line to write: without `itemId` a new one. */
+export type LineToSave = Omit<CartLineRow, 'itemId'> & { itemId?: number };
+
+/** Writes new and changed lines in one statement; the answer names every line by product and options. */
+export async function saveLines(
+  tx: Db,
+  cartId: number,
+  lines: readonly LineToSave[],
+  now: Date,
+): Promise<{ itemId: number; productId: number; paramsKey: string }[]> {
+  if (lines.length === 0) return [];
+  return tx.rows(
+    `insert into cart_line
+       (tenant_id, cart_id, product_id, quantity, params, params_key, promo_choice, infos, added_cents, added_at)
+     select $1, $2, product_id, quantity, params, params_key, promo_choice, infos, added_cents, $4
+     from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric, params jsonb, params_key text,
+       promo_choice text, infos jsonb, added_cents int)
+     on conflict (tenant_id, cart_id, product_id, params_key) do update
+       set quantity = excluded.quantity, promo_choice = excluded.promo_choice, infos = excluded.infos,
+           added_cents = excluded.added_cents
+     returning item_id as "itemId", product_id as "productId", params_key as "paramsKey"`,
+    [
+      tx.tenantId,
+      cartId,
+      JSON.stringify(
+        lines.map((line) => ({
+          product_id: line.productId,
+          quantity: line.quantity / WHOLE_MILLI,
+          params: line.params,
+          params_key: paramsKey(line.params),
+          promo_choice: storedChoice(line.choice),
+          infos: line.infos,
+          added_cents: line.addedCents,
+        })),
+      ),
+      now,
+    ],
+  );
+}
+
+const storedChoice = (choice: PromoChoice | undefined): string | null => (choice ? stored[choice] : null);
+
+export async function deleteLines(tx: Db, cartId: number, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx.rows(`delete from cart_line where cart_id = $1 and item_id = any($2)`, [cartId, itemIds]);
+}
+
+export async function setInfos(tx: Db, cartId: number, infos: Record<string, string>, now: Date): Promise<void> {
+  await tx.rows(`update cart set infos = $2, updated_at = $3 where cart_id = $1`, [cartId, JSON.stringify(infos), now]);
+}
+
+export async function setPlace(
+  tx: Db,
+  cartId: number,
+  place: { addressId: number | null; warehouseId: number },
+  now: Date,
+): Promise<void> {
+  await tx.rows(`update cart set address_id = $2, warehouse_id = $3, updated_at = $4 where cart_id = $1`, [
+    cartId,
+    place.addressId,
+    place.warehouseId,
+    now,
+  ]);
+}
+
+export async function setCartStatus(
+  tx: Db,
+  cartId: number,
+  next: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderWaits' | 'preparedCents'>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `update cart set status_id = $2, prepared_at = $3, order_waits = $4, prepared_cents = $5, updated_at = $6
+     where cart_id = $1`,
+    [cartId, next.statusId, next.preparedAt, next.orderWaits, next.preparedCents, now],
+  );
+}
+
+export async function setOwner(tx: Db, cartId: number, userId: number, now: Date): Promise<void> {
+  await tx.rows(`update cart set user_id = $2, session_id = null, updated_at = $3 where cart_id = $1`, [cartId, userId, now]);
+}
+
+/** Lines put in after a moment go on to another cart. */
+export async function moveLinesSince(tx: Db, from: number, to: number, since: Date): Promise<void> {
+  await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and added_at > $3`, [from, to, since]);
+}
+
+export async function hasLinesSince(tx: Db, cartId: number, since: Date): Promise<boolean> {
+  const row = await tx.row<{ found: boolean }>(
+    `select exists (select from cart_line where cart_id = $1 and added_at > $2) as found`,
+    [cartId, since],
+  );
+  return row?.found ?? false;
+}
+
+/** Visitors' carts whose session is gone: nobody can come back to them. */
+export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
+  const rows = await db.rows(
+    `update cart set status_id = 5, updated_at = $1
+     where user_id is null and session_id is null and status_id in (1, 2) returning cart_id`,
+    [now],
+  );
+  return rows.length;
+}
+
+export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
+  const text = 'select 1 as used from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) limit 1';
+  return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;
+}
