@@ -3,20 +3,19 @@ import { image, type Sketch } from './sketch.ts';
 import type { Rect } from './fit-text.ts';
 
 /** Icons of vessels and of whole shelves: the flavour says more, when there is an icon for it. */
-const vague = new Set(['1f96b', '1fad9', '1f963', '1f964', '1f9c3', '1f95b', '1f36e', '1f368', '1f367', '1f36c', '1f375', '1f37c', '1f957', '1f330', '1f9f4', '1f379']);
+const vague = new Set(['1f96b', '1fad9', '1f963', '1f964', '1f9c3', '1f95b', '1f36e', '1f368', '1f367', '1f36c', '1f375', '1f37c', '1f330', '1f9f4', '1f379']);
 
 const tellers: readonly (readonly [RegExp, string])[] = [
   [/fragol/i, '1f353'], [/mirtill|frutti di bosco|\bmore\b|ribes|lampon/i, '1fad0'], [/ciliegi|amaren|visciol|cherry/i, '1f352'], [/albicocc|pesca\b|pesche/i, '1f351'], [/limon|cedr/i, '1f34b'], [/aranc|agrum|mandarin|clementin/i, '1f34a'], [/banan/i, '1f34c'], [/ananas/i, '1f34d'], [/mango|papaya|tropical/i, '1f96d'],
   [/cocco/i, '1f965'], [/\bmela\b|\bmele\b/i, '1f34e'], [/\bpera\b|\bpere\b/i, '1f350'], [/\buva\b/i, '1f347'], [/kiwi/i, '1f95d'], [/melone/i, '1f348'], [/carot/i, '1f955'], [/fagiol|ceci|lenticch|borlott|legumi|lupini/i, '1fad8'], [/pisell/i, '1fadb'], [/\bmais\b/i, '1f33d'], [/pomodor|pelati|polpa/i, '1f345'], [/funghi|porcin|champignon|tartuf/i, '1f344'],
-  [/oliv/i, '1fad2'], [/peperoncin|piccant/i, '1f336-fe0f'], [/peperon/i, '1fad1'], [/cetriol/i, '1f952'], [/cipoll/i, '1f9c5'], [/melanzan/i, '1f346'], [/aspara|basilic|erbe|menta|salvia|spinac|verdur|tisan|infus|finocch|liquiriz|eucalip|camomill|rucola|valerian|insalat|misticanz|lattug|songino|spinacin/i, '1f33f'], [/broccol|cavol/i, '1f966'], [/zenzero/i, '1fada'],
-  [/miele/i, '1f36f'], [/cioccolat|cacao|gianduia|choco/i, '1f36b'], [/arachid|noccioline/i, '1f95c'], [/caff[eè]|moka|espresso/i, '2615'], [/carciof/i, '1f96c'], [/manzo|carne/i, '1f969'], [/tonno|pesce|salmone/i, '1f41f'],
+  [/oliv/i, '1fad2'], [/peperoncin|piccant/i, '1f336-fe0f'], [/peperon/i, '1fad1'], [/cetriol/i, '1f952'], [/cipoll/i, '1f9c5'], [/melanzan/i, '1f346'], [/aspara|basilic|erbe|menta|salvia|spinac|verdur|tisan|infus|finocch|liquiriz|eucalip|camomill|rucola/i, '1f33f'], [/broccol|cavol/i, '1f966'], [/zenzero/i, '1fada'],
+  [/maion/i, '1f95a'], [/barbecue|bbq|burger/i, '1f356'], [/curry|paprika|spezie|pepe\b/i, '1f336-fe0f'], [/salsa|sugo|ketchup/i, '1f345'], [/salvia|origano|alloro|timo|rosmarin/i, '1f33f'], [/\bfich|composta|confettur/i, '1f351'], [/miele/i, '1f36f'], [/cioccolat|cacao|gianduia|choco/i, '1f36b'], [/arachid|noccioline/i, '1f95c'], [/caff[eè]|moka|espresso/i, '2615'], [/carciof/i, '1f96c'], [/manzo|carne/i, '1f969'], [/tonno|pesce|salmone/i, '1f41f'],
 ];
 
 export function foodIcon({ icon, name, category }: DemoProduct): string {
+  if (icon === '1f957' && category.includes('insalate-in-busta')) return '1f96c';
   if (!vague.has(icon) || /^(cura|casa|animali|infanzia\/igiene)/.test(category)) return icon;
-  const told = tellers.find(([words]) => words.test(name))?.[1];
-  if (told === '1f33f' && /insalate-in-busta/.test(category)) return '1f96c';
-  return told ?? icon;
+  return tellers.find(([words]) => words.test(name))?.[1] ?? icon;
 }
 
 type Duotone = readonly [dark: readonly [number, number, number], light: readonly [number, number, number]];

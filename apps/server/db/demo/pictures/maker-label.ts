@@ -72,13 +72,16 @@ const banded: GroundPainter = (sketch, art, face, parts) => {
 };
 
 /** The maker's colour with rays bursting from behind the food. */
-const sunny: GroundPainter = (sketch, art, face, { icon, name, kind }) => {
+const sunny: GroundPainter = (sketch, art, face, { mark, icon, name, foot, kind }) => {
   const body = luminance(art.base) > 0.82 ? lighter(art.tint, 0.35) : art.base;
   const glow = contrast(art.second, body) > 1.4 ? art.second : lighter(body, 0.4);
   const cx = icon.x + icon.w / 2;
   const cy = icon.y + icon.h / 2;
   const beside = kind === 'beside' || kind === 'corner';
-  const disc = beside ? Math.min(icon.w * 0.6, cx - name.x - name.w - face.w * 0.012) : icon.w * 0.6;
+  const above = kind === 'iconBelow' ? name : mark;
+  const below = kind === 'iconBelow' ? foot : name;
+  const room = beside ? cx - name.x - name.w - face.w * 0.012 : Math.min(cy - above.y - above.h, below.y - cy);
+  const disc = Math.min(icon.w * 0.6, room);
   return {
     art: fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, body], [1, darker(body, 0.2)]])) + fill(burst(cx, cy, Math.hypot(face.w, face.h), 15), lighter(body, 0.5), 0.13) + fill(oval(cx, cy, disc), glow) + fill(oval(cx, cy, disc * 0.9), lighter(art.tint, 0.62)),
     markOn: body, nameOn: body, footOn: darker(body, 0.16),

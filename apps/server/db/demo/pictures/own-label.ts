@@ -1,7 +1,7 @@
 import { drawBadge } from './badges.ts';
 import { foodImage } from './food-icon.ts';
 import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
-import { setText, type Rect } from './fit-text.ts';
+import { round, setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
 import { box, fill, linear, stroke, type Sketch } from './sketch.ts';
 
@@ -51,37 +51,55 @@ function rosmarinoFace(sketch: Sketch, art: PackArt, face: Rect): string {
   );
 }
 
+type PonteParts = { strip: Rect; name: Rect; foot: Rect; span: number; rise: number; cx: number; footUnder: boolean };
+
+/** Tall faces stack, wide ones set the arch aside, square ones tuck it into the corner. */
+function ponteParts({ x, y, w, h }: Rect): PonteParts {
+  const pad = Math.min(w, h) * 0.08;
+  if (w / h > 1.3) {
+    const strip = { x, y: y + h * 0.09, w: Math.min(w * 0.46, h * 0.9), h: h * 0.2 };
+    const span = Math.min(w * 0.43, h * 0.9);
+    const top = strip.y + strip.h + h * 0.04;
+    return { strip, span, rise: h * 0.84, cx: x + w - span / 2 - pad * 0.6, name: { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.8 - top }, foot: { x: x + pad, y: y + h * 0.83, w: w * 0.36, h: h * 0.09 }, footUnder: false };
+  }
+  if (w / h > 0.86) {
+    const strip = { x, y: y + h * 0.07, w: w * 0.52, h: Math.min(h * 0.15, w * 0.16) };
+    const span = w * 0.5;
+    const top = strip.y + strip.h + h * 0.05;
+    return { strip, span, rise: h * 0.46, cx: x + w - span / 2 - pad * 0.6, name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h * 0.5 - top }, foot: { x: x + pad, y: y + h * 0.85, w: w * 0.3, h: h * 0.085 }, footUnder: false };
+  }
+  const strip = { x, y: y + h * 0.055, w: w * 0.6, h: Math.min(h * 0.115, w * 0.19) };
+  const span = w * 0.84;
+  const rise = Math.min(h * 0.46, span * 0.9);
+  const top = strip.y + strip.h + h * 0.035;
+  return { strip, span, rise, cx: x + w / 2, name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h - rise - h * 0.025 - top }, foot: { x: x + w / 2 - span * 0.3, y: y + h * 0.918, w: span * 0.6, h: h * 0.05 }, footUnder: true };
+}
+
 /** One strong colour all over and a white arch, the bridge, with the food under it. */
 function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const { x, y, w, h } = face;
   const short = Math.min(w, h);
-  const pad = short * 0.08;
-  const wide = w / h > 0.95;
   const ground = contrast(art.tint, '#ffffff') < 1.9 ? darker(art.tint, 0.1) : art.tint;
   const ink = inkOn(ground, '#ffffff', art.base);
-  const strip: Rect = wide ? { x, y: y + h * 0.09, w: Math.min(w * 0.46, h * 0.9), h: Math.min(h * 0.2, w * 0.15) } : { x, y: y + h * 0.055, w: w * 0.6, h: Math.min(h * 0.115, w * 0.19) };
-  const span = wide ? Math.min(w * 0.43, h * 0.9) : w * 0.84;
-  const rise = wide ? Math.min(h * 0.84, span * 1.15) : Math.min(h * 0.46, span * 0.9);
-  const cx = wide ? x + w - span / 2 - pad * 0.6 : x + w / 2;
+  const { strip, name, foot, span, rise, cx, footUnder } = ponteParts(face);
   const base = y + h + 2;
-  const arch = (half: number, high: number) => `M${cx - half} ${base}V${base - high + half}A${half} ${half} 0 0 1 ${cx + half} ${base - high + half}V${base}z`;
+  const arch = (half: number, high: number) => `M${round(cx - half)} ${round(base)}V${round(base - high + half)}A${round(half)} ${round(half)} 0 0 1 ${round(cx + half)} ${round(base - high + half)}V${round(base)}z`;
   const half = Math.min(span / 2, rise);
-  const arches = fill(arch(half, rise), '#ffffff') + stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014);
-  const footRoom = wide ? 0 : h * 0.075;
+  const footRoom = footUnder ? h * 0.075 : 0;
   const side = Math.min(half * 1.36, (rise - footRoom) * 0.8);
   const icon: Rect = { x: cx - side / 2, y: base - footRoom - (rise - footRoom) * 0.46 - side / 2, w: side, h: side };
-  const top = strip.y + strip.h + h * 0.03;
-  const name: Rect = wide ? { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.8 - top } : { x: x + pad, y: top, w: w - 2 * pad, h: base - rise - h * 0.025 - top };
-  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.83, w: w * 0.36, h: h * 0.09 } : { x: cx - half * 0.6, y: y + h * 0.918, w: half * 1.2, h: h * 0.05 };
+  const pad = short * 0.08;
+  const lost = contrast(art.base, ground) < 1.45;
+  const sign = lost ? '#ffffff' : art.base;
   return (
     fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, lighter(ground, 0.06)], [1, darker(ground, 0.08)]])) +
-    arches +
-    fill(`M${strip.x - 2} ${strip.y}h${strip.w + 2}l${-strip.h * 0.3} ${strip.h}h${-strip.w + strip.h * 0.3 - 2}z`, art.base) +
+    fill(arch(half, rise), '#ffffff') + stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014) +
+    fill(`M${round(strip.x - 2)} ${round(strip.y)}h${round(strip.w + 2)}l${round(-strip.h * 0.3)} ${round(strip.h)}h${round(-strip.w + strip.h * 0.3 - 2)}z`, sign) +
     fill(box({ x: strip.x - 2, y: strip.y + strip.h, w: strip.w * 0.62, h: strip.h * 0.13 }), art.second) +
-    setText(art.maker, { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 }, { face: 'grotesque', fill: '#ffffff', upper: true, align: 'start', maxLines: 1, tracking: 0.03 }) +
+    setText(art.maker, { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 }, { face: 'grotesque', fill: lost ? art.base : '#ffffff', upper: true, align: 'start', maxLines: 1, tracking: 0.03 }) +
     foodImage(sketch, art, icon, art.die.between(-8, 8)) +
-    setText(art.name, name, { face: 'geometric', fill: ink, align: 'start', valign: wide ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.155, leading: 1.04 }) +
-    (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: wide ? ink : art.base, align: wide ? 'start' : 'middle', maxLines: 1 }) : '') +
+    setText(art.name, name, { face: 'geometric', fill: ink, align: 'start', valign: w / h > 1.3 ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.155, leading: 1.04 }) +
+    (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: footUnder ? art.base : ink, align: footUnder ? 'middle' : 'start', maxLines: 1 }) : '') +
     art.badges.map(kind => drawBadge(kind, x + w - short * 0.135, Math.max(y + short * 0.12, strip.y + strip.h * 0.5), short * 0.09)).join('')
   );
 }
@@ -89,4 +107,3 @@ function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
 export function ownLabel(sketch: Sketch, art: PackArt, face: Rect): string {
   return art.shop!.key === 'rosmarino' ? rosmarinoFace(sketch, art, face) : ponteFace(sketch, art, face);
 }
-

@@ -1,4 +1,4 @@
-import { contrast, darker, lighter, mix } from './color.ts';
+import { contrast, darker, luminance, mix } from './color.ts';
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { flavourTint } from './flavour-tints.ts';
 import { foodIcon } from './food-icon.ts';
@@ -55,7 +55,7 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
     : makerPalette(maker);
   const makerDie = dice(`range:${maker}:${product.category.split('/')[0]}`);
   let tint = flavourTint(product);
-  if (contrast(tint, palette.base) < 1.25) tint = contrast(lighter(tint, 0.35), palette.base) > contrast(darker(tint, 0.35), palette.base) ? lighter(tint, 0.4) : darker(tint, 0.4);
+  if (!own && contrast(tint, palette.base) < 1.25) tint = luminance(palette.base) < 0.4 ? mix(tint, '#f2c98a', 0.42) : darker(tint, 0.4);
   return {
     product,
     maker,

@@ -11,7 +11,8 @@ const meats: readonly (readonly [RegExp, string])[] = [
 
 /** How a sliced article looks, or nothing for what is not sold in slices. */
 export function cutFor({ category, name }: DemoProduct): Cut | undefined {
-  const color = /pollo|tacchino/i.test(name) && category.startsWith('salumi') ? '#f1cdb4' : meats.find(([place]) => place.test(category))?.[1];
+  if (!/^(salumi|formaggi)\//.test(category)) return undefined;
+  const color = /pollo|tacchino/i.test(name) ? '#f1cdb4' : meats.find(([place]) => place.test(category))?.[1];
   if (!color || /cubett|bastonc|stick|trancio|intero/i.test(name)) return undefined;
   const long = /crudo|speck|pancett|coppa|lardo|guancial/i.test(`${category} ${name}`);
   return { color, long, flecks: /mortadella|salame|affettati/.test(category) ? 12 : long ? 5 : 0 };

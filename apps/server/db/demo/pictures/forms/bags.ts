@@ -55,7 +55,7 @@ export const doypack: Form = (sketch, art) => {
   const body = 'M146 96H454c4 70 20 110 20 210c0 120 -6 180 -16 216q-4 20 -30 22q-128 14 -256 0q-26 -2 -30 -22c-10 -36 -16 -96 -16 -216c0 -100 16 -140 20 -210z';
   const color = ownGround(art);
   return (
-    contactShadow(sketch, 300, floor, 168) + fill(body, color) + clipped(sketch, body, print(sketch, art, { x: 140, y: 124, w: 320, h: 388 })) + filmLight(sketch, body, 0.9) + clipped(sketch, body, fill('M120 548V500q180 64 360 0v60z', '#000000', 0.12)) +
+    contactShadow(sketch, 300, floor, 168) + fill(body, color) + clipped(sketch, body, (art.shop?.key === 'rosmarino' ? fill(box({ x: 120, y: 480, w: 360, h: 80 }), art.tint) : '') + print(sketch, art, { x: 140, y: 124, w: 320, h: 388 })) + filmLight(sketch, body, 0.9) + clipped(sketch, body, fill('M120 548V500q180 64 360 0v60z', '#000000', 0.12)) +
     seam(sketch, { x: 144, y: 72, w: 312, h: 26 }, lighter(color, 0.1)) + stroke('M150 122H450', '#ffffff', 3, 0.45) + stroke('M150 128H450', '#000000', 2, 0.14) + fill('M146 84l10 6 -10 6z', '#ffffff')
   );
 };
@@ -112,7 +112,7 @@ export const breadBag: Form = (sketch, art) => {
   const ruff = 'M262 128l-26 -70q34 16 50 6q16 -16 32 0q16 12 48 -6l-28 70z';
   const color = ownGround(art);
   return (
-    contactShadow(sketch, 300, floor, 172) + fill(ruff, lighter(color, 0.35)) + stroke('M270 120l-14 -50M290 122l-4 -52M314 122l6 -54M330 120l18 -50', '#ffffff', 3, 0.5) + fill(body, mix(color, '#f1d9a8', 0.25)) + clipped(sketch, body, print(sketch, art, { x: 138, y: 200, w: 324, h: 330 })) + filmLight(sketch, body, 1) +
+    contactShadow(sketch, 300, floor, 172) + fill(ruff, mix(lighter(color, 0.35), art.tint, 0.3)) + stroke('M270 120l-14 -50M290 122l-4 -52M314 122l6 -54M330 120l18 -50', '#ffffff', 3, 0.5) + fill(body, mix(color, '#f1d9a8', 0.25)) + clipped(sketch, body, print(sketch, art, { x: 138, y: 200, w: 324, h: 330 })) + filmLight(sketch, body, 1) +
     stroke('M268 140q-50 20 -104 70M332 140q50 20 104 70M300 138v44', '#ffffff', 4, 0.3) + fill(box({ x: 250, y: 114, w: 100, h: 22 }, 9), art.second === '#ffffff' ? '#e8b93a' : art.second) + fill(box({ x: 250, y: 114, w: 100, h: 8 }, 4), '#ffffff', 0.35)
   );
 };

@@ -43,29 +43,29 @@ const wineGlass = (art: PackArt): { glass: string; capsule: string } => {
 export const wineBottle: Form = (sketch, art) => {
   const { glass, capsule } = wineGlass(art);
   return drawBottle(sketch, art, {
-    profile: [[25, 40, 6], [25, 150, 26], [78, 232, 46], [80, 300, 6], [80, floor, 18]], glass, cap: { profile: [[28, 36, 5], [28, 128, 2]], color: capsule }, label: { y: 296, h: 204, half: 80 }, gloss: 0.3,
+    profile: [[26, 40, 6], [26, 146, 26], [86, 226, 46], [88, 300, 6], [88, floor, 18]], glass, cap: { profile: [[28, 36, 5], [28, 128, 2]], color: capsule }, label: { y: 282, h: 228, half: 88 }, gloss: 0.3,
   });
 };
 
 export const sparklingBottle: Form = (sketch, art) =>
   drawBottle(sketch, art, {
-    profile: [[22, 60, 4], [28, 150, 30], [88, 262, 60], [88, floor, 22]], glass: '#1f3325', cap: { profile: [[25, 36, 12], [30, 60, 8], [33, 176, 4]], color: mix(art.second, '#d8b04a', 0.5) }, label: { y: 318, h: 178, half: 88 }, gloss: 0.3,
+    profile: [[22, 60, 4], [30, 150, 30], [96, 258, 60], [96, floor, 22]], glass: '#1f3325', cap: { profile: [[25, 36, 12], [30, 60, 8], [33, 176, 4]], color: mix(art.second, '#d8b04a', 0.5) }, label: { y: 306, h: 206, half: 96 }, gloss: 0.3,
   });
 
 export const beerBottle: Form = (sketch, art) =>
   drawBottle(sketch, art, {
-    profile: [[22, 66, 4], [24, 168, 30], [76, 258, 40], [78, floor, 18]], glass: /chiara|pils|lager|bionda/i.test(art.name) ? '#2f6b3a' : '#5a2f12', cap: { profile: [[28, 56, 5], [30, 82, 3]], color: art.base },
-    label: { y: 292, h: 190, half: 78 }, neck: { y: 150, h: 44, half: 27, color: art.second }, gloss: 0.35,
+    profile: [[23, 66, 4], [26, 160, 30], [84, 248, 40], [86, floor, 18]], glass: /chiara|pils|lager|bionda/i.test(art.name) ? '#2f6b3a' : '#5a2f12', cap: { profile: [[28, 56, 5], [30, 82, 3]], color: art.base },
+    label: { y: 278, h: 218, half: 86 }, neck: { y: 138, h: 44, half: 27, color: art.second }, gloss: 0.35,
   });
 
 export const oilBottle: Form = (sketch, art) => {
   const seeds = /semi|girasole|mais|arachid|lino|vinacciolo/i.test(art.name);
   const color = /balsamic|aceto di vino rosso/i.test(art.name) ? '#2d1512' : /aceto/i.test(art.name) ? '#e7cf7d' : seeds ? '#f2cf3f' : art.die.pick(['#56701d', '#7d8a1f', '#3b4a1c'] as const);
   const slim = art.die.whole(2) === 0;
-  const half = slim ? 68 : 80;
+  const half = slim ? 78 : 90;
   return drawBottle(sketch, art, {
     profile: slim ? [[22, 70, 4], [24, 150, 18], [half, 208, 30], [half, floor, 14]] : [[22, 76, 4], [26, 168, 30], [half, 250, 50], [half - 4, 400, 40], [half, floor, 18]], glass: lighter(color, 0.22), content: { from: slim ? 176 : 190, color },
-    cap: { profile: [[25, 42, 5], [25, 104, 4]], color: art.shop ? art.base : art.second }, label: { y: 286, h: 212, half },
+    cap: { profile: [[25, 42, 5], [25, 104, 4]], color: art.shop ? art.base : art.second }, label: { y: 276, h: 234, half },
   });
 };
 
@@ -80,7 +80,7 @@ export const liquorBottle: Form = (sketch, art) => {
 export const glassBottle: Form = (sketch, art) => {
   const color = /passata|pomodor|polpa/i.test(art.product.category + art.name) ? '#c62d1d' : art.tint;
   return drawBottle(sketch, art, {
-    profile: [[36, 84, 4], [38, 152, 26], [86, 226, 48], [86, floor, 18]], glass: lighter(color, 0.35), content: { from: 150, color }, cap: { profile: [[42, 56, 6], [42, 104, 3]], color: art.shop ? art.base : art.second === '#ffffff' ? art.base : art.second }, label: { y: 280, h: 216, half: 86 },
+    profile: [[38, 84, 4], [40, 150, 26], [98, 220, 48], [98, floor, 18]], glass: lighter(color, 0.35), content: { from: 150, color }, cap: { profile: [[42, 56, 6], [42, 104, 3]], color: art.shop ? art.base : art.second === '#ffffff' ? art.base : art.second }, label: { y: 266, h: 246, half: 98 },
   });
 };
 
@@ -88,11 +88,11 @@ export const petBottle: Form = (sketch, art) => {
   const water = art.product.category.includes('/acqua/');
   const fizzy = /frizzant|effervescent/i.test(art.name);
   const color = water ? (fizzy ? '#9fd0ee' : '#d3ecf8') : /cola/i.test(art.name) || art.maker === 'Coca-Cola' ? '#3a1710' : mix(art.tint, '#ffd9a0', 0.12);
-  const ribs = [0, 1, 2].map(i => `M${216} ${468 + i * 22}q84 12 168 0`).join('');
+  const ribs = [0, 1, 2].map(i => `M210 ${474 + i * 21}q90 12 180 0`).join('');
   return (
     drawBottle(sketch, art, {
-      profile: [[22, 72, 4], [24, 104, 14], [84, 208, 60], [84, 330, 30], [78, 420, 30], [86, 500, 20], [82, floor, 26]], glass: lighter(color, 0.4), content: { from: 132, color: mix(color, '#ffffff', 0.1) },
-      cap: { profile: [[25, 44, 5], [25, 84, 3]], color: water ? (fizzy ? '#1f6fb8' : '#eef6fa') : art.base }, label: { y: 226, h: 196, half: 85 }, gloss: 0.6,
+      profile: [[22, 72, 4], [24, 104, 14], [94, 204, 60], [94, 330, 30], [88, 436, 30], [95, 506, 20], [90, floor, 26]], glass: lighter(color, 0.4), content: { from: 132, color: mix(color, '#ffffff', 0.1) },
+      cap: { profile: [[25, 44, 5], [25, 84, 3]], color: water ? (fizzy ? '#1f6fb8' : '#eef6fa') : art.base }, label: { y: 216, h: 226, half: 95 }, gloss: 0.6,
     }) + stroke(ribs, '#000000', 3, 0.1)
   );
 };

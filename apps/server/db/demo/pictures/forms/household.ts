@@ -51,7 +51,7 @@ export const blister: Form = (sketch, art) => {
   const bubble: Rect = { x: 176, y: 322, w: 248, h: 196 };
   const shape = box(card, 14);
   return (
-    contactShadow(sketch, 300, floor, 168) + clipped(sketch, shape, fill(shape, lighter(art.tint, 0.55)) + print(sketch, art, { ...card, h: 262 }) + fill(box({ ...card, y: 322, h: 230 }), lighter(art.tint, 0.62))) + fill(oval(300, 88, 22, 9), '#ffffff') + stroke(oval(300, 88, 22, 9), '#000000', 2, 0.15) +
+    contactShadow(sketch, 300, floor, 168) + clipped(sketch, shape, fill(shape, lighter(art.tint, 0.55)) + print(sketch, art, { ...card, y: 108, h: 216 }) + fill(box({ ...card, y: 322, h: 230 }), lighter(art.tint, 0.62))) + fill(oval(300, 88, 22, 9), '#ffffff') + stroke(oval(300, 88, 22, 9), '#000000', 2, 0.15) +
     fill(box(bubble, 34), '#ffffff', 0.65) + foodImage(sketch, art, { x: 206, y: 326, w: 188, h: 188 }, art.die.between(-14, 14)) + fill(box(bubble, 34), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.6], [0.25, '#fff', 0.05], [0.7, '#fff', 0], [1, '#6d7f8c', 0.25]])) + stroke(box(bubble, 34), '#8fa0ab', 2.5, 0.45) + fill(shape, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.2], [0.3, '#fff', 0], [1, '#000', 0.08]]))
   );
 };

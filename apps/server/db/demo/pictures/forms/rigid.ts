@@ -2,6 +2,7 @@ import { darker, lighter, mix } from '../color.ts';
 import { foodImage } from '../food-icon.ts';
 import type { Rect } from '../fit-text.ts';
 import { box, clipped, contactShadow, cylinderLight, fill, linear, oval, stroke, symmetric } from '../sketch.ts';
+import type { PackArt } from '../pack-art.ts';
 import { floor, print, sticker, type Form } from './print.ts';
 
 export const drinkCan: Form = (sketch, art) => {
@@ -65,6 +66,8 @@ export const jar: Form = (sketch, art) => {
 };
 
 function contentColor(name: string, tint: string): string {
+  if (/maion/i.test(name)) return '#f3e6b8';
+  if (/senape/i.test(name)) return '#d9a520';
   if (/miele/i.test(name)) return '#e39a1c';
   if (/nutella|nocciol|gianduia|crema spalm|cacao/i.test(name)) return '#5a2f16';
   if (/ragù|bolognes|pomodor|sugo|salsa pronta/i.test(name)) return '#bf2f1c';
@@ -98,6 +101,9 @@ export const lidTub: Form = (sketch, art) => {
   );
 };
 
+/** Sides of a carton: a shop's own packs go on in the ground of their front. */
+const sideColor = (art: PackArt): string => (art.shop?.key === 'rosmarino' ? mix(art.paper, art.tint, 0.45) : art.shop ? art.tint : art.base);
+
 export const brick: Form = (sketch, art) => {
   const big = (art.product.net?.value ?? 500) >= 750 || (art.product.net?.count ?? 1) > 1;
   const w = big ? 214 : 196;
@@ -108,7 +114,7 @@ export const brick: Form = (sketch, art) => {
   const top = `M${x} ${y}l46 -26h${w + 2}l-48 26z`;
   const cap = symmetric(x + w / 2 + 22, [[24, y - 46, 6], [27, y - 12, 6]]);
   return (
-    contactShadow(sketch, 304, floor, w / 2 + 38) + fill(top, lighter(art.base, 0.3)) + fill(side, darker(art.base, 0.18)) + fill(side, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.12], [1, '#000', 0.4]])) +
+    contactShadow(sketch, 304, floor, w / 2 + 38) + fill(top, lighter(sideColor(art), 0.3)) + fill(side, darker(sideColor(art), 0.18)) + fill(side, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.12], [1, '#000', 0.4]])) +
     clipped(sketch, box({ x, y, w, h }), print(sketch, art, { x, y, w, h })) + fill(box({ x, y, w, h }), linear(sketch, [0, 0, 1, 0.15], [[0, '#fff', 0.24], [0.18, '#fff', 0], [0.8, '#000', 0], [1, '#000', 0.12]])) + (big ? fill(cap, lighter(art.tint, 0.1)) + cylinderLight(sketch, cap) : fill(`M${x + w * 0.62} ${y - 13}l52 -96 9 4 -46 96z`, '#f6f7f8') + stroke(`M${x + w * 0.62} ${y - 13}l52 -96`, art.tint, 4))
   );
 };
@@ -122,7 +128,7 @@ const cartonForm = ({ w, h, depth }: Carton): Form => (sketch, art) => {
   const face = { x, y, w, h };
   const side = `M${x + w} ${y}l${depth} ${-rise}v${h - rise * 0.1}l${-depth} ${rise * 1.1}z`;
   const top = `M${x} ${y}l${depth} ${-rise}h${w}l${-depth} ${rise}z`;
-  const body = art.shop?.key === 'rosmarino' ? mix(art.paper, art.tint, 0.45) : art.shop ? art.tint : art.base;
+  const body = sideColor(art);
   return (
     contactShadow(sketch, 300, floor, (w + depth) / 2) + fill(top, lighter(body, 0.34)) + fill(side, darker(body, 0.16)) + fill(side, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.05], [1, '#000', 0.32]])) +
     clipped(sketch, box(face), print(sketch, art, face)) + fill(box(face), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.22], [0.25, '#fff', 0], [0.75, '#000', 0], [1, '#000', 0.14]])) + stroke(`M${x} ${y}h${w}l${depth} ${-rise}M${x + w} ${y}v${h}`, '#ffffff', 1.8, 0.4)
