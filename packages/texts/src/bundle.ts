@@ -18,14 +18,31 @@ import validation from './it/validation.json' with { type: 'json' };
 
 /** The shared Italian texts, one file per word of the business; a key is `<file>.<name>`. */
 export const bundle = {
-  cart, catalog, checkout, content, customer, errors, fulfilment, gateway, identity, lists, notification, order, promotion, shell,
-  tenancy, ui, validation,
+  cart,
+  catalog,
+  checkout,
+  content,
+  customer,
+  errors,
+  fulfilment,
+  gateway,
+  identity,
+  lists,
+  notification,
+  order,
+  promotion,
+  shell,
+  tenancy,
+  ui,
+  validation,
 } as const;
 
 type Bundle = typeof bundle;
 
 /** Every key there is: one that does not exist is a type error. */
-export type TextKey = { [File in keyof Bundle]: `${File}.${Extract<keyof Bundle[File], string>}` }[keyof Bundle];
+export type TextKey = {
+  [File in keyof Bundle]: `${File}.${Extract<keyof Bundle[File], string>}`;
+}[keyof Bundle];
 
 /** One sentence, or its forms by number. */
 export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -21,7 +21,9 @@ export function createTexts(overrides: TextOverrides = {}): Texts {
     if (own !== undefined) return own;
     const dot = key.indexOf('.');
     const file: Readonly<Record<string, Text>> | undefined = bundle[key.slice(0, dot) as keyof typeof bundle];
-    return file !== undefined && Object.hasOwn(file, key.slice(dot + 1)) ? file[key.slice(dot + 1)] : undefined;
+    return file !== undefined && Object.hasOwn(file, key.slice(dot + 1))
+      ? file[key.slice(dot + 1)]
+      : undefined;
   };
   return {
     t: (key, params) => fill(find(key) ?? '', params),

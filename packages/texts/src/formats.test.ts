@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import {
-  formatCents, formatDay, formatDistance, formatLongDay, formatPrice, formatQuantity, formatTime, formatTimeRange, formatUnitPrice,
+  formatCents,
+  formatDay,
+  formatDistance,
+  formatLongDay,
+  formatPrice,
+  formatQuantity,
+  formatTime,
+  formatTimeRange,
+  formatUnitPrice,
   formatWeight,
 } from './formats.ts';
 

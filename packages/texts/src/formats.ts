@@ -4,9 +4,24 @@ const euros = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR
 const plain = new Intl.NumberFormat('it-IT', { useGrouping: 'always', maximumFractionDigits: 3 });
 
 const zone = 'Europe/Rome';
-const shortDay = new Intl.DateTimeFormat('it-IT', { weekday: 'short', day: 'numeric', month: 'short', timeZone: zone });
-const longDay = new Intl.DateTimeFormat('it-IT', { weekday: 'long', day: 'numeric', month: 'long', timeZone: zone });
-const fullDate = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+const shortDay = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: zone,
+});
+const longDay = new Intl.DateTimeFormat('it-IT', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: zone,
+});
+const fullDate = new Intl.DateTimeFormat('it-IT', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: zone,
+});
 const clockTime = new Intl.DateTimeFormat('it-IT', { hour: 'numeric', minute: '2-digit', timeZone: zone });
 
 /** A number of the wire, in euro: `1.234,50 €`. The space before the sign does not break. */
@@ -66,7 +81,9 @@ export function formatTimeRange(begin: string, end: string): string {
 
 /** `850 m`, `3,4 km` */
 export function formatDistance(metres: number): string {
-  return metres < 1000 ? `${plain.format(Math.round(metres / 10) * 10)} m` : `${plain.format(Math.round(metres / 100) / 10)} km`;
+  return metres < 1000
+    ? `${plain.format(Math.round(metres / 10) * 10)} m`
+    : `${plain.format(Math.round(metres / 100) / 10)} km`;
 }
 
 function withoutLeadingZero(time: string): string {

@@ -6,7 +6,9 @@ import { createTexts } from './create-texts.ts';
 
 const all = new Map<string, unknown>(
   Object.entries(bundle).flatMap(([file, texts]) =>
-    Object.entries(texts as Record<string, unknown>).map(([name, text]) => [`${file}.${name}`, text] as const),
+    Object.entries(texts as Record<string, unknown>).map(
+      ([name, text]) => [`${file}.${name}`, text] as const,
+    ),
   ),
 );
 const placeholders = (text: unknown) => new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? []);
@@ -31,8 +33,10 @@ test('plurals follow the count, numbers are written the Italian way', () => {
 
 test('[API-19] a message with a code is translated when a text for the code exists', () => {
   const { byCode } = createTexts();
-  expect(byCode('TIMESLOT_FULL')).toBe('Questa fascia si è appena riempita: scegline un\'altra.');
-  expect(byCode('errors.minAcq')).toBe('Non è possibile acquistare una quantità inferiore di questo articolo');
+  expect(byCode('TIMESLOT_FULL')).toBe("Questa fascia si è appena riempita: scegline un'altra.");
+  expect(byCode('errors.minAcq')).toBe(
+    'Non è possibile acquistare una quantità inferiore di questo articolo',
+  );
   expect(byCode('NO_SUCH_CODE')).toBeUndefined();
   expect(byCode('constructor')).toBeUndefined();
 });
@@ -46,7 +50,10 @@ test.each([
   ['catalog.optionsTitle', 'È necessario selezionare tutte le opzioni'],
   ['fulfilment.addressMissingPrefix', "L'indirizzo inserito è incompleto, mancano i seguenti campi: "],
   ['fulfilment.notCovered', "L'indirizzo inserito non è coperto dal servizio."],
-  ['fulfilment.cannotDeleteInUse', "Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa."],
+  [
+    'fulfilment.cannotDeleteInUse',
+    "Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.",
+  ],
   ['fulfilment.parkingError', 'Si è verificato un errore imprevisto.'],
   ['checkout.deadlineError', 'Il sistema ha riscontrato un errore!'],
   ['identity.email', 'Indirizzo email'],
@@ -63,7 +70,10 @@ test('[PRO-11] an invalid gift code is named in the message', () => {
 });
 
 describe.each(Object.keys(brandTexts))('brand %s', (brand) => {
-  const own = JSON.parse(readFileSync(new URL(`./brands/${brand}.json`, import.meta.url), 'utf8')) as Record<string, unknown>;
+  const own = JSON.parse(readFileSync(new URL(`./brands/${brand}.json`, import.meta.url), 'utf8')) as Record<
+    string,
+    unknown
+  >;
 
   test('overrides only texts that exist, with the values they take', () => {
     for (const [key, text] of Object.entries(own)) {

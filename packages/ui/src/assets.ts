@@ -35,6 +35,12 @@ export type BrandArt = {
 };
 
 export const brandArt: Readonly<Record<string, BrandArt>> = {
-  rosmarino: { logo: rosmarinoLogo, logoInverse: rosmarinoLogoInverse, icon: rosmarinoIcon, width: 266, height: 54 },
+  rosmarino: {
+    logo: rosmarinoLogo,
+    logoInverse: rosmarinoLogoInverse,
+    icon: rosmarinoIcon,
+    width: 266,
+    height: 54,
+  },
   ponte: { logo: ponteLogo, logoInverse: ponteLogoInverse, icon: ponteIcon, width: 131, height: 52 },
 };

@@ -18,7 +18,18 @@ export type ButtonProps = ButtonLook &
     busy?: boolean;
   };
 
-export function Button({ variant, size, wide, icon, children, busy = false, type = 'button', className, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  busy = false,
+  type = 'button',
+  className,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -33,7 +44,8 @@ export function Button({ variant, size, wide, icon, children, busy = false, type
   );
 }
 
-export type ButtonLinkProps = ButtonLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string };
+export type ButtonLinkProps = ButtonLook &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string };
 
 /** A place to go that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
@@ -46,5 +58,10 @@ export function ButtonLink({ variant, size, wide, icon, children, className, ...
 }
 
 function buttonClass({ variant = 'primary', size, wide }: Omit<ButtonLook, 'children'>): string {
-  return classes('button', variant !== 'primary' && `button--${variant}`, size === 'large' && 'button--large', wide && 'button--wide');
+  return classes(
+    'button',
+    variant !== 'primary' && `button--${variant}`,
+    size === 'large' && 'button--large',
+    wide && 'button--wide',
+  );
 }

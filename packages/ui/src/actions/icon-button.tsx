@@ -11,18 +11,26 @@ type IconOnly = {
   count?: number;
 };
 
-export type IconButtonProps = IconOnly & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'>;
+export type IconButtonProps = IconOnly &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'>;
 
 export function IconButton({ icon, label, count, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes('icon-button', className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classes('icon-button', className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} size={22} />
       <Count value={count} />
     </button>
   );
 }
 
-export type IconLinkProps = IconOnly & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'aria-label'> & { href: string };
+export type IconLinkProps = IconOnly &
+  Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children' | 'aria-label'> & { href: string };
 
 export function IconLink({ icon, label, count, className, ...rest }: IconLinkProps) {
   return (

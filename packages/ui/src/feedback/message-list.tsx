@@ -11,20 +11,25 @@ export type MessageListProps = {
 };
 
 const icons: Record<MessageKind, IconName> = {
-  error: 'alert-circle', warning: 'alert-triangle', info: 'info-circle', success: 'circle-check',
+  error: 'alert-circle',
+  warning: 'alert-triangle',
+  info: 'info-circle',
+  success: 'circle-check',
 };
 
 /** The messages of an answer, each apart, told apart by kind (SHL-31). */
 export function MessageList({ messages, kindNames }: MessageListProps) {
   if (messages.length === 0) return null;
   return (
-    <ul className="messages" role={messages.some((message) => message.kind === 'error') ? 'alert' : 'status'}>
-      {messages.map((message) => (
-        <li key={`${message.kind} ${message.text}`} className={`message message--${message.kind}`}>
-          <Icon name={icons[message.kind]} label={kindNames[message.kind]} />
-          <span>{message.text}</span>
-        </li>
-      ))}
-    </ul>
+    <div role={messages.some((message) => message.kind === 'error') ? 'alert' : 'status'}>
+      <ul className="messages">
+        {messages.map((message) => (
+          <li key={`${message.kind} ${message.text}`} className={`message message--${message.kind}`}>
+            <Icon name={icons[message.kind]} label={kindNames[message.kind]} />
+            <span>{message.text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -40,7 +40,10 @@ export function createToastStore(): ToastStore {
     if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
   };
   const start = (toast: Toast) => {
-    clocks.set(toast.id, setTimeout(() => dismiss(toast.id), toast.action ? snackbarTime : toastTime));
+    clocks.set(
+      toast.id,
+      setTimeout(() => dismiss(toast.id), toast.action ? snackbarTime : toastTime),
+    );
   };
   const stopAll = () => {
     for (const clock of clocks.values()) clearTimeout(clock);

@@ -8,7 +8,10 @@ export type ToastsProps = { store: ToastStore; label: string; closeText: string 
 
 const none: readonly Toast[] = [];
 const icons: Record<ToastKind, IconName> = {
-  success: 'circle-check', error: 'alert-circle', warning: 'alert-triangle', info: 'info-circle',
+  success: 'circle-check',
+  error: 'alert-circle',
+  warning: 'alert-triangle',
+  info: 'info-circle',
 };
 
 /** The stack at the bottom centre. It is a popover, so that it shows above an open dialog too. */

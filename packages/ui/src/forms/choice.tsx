@@ -23,7 +23,15 @@ export function Radio(props: RadioProps) {
   return <Choice {...props} type="radio" />;
 }
 
-function Choice({ label, detail, boxed, error, id, type, ...input }: ChoiceProps & { type: 'checkbox' | 'radio' }) {
+function Choice({
+  label,
+  detail,
+  boxed,
+  error,
+  id,
+  type,
+  ...input
+}: ChoiceProps & { type: 'checkbox' | 'radio' }) {
   const own = useId();
   const at = id ?? own;
   return (

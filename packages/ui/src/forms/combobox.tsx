@@ -30,7 +30,19 @@ export type ComboboxProps = FieldTexts &
 
 /** One field with suggestions: the ARIA 1.2 combobox with a list box. The list belongs to who asks for it. */
 export function Combobox({
-  label, hint, error, optionalText, id, value, onValue, options, onSelect, loading = false, texts, autoComplete = 'off', ...input
+  label,
+  hint,
+  error,
+  optionalText,
+  id,
+  value,
+  onValue,
+  options,
+  onSelect,
+  loading = false,
+  texts,
+  autoComplete = 'off',
+  ...input
 }: ComboboxProps) {
   const own = useId();
   const at = id ?? own;
@@ -94,7 +106,13 @@ export function Combobox({
           onKeyDown={onKeyDown}
         />
         {loading && <Icon name="loader-2" className="spinner combobox__busy" />}
-        <ul className="combobox__list" role="listbox" id={`${at}-list`} aria-label={typeof label === 'string' ? label : undefined} hidden={!expanded}>
+        <ul
+          className="combobox__list"
+          role="listbox"
+          id={`${at}-list`}
+          aria-label={typeof label === 'string' ? label : undefined}
+          hidden={!expanded}
+        >
           {options.map((option, index) => (
             <li
               key={option.id}
@@ -111,7 +129,9 @@ export function Combobox({
             </li>
           ))}
         </ul>
-        {open && !loading && options.length === 0 && texts.empty !== undefined && <p className="combobox__list combobox__empty">{texts.empty}</p>}
+        {open && !loading && options.length === 0 && texts.empty !== undefined && (
+          <p className="combobox__list combobox__empty">{texts.empty}</p>
+        )}
         <p className="sr-only" role="status">
           {open ? status : ''}
         </p>

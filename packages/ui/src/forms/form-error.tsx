@@ -24,7 +24,11 @@ export function FormError({ title, problems }: FormErrorProps) {
       <ul>
         {problems.map((problem) => (
           <li key={problem.text}>
-            {problem.fieldId === undefined ? problem.text : <a href={`#${problem.fieldId}`}>{problem.text}</a>}
+            {problem.fieldId === undefined ? (
+              problem.text
+            ) : (
+              <a href={`#${problem.fieldId}`}>{problem.text}</a>
+            )}
           </li>
         ))}
       </ul>

@@ -43,7 +43,10 @@ export function SearchField({ action, value, onValue, onSearch, texts, panel, st
     if (focused instanceof HTMLInputElement && focused !== input.current) return;
     event.preventDefault();
     if (!shown) setOpen(true);
-    const links = [input.current, ...(form.current?.querySelectorAll<HTMLElement>('.search__panel a[href]') ?? [])];
+    const links = [
+      input.current,
+      ...(form.current?.querySelectorAll<HTMLElement>('.search__panel a[href]') ?? []),
+    ];
     const row = links.findIndex((link) => link === focused || link?.closest('li')?.contains(focused));
     const next = (Math.max(row, 0) + (event.key === 'ArrowDown' ? 1 : -1) + links.length) % links.length;
     links[next]?.focus();

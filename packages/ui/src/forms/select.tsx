@@ -12,7 +12,16 @@ export type SelectProps = FieldTexts &
     placeholder?: string;
   };
 
-export function Select({ label, hint, error, optionalText, id, options, placeholder, ...select }: SelectProps) {
+export function Select({
+  label,
+  hint,
+  error,
+  optionalText,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
   const own = useId();
   const at = id ?? own;
   return (

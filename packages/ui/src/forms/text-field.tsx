@@ -18,7 +18,16 @@ export function TextField({ label, hint, error, optionalText, id, ...input }: Te
 
 export type PasswordFieldProps = Omit<TextFieldProps, 'type'> & { showText: string; hideText: string };
 
-export function PasswordField({ label, hint, error, optionalText, id, showText, hideText, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optionalText,
+  id,
+  showText,
+  hideText,
+  ...input
+}: PasswordFieldProps) {
   const own = useId();
   const at = id ?? own;
   const [shown, setShown] = useState(false);
@@ -46,7 +55,8 @@ export function PasswordField({ label, hint, error, optionalText, id, showText, 
   );
 }
 
-export type TextAreaProps = FieldTexts & Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { name: string };
+export type TextAreaProps = FieldTexts &
+  Native<TextareaHTMLAttributes<HTMLTextAreaElement>> & { name: string };
 
 export function TextArea({ label, hint, error, optionalText, id, ...input }: TextAreaProps) {
   const own = useId();

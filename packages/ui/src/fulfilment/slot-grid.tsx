@@ -1,6 +1,6 @@
-import { type UIEvent, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
 import { classes } from '../styles/classes.ts';
-import { bandsOf } from './slot-bands.ts';
+import { bandsOf, firstDayShown } from './slot-bands.ts';
 
 export type SlotStatus = 'empty' | 'intermediate' | 'full';
 
@@ -41,8 +41,13 @@ export type SlotGridProps = {
 /** Days across, bands down; on a phone one day at a time, to swipe or to press in the strip above. */
 export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps) {
   const row = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(() => Math.max(0, days.findIndex((day) => day.slots.some((slot) => slot.selected))));
+  const [shown, setShown] = useState(() => firstDayShown(days));
   const bands = bandsOf(days);
+
+  const start = useRef(shown);
+  useEffect(() => {
+    row.current?.scrollTo({ left: start.current * row.current.clientWidth, behavior: 'instant' });
+  }, []);
 
   const showDay = (index: number) => {
     setShown(index);
@@ -62,7 +67,12 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
           </button>
         ))}
       </div>
-      <div className="slot-grid__days" ref={row} onScroll={onScroll} style={{ '--bands': bands.length, '--days': days.length }}>
+      <div
+        className="slot-grid__days"
+        ref={row}
+        onScroll={onScroll}
+        style={{ '--bands': bands.length, '--days': days.length }}
+      >
         {days.map((day) => (
           <section key={day.date} className="slot-grid__day" aria-label={day.name}>
             <h3>
@@ -82,8 +92,12 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
               >
                 <span className="slot__time">{slot.time}</span>
                 <span className="slot__price">{slot.status === 'full' ? texts.status.full : slot.price}</span>
-                {slot.status === 'intermediate' && <span className="slot__status">{texts.status.intermediate}</span>}
-                {slot.status !== 'full' && slot.cutOff !== undefined && <span className="slot__cut-off">{slot.cutOff}</span>}
+                {slot.status === 'intermediate' && (
+                  <span className="slot__status">{texts.status.intermediate}</span>
+                )}
+                {slot.status !== 'full' && slot.cutOff !== undefined && (
+                  <span className="slot__cut-off">{slot.cutOff}</span>
+                )}
               </button>
             ))}
           </section>

@@ -13,7 +13,8 @@ export type SliderRowProps = {
 /** A row one swipes. The arrows are for those who point; the keyboard reaches each slide by itself. */
 export function SliderRow({ label, children, previousText, nextText, kind = 'cards' }: SliderRowProps) {
   const row = useRef<HTMLDivElement>(null);
-  const move = (pages: number) => row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.85, behavior: 'smooth' });
+  const move = (pages: number) =>
+    row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
     <section className={`slider slider--${kind}`} aria-label={label}>
       <div className="slider__row" ref={row}>

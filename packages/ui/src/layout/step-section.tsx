@@ -15,7 +15,16 @@ export type StepSectionProps = {
 };
 
 /** One step of the checkout. A folded step keeps its content mounted, so nothing typed is lost. */
-export function StepSection({ id, number, title, state, summary, editText, onEdit, children }: StepSectionProps) {
+export function StepSection({
+  id,
+  number,
+  title,
+  state,
+  summary,
+  editText,
+  onEdit,
+  children,
+}: StepSectionProps) {
   return (
     <section className={`step step--${state}`} aria-labelledby={`${id}-title`} id={id}>
       <header className="step__header">

@@ -20,7 +20,11 @@ export function Timeline({ steps, label, stateTexts }: TimelineProps) {
   return (
     <ol className="timeline" aria-label={label}>
       {steps.map((step) => (
-        <li key={step.key} className={`timeline__step timeline__step--${step.state}`} aria-current={step.state === 'current' ? 'step' : undefined}>
+        <li
+          key={step.key}
+          className={`timeline__step timeline__step--${step.state}`}
+          aria-current={step.state === 'current' ? 'step' : undefined}
+        >
           <span className="timeline__mark">
             {step.state === 'done' && <Icon name="check" size={16} />}
             {step.state === 'failed' && <Icon name="x" size={16} />}

@@ -9,7 +9,11 @@ export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.text}>
-            {crumb.href === undefined ? <span aria-current="page">{crumb.text}</span> : <a href={crumb.href}>{crumb.text}</a>}
+            {crumb.href === undefined ? (
+              <span aria-current="page">{crumb.text}</span>
+            ) : (
+              <a href={crumb.href}>{crumb.text}</a>
+            )}
             {crumb.href !== undefined && <Icon name="chevron-right" size={16} />}
           </li>
         ))}

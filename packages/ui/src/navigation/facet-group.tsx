@@ -35,7 +35,9 @@ export function FacetGroup({ name, title, values, onToggle, countText, open = tr
               type="checkbox"
               name={name}
               value={value.value}
-              {...(onToggle ? { checked: value.checked, onChange: () => onToggle(value) } : { defaultChecked: value.checked })}
+              {...(onToggle
+                ? { checked: value.checked, onChange: () => onToggle(value) }
+                : { defaultChecked: value.checked })}
             />
             <span className="choice__text">{value.name}</span>
             <span className="facet__count">

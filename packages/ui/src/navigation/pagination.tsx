@@ -12,7 +12,15 @@ export type PaginationProps = {
   pageText: (page: number) => string;
 };
 
-export function Pagination({ page, pages, hrefOf, label, previousText, nextText, pageText }: PaginationProps) {
+export function Pagination({
+  page,
+  pages,
+  hrefOf,
+  label,
+  previousText,
+  nextText,
+  pageText,
+}: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav aria-label={label} className="pagination">
@@ -27,7 +35,12 @@ export function Pagination({ page, pages, hrefOf, label, previousText, nextText,
             …
           </span>
         ) : (
-          <a key={at} href={hrefOf(at)} aria-label={pageText(at)} aria-current={at === page ? 'page' : undefined}>
+          <a
+            key={at}
+            href={hrefOf(at)}
+            aria-label={pageText(at)}
+            aria-current={at === page ? 'page' : undefined}
+          >
             {at}
           </a>
         ),

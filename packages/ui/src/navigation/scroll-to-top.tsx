@@ -13,5 +13,12 @@ export function ScrollToTop({ label }: { label: string }) {
     return () => window.removeEventListener('scroll', onScroll);
   }, []);
   if (!shown) return null;
-  return <IconButton className="scroll-to-top" icon="arrow-up" label={label} onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })} />;
+  return (
+    <IconButton
+      className="scroll-to-top"
+      icon="arrow-up"
+      label={label}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+    />
+  );
 }

@@ -2,14 +2,27 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 export type Tab = { key: string; title: ReactNode; content: ReactNode };
 
-export type TabsProps = { tabs: readonly Tab[]; selected: string; onSelect: (key: string) => void; label: string };
+export type TabsProps = {
+  tabs: readonly Tab[];
+  selected: string;
+  onSelect: (key: string) => void;
+  label: string;
+};
 
 /** Tabs by the ARIA pattern with automatic activation: arrows, Home and End move and choose. */
 export function Tabs({ tabs, selected, onSelect, label }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  const at = Math.max(0, tabs.findIndex((tab) => tab.key === selected));
-  const moves: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 };
+  const at = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === selected),
+  );
+  const moves: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];

@@ -52,7 +52,9 @@ export function Modal({ open, onClose, title, closeText, children, footer, class
       {open && (
         <div className="modal__frame">
           <header className="modal__header">
-            <h2 id={titleId} ref={heading} tabIndex={-1}>{title}</h2>
+            <h2 id={titleId} ref={heading} tabIndex={-1}>
+              {title}
+            </h2>
             <IconButton icon="x" label={closeText} onClick={onClose} />
           </header>
           <div className="modal__content">{children}</div>

@@ -27,7 +27,12 @@ export function Price({ paid, former, perUnit, prefix, suffix, spoken, size = 'c
           {prefix !== undefined && <span className="price__affix">{prefix} </span>}
           {whole}
           <span className="price__cents">{cents}</span>
-          {currency !== '' && <span className="price__currency">{'\u00a0'}{currency}</span>}
+          {currency !== '' && (
+            <span className="price__currency">
+              {'\u00a0'}
+              {currency}
+            </span>
+          )}
         </span>
         {suffix !== undefined && <span className="price__affix">{suffix}</span>}
         {former !== undefined && <s className="price__former">{former}</s>}

@@ -33,7 +33,18 @@ export type ProductCardProps = {
 };
 
 export function ProductCard({
-  href, name, brand, size, picture, badges = [], price, soldOut, stepper, corner, eager = false, heading: Heading = 'h3',
+  href,
+  name,
+  brand,
+  size,
+  picture,
+  badges = [],
+  price,
+  soldOut,
+  stepper,
+  corner,
+  eager = false,
+  heading: Heading = 'h3',
 }: ProductCardProps) {
   return (
     <article className="product-card" data-sold-out={soldOut === undefined ? undefined : ''}>

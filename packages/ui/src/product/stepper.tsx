@@ -34,7 +34,16 @@ export type StepperProps = {
  * when the first press turns "add" into a stepper; when minus empties it, the focus goes there.
  */
 export function Stepper({
-  quantity, onMore, onLess, texts, typed, message, atMax = false, busy = false, lessRemoves = false, size = 'normal',
+  quantity,
+  onMore,
+  onLess,
+  texts,
+  typed,
+  message,
+  atMax = false,
+  busy = false,
+  lessRemoves = false,
+  size = 'normal',
 }: StepperProps) {
   const plus = useRef<HTMLButtonElement>(null);
   const lessPressed = useRef(false);
