@@ -4,3 +4,4 @@ export type { ProductRow } from './product-row.ts';
 export { refreshSearch } from './refresh-search.ts';
 export { catalogRoutes } from './routes.ts';
 export { toProduct } from './view.ts';
+export { giveBackStock, takeStock, type StockChange } from './stock.ts';
