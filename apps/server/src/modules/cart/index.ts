@@ -1,10 +1,11 @@
 export { adoptVisitorCart } from './adopt-visitor-cart.ts';
 export { answerCart } from './answer-cart.ts';
 export { isLocked, type CartLineRow, type CartRow } from './cart-record.ts';
-export { loadState, totalsOf, type CartActs, type CartState } from './cart-state.ts';
+export { isSold, loadState, totalsOf, type CartActs, type CartPlace, type CartState } from './cart-state.ts';
 export { cartJobs } from './jobs.ts';
-export { problemOf, unitCentsOf, type LineProblem } from './line-problem.ts';
+export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';
-export { findCart, isAddressInUse, lockCart } from './repository.ts';
+export { openCart } from './open-cart.ts';
+export { findCart, isAddressInUse, lockCart, lockCartById } from './repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view-cart.ts';

@@ -172,6 +172,7 @@ export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
+/** Whether an open cart is to be delivered there (FUL-55). */
 export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
   const text = 'select 1 as used from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) limit 1';
   return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;

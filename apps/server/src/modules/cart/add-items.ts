@@ -1,0 +1,113 @@
+import type { Cart, InputOf, contract } from '@bottega/contract';
+import { acceptQuantity, isChoiceMissing, lineOfferOf, parseQuantity, WHOLE_MILLI } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
+import type { CartLineRow } from './cart-record.ts';
+import { isSold, type CartState } from './cart-state.ts';
+import { changeCart } from './change-cart.ts';
+import { checkLineInfos } from './line-infos.ts';
+import { mayAdd } from './policy.ts';
+import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decision.ts';
+import { paramsKey, saveLines, type LineToSave } from './repository.ts';
+
+type Input = InputOf<typeof contract.cart.add>;
+type Item = Input['items'][number];
+
+const maxLines = 300;
+
+/** Puts products in, all of them or none: the refusal names the one that stops it (CAR-38). */
+export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>> {
+  return changeCart(ctx, {
+    productIds: input.items.map((item) => item.productId),
+    showSectors: input.show_sectors,
+    whileLocked: 'CART_LOCKED',
+    async apply(tx, loaded) {
+      const refusal = mayAdd(ctx, loaded);
+      if (refusal) return refusal;
+      let state = loaded;
+      const saving = new Map<string, LineToSave>();
+      const warnings: Notice[] = [];
+      for (const item of input.items) {
+        const decided = addOne(ctx, state, item);
+        if ('ok' in decided) return decided;
+        state = { ...state, lines: decided.lines };
+        saving.set(keyOf(decided.line), decided.line);
+        if (decided.warning) warnings.push(decided.warning);
+      }
+      if (state.lines.length > maxLines) return refuse('CART_FULL');
+      const saved = await saveLines(tx, state.cart.cartId, [...saving.values()], ctx.clock.now());
+      const ids = new Map(saved.map((line) => [`${line.productId}?${line.paramsKey}`, line.itemId]));
+      const lines = state.lines.map((line) => ({ ...line, itemId: ids.get(keyOf(line)) ?? line.itemId }));
+      return { state: { ...state, lines }, warnings };
+    },
+  });
+}
+
+const keyOf = (line: LineToSave): string => `${line.productId}?${paramsKey(line.params)}`;
+
+function addOne(
+  ctx: Context,
+  state: CartState,
+  item: Item,
+): Refusal | { line: CartLineRow; lines: CartLineRow[]; warning?: Notice } {
+  const goods = state.goods.get(item.productId);
+  if (!goods?.published) return refuse('PRODUCT_NOT_FOUND', { params: { productId: item.productId } });
+  const { name } = goods.row;
+  if (!isSold(goods)) return refuse('PRODUCT_NOT_SOLD_HERE', { params: { name } });
+  if (goods.available <= 0) return refuse('PRODUCT_SOLD_OUT', { params: { name } });
+
+  const params = item.params ?? {};
+  const wrong = wrongOption(goods.options, params, name);
+  if (wrong) return wrong;
+
+  const known = state.lines.find((line) => keyOf(line) === keyOf({ ...emptyLine, productId: item.productId, params }));
+  const choice = item.promoChoice ? choices[item.promoChoice] : known?.choice;
+  const offer = lineOfferOf(state.offers, item.productId, state.day);
+  if (isChoiceMissing(offer, choice)) return refuse('PROMO_CHOICE_MISSING', { params: { name } });
+
+  const parsed = parseQuantity(item.quantity);
+  if (!parsed.ok || parsed.quantity === 0) return refuse('INVALID_QUANTITY', { params: { name } });
+  const current = known?.quantity ?? 0;
+  const rules = rulesBeside(goods.rules, state.lines, item.productId, known?.itemId);
+  const decision = acceptQuantity(rules, current + parsed.quantity, current);
+  if (!decision.ok) return quantityRefusal(decision, goods);
+  if (decision.quantity > goods.available) {
+    return refuse('STOCK_SHORT', { params: { name, available: goods.available / WHOLE_MILLI } });
+  }
+
+  const infos = checkLineInfos(item.infos ?? {});
+  if ('ok' in infos) return infos;
+  const { acceptAlternatives, acceptAlternativesOnPromo } = ctx.brand.settings;
+  const byDefault = offer ? acceptAlternativesOnPromo : acceptAlternatives;
+  const line: CartLineRow = {
+    itemId: known?.itemId ?? newItemId(state.lines),
+    productId: item.productId,
+    quantity: decision.quantity,
+    params,
+    ...(choice && { choice }),
+    infos: { accept_alternatives: String(byDefault), ...known?.infos, ...infos.infos },
+    addedCents: goods.paidCents,
+  };
+  const lines = known ? state.lines.map((one) => (one === known ? line : one)) : [...state.lines, line];
+  return { line, lines, ...(decision.notice && { warning: quantityNotice(decision, goods) }) };
+}
+
+const emptyLine = { quantity: 0, infos: {}, addedCents: 0 };
+const choices = { accept: 'accepted', decline: 'declined' } as const;
+
+/** Stands in until the database has named the line. */
+const newItemId = (lines: readonly CartLineRow[]): number => Math.min(0, ...lines.map((line) => line.itemId)) - 1;
+
+function wrongOption(
+  options: readonly { name: string; parameterName: string; options: { key: string }[] }[],
+  params: Record<string, string>,
+  name: string,
+): Refusal | undefined {
+  for (const { name: option, parameterName, options: offered } of options) {
+    const key = Object.hasOwn(params, parameterName) ? params[parameterName] : undefined;
+    if (key === undefined || key === '') return refuse('OPTION_MISSING', { params: { name, option } });
+    if (!offered.some((one) => one.key === key)) return refuse('OPTION_UNKNOWN', { params: { name, option } });
+  }
+  const unknown = Object.keys(params).find((given) => !options.some((one) => one.parameterName === given));
+  return unknown === undefined ? undefined : refuse('OPTION_UNKNOWN', { params: { name, option: unknown } });
+}

@@ -1,0 +1,85 @@
+import { cartTotals, type CartTotals, type IsoDay } from '@bottega/domain';
+import { romeDay } from '@bottega/domain/fulfilment';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { findSellables, type Sellable } from '../catalog/index.ts';
+import { feeTiersOf, slotOfCart, zoneOfAddress, type AddressInZone, type CartSlot } from '../fulfilment/index.ts';
+import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
+import type { CartLineRow, CartRow } from './cart-record.ts';
+import { findLines } from './repository.ts';
+
+/** What reading or deciding about a cart needs; a job has it as much as a request. */
+export type CartActs = Pick<Context, 'brand' | 'clock'>;
+
+/** A cart with everything a decision about it needs. */
+export interface CartState {
+  cart: CartRow;
+  lines: CartLineRow[];
+  /** Goods of the lines, and of what is about to be added, by product. */
+  goods: Map<number, Sellable>;
+  offers: AnnouncedOffer[];
+  place: CartPlace;
+  /** The day whose prices and offers hold: of the delivery once a slot is held, else today. */
+  day: IsoDay;
+}
+
+/** Where and when the cart is delivered, as far as it is chosen. */
+export interface CartPlace extends Partial<AddressInZone> {
+  slot?: CartSlot;
+}
+
+/** Whether the cart's warehouse sells it at all; it may still be sold out. */
+export const isSold = (goods: Sellable | undefined): goods is Sellable =>
+  goods !== undefined && goods.published && goods.soldHere;
+
+/** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
+const deliveryVatBp = 2200;
+
+export async function loadState(db: Db, acts: CartActs, cart: CartRow, alsoProducts: number[] = []): Promise<CartState> {
+  const now = acts.clock.now();
+  const lines = await findLines(db, cart.cartId);
+  const place = await placeOf(db, cart);
+  const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
+  const day = place.slot?.date ?? romeDay(now);
+  const [goods, offers] = [
+    await findSellables(db, { warehouseId: cart.warehouseId, date: day, productIds }),
+    await activeOffers(db, day, productIds),
+  ];
+  return { cart, lines, goods, offers, place, day };
+}
+
+/** The slot counts only while its zone still serves the address. */
+export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
+  if (cart.addressId === null) return {};
+  const owner = cart.userId === null ? { sessionId: cart.sessionId ?? undefined } : { userId: cart.userId };
+  const place = await zoneOfAddress(db, cart.addressId, owner);
+  if (!place?.zone) return place ?? {};
+  const slot = await slotOfCart(db, cart.cartId);
+  return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };
+}
+
+/** Totals of the lines that can be bought; what isn't sold here any more counts for nothing. */
+export function totalsOf(state: CartState, acts: CartActs): CartTotals {
+  const { zone, slot } = state.place;
+  return cartTotals({
+    lines: state.lines.flatMap((line) => {
+      const goods = state.goods.get(line.productId);
+      if (!isSold(goods)) return [];
+      return {
+        lineId: line.itemId,
+        productId: line.productId,
+        quantity: line.quantity,
+        unitPrice: goods.listCents,
+        vat: goods.vatBp,
+        saleType: goods.rules.saleType,
+        ...(line.choice && { choice: line.choice }),
+        ...(goods.noRewards && { noRewards: true }),
+      };
+    }),
+    offers: state.offers,
+    day: state.day,
+    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: deliveryVatBp } }),
+    ...(zone && { minimumOrder: zone.minOrderCents }),
+    preAuthorisationRate: acts.brand.settings.preAuthorisationBp,
+  });
+}

@@ -1,0 +1,43 @@
+import type { Cart } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
+import { isLocked, openStatus, type CartRow } from './cart-record.ts';
+import { loadState, type CartState } from './cart-state.ts';
+import { openCart } from './open-cart.ts';
+import { requireOwner } from './owner.ts';
+import { setCartStatus } from './repository.ts';
+import { answerCart } from './answer-cart.ts';
+
+export interface Change {
+  /** Products the change is about, besides those of the lines. */
+  productIds?: number[];
+  showSectors?: boolean | undefined;
+  /** What a locked cart answers, when this change waits for the lock. */
+  whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
+  /** Decides and saves; answers the state as it is then, or why not. */
+  apply(tx: Db, state: CartState): Promise<Refusal | { state: CartState; warnings?: Notice[] }>;
+}
+
+/** Every write of the basket: lock, load, decide, save, and answer the whole of it. */
+export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
+  const owner = await requireOwner(ctx);
+  const changed = await ctx.db.transaction(async (tx) => {
+    const cart = await openCart(tx, ctx, owner);
+    const now = ctx.clock.now();
+    if (change.whileLocked && isLocked(cart, now)) return refuse(change.whileLocked);
+    const state = await loadState(tx, ctx, change.whileLocked ? await unlocked(tx, cart, now) : cart, change.productIds);
+    const applied = await change.apply(tx, state);
+    return 'ok' in applied ? applied : done(applied);
+  });
+  if (!changed.ok) return changed;
+  const { state, warnings } = changed.data;
+  return done(await answerCart(ctx, state, change.showSectors), warnings && { warnings });
+}
+
+/** A lock left behind falls with the first change after it. */
+async function unlocked(tx: Db, cart: CartRow, now: Date): Promise<CartRow> {
+  if (cart.statusId === 1) return cart;
+  await setCartStatus(tx, cart.cartId, openStatus, now);
+  return { ...cart, ...openStatus };
+}

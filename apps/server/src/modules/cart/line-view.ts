@@ -1,0 +1,66 @@
+import type { CartItem } from '@bottega/contract';
+import {
+  eurosOf,
+  looseQuantityOf,
+  shownWeight,
+  WHOLE_MILLI,
+  wireQuantityOf,
+  type CartTotals,
+  type LineTotals,
+} from '@bottega/domain';
+import { formatCents, type Texts } from '@bottega/texts';
+import type { Brand } from '../../platform/context.ts';
+import { toProduct, type Sellable } from '../catalog/index.ts';
+import type { CartLineRow } from './cart-record.ts';
+import type { CartState } from './cart-state.ts';
+import { problemOf, type LineProblem } from './line-problem.ts';
+
+/** Lines as they travel, with the goods they are of. */
+export function lineViews(state: CartState, totals: CartTotals, { brand, texts }: { brand: Brand; texts: Texts }): { item: CartItem; goods: Sellable }[] {
+  const byLine = new Map(totals.lines.map((line) => [line.lineId, line]));
+  return state.lines.flatMap((line) => {
+    const goods = state.goods.get(line.productId);
+    return goods ? [{ item: { ...lineView(state, line, goods, byLine.get(line.itemId), texts), product: toProduct(goods.row, { brand }) }, goods }] : [];
+  });
+}
+
+function lineView(
+  state: CartState,
+  line: CartLineRow,
+  goods: Sellable,
+  totals: LineTotals | undefined,
+  texts: Texts,
+): Omit<CartItem, 'product'> {
+  const problem = problemOf(state, line);
+  const loose = goods.rules.saleType === 'Sfuso';
+  return {
+    itemId: line.itemId,
+    cartItemId: line.itemId,
+    quantity: wireQuantityOf(line.quantity),
+    weight: loose ? shownWeight(line.quantity) / WHOLE_MILLI : 0,
+    grossTotal: eurosOf(totals?.listAmount ?? 0),
+    netTotal: eurosOf(totals?.netAmount ?? 0),
+    discounts:
+      totals?.offerId !== undefined && totals.discount > 0
+        ? [{ promoId: totals.offerId, badge: totals.badge ?? '', amount: eurosOf(totals.discount) }]
+        : [],
+    cartItemInfo: { ...line.infos, ...packageInfo(goods, line) },
+    params: line.params,
+    ...(problem && { problem: { code: problem.code, message: messageOf(problem, texts) } }),
+  };
+}
+
+/** A weight that makes whole packages is told in packages (CAR-31, CAR-32). */
+function packageInfo(goods: Sellable, line: CartLineRow): Record<string, string> {
+  if (goods.rules.saleType !== 'Sfuso') return {};
+  const loose = looseQuantityOf(goods.rules, line.quantity);
+  return {
+    customWeight: String(wireQuantityOf(line.quantity)),
+    ...(loose.inPackages && { package: 'true', packages: String(loose.packages) }),
+  };
+}
+
+function messageOf({ code, params }: LineProblem, texts: Texts): string {
+  if (code === 'PRICE_CHANGED') return texts.t('cart.priceChanged', { price: formatCents(Number(params?.['cents'])) });
+  return texts.byCode(code, params) ?? '';
+}

@@ -1,0 +1,20 @@
+import { contract } from '@bottega/contract';
+import { implement } from '../../platform/implement.ts';
+import { addItems } from './add-items.ts';
+import { deleteItems } from './delete-items.ts';
+import { listTimeslots, selectAddress, selectTimeslot } from './select-place.ts';
+import { setCartInfo, setLineInfos } from './set-infos.ts';
+import { updateItems } from './update-items.ts';
+import { viewCart } from './view-cart.ts';
+
+export const cartRoutes = implement('cart', contract.cart, {
+  view: viewCart,
+  add: addItems,
+  update: updateItems,
+  delete: deleteItems,
+  updateCartInfo: setCartInfo,
+  updateInfos: setLineInfos,
+  selectAddress,
+  selectTimeslot,
+  listTimeslots,
+});

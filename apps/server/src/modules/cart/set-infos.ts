@@ -1,0 +1,61 @@
+import type { Cart, InputOf, contract } from '@bottega/contract';
+import { validateOrderNote } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { changeCart } from './change-cart.ts';
+import { checkLineInfos } from './line-infos.ts';
+import { saveLines, setInfos } from './repository.ts';
+
+/** `need_invoice`, `age_confirmed` and `accept_alternatives` are `true` or `false`; the note is free text. */
+const switches = ['need_invoice', 'age_confirmed', 'accept_alternatives'];
+
+function checkCartInfo(property: string, value: string | boolean | number): Refusal | { value: string } {
+  if (switches.includes(property)) return { value: String(String(value) === 'true' || value === 1) };
+  if (property !== 'order_comment') return refuse('CART_INFO_UNKNOWN', { params: { property } });
+  const note = String(value);
+  return validateOrderNote(note) ? refuse('NOTE_TOO_LONG', { field: 'value' }) : { value: note };
+}
+
+/** Sets one of `cartInfos` (CAR-43). What concerns alternatives is said to every line at once. */
+export async function setCartInfo(ctx: Context, input: InputOf<typeof contract.cart.updateCartInfo>): Promise<Result<Cart>> {
+  const checked = checkCartInfo(input.property, input.value);
+  if ('ok' in checked) return checked;
+  return changeCart(ctx, {
+    async apply(tx, state) {
+      // Notes are written on the payment page too, where the cart is prepared; not once its order stands.
+      if (state.cart.orderWaits) return refuse('CART_LOCKED');
+      const now = ctx.clock.now();
+      const infos = { ...state.cart.infos, [input.property]: checked.value };
+      await setInfos(tx, state.cart.cartId, infos, now);
+      const cart = { ...state.cart, infos };
+      if (input.property !== 'accept_alternatives') return { state: { ...state, cart } };
+      const lines = state.lines.map((line) => ({
+        ...line,
+        infos: { ...line.infos, accept_alternatives: checked.value },
+      }));
+      await saveLines(tx, cart.cartId, lines, now);
+      return { state: { ...state, cart, lines } };
+    },
+  });
+}
+
+/** Sets `cartItemInfo` of lines (CAR-44). */
+export async function setLineInfos(ctx: Context, input: InputOf<typeof contract.cart.updateInfos>): Promise<Result<Cart>> {
+  return changeCart(ctx, {
+    whileLocked: 'CART_LOCKED',
+    async apply(tx, state) {
+      const lines = [...state.lines];
+      for (const { itemId, infos } of input.items) {
+        const checked = checkLineInfos(infos);
+        if ('ok' in checked) return checked;
+        const index = lines.findIndex((line) => line.itemId === itemId);
+        const line = lines[index];
+        if (!line) return refuse('LINE_NOT_FOUND');
+        lines[index] = { ...line, infos: { ...line.infos, ...checked.infos } };
+      }
+      const touched = new Set(input.items.map((item) => item.itemId));
+      await saveLines(tx, state.cart.cartId, lines.filter((line) => touched.has(line.itemId)), ctx.clock.now());
+      return { state: { ...state, lines } };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Cart, InputOf, contract } from '@bottega/contract';
+import { acceptQuantity, parseQuantity, WHOLE_MILLI } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
+import type { CartLineRow } from './cart-record.ts';
+import { isSold, type CartState } from './cart-state.ts';
+import { changeCart } from './change-cart.ts';
+import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decision.ts';
+import { deleteLines, saveLines } from './repository.ts';
+
+/** Sets quantities, all or none; 0 takes the line out (CAR-39). */
+export async function updateItems(ctx: Context, input: InputOf<typeof contract.cart.update>): Promise<Result<Cart>> {
+  return changeCart(ctx, {
+    showSectors: input.show_sectors,
+    whileLocked: 'CART_LOCKED',
+    async apply(tx, loaded) {
+      let state = loaded;
+      const warnings: Notice[] = [];
+      for (const { itemId, quantity } of input.items) {
+        const decided = setQuantity(state, itemId, quantity);
+        if ('ok' in decided) return decided;
+        state = { ...state, lines: state.lines.map((line) => (line.itemId === itemId ? decided.line : line)) };
+        if (decided.warning) warnings.push(decided.warning);
+      }
+      const touched = new Set(input.items.map((item) => item.itemId));
+      const gone = state.lines.filter((line) => line.quantity === 0);
+      const lines = state.lines.filter((line) => line.quantity > 0);
+      await deleteLines(tx, state.cart.cartId, gone.map((line) => line.itemId));
+      await saveLines(tx, state.cart.cartId, lines.filter((line) => touched.has(line.itemId)), ctx.clock.now());
+      return { state: { ...state, lines }, warnings };
+    },
+  });
+}
+
+function setQuantity(
+  state: CartState,
+  itemId: number,
+  wanted: number,
+): Refusal | { line: CartLineRow; warning?: Notice } {
+  const line = state.lines.find((one) => one.itemId === itemId);
+  if (!line) return refuse('LINE_NOT_FOUND');
+  const parsed = parseQuantity(wanted);
+  if (!parsed.ok) return refuse('INVALID_QUANTITY');
+  if (parsed.quantity === 0) return { line: { ...line, quantity: 0 } };
+  const goods = state.goods.get(line.productId);
+  if (!isSold(goods)) return refuse('PRODUCT_NOT_SOLD_HERE');
+  const decision = acceptQuantity(
+    rulesBeside(goods.rules, state.lines, line.productId, itemId),
+    parsed.quantity,
+    line.quantity,
+  );
+  if (!decision.ok) return quantityRefusal(decision, goods);
+  // Fewer is always allowed, also while more was put in than is left.
+  if (decision.quantity > line.quantity && decision.quantity > goods.available) {
+    const available = Math.max(0, goods.available) / WHOLE_MILLI;
+    return refuse('STOCK_SHORT', { params: { name: goods.row.name, available } });
+  }
+  return {
+    line: { ...line, quantity: decision.quantity, addedCents: goods.paidCents },
+    ...(decision.notice && { warning: quantityNotice(decision, goods) }),
+  };
+}

@@ -1,0 +1,154 @@
+import type { Cart } from '@bottega/contract';
+import { eurosOf, formatHash, type CartTotals } from '@bottega/domain';
+import { formatTimeRange, type Texts } from '@bottega/texts';
+import type { Brand } from '../../platform/context.ts';
+import type { Shopper } from '../identity/index.ts';
+import type { CartState } from './cart-state.ts';
+import { lineViews } from './line-view.ts';
+
+interface Frame {
+  brand: Brand;
+  shopper: Shopper | undefined;
+  texts: Texts;
+  showSectors: boolean;
+}
+
+type Lines = Pick<Cart, 'cartItems' | 'sectors'>;
+
+export function cartView(state: CartState, totals: CartTotals, frame: Frame): Cart {
+  const { cart, place } = state;
+  const { slot } = place;
+  return {
+    ...emptyCartView(frame),
+    cartId: cart.cartId,
+    cartStatusId: cart.statusId,
+    store: place.zone ? { storeId: place.zone.storeId, name: place.zone.storeName } : { storeId: frame.brand.settings.defaultStoreId, name: frame.brand.name },
+    warehouse: place.zone ? { warehouseId: place.zone.warehouseId, name: place.zone.warehouseName } : { warehouseId: cart.warehouseId, name: '' },
+    shippingAddress: shippingAddress(state),
+    ...(slot && {
+      timeslot: {
+        timeslotId: slot.timeslotId,
+        date: slot.date,
+        beginTime: slot.beginTime,
+        endTime: slot.endTime,
+        name: formatTimeRange(slot.beginTime, slot.endTime),
+        autoAssigned: false,
+        ...(slot.state === 'held' && { heldUntil: slot.expiresAt.toISOString() }),
+      },
+    }),
+    ...linesOf(state, totals, frame),
+    totalItems: totals.itemsCount,
+    totalPrice: eurosOf(totals.total),
+    packageTotal: eurosOf(totals.packageTotal),
+    deliveryFee: eurosOf(totals.deliveryFee),
+    totals: totalsView(state, totals),
+    cartInfos: { need_invoice: 'false', order_comment: '', ...cart.infos },
+    hash: formatHash({
+      warehouseId: cart.warehouseId,
+      timeslotId: slot?.timeslotId ?? 0,
+      ...(slot && { date: slot.date }),
+    }),
+  };
+}
+
+function shippingAddress({ place: { address, zone } }: CartState): Cart['shippingAddress'] {
+  if (!address) return nowhere;
+  return { ...address, deliveryServiceId: zone?.deliveryServiceId ?? 0, zoneId: zone?.zoneId ?? 0, autoAssigned: false };
+}
+
+function linesOf(state: CartState, totals: CartTotals, frame: Frame): Lines {
+  const lines = lineViews(state, totals, frame);
+  if (!frame.showSectors) return { cartItems: lines.map(({ item }) => item) };
+  const sectors = new Map<number, NonNullable<Cart['sectors']>[number]>();
+  for (const { item, goods } of lines) {
+    const [aisle] = goods.row.crumbs;
+    const { id: categoryId, name } = aisle ?? { id: 0, name: frame.texts.t('cart.otherAisle') };
+    const sector = sectors.get(categoryId);
+    if (sector) sector.cartItems.push(item);
+    else sectors.set(categoryId, { name, categoryId, cartItems: [item] });
+  }
+  return { sectors: [...sectors.values()] };
+}
+
+function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals: CartTotals): Cart['totals'] {
+  const textOf = new Map(offers.map((offer) => [offer.offerId, offer]));
+  const freeFrom = zone && slot ? zone.freeFromCents : null;
+  return {
+    listTotal: eurosOf(totals.goodsListTotal),
+    discountTotal: eurosOf(totals.discountTotal),
+    basketDiscounts: totals.applied
+      .filter(({ kind }) => kind === 'basket_threshold')
+      .map(({ offerId, discount }) => ({
+        promoId: offerId,
+        badge: textOf.get(offerId)?.badge ?? '',
+        text: textOf.get(offerId)?.description ?? '',
+        amount: eurosOf(discount),
+      })),
+    goodsTotal: eurosOf(totals.goodsTotal),
+    variableWeightTotal: eurosOf(totals.variableWeightAmount),
+    minOrder: eurosOf(zone?.minOrderCents ?? 0),
+    missingToMinOrder: eurosOf(totals.toMinimumOrder),
+    ...(typeof freeFrom === 'number' && { freeDeliveryFrom: eurosOf(freeFrom) }),
+    ...(totals.toFreeDelivery !== undefined && { missingToFreeDelivery: eurosOf(totals.toFreeDelivery) }),
+    points: totals.points,
+    lineCount: lines.length,
+  };
+}
+
+const nowhere = { addressId: 0, deliveryServiceId: 0, zoneId: 0, autoAssigned: true };
+
+/** What a session without a cart is shown; nothing is written for it. */
+export function emptyCartView({ brand, shopper, showSectors }: Frame): Cart {
+  return {
+    cartId: 0,
+    cartStatusId: 1,
+    user: userView(brand, shopper),
+    store: { storeId: brand.settings.defaultStoreId, name: brand.name },
+    warehouse: { warehouseId: brand.settings.defaultWarehouseId, name: '' },
+    shippingAddress: nowhere,
+    timeslot: { timeslotId: 0, date: '', beginTime: '', endTime: '', name: '', autoAssigned: true },
+    ...(showSectors ? { sectors: [] } : { cartItems: [] }),
+    totalItems: 0,
+    totalPrice: 0,
+    packageTotal: 0,
+    deliveryFee: 0,
+    totals: {
+      listTotal: 0,
+      discountTotal: 0,
+      basketDiscounts: [],
+      goodsTotal: 0,
+      variableWeightTotal: 0,
+      minOrder: 0,
+      missingToMinOrder: 0,
+      points: 0,
+      lineCount: 0,
+    },
+    cartInfos: { need_invoice: 'false', order_comment: '' },
+    ...(shopper && { userPoints: { LOYALTY: { value: shopper.points } } }),
+    orderAdjustmentSummary: { orderAdjustments: [] },
+    giftCertificates: [],
+    giftCertificatesToGenerate: [],
+    orderPackages: [],
+    hash: formatHash({ warehouseId: brand.settings.defaultWarehouseId, timeslotId: 0 }),
+  };
+}
+
+function userView({ settings }: Brand, shopper: Shopper | undefined): Cart['user'] {
+  return {
+    userId: shopper?.userId ?? -1,
+    login: shopper?.login ?? '',
+    email: shopper?.email ?? '',
+    firstName: shopper?.firstName ?? '',
+    lastName: shopper?.lastName ?? '',
+    userType: { userTypeId: shopper?.userTypeId ?? 0 },
+    betaTester: shopper?.betaTester ? 1 : 0,
+    profile: { level: shopper?.profileLevel ?? 0 },
+    legals: [],
+    crmUserSegments: [],
+    hasFavorites: false,
+    giftCertificatesReceived: false,
+    companyId: settings.companyId,
+    ...(shopper?.defaultStoreAddressId && { defaultStoreAddressId: shopper.defaultStoreAddressId }),
+    ...(shopper?.defaultDeliveryAddressId && { defaultDeliveryAddressId: shopper.defaultDeliveryAddressId }),
+  };
+}

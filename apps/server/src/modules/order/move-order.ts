@@ -1,0 +1,114 @@
+import { moveOrder, nextForStaff, type OrderActor, type OrderEffect, type OrderStatus } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { closeCart, reopenCart } from '../cart/index.ts';
+import { giveBackStock } from '../catalog/index.ts';
+import { releaseBooking } from '../fulfilment/index.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
+
+/** What acting on an order needs of a context; a request has it, so do a job and the staff's command. */
+export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock' | 'origin'>;
+
+/** Job checkout listens to: an order let go of its money, or earned it. */
+export const paymentDueJob = 'payment-due';
+
+/** Moves an order one step on, as the shop's staff do (ORD-06, ORD-07). */
+export async function advanceOrder(acts: OrderActs, orderId: number, actor: OrderActor): Promise<Result<OrderRecord>> {
+  return acts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    const next = nextForStaff(order.statusId);
+    return next === undefined ? refuse('ORDER_NOT_MOVABLE') : applyMove(tx, acts, order, next, actor);
+  });
+}
+
+/** Cancels an order; of a shopper's call, `userId` must own it. */
+export async function cancelOrder(
+  acts: OrderActs,
+  orderId: number,
+  by: { actor: OrderActor; userId?: number; note?: string },
+): Promise<Result<OrderRecord>> {
+  return acts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || (by.userId !== undefined && order.userId !== by.userId)) return refuse('ORDER_NOT_FOUND');
+    return applyMove(tx, acts, order, 10, by.actor, by.note);
+  });
+}
+
+/** Carries out one move of the state table on a locked order, with all that must follow it. */
+export async function applyMove(
+  tx: Db,
+  acts: OrderActs,
+  order: OrderRecord,
+  to: OrderStatus,
+  actor: OrderActor,
+  note?: string,
+): Promise<Result<OrderRecord>> {
+  const decision = moveOrder(order.statusId, to, actor);
+  if (!decision.ok) return refuse(to === 10 ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_NOT_MOVABLE');
+  const at = acts.clock.now();
+  await setStatus(tx, order.orderId, to, at);
+  await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
+  for (const effect of decision.effects) await effects[effect]({ tx, acts, order, to });
+  return done({ ...order, statusId: to, updatedAt: at });
+}
+
+/** The order's first event, and its mail when it needs no payment first. */
+export async function recordPlaced(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+  const { orderId, statusId } = order;
+  await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: acts.clock.now() });
+  if (statusId === 3) await confirm({ tx, acts, order, to: 3 });
+}
+
+interface Effect {
+  tx: Db;
+  acts: OrderActs;
+  order: OrderRecord;
+  to: OrderStatus;
+}
+
+/** From now on the basket is bought: it may be emptied, and the shopper is told. */
+async function confirm(effect: Effect): Promise<void> {
+  await closeCart(effect.tx, effect.acts, { cartId: effect.order.cartId, boughtAt: effect.order.createdAt });
+  await mail('order-confirmed')(effect);
+}
+
+async function release({ tx, acts, order }: Effect): Promise<void> {
+  await releaseBooking(tx, order.orderId);
+  const lines = await findLines(tx, order.orderId);
+  await giveBackStock(tx, order.warehouseId, lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  // An order that never got its payment gives its basket back as it was.
+  if (order.statusId === 1 || order.statusId === 2) await reopenCart(tx, order.cartId, acts.clock.now());
+}
+
+const mail =
+  (template: string) =>
+  async ({ tx, acts, order, to }: Effect): Promise<void> => {
+    await acts.jobs.send(tx, 'mail', {
+      occasion: `${template}:${order.orderId}:${to}`,
+      template,
+      to: order.contactEmail,
+      params: { orderId: order.orderId, origin: acts.origin },
+    });
+  };
+
+const payment =
+  (due: 'release' | 'capture') =>
+  async ({ tx, acts, order }: Effect): Promise<void> => {
+    await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due });
+  };
+
+const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
+  mail_confirmation: confirm,
+  mail_payment_failed: mail('payment-failed'),
+  mail_status: mail('order-status'),
+  mail_cancelled: mail('order-cancelled'),
+  release_slot: release,
+  release_payment: payment('release'),
+  capture_payment: payment('capture'),
+  // Take-over needs nothing more: a booked place is only given back by a cancellation.
+  freeze_slot: async () => {},
+  credit_points: async () => {},
+};

@@ -1,0 +1,15 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { NewOrder, OrderRecord } from './order-record.ts';
+import { recordPlaced, type OrderActs } from './move-order.ts';
+import { insertOrder } from './repository.ts';
+
+/** Writes the snapshot of a basket as an order; undefined when that basket already has a living order. */
+export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {
+  const now = acts.clock.now();
+  const orderId = await insertOrder(tx, order, now);
+  if (orderId === undefined) return undefined;
+  const { lines, ...record } = order;
+  const placed = { ...record, orderId, createdAt: now, updatedAt: now };
+  await recordPlaced(tx, acts, placed);
+  return placed;
+}

@@ -1,0 +1,50 @@
+import type { DataOf, InputOf, contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
+import type { OrderRecord } from './order-record.ts';
+import { findEvents, findLines, findOrderOf, listOrdersOf } from './repository.ts';
+import { orderSummary, orderView, type OrderPayment } from './view.ts';
+
+type Contract = (typeof contract)['order'];
+
+/** What the order's screens need of a word that comes later. */
+export interface OrderPorts {
+  paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment>;
+}
+
+const ordersPerPage = 12;
+
+/** The shopper's orders, newest first (ORD-11). */
+export async function listOrders(
+  ctx: Context,
+  input: InputOf<Contract['list']>,
+): Promise<Result<DataOf<Contract['list']>>> {
+  const { page = 1, page_size: itemsPerPage = ordersPerPage, show_pending: unpaid = true } = input;
+  const { orders, total } = await listOrdersOf(ctx.db, ctx.actor.userId, {
+    limit: itemsPerPage,
+    offset: (page - 1) * itemsPerPage,
+    unpaid,
+  });
+  const texts = textsOf(ctx.brand);
+  return done({
+    page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
+    orders: orders.map((order) => orderSummary(order, texts)),
+  });
+}
+
+/** One order of the shopper; another's answers as a missing one. */
+export async function viewOrder(
+  ctx: Context,
+  { order_id: orderId }: { order_id: number },
+  ports: OrderPorts,
+): Promise<Result<DataOf<Contract['view']>>> {
+  const order = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const [lines, events, payment] = await Promise.all([
+    findLines(ctx.db, orderId),
+    findEvents(ctx.db, orderId),
+    ports.paymentOf(ctx, order),
+  ]);
+  return done(orderView({ order, lines, events, payment }, textsOf(ctx.brand)));
+}

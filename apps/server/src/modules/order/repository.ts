@@ -1,0 +1,177 @@
+import type { OrderActor, OrderStatus } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+
+const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`;
+
+/**
+ * Writes an order and its lines; undefined when its cart already has a living one. The unique index decides, so
+ * two buys of one cart can't both get through.
+ */
+export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<number | undefined> {
+  const row = await tx.row<{ orderId: number }>(
+    `insert into sales_order
+       (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id, delivery_date,
+        begin_time, end_time, cut_off, address, contact_email, order_comment, infos, totals, total_cents, item_count,
+        created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+     on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
+     returning order_id as "orderId"`,
+    [
+      tx.tenantId,
+      order.userId,
+      order.cartId,
+      order.statusId,
+      order.paymentTypeId,
+      order.warehouseId,
+      order.zoneId,
+      order.timeslotId,
+      order.deliveryDate,
+      order.beginTime,
+      order.endTime,
+      order.cutOff,
+      JSON.stringify(order.address),
+      order.contactEmail,
+      order.orderComment,
+      JSON.stringify(order.infos),
+      JSON.stringify(order.totals),
+      order.totalCents,
+      order.itemCount,
+      now,
+    ],
+  );
+  if (!row) return undefined;
+  await tx.rows(
+    `insert into order_line
+       (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+        quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos)
+     select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+            quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos
+     from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
+            size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
+            list_cents int, net_cents int, vat_bp int, promo text, params jsonb, infos jsonb))
+       with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+            quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos, no)`,
+    [tx.tenantId, row.orderId, JSON.stringify(order.lines.map(lineColumns))],
+  );
+  return row.orderId;
+}
+
+function lineColumns(line: Omit<OrderLineRecord, 'lineNo'>): Record<string, unknown> {
+  return {
+    product_id: line.productId,
+    sku: line.sku,
+    ean: line.ean,
+    name: line.name,
+    brand_name: line.brandName,
+    size_text: line.sizeText,
+    slug: line.slug,
+    picture_key: line.pictureKey,
+    sale_type: line.saleType,
+    quantity: line.quantity,
+    unit_cents: line.unitCents,
+    list_cents: line.listCents,
+    net_cents: line.netCents,
+    vat_bp: line.vatBp,
+    promo: line.promo,
+    params: line.params,
+    infos: line.infos,
+  };
+}
+
+export function findOrder(db: Db, orderId: number): Promise<OrderRecord | undefined> {
+  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1`, [orderId]);
+}
+
+export function findOrderOf(db: Db, orderId: number, userId: number): Promise<OrderRecord | undefined> {
+  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 and user_id = $2`, [orderId, userId]);
+}
+
+export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefined> {
+  return tx.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 for update`, [orderId]);
+}
+
+/** The living order a cart was bought with. */
+export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise<OrderRecord | undefined> {
+  return db.row<OrderRecord>(
+    `select ${columns} from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11)`,
+    [cartId, userId],
+  );
+}
+
+/** The shopper's last living order placed since then. */
+export function findOrderSince(db: Db, userId: number, since: Date): Promise<OrderRecord | undefined> {
+  return db.row<OrderRecord>(
+    `select ${columns} from sales_order
+     where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
+     order by order_id desc limit 1`,
+    [userId, since],
+  );
+}
+
+export function findLines(db: Db, orderId: number): Promise<OrderLineRecord[]> {
+  return db.rows<OrderLineRecord>(
+    `select line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
+            size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
+            unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
+            params, infos
+     from order_line where order_id = $1 order by line_no`,
+    [orderId],
+  );
+}
+
+export function findEvents(db: Db, orderId: number): Promise<OrderEventRecord[]> {
+  return db.rows<OrderEventRecord>(
+    `select status_id as "statusId", actor, note, at from order_event where order_id = $1 order by event_id`,
+    [orderId],
+  );
+}
+
+export interface OrderListing {
+  orders: OrderRecord[];
+  total: number;
+}
+
+/** Newest first. `unpaid` false leaves out the orders that still wait for their payment. */
+export async function listOrdersOf(
+  db: Db,
+  userId: number,
+  { limit, offset, unpaid }: { limit: number; offset: number; unpaid: boolean },
+): Promise<OrderListing> {
+  const filter = `user_id = $1 and ($2 or status_id not in (1, 2))`;
+  const orders = await db.rows<OrderRecord>(
+    `select ${columns} from sales_order where ${filter} order by order_id desc limit $3 offset $4`,
+    [userId, unpaid, limit, offset],
+  );
+  const counted = await db.row<{ total: number }>(`select count(*) as total from sales_order where ${filter}`, [
+    userId,
+    unpaid,
+  ]);
+  return { orders, total: counted?.total ?? 0 };
+}
+
+/** For the shop's staff: newest first, of one status or of all. */
+export function listOrders(db: Db, statusId: OrderStatus | undefined, limit: number): Promise<OrderRecord[]> {
+  return db.rows<OrderRecord>(
+    `select ${columns} from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2`,
+    [statusId ?? null, limit],
+  );
+}
+
+export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, now: Date): Promise<void> {
+  await tx.rows(`update sales_order set status_id = $2, updated_at = $3 where order_id = $1`, [orderId, statusId, now]);
+}
+
+export async function insertEvent(
+  tx: Db,
+  event: { orderId: number; statusId: OrderStatus; actor: OrderActor; note?: string; at: Date },
+): Promise<void> {
+  await tx.rows(
+    `insert into order_event (tenant_id, order_id, status_id, actor, note, at) values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, event.orderId, event.statusId, event.actor, event.note ?? '', event.at],
+  );
+}

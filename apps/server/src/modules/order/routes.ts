@@ -1,0 +1,15 @@
+import { contract } from '@bottega/contract';
+import { implement, type Route } from '../../platform/implement.ts';
+import { cancelOrder } from './move-order.ts';
+import { listOrders, viewOrder, type OrderPorts } from './read-orders.ts';
+
+export const orderRoutes = (ports: OrderPorts): Route[] =>
+  implement('order', contract.order, {
+    list: listOrders,
+    view: (ctx, input) => viewOrder(ctx, input, ports),
+    async cancel(ctx, input) {
+      const { userId } = ctx.actor;
+      const result = await cancelOrder(ctx, input.order_id, { actor: 'shopper', userId });
+      return result.ok ? viewOrder(ctx, input, ports) : result;
+    },
+  });

@@ -1,0 +1,121 @@
+import type { Order, OrderSummary } from '@bottega/contract';
+import { canCancel, canModify, eurosOf, isAwaitingPayment, type OrderStatus } from '@bottega/domain';
+import type { Texts } from '@bottega/texts';
+import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+
+/** Where an order's payment stands, told by checkout. */
+export interface OrderPayment {
+  transactionState: number;
+  canRetry: boolean;
+  retryUntil?: Date;
+}
+
+export const statusText = ({ t }: Texts, status: OrderStatus): string => t(`order.status${status}`);
+
+const paymentKeys = {
+  2: 'checkout.paymentOnDelivery',
+  11: 'checkout.paymentDeferred',
+  12: 'checkout.paymentOnline',
+  13: 'checkout.paymentPaypal',
+  18: 'checkout.paymentMealTickets',
+  19: 'checkout.paymentMealTickets',
+  101: 'checkout.paymentSummaryInvoice',
+  113: 'checkout.paymentOnline',
+} as const;
+
+export const paymentText = ({ t }: Texts, id: number): string => t(paymentKeys[id as keyof typeof paymentKeys]);
+
+export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
+  return {
+    orderId: order.orderId,
+    orderStatusId: order.statusId,
+    orderStatus: statusText(texts, order.statusId),
+    paymentTypeId: order.paymentTypeId,
+    paymentType: paymentText(texts, order.paymentTypeId),
+    pending: isAwaitingPayment(order.statusId),
+    replaced: false,
+    createdAt: order.createdAt.toISOString(),
+    deliveryDate: order.deliveryDate,
+    beginTime: order.beginTime,
+    endTime: order.endTime,
+    grossTotal: eurosOf(order.totalCents),
+    totalItems: order.itemCount,
+  };
+}
+
+export interface OrderParts {
+  order: OrderRecord;
+  lines: OrderLineRecord[];
+  events: OrderEventRecord[];
+  payment: OrderPayment;
+}
+
+export function orderView({ order, lines, events, payment }: OrderParts, texts: Texts): Order {
+  const { totals } = order;
+  return {
+    ...orderSummary(order, texts),
+    address: order.address,
+    lines: lines.map(lineView),
+    totals: {
+      listTotal: eurosOf(totals.goodsListTotal),
+      discountTotal: eurosOf(totals.discountTotal),
+      goodsTotal: eurosOf(totals.goodsTotal),
+      packageTotal: eurosOf(totals.packageTotal),
+      deliveryFee: eurosOf(totals.deliveryFee),
+      totalPrice: eurosOf(totals.total),
+      variableWeightTotal: eurosOf(totals.variableWeightAmount),
+      points: totals.points,
+      vat: totals.vat.map(({ rate, net, vat }) => ({
+        ivaPct: String(rate / 10_000),
+        taxable: eurosOf(net),
+        tax: eurosOf(vat),
+      })),
+      basketDiscounts: basketDiscounts(order),
+    },
+    orderComment: order.orderComment,
+    events: events.map(({ at, statusId }) => ({
+      at: at.toISOString(),
+      orderStatusId: statusId,
+      text: statusText(texts, statusId),
+    })),
+    payment: {
+      transactionState: payment.transactionState,
+      canRetry: payment.canRetry,
+      ...(payment.retryUntil && { retryUntil: payment.retryUntil.toISOString() }),
+    },
+    canModify: canModify({ status: order.statusId, paymentTypeId: order.paymentTypeId }),
+    canCancel: canCancel({ status: order.statusId }),
+  };
+}
+
+function basketDiscounts({ totals }: OrderRecord): Order['totals']['basketDiscounts'] {
+  return totals.applied
+    .filter(({ kind }) => kind === 'basket_threshold')
+    .map(({ offerId, discount }) => ({
+      badge: totals.offerTexts[offerId]?.badge ?? '',
+      text: totals.offerTexts[offerId]?.text ?? '',
+      amount: eurosOf(discount),
+    }));
+}
+
+function lineView(line: OrderLineRecord): Order['lines'][number] {
+  return {
+    itemId: line.lineNo,
+    productId: line.productId,
+    name: line.name,
+    shortDescr: line.brandName,
+    description: line.sizeText,
+    slug: line.slug,
+    mediaURL: `/photo/thumb/${encodeURIComponent(line.pictureKey)}`,
+    saleType: line.saleType,
+    quantity: line.quantity,
+    weight: line.saleType === 'Sfuso' ? line.quantity : 0,
+    unitPrice: eurosOf(line.unitCents),
+    grossTotal: eurosOf(line.listCents),
+    netTotal: eurosOf(line.netCents),
+    ivaPct: String(line.vatBp / 10_000),
+    ...(line.promo !== null && { promo: line.promo }),
+    params: line.params,
+    acceptAlternatives: line.infos['accept_alternatives'] === 'true',
+  };
+}
