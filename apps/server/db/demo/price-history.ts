@@ -1,5 +1,5 @@
 import type { Cents } from '@bottega/domain/money';
-import { promoUnitPrice, type IsoDay, type Offer, type PricePeriod } from '@bottega/domain/promotion';
+import { promoUnitPrice, type IsoDay, type Offer } from '@bottega/domain/promotion';
 import { chance } from './chance.ts';
 import { addDays } from '@bottega/domain/fulfilment';
 import { shelfPrice } from './shelf-price.ts';
@@ -44,12 +44,4 @@ export function priceDays({ key, listCents, cuts, today }: PricedProduct): Price
     .map(([validFrom, cents]) => ({ validFrom, cents }))
     .sort((a, b) => (a.validFrom < b.validFrom ? -1 : 1))
     .filter((day, index, all) => day.cents !== all[index - 1]?.cents);
-}
-
-/** The same as periods, for the domain's lowest price of thirty days. */
-export function pricePeriods(days: readonly PriceDay[]): PricePeriod[] {
-  return days.map(({ validFrom, cents }, index) => {
-    const next = days[index + 1];
-    return { price: cents, firstDay: validFrom, ...(next && { lastDay: addDays(next.validFrom, -1) }) };
-  });
 }

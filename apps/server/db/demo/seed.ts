@@ -1,5 +1,7 @@
 import { romeDay } from '@bottega/domain/fulfilment';
 import pg from 'pg';
+import { refreshSearch } from '../../src/modules/catalog/index.ts';
+import { clientDb } from './client-db.ts';
 import { demoBrands, type DemoBrand } from './demo-brands.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { writeCatalogue, type Log } from './write-catalogue.ts';
@@ -74,6 +76,8 @@ async function writeBrand(
     await client.query('insert into brand_host (tenant_id, host) select $1, unnest($2::text[])', [tenantId, hosts]);
     const catalogue = await writeCatalogue(client, brand, files, told);
     await writeOffers(client, brand, files, catalogue, day);
+    await refreshSearch(clientDb(client, tenantId));
+    told('search index made');
     const zones = await writePlaces(client, brand, files, day);
     await writeShopper(client, brand, zones, now);
     await client.query('commit');

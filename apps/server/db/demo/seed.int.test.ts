@@ -1,0 +1,340 @@
+import { createHash } from 'node:crypto';
+import { verify } from '@node-rs/argon2';
+import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demoLogins, seedDemo, type SeedResult } from './seed.ts';
+import { readSourceFiles } from './source-files.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+let database: TestDatabase;
+let client: pg.Client;
+let first: SeedResult;
+const progress: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  first = await seedDemo({ adminUrl: database.adminUrl, log: (text) => progress.push(text), now });
+  client = new pg.Client({ connectionString: database.adminUrl });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function rows<R>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await client.query(text, values)).rows as R[];
+}
+
+async function number(text: string, values: unknown[] = []): Promise<number> {
+  return Number(Object.values((await rows<Record<string, unknown>>(text, values))[0] ?? {})[0]);
+}
+
+describe('goods of the demo brands', () => {
+  test('both brands sell a full assortment, and say how it went', async () => {
+    expect(first.seeded).toBe(true);
+    expect(first.milliseconds).toBeLessThan(60_000);
+    expect(progress).toContain('Rosmarino: products 1200/2835');
+    const onSale = 'select count(distinct product_id) from assortment where tenant_id = $1';
+    expect(await number(onSale, [1])).toBeGreaterThanOrEqual(2700);
+    expect(await number(onSale, [2])).toBeGreaterThanOrEqual(1500);
+    expect(await number(onSale, [2])).toBeLessThan(await number(onSale, [1]));
+  });
+
+  test('22 aisles, 78 groups and 258 leaves, each with goods at every warehouse of both brands', async () => {
+    for (const tenantId of [1, 2]) {
+      const levels = await rows(`select level, count(*)::int n from category where tenant_id = $1 group by 1 order by 1`, [tenantId]);
+      expect(levels).toEqual([
+        { level: 1, n: 22 },
+        { level: 2, n: 78 },
+        { level: 3, n: 258 },
+      ]);
+      const emptyAisles = await number(
+        `select count(*) from category c cross join warehouse w where c.tenant_id = $1 and w.tenant_id = $1 and c.level = 1
+         and not exists (select from product p join assortment a using (tenant_id, product_id)
+           where p.tenant_id = $1 and a.warehouse_id = w.warehouse_id and c.category_id = p.category_path[1])`,
+        [tenantId],
+      );
+      expect(emptyAisles).toBe(0);
+      const emptyLeaves = await number(
+        `select count(*) from category c where tenant_id = $1 and level = 3
+         and not exists (select from product p where p.tenant_id = $1 and p.category_id = c.category_id)`,
+        [tenantId],
+      );
+      expect(emptyLeaves).toBe(0);
+    }
+  });
+
+  test('over 200 loose articles at Rosmarino, each with a first add, a step and a price per kilogram', async () => {
+    const loose = `select count(*) from product where tenant_id = 1 and sale_type = 'Sfuso'`;
+    expect(await number(loose)).toBeGreaterThan(200);
+    expect(await number(`${loose} and (first_add < step or step <= 0 or base_unit <> 'KG' or base_content <> 1)`)).toBe(0);
+    expect(await number(`${loose} and single_unit_weight is not null`)).toBeGreaterThan(60);
+  });
+
+  test('limits, options, age rules and every VAT rate are there', async () => {
+    const where = async (condition: string) => number(`select count(*) from product where tenant_id = 1 and ${condition}`);
+    expect(await where('quantity_locked')).toBeGreaterThan(5);
+    expect(await where('max_quantity is not null')).toBeGreaterThan(20);
+    expect(await where('min_quantity > 0')).toBeGreaterThan(3);
+    expect(await where('step > 1')).toBeGreaterThan(10);
+    expect(await where('package_quantity is not null')).toBeGreaterThan(0);
+    expect(await where('jsonb_array_length(options) > 0')).toBe(28);
+    expect(await where('adults_only and alcohol')).toBe(99);
+    expect(await where('perishable')).toBeGreaterThan(200);
+    expect(await where('is_new')).toBeGreaterThan(50);
+    expect(await where('highlight')).toBeGreaterThan(40);
+    const rates = await rows<{ vat_bp: number }>('select distinct vat_bp from product where tenant_id = 1 order by 1');
+    expect(rates.map((rate) => rate.vat_bp)).toEqual([400, 500, 1000, 2200]);
+  });
+
+  test('every brand has its own label and no placeholder, and no goods of the other’s label', async () => {
+    const labels = `select count(*) from product where tenant_id = $1 and brand_name = $2`;
+    expect(await number(labels, [1, 'Rosmarino'])).toBeGreaterThan(900);
+    expect(await number(labels, [2, 'Ponte'])).toBeGreaterThan(400);
+    expect(await number(labels, [1, 'Ponte'])).toBe(0);
+    expect(await number(labels, [2, 'Rosmarino'])).toBe(0);
+    expect(await number(`select count(*) from product where brand_name like '@%' or slug like '%@%'`)).toBe(0);
+  });
+
+  test('prices differ per brand and a little per warehouse, and look like shelf prices', async () => {
+    const cheaper = await rows<{ cheaper: number; dearer: number }>(
+      `select count(*) filter (where b.list_cents < a.list_cents)::int cheaper, count(*) filter (where b.list_cents > a.list_cents)::int dearer
+       from product p join assortment a using (tenant_id, product_id)
+       join product q on q.tenant_id = 2 and q.sku = p.sku join assortment b on b.tenant_id = 2 and b.product_id = q.product_id
+       where p.tenant_id = 1 and a.warehouse_id = 1 and b.warehouse_id = 11`,
+    );
+    expect(cheaper[0]?.cheaper).toBeGreaterThan(400);
+    expect(cheaper[0]?.dearer).toBeGreaterThan(20);
+    expect(cheaper[0]?.dearer).toBeLessThan((cheaper[0]?.cheaper ?? 0) / 3);
+    for (const [tenantId, home, other] of [[1, 1, 2], [1, 1, 3], [2, 11, 12]]) {
+      const differences = await number(
+        `select count(*) from assortment a join assortment b using (tenant_id, product_id)
+         where tenant_id = $1 and a.warehouse_id = $2 and b.warehouse_id = $3 and a.list_cents <> b.list_cents`,
+        [tenantId, home, other],
+      );
+      expect(differences).toBeGreaterThan(50);
+    }
+    expect(await number(`select count(*) from assortment where list_cents % 10 not in (0, 5, 9)`)).toBe(0);
+  });
+
+  test('a few goods are sold out, in each warehouse its own', async () => {
+    const shares = await rows<{ share: number }>(
+      'select (avg((available = 0)::int))::float share from assortment group by tenant_id, warehouse_id',
+    );
+    expect(shares).toHaveLength(5);
+    for (const { share } of shares) {
+      expect(share).toBeGreaterThan(0.005);
+      expect(share).toBeLessThan(0.03);
+    }
+  });
+
+  test('inferred allergens are never shown as declared', async () => {
+    const { catalogue } = await readSourceFiles();
+    const undeclared = catalogue.filter((row) => !row.allergens && !row.traces).map(({ sku }) => sku);
+    const declared = catalogue.filter((row) => row.allergens ?? row.traces).map(({ sku }) => sku);
+    const shown = `select count(*) from product where tenant_id = 1 and details ? 'allergens' and sku = any($1)`;
+    expect(await number(shown, [undeclared])).toBe(0);
+    expect(await number(shown, [declared])).toBe(declared.length);
+  });
+
+  test('every product has a picture whose hash is that of its bytes', async () => {
+    expect(
+      await number(`select count(*) from product p left join picture i using (tenant_id, picture_key) where i.picture_key is null`),
+    ).toBe(0);
+    expect(await number(`select count(*) from picture where content_hash <> encode(sha256(bytes), 'hex')`)).toBe(0);
+    expect(await number(`select count(*) from picture where tenant_id = 1 and kind = 'raster'`)).toBe(67);
+  });
+
+  test('every characteristic has goods, and the words meant by synonyms are in the shelves', async () => {
+    expect(
+      await number(
+        `select count(*) from product_class c where tenant_id = 1
+         and not exists (select from product p where p.tenant_id = 1 and c.product_class_id = any(p.class_ids))`,
+      ),
+    ).toBe(0);
+    const synonyms = await rows<{ phrase: string; found: boolean }>(
+      `select phrase, exists (select from product p where p.tenant_id = 1 and p.fts @@ plainto_tsquery('italian', search_normal(replacement))) found
+       from search_synonym where tenant_id = 1`,
+    );
+    expect(synonyms.length).toBeGreaterThanOrEqual(60);
+    expect(synonyms.filter(({ found }) => !found)).toEqual([]);
+  });
+});
+
+describe('offers of the demo brands', () => {
+  test('every kind runs at both brands on the seeding day, others are over or to come', async () => {
+    for (const tenantId of [1, 2]) {
+      const running = `select count(distinct kind) from offer where tenant_id = $1 and date '2026-11-21' between starts_on and ends_on`;
+      expect(await number(running, [tenantId])).toBe(8);
+      expect(await number(`select count(*) from offer where tenant_id = $1 and ends_on < '2026-11-21'`, [tenantId])).toBeGreaterThan(0);
+      expect(await number(`select count(*) from offer where tenant_id = $1 and starts_on > '2026-11-21'`, [tenantId])).toBeGreaterThan(0);
+    }
+  });
+
+  test('every offer of the file stands at its brand', async () => {
+    expect(await number('select count(*) from offer where tenant_id = 1')).toBe(220);
+    expect(await number('select count(*) from offer where tenant_id = 2')).toBe(130);
+  });
+
+  test('prices under an offer are below the list price and end as shelf prices do', async () => {
+    const wrong = await number(
+      `select count(*) from offer_price o join assortment a using (tenant_id, warehouse_id, product_id)
+       where o.cents >= a.list_cents or o.cents % 10 not in (0, 5, 9)`,
+    );
+    expect(await number('select count(distinct tenant_id) from offer_price')).toBe(2);
+    expect(wrong).toBe(0);
+  });
+
+  test('goods cut a week ago announce that cut as their lowest price, not the list price', async () => {
+    for (const [tenantId, skus] of [
+      [1, ['p0134', 'p0331', 'p1398', 'p1712', 'p1775', 'p2080']],
+      [2, ['p0341', 'p1240', 'p1770']],
+    ] as const) {
+      const cuts = await rows<{ earlier: number; announced: number; list_cents: number }>(
+        `select min(o.cents) filter (where f.ends_on < '2026-11-21') earlier,
+                min(o.lowest_30d_cents) filter (where date '2026-11-21' between f.starts_on and f.ends_on) announced, a.list_cents
+         from offer_price o join offer f using (tenant_id, offer_id) join product p using (tenant_id, product_id)
+         join assortment a using (tenant_id, warehouse_id, product_id)
+         where tenant_id = $1 and p.sku = any($2) group by p.sku, o.warehouse_id, a.list_cents`,
+        [tenantId, skus],
+      );
+      expect(cuts).toHaveLength(skus.length * (tenantId === 1 ? 3 : 2));
+      for (const cut of cuts) {
+        expect(cut.announced).toBe(cut.earlier);
+        expect(cut.announced).toBeLessThan(cut.list_cents);
+      }
+    }
+  });
+
+  test('the price of every article is known for the last 60 days in every warehouse', async () => {
+    const unknown = await number(
+      `select count(*) from assortment a where not exists (select from price_history h where h.tenant_id = a.tenant_id
+         and h.warehouse_id = a.warehouse_id and h.product_id = a.product_id and h.valid_from <= date '2026-11-21' - 60)`,
+    );
+    expect(unknown).toBe(0);
+    expect(await number(`select count(*) from price_history where valid_from > '2026-11-21'`)).toBe(0);
+  });
+
+  test('the last price in the history is the one asked today', async () => {
+    const wrong = await number(
+      `select count(*) from assortment a
+       join lateral (select cents from price_history h where h.tenant_id = a.tenant_id and h.warehouse_id = a.warehouse_id
+         and h.product_id = a.product_id order by valid_from desc limit 1) h on true
+       left join lateral (select o.cents from offer_price o join offer f using (tenant_id, offer_id)
+         where o.tenant_id = a.tenant_id and o.warehouse_id = a.warehouse_id and o.product_id = a.product_id
+         and date '2026-11-21' between f.starts_on and f.ends_on) o on true
+       where h.cents <> coalesce(o.cents, a.list_cents)`,
+    );
+    expect(wrong).toBe(0);
+  });
+});
+
+describe('places and people of the demo brands', () => {
+  const zonesOf = `select count(*) from zone where tenant_id = $1 and $2 = any(postal_codes)`;
+
+  test('Rome is covered by both, Viterbo by Rosmarino alone, Ponza by none', async () => {
+    expect(await number(zonesOf, [1, '00184'])).toBe(1);
+    expect(await number(zonesOf, [2, '00184'])).toBe(1);
+    expect(await number(zonesOf, [1, '01100'])).toBe(1);
+    expect(await number(zonesOf, [2, '01100'])).toBe(0);
+    expect(await number(zonesOf, [1, '04027'])).toBe(0);
+    expect(await number(zonesOf, [2, '04027'])).toBe(0);
+  });
+
+  test('no postal code belongs to two zones of a brand, and all of Rome is in one', async () => {
+    expect(
+      await number(`select count(*) from (select from zone, unnest(postal_codes) code group by tenant_id, code having count(*) > 1) twice`),
+    ).toBe(0);
+    const { places } = await readSourceFiles();
+    const rome = [...new Set(places.filter(({ comune, cap }) => comune === 'Roma' && cap >= '00118').map(({ cap }) => cap))];
+    for (const tenantId of [1, 2]) {
+      expect(
+        await number(
+          `select count(*) from unnest($2::text[]) code where not exists (select from zone where tenant_id = $1 and code = any(postal_codes))`,
+          [tenantId, rome],
+        ),
+      ).toBe(0);
+    }
+  });
+
+  test('every zone has slots in the next two weeks, ordered by before they begin', async () => {
+    expect(
+      await number(
+        `select count(*) from zone z where (select count(*) from timeslot t where t.tenant_id = z.tenant_id and t.zone_id = z.zone_id
+           and date between '2026-11-21' and '2026-12-04' and taken = 0 and cut_off < (date + begin_time) at time zone 'Europe/Rome') < 10`,
+      ),
+    ).toBe(0);
+  });
+
+  test('the demo shoppers can log in and have a saved address that is delivered to', async () => {
+    expect(demoLogins.map(({ login }) => login)).toEqual(['demo@rosmarino.example', 'demo@ponte.example']);
+    for (const [index, { login, password }] of demoLogins.entries()) {
+      const [shopper] = await rows<{ password_hash: string; postalcode: string; codes: string[] }>(
+        `select s.password_hash, a.postalcode, z.postal_codes codes from shopper s
+         join address a on a.tenant_id = s.tenant_id and a.address_id = s.default_delivery_address_id and a.user_id = s.user_id
+         join zone z on z.tenant_id = a.tenant_id and z.zone_id = a.zone_id
+         where s.tenant_id = $1 and s.login = $2`,
+        [index + 1, login],
+      );
+      expect(await verify(shopper?.password_hash ?? '', password)).toBe(true);
+      expect(shopper?.codes).toContain(shopper?.postalcode);
+    }
+  });
+
+  test('plain localhost serves the first brand', async () => {
+    const hosts = await rows<{ key: string; hosts: string[] }>('select key, hosts from brand_registry()');
+    expect(hosts.map(({ key, hosts: names }) => [key, [...names].sort()])).toEqual([
+      ['rosmarino', ['127.0.0.1', 'localhost', 'rosmarino.localhost']],
+      ['ponte', ['ponte.localhost']],
+    ]);
+  });
+});
+
+describe('seeding again', () => {
+  /** A digest of every row of every table of a brand. */
+  async function fingerprint(): Promise<string> {
+    const tables = await rows<{ name: string }>(
+      `select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'tenant_id' and t.table_type = 'BASE TABLE' order by 1`,
+    );
+    const digest = createHash('sha256');
+    for (const { name } of tables) {
+      const [table] = await rows<{ sum: string }>(`select coalesce(sum(hashtextextended(t::text, 0)), 0)::text sum from "${name}" t`);
+      digest.update(`${name} ${table?.sum}\n`);
+    }
+    return digest.digest('hex');
+  }
+
+  test('a second run changes nothing', async () => {
+    const before = await fingerprint();
+    const again = await seedDemo({ adminUrl: database.adminUrl, log: () => {}, now: new Date('2026-12-05T09:00:00Z') });
+    expect(again).toMatchObject({ seeded: false, products: {} });
+    expect(await fingerprint()).toBe(before);
+  });
+
+  test('a seed cut short leaves no half of a brand, and the next one completes it', async () => {
+    const other = await testDatabase();
+    const visitor = new pg.Client({ connectionString: other.adminUrl });
+    await visitor.connect();
+    try {
+      const cutShort = seedDemo({
+        adminUrl: other.adminUrl,
+        now,
+        log: (text) => {
+          if (text.startsWith('Ponte: pictures')) throw new Error('power cut');
+        },
+      });
+      await expect(cutShort).rejects.toThrow('power cut');
+      const left = await visitor.query('select tenant_id, count(*)::int n from product group by 1');
+      expect(left.rows).toEqual([{ tenant_id: 1, n: 2835 }]);
+      const next = await seedDemo({ adminUrl: other.adminUrl, now, log: () => {} });
+      expect(next.products).toEqual({ ponte: first.products['ponte'] });
+    } finally {
+      await visitor.end();
+      await other.drop();
+    }
+  });
+});
