@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { testDatabase } from './database.ts';
+import { demoDatabase, testDatabase } from './database.ts';
 
 test('every caller gets a migrated database of its own', async () => {
   const [first, second] = await Promise.all([testDatabase(), testDatabase()]);
@@ -21,3 +21,29 @@ test('every caller gets a migrated database of its own', async () => {
     await Promise.all([first.drop(), second.drop()]);
   }
 });
+
+test(
+  'the demo database holds both brands for every caller, apart from each other',
+  { timeout: 120_000 },
+  async () => {
+    const [first, second] = await Promise.all([demoDatabase(), demoDatabase()]);
+    try {
+      expect(await brands(first.adminUrl)).toEqual(['ponte', 'rosmarino']);
+      expect(await brands(second.adminUrl)).toEqual(['ponte', 'rosmarino']);
+      expect(first.adminUrl).not.toBe(second.adminUrl);
+    } finally {
+      await Promise.all([first.drop(), second.drop()]);
+    }
+  },
+);
+
+async function brands(adminUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ key: string }>('select key from brand order by key');
+    return rows.map(({ key }) => key);
+  } finally {
+    await client.end();
+  }
+}
