@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
@@ -49,17 +50,11 @@ export async function startServer(config: Config, role: 'all' | 'web' | 'worker'
   }
 }
 
-interface Listens {
-  listen(options: { port: number; host: string }): Promise<unknown>;
-  addresses(): { port: number }[];
-}
-
 /** A busy port gives way to the next free one, within ten. */
-async function listen(http: Listens, { port, host }: Config, say: Say): Promise<number> {
+async function listen(http: FastifyInstance, { port, host }: Config, say: Say): Promise<number> {
   for (let at = port; ; at += 1) {
     try {
-      await http.listen({ port: at, host });
-      return http.addresses()[0]!.port;
+      return Number(new URL(await http.listen({ port: at, host })).port);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
       if (at >= port + 10) throw new ConfigError(`PORT=${port}: it and the ten ports after it are in use`);
