@@ -1,0 +1,236 @@
+import type { AddressInput } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, makeSession, makeShopper } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { createGazetteer } from '../../platform/geo/gazetteer.ts';
+import { adoptVisitorAddresses, zoneOfAddress } from './address-in-zone.ts';
+import { checkAddress } from './check-address.ts';
+import { deleteAddress } from './delete-address.ts';
+import { listAddresses, viewAddress } from './read-addresses.ts';
+import { saveAddress } from './save-address.ts';
+import { generateTimeslots, listSlots } from './slots.ts';
+import { findShopper } from '../identity/index.ts';
+
+let databases: BrandDatabases;
+let db: Db;
+const geocoder = createGazetteer();
+const unused = { isAddressInUse: async () => false };
+
+beforeAll(async () => {
+  databases = await brandDatabases();
+  db = databases.db;
+  await makeZone(db);
+  await makeZone(databases.otherBrand);
+});
+afterAll(() => databases.drop());
+
+const home: AddressInput = {
+  address1: 'Via Panisperna', addressNumber: '12', city: 'Roma', province: 'Roma', postalcode: '00184',
+  addressName: 'Casa', doorbellName: 'Rossi', referencePhoneNumber: '333 1234567',
+}; // prettier-ignore
+
+async function asShopper(of: Db = db): Promise<Context> {
+  const { userId } = await makeShopper(of);
+  return makeRequest(of, { as: await makeSession(of, { userId }) }).ctx;
+}
+const asVisitor = async (of: Db = db) => makeRequest(of, { as: await makeSession(of) }).ctx;
+const saved = async (ctx: Context, input: AddressInput = home) => {
+  const result = await saveAddress(ctx, input, geocoder);
+  if (!result.ok) throw new Error(result.code);
+  return result.data;
+};
+
+describe('checking', () => {
+  test('[FUL-57] a covered address is active, with its number, services and first slot', async () => {
+    await makeTimeslot(db, { date: '2099-01-03', cutOff: new Date('2099-01-02T20:00:00Z') });
+    await makeTimeslot(db, { date: '2099-01-02', beginTime: '17:00', capacity: 0 });
+    const result = await checkAddress(await asVisitor(), home, geocoder);
+    expect(result).toMatchObject({
+      ok: true,
+      data: {
+        active: true,
+        addressNumber: '12',
+        deliveryServices: [{ deliveryServiceId: 1, addressTypeId: 2, showTab: true }],
+        firstSlot: { date: '2099-01-03', beginTime: '09:00', endTime: '11:00' },
+      },
+    });
+  });
+
+  test('[FUL-21] an address nobody delivers to, and one that is nowhere, are not active', async () => {
+    const ctx = await asVisitor();
+    const latina = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
+    const nowhere = { ...home, city: 'Milano', province: 'MI', postalcode: '20121' };
+    for (const input of [latina, nowhere]) {
+      expect(await checkAddress(ctx, input, geocoder)).toEqual({
+        ok: true,
+        data: { active: false, addressNumber: '12', deliveryServices: [] },
+      });
+    }
+  });
+
+  test('[FUL-17] [FUL-18] what is missing is named in the shopper’s words, and only that', async () => {
+    const ctx = await asVisitor();
+    const without = await checkAddress(ctx, { ...home, addressNumber: ' ' }, geocoder);
+    expect(without).toMatchObject({
+      ok: false, code: 'ADDRESS_INCOMPLETE', field: 'addressNumber', params: { fields: 'civico' },
+    }); // prettier-ignore
+    expect(await checkAddress(ctx, {}, geocoder)).toMatchObject({
+      code: 'ADDRESS_INCOMPLETE',
+      params: { fields: 'città, indirizzo, CAP, provincia, civico' },
+    });
+  });
+
+  test('a point far from the place that is named is not believed', async () => {
+    const drawn = { type: 'Polygon', coordinates: [[[12.9, 41.4], [12.95, 41.4], [12.95, 41.5], [12.9, 41.5], [12.9, 41.4]]] }; // prettier-ignore
+    const { otherBrand } = databases;
+    await makeZone(otherBrand, { zoneId: 7, postalCodes: [], area: drawn });
+    const ctx = await asVisitor(otherBrand);
+    const tivoli = { ...home, city: 'Tivoli', province: 'RM', postalcode: '00019' };
+    const latina = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
+    expect(await checkAddress(ctx, latina, geocoder)).toMatchObject({ data: { active: true } });
+    const lie = await checkAddress(ctx, { ...tivoli, latitude: 41.45, longitude: 12.92 }, geocoder);
+    expect(lie).toMatchObject({ data: { active: false } });
+  });
+});
+
+describe('saving', () => {
+  test('[FUL-20] [FUL-58] city and province are saved in capitals, the rest as written', async () => {
+    const ctx = await asShopper();
+    const address = await saved(ctx, { ...home, floor: '3', addressNote: ' scala B ', elevator: true });
+    expect(address).toMatchObject({
+      address1: 'Via Panisperna', city: 'ROMA', province: 'ROMA', floor: '3', addressNote: 'scala B', elevator: true,
+      addressTypeId: 2, referencePhoneNumber: '333 1234567',
+    }); // prettier-ignore
+    expect(address.gpsLatitude).toBeCloseTo(41.9, 1);
+    expect(await viewAddress(ctx, { address_id: address.addressId })).toEqual({ ok: true, data: address });
+  });
+
+  test('[FUL-19] an uncovered address is refused and nothing is saved', async () => {
+    const ctx = await asShopper();
+    const input = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
+    expect(await saveAddress(ctx, input, geocoder)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_COVERED' });
+    expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
+  });
+
+  test('[FUL-15] contact name, identifier and a phone that can ring are required', async () => {
+    const ctx = await asShopper();
+    for (const field of ['doorbellName', 'addressName', 'referencePhoneNumber'] as const) {
+      const result = await saveAddress(ctx, { ...home, [field]: ' ' }, geocoder);
+      expect(result).toMatchObject({ ok: false, code: 'ADDRESS_CONTACT_MISSING', field });
+    }
+    expect(await saveAddress(ctx, { ...home, referencePhoneNumber: '12' }, geocoder)).toMatchObject({
+      code: 'ADDRESS_CONTACT_MISSING',
+      params: { rule: 'PHONE_FORMAT' },
+    });
+  });
+
+  test('an edit keeps what was not sent and locates the new street', async () => {
+    const ctx = await asShopper();
+    const address = await saved(ctx, { ...home, floor: '3' });
+    const moved = await saved(ctx, { addressId: address.addressId, address1: 'Piazza della Repubblica', addressNumber: '47', postalcode: '00185' });
+    expect(moved).toMatchObject({ addressId: address.addressId, floor: '3', address1: 'Piazza della Repubblica', latitude: 41.90199 });
+  });
+
+  test('the first address is the default one until it is deleted', async () => {
+    const ctx = await asShopper();
+    const [one] = [await saved(ctx), await saved(ctx)];
+    const defaultId = async () => (await findShopper(db, ctx.actor.userId))?.defaultDeliveryAddressId;
+    expect(await defaultId()).toBe(one.addressId);
+    await deleteAddress(ctx, { address_id: one.addressId }, unused);
+    expect(await defaultId()).toBeNull();
+  });
+
+  test('[TEN-21] where visitors fill no basket a visitor saves no address', async () => {
+    const { ctx } = makeRequest(db, { settings: { anonymousCarts: false } });
+    expect(await saveAddress(ctx, home, geocoder)).toMatchObject({ ok: false, code: 'LOGIN_REQUIRED' });
+    expect(ctx.session).toBeUndefined();
+  });
+});
+
+describe('whose', () => {
+  test('[IDE-12] another shopper, a visitor and another brand see, change and delete nothing', async () => {
+    const owner = await asShopper();
+    const { addressId } = await saved(owner);
+    const strangers = [await asShopper(), await asVisitor(), await asShopper(databases.otherBrand), makeRequest(db).ctx];
+    for (const ctx of strangers) {
+      const input = { address_id: addressId };
+      expect(await viewAddress(ctx, input)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });
+      expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
+      expect(await saveAddress(ctx, { ...home, addressId }, geocoder)).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+      expect(await deleteAddress(ctx, input, unused)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });
+    }
+    expect(await viewAddress(owner, { address_id: addressId })).toMatchObject({ ok: true });
+  });
+
+  test('a visitor’s addresses are the shopper’s after log-in, and with them the zone', async () => {
+    const visitor = await asVisitor();
+    const { addressId } = await saved(visitor);
+    const { userId } = await makeShopper(db);
+    await db.transaction((tx) => adoptVisitorAddresses(tx, visitor.session!.sessionId, userId));
+    expect(await viewAddress(visitor, { address_id: addressId })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+    expect(await zoneOfAddress(db, addressId, { userId })).toMatchObject({
+      address: { addressId },
+      zone: { zoneId: 1, deliveryServiceId: 1, warehouseId: 1, storeId: 1 },
+    });
+    expect((await findShopper(db, userId))?.defaultDeliveryAddressId).toBe(addressId);
+  });
+
+  test('[FUL-55] an address the basket goes to is not deleted', async () => {
+    const ctx = await asShopper();
+    const addressId = await makeAddress(db, { userId: ctx.actor.userId });
+    const inUse = { isAddressInUse: async () => true };
+    expect(await deleteAddress(ctx, { address_id: addressId }, inUse)).toMatchObject({ code: 'ADDRESS_IN_USE' });
+    expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ ok: true });
+    expect(await deleteAddress(ctx, { address_id: addressId }, unused)).toEqual({ ok: true, data: {} });
+    expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+  });
+});
+
+describe('slots', () => {
+  const band = { weekdays: [1, 2, 3, 4, 5, 6, 7], begin: '09:00', end: '11:00', capacity: 5, feeCents: 590, cutOffMinutes: 120 };
+  /** Eight in the morning of a Tuesday, in Rome. */
+  const morning = new Date('2026-11-24T07:00:00Z');
+
+  test('are opened from the bands of a zone, once, around holidays and the clock change', async () => {
+    const zoneId = await makeZone(db, { zoneId: 20, bands: [band, { ...band, begin: '18:00', end: '20:00' }] });
+    const before = new Date('2026-10-24T07:00:00Z');
+    expect(await generateTimeslots(db, before, 9)).toBe(16);
+    expect(await generateTimeslots(db, before, 9)).toBe(0);
+    const days = await listSlots(db, { zoneId, now: before, days: 9, goodsCents: 0, showClosed: true });
+    // 25 October is the day the clocks go back, 1 November a holiday.
+    expect(days.map(({ dateIso }) => dateIso).slice(0, 2)).toEqual(['2026-10-24', '2026-10-25']);
+    expect(days.map(({ dateIso }) => dateIso)).not.toContain('2026-11-01');
+    expect(days[0]?.timeslots[0]?.cutOff).toBe('2026-10-24T05:00:00.000Z');
+    expect(days[1]?.timeslots[0]?.cutOff).toBe('2026-10-25T06:00:00.000Z');
+  });
+
+  test('[FUL-32] [FUL-33] [FUL-35] are listed by day with status, fee and what is past its cut-off left out', async () => {
+    const zoneId = await makeZone(db, { zoneId: 21, freeFromCents: 9000 });
+    const slot = (beginTime: string, given: object = {}) =>
+      makeTimeslot(db, { zoneId, date: '2026-11-24', beginTime, cutOff: new Date('2026-11-24T12:00:00Z'), feeCents: 590, ...given });
+    await slot('09:00', { cutOff: morning });
+    const free = await slot('15:00');
+    const almost = await slot('17:00');
+    const full = await slot('19:00', { capacity: 2 });
+    await db.rows('update timeslot set taken = 9 where timeslot_id = $1', [almost]);
+    await db.rows('update timeslot set taken = 2 where timeslot_id = $1', [full]);
+
+    const list = (more: object = {}) => listSlots(db, { zoneId, now: morning, days: 2, goodsCents: 0, ...more });
+    const [day] = await list();
+    expect(day).toMatchObject({ dateIso: '2026-11-24', selected: false });
+    expect(day?.timeslots).toMatchObject([
+      { timeslotId: free, beginTime: '15:00', endTime: '17:00', status: 'empty', active: 1, deliveryFee: 5.9, cutOff: '2026-11-24T12:00:00.000Z' },
+      { timeslotId: almost, status: 'intermediate', active: 1 },
+      { timeslotId: full, status: 'full', active: 1, selected: false },
+    ]); // prettier-ignore
+    expect((await list({ showClosed: true }))[0]?.timeslots[0]).toMatchObject({ beginTime: '09:00', active: 0 });
+    expect((await list({ goodsCents: 9000 }))[0]?.timeslots[0]?.deliveryFee).toBe(0);
+    const chosen = (await list({ selectedTimeslotId: full }))[0];
+    expect(chosen?.selected).toBe(true);
+    expect(chosen?.timeslots[2]).toMatchObject({ selected: true, status: 'empty' });
+    expect(await listSlots(databases.otherBrand, { zoneId, now: morning, days: 2, goodsCents: 0 })).toEqual([]);
+  });
+});

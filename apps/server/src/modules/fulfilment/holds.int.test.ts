@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeHolder, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeShopper } from '@bottega/testing/builders/identity';
+import type { Db } from '../../platform/db/brand-db.ts';
+import {
+  bookHold,
+  expireHolds,
+  extendHold,
+  holdSlot,
+  moveHold,
+  releaseBooking,
+  releaseHold,
+  slotOfCart,
+} from './holds.ts';
+
+let databases: BrandDatabases;
+let db: Db;
+let zoneId = 0;
+const now = new Date('2026-11-24T10:00:00Z');
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+beforeAll(async () => {
+  databases = await brandDatabases(12);
+  db = databases.db;
+});
+afterAll(() => databases.drop());
+beforeEach(async () => {
+  await expireHolds(db, later(100_000));
+  zoneId += 1;
+  await makeZone(db, { zoneId });
+});
+
+const makeSlot = (given: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
+  makeTimeslot(db, { zoneId, cutOff: later(600), ...given });
+const hold = (cartId: number, timeslotId: number, at = now) =>
+  db.transaction((tx) => holdSlot(tx, { timeslotId, zoneId, cartId, now: at, minutes: 30 }));
+const takenOf = async (timeslotId: number) =>
+  (await db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))!.taken;
+
+/** The law of this file: what a slot says is taken is what carts hold and orders have booked. */
+async function expectTakenIsTrue(): Promise<void> {
+  const wrong = await db.rows(
+    `select t.timeslot_id, t.taken, count(h.hold_id)::int as places, t.capacity
+     from timeslot t left join slot_hold h
+       on h.tenant_id = t.tenant_id and h.timeslot_id = t.timeslot_id and h.state in ('held', 'booked')
+     group by t.tenant_id, t.timeslot_id having t.taken <> count(h.hold_id) or t.taken > t.capacity`,
+  );
+  expect(wrong).toEqual([]);
+}
+
+async function makeOrder(cartId: number, timeslotId: number): Promise<number> {
+  const { userId } = await makeShopper(db);
+  const row = await db.row<{ orderId: number }>(
+    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+       delivery_date, begin_time, end_time, cut_off, address, contact_email, totals, total_cents, item_count, created_at, updated_at)
+     values (1, $1, $2, 3, 2, 1, $3, $4, '2026-11-25', '09:00', '11:00', now(), '{}', 'a@b.it', '{}', 0, 0, now(), now())
+     returning order_id as "orderId"`,
+    [userId, cartId, zoneId, timeslotId],
+  );
+  return row!.orderId;
+}
+
+describe('holding', () => {
+  test('[FUL-64] 200 carts at once for a slot of 10: exactly 10 get a place', async () => {
+    const slot = await makeSlot({ capacity: 10 });
+    const carts = await Promise.all(Array.from({ length: 200 }, () => makeHolder(db)));
+    const results = await Promise.all(carts.map((cart) => hold(cart, slot)));
+    expect(results.filter((result) => result.ok)).toHaveLength(10);
+    const refused = results.flatMap((result) => (result.ok ? [] : [result.code]));
+    expect(new Set(refused)).toEqual(new Set(['TIMESLOT_FULL']));
+    expect(await takenOf(slot)).toBe(10);
+    await expectTakenIsTrue();
+  });
+
+  test('carts that swap slots in both directions neither block each other nor leak places', async () => {
+    const [a, b] = [await makeSlot({ capacity: 12 }), await makeSlot({ capacity: 12, beginTime: '11:00' })];
+    const carts = await Promise.all(Array.from({ length: 12 }, () => makeHolder(db)));
+    await Promise.all(carts.map((cart, index) => hold(cart, index % 2 ? a : b)));
+    for (let round = 0; round < 6; round++) {
+      await Promise.all([
+        ...carts.map((cart, index) => hold(cart, (index + round) % 2 ? b : a)),
+        expireHolds(db, later(round)),
+      ]);
+    }
+    await expectTakenIsTrue();
+    expect((await takenOf(a)) + (await takenOf(b))).toBe(12);
+  });
+
+  test('a full slot refuses a switch and the cart keeps the place it had', async () => {
+    const [roomy, full] = [await makeSlot(), await makeSlot({ capacity: 1, beginTime: '11:00' })];
+    const cart = await makeHolder(db);
+    await hold(await makeHolder(db), full);
+    await hold(cart, roomy);
+    expect(await hold(cart, full)).toMatchObject({ ok: false, code: 'TIMESLOT_FULL' });
+    expect(await slotOfCart(db, cart)).toMatchObject({ timeslotId: roomy, state: 'held' });
+    await expectTakenIsTrue();
+  });
+
+  test('a repeated choice is one place, kept longer', async () => {
+    const slot = await makeSlot();
+    const cart = await makeHolder(db);
+    await hold(cart, slot);
+    const again = await hold(cart, slot, later(10));
+    expect(again).toMatchObject({ ok: true, data: { timeslotId: slot, expiresAt: later(40) } });
+    expect(await takenOf(slot)).toBe(1);
+  });
+
+  test('a slot can be held until one second before its cut-off', async () => {
+    const slot = await makeSlot({ cutOff: later(60) });
+    const just = new Date(later(60).getTime() - 1000);
+    expect(await hold(await makeHolder(db), slot, just)).toMatchObject({ ok: true });
+    const late = await hold(await makeHolder(db), slot, later(60));
+    expect(late).toMatchObject({ ok: false, code: 'TIMESLOT_PAST_CUT_OFF' });
+    await expectTakenIsTrue();
+  });
+
+  test('a slot of another zone, an unknown one and a closed one are not there', async () => {
+    const closed = await makeSlot();
+    await db.rows('update timeslot set open = false where timeslot_id = $1', [closed]);
+    const cart = await makeHolder(db);
+    const elsewhere = await makeTimeslot(db, { zoneId: await makeZone(db, { zoneId: zoneId + 1000 }) });
+    for (const timeslotId of [closed, elsewhere, 2_000_000]) {
+      expect(await hold(cart, timeslotId)).toMatchObject({ ok: false, code: 'TIMESLOT_NOT_FOUND' });
+    }
+  });
+
+  test('another brand reaches neither the slot nor its holds', async () => {
+    const slot = await makeSlot();
+    await makeZone(databases.otherBrand, { zoneId });
+    const stranger = await makeHolder(databases.otherBrand);
+    const result = await databases.otherBrand.transaction((tx) =>
+      holdSlot(tx, { timeslotId: slot, zoneId, cartId: stranger, now, minutes: 30 }),
+    );
+    expect(result).toMatchObject({ ok: false, code: 'TIMESLOT_NOT_FOUND' });
+    await hold(await makeHolder(db), slot);
+    expect(await expireHolds(databases.otherBrand, later(600))).toBe(0);
+    expect(await takenOf(slot)).toBe(1);
+  });
+});
+
+describe('giving back', () => {
+  test('an expired hold frees its place once, however many sweeps run', async () => {
+    const slot = await makeSlot({ capacity: 20 });
+    const carts = await Promise.all(Array.from({ length: 20 }, () => makeHolder(db)));
+    await Promise.all(carts.map((cart) => hold(cart, slot)));
+    expect(await expireHolds(db, later(29))).toBe(0);
+    const released = await Promise.all([1, 2, 3, 4].map(() => expireHolds(db, later(30))));
+    expect(released.reduce((sum, one) => sum + one)).toBe(20);
+    expect(await takenOf(slot)).toBe(0);
+    await expectTakenIsTrue();
+  });
+
+  test('a full slot whose holds ran out gives a place before any sweep', async () => {
+    const slot = await makeSlot({ capacity: 1 });
+    await hold(await makeHolder(db), slot);
+    const next = await makeHolder(db);
+    expect(await hold(next, slot, later(29))).toMatchObject({ code: 'TIMESLOT_FULL' });
+    expect(await hold(next, slot, later(31))).toMatchObject({ ok: true });
+    await expectTakenIsTrue();
+  });
+
+  test('leaving and cancelling give back one place each, repeated or not', async () => {
+    const slot = await makeSlot();
+    const [left, bought] = [await makeHolder(db), await makeHolder(db)];
+    await hold(left, slot);
+    await hold(bought, slot);
+    expect(await releaseHold(db, left)).toBe(true);
+    expect(await releaseHold(db, left)).toBe(false);
+    const orderId = await makeOrder(bought, slot);
+    await db.transaction((tx) => bookHold(tx, { cartId: bought, orderId, now }));
+    expect(await takenOf(slot)).toBe(1);
+    expect(await releaseBooking(db, orderId)).toBe(true);
+    expect(await releaseBooking(db, orderId)).toBe(false);
+    expect(await takenOf(slot)).toBe(0);
+    await expectTakenIsTrue();
+  });
+
+  test('when carts merge the visitor’s place replaces the shopper’s', async () => {
+    const [mine, visitors] = [await makeSlot(), await makeSlot({ beginTime: '11:00' })];
+    const [toCartId, fromCartId] = [await makeHolder(db), await makeHolder(db)];
+    await hold(toCartId, mine);
+    await hold(fromCartId, visitors);
+    await db.transaction((tx) => moveHold(tx, { fromCartId, toCartId }));
+    expect(await slotOfCart(db, toCartId)).toMatchObject({ timeslotId: visitors });
+    expect(await slotOfCart(db, fromCartId)).toBeUndefined();
+    expect(await takenOf(mine)).toBe(0);
+    await expectTakenIsTrue();
+  });
+});
+
+describe('booking', () => {
+  const book = (cartId: number, orderId: number, at: Date) =>
+    db.transaction((tx) => bookHold(tx, { cartId, orderId, now: at }));
+
+  test('a hold becomes the order’s booking and no sweep takes it; a repeat answers the same', async () => {
+    const slot = await makeSlot();
+    const cart = await makeHolder(db);
+    await hold(cart, slot);
+    const orderId = await makeOrder(cart, slot);
+    const first = await book(cart, orderId, now);
+    expect(first).toMatchObject({ ok: true, data: { timeslotId: slot, state: 'booked', orderId } });
+    expect(await book(cart, orderId, now)).toEqual(first);
+    expect(await expireHolds(db, later(600))).toBe(0);
+    expect(await takenOf(slot)).toBe(1);
+  });
+
+  test('a hold that ran out is still booked while nobody released it, and expired after', async () => {
+    const slot = await makeSlot();
+    const [prompt, slow] = [await makeHolder(db), await makeHolder(db)];
+    await hold(prompt, slot);
+    await hold(slow, slot);
+    expect(await book(prompt, await makeOrder(prompt, slot), later(45))).toMatchObject({ ok: true });
+    await expireHolds(db, later(45));
+    const refused = await book(slow, await makeOrder(slow, slot), later(46));
+    expect(refused).toMatchObject({ ok: false, code: 'TIMESLOT_EXPIRED' });
+    await expectTakenIsTrue();
+  });
+
+  test('nothing is booked from the cut-off on', async () => {
+    const slot = await makeSlot({ cutOff: later(20) });
+    const cart = await makeHolder(db);
+    await hold(cart, slot);
+    const orderId = await makeOrder(cart, slot);
+    expect(await book(cart, orderId, later(20))).toMatchObject({ ok: false, code: 'TIMESLOT_PAST_CUT_OFF' });
+    expect(await book(cart, orderId, new Date(later(20).getTime() - 1000))).toMatchObject({ ok: true });
+  });
+
+  test('preparing keeps the place longer, never shorter', async () => {
+    const slot = await makeSlot();
+    const cart = await makeHolder(db);
+    expect(await extendHold(db, { cartId: cart, now, minutes: 10 })).toBeUndefined();
+    await hold(cart, slot);
+    expect(await extendHold(db, { cartId: cart, now, minutes: 10 })).toEqual(later(30));
+    expect(await extendHold(db, { cartId: cart, now: later(25), minutes: 10 })).toEqual(later(35));
+  });
+});
+
+test('whatever carts do in whatever order, taken is the sum of live holds and bookings', async () => {
+  const slots = [await makeSlot({ capacity: 3 }), await makeSlot({ capacity: 5, beginTime: '11:00' })];
+  const carts = await Promise.all(Array.from({ length: 8 }, () => makeHolder(db)));
+  let seed = 7;
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 25; round++) {
+    const acts = carts.map((cart) => {
+      const act = random(6);
+      const at = later(round * 5);
+      if (act < 3) return hold(cart, slots[random(2)]!, at);
+      if (act === 3) return releaseHold(db, cart);
+      if (act === 4) return expireHolds(db, at);
+      return db.transaction((tx) => extendHold(tx, { cartId: cart, now: at, minutes: 15 }));
+    });
+    await Promise.all(acts);
+    await expectTakenIsTrue();
+  }
+});
