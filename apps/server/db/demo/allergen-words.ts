@@ -5,13 +5,13 @@
  */
 const words: Readonly<Record<string, string>> = {
   glutine:
-    "glutine|frumento|grano(?! saraceno)|orzo|segale|avena|farro|spelta|kamut|triticale|seitan|bulgur|couscous|cous cous",
+    'glutine|frumento|grano(?! saraceno)|orzo|segale|avena|farro|spelta|kamut|triticale|seitan|bulgur|couscous|cous cous',
   latte:
     'latte(?! di (?:cocco|mandorl|soia|riso|avena))|latticello|lattosio|burro(?! di (?:cacao|karit|arachid))|panna(?! vegetale)|' +
     'formagg[io]+|siero|caseina|caseinati?|yogurt|mozzarella|ricotta|mascarpone|lattoproteine|proteine del latte|' +
     'parmigiano(?: reggiano)?|grana padano|pecorino(?: romano)?|gorgonzola|provolone|scamorza|stracchino|crescenza|robiola|' +
     'emmental|edamer|cheddar|fontina|taleggio|asiago|feta',
-  uova: "uova|uovo|albume|tuorlo|tuorli|ovoprodotti|lisozima",
+  uova: 'uova|uovo|albume|tuorlo|tuorli|ovoprodotti|lisozima',
   'frutta a guscio':
     'frutta a guscio|mandorl[ae]|nocciol[ae]|noci(?! moscat)|noce(?! moscat)|anacardi|pistacch[io]+|pecan|macadamia',
   soia: 'soia|edamame|tofu',

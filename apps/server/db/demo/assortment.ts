@@ -30,7 +30,9 @@ export function offeredSkus(brand: DemoBrand, promotions: readonly PromotionRow[
 /** Skus whose price an offer changes by itself, at any time: their list price is the one it was made for. */
 export function repricedSkus(brand: DemoBrand, promotions: readonly PromotionRow[]): Set<string> {
   const kinds = new Set(['percentage', 'price_cut']);
-  return new Set(promotions.filter(({ shop, kind }) => shop === brand.key && kinds.has(kind)).flatMap(({ skus }) => skus));
+  return new Set(
+    promotions.filter(({ shop, kind }) => shop === brand.key && kinds.has(kind)).flatMap(({ skus }) => skus),
+  );
 }
 
 /** The smaller warehouses miss a few lines, never those on offer. */

@@ -4,7 +4,13 @@ import { clientDb } from './client-db.ts';
 import { rosmarino } from './demo-brands.ts';
 
 /** The brand of measurements: many more goods than the demo, on one warehouse. */
-export const benchBrand = { tenantId: 3, key: 'bench', name: 'Bench', host: 'bench.localhost', warehouseId: 21 } as const;
+export const benchBrand = {
+  tenantId: 3,
+  key: 'bench',
+  name: 'Bench',
+  host: 'bench.localhost',
+  warehouseId: 21,
+} as const;
 
 export interface BenchResult {
   seeded: boolean;
@@ -27,17 +33,24 @@ export async function seedBench(adminUrl: string, { products = 50_000 } = {}): P
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(hashtextextended('bottega bench seed', 0))`);
-    const before = await client.query<{ n: string }>('select count(*) n from product where tenant_id = $1', [tenantId]);
+    const before = await client.query<{ n: string }>('select count(*) n from product where tenant_id = $1', [
+      tenantId,
+    ]);
     const present = Number(before.rows[0]?.n);
     if (present === 0) {
       for (const statement of statements(products)) await client.query(statement);
+      await client.query('analyze product, category, product_class');
       await client.query('set local role bottega_app');
       await client.query(`select set_config('app.tenant_id', '${tenantId}', true)`);
       await refreshSearch(clientDb(client, tenantId));
     }
     await client.query('commit');
     if (present === 0) await client.query('analyze');
-    return { seeded: present === 0, products: present || products, milliseconds: Math.round(performance.now() - started) };
+    return {
+      seeded: present === 0,
+      products: present || products,
+      milliseconds: Math.round(performance.now() - started),
+    };
   } catch (error) {
     await client.query('rollback');
     throw error;

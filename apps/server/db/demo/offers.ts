@@ -59,7 +59,8 @@ function parameters(brand: DemoBrand, row: PromotionRow): Parameters<Offer> {
     case 'points':
       return { kind: 'points', points: given(row.points) };
     case 'selectable':
-      if (row.gift === undefined) return { kind: 'selectable', benefit: { type: 'percent', percent: percent() } };
+      if (row.gift === undefined)
+        return { kind: 'selectable', benefit: { type: 'percent', percent: percent() } };
       return {
         kind: 'selectable',
         benefit: {

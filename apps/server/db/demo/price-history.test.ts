@@ -16,7 +16,11 @@ const cut = (firstDay: string, lastDay: string, price: number): Offer => ({
 
 describe('price history of a demo product', () => {
   test('a cut that has begun stands with its end, one to come does not', () => {
-    const cuts = [cut('2026-11-05', '2026-11-11', 199), cut('2026-11-19', '2026-11-25', 179), cut('2026-11-26', '2026-12-02', 99)];
+    const cuts = [
+      cut('2026-11-05', '2026-11-11', 199),
+      cut('2026-11-19', '2026-11-25', 179),
+      cut('2026-11-26', '2026-12-02', 99),
+    ];
     expect(priceDays({ key: 'k', listCents: 249, cuts, today })).toEqual([
       { validFrom: '2026-09-02', cents: 249 },
       { validFrom: '2026-11-05', cents: 199 },
@@ -27,11 +31,15 @@ describe('price history of a demo product', () => {
 
   test('a cut that follows another on the next day leaves no day at list price', () => {
     const cuts = [cut('2026-11-12', '2026-11-18', 179), cut('2026-11-05', '2026-11-11', 199)];
-    expect(priceDays({ key: 'k', listCents: 249, cuts, today }).map(({ cents }) => cents)).toEqual([249, 199, 179, 249]);
+    expect(priceDays({ key: 'k', listCents: 249, cuts, today }).map(({ cents }) => cents)).toEqual([
+      249, 199, 179, 249,
+    ]);
   });
 
   test('list prices changed on some products, and always end at the price of today', () => {
-    const histories = Array.from({ length: 600 }, (_, n) => priceDays({ key: `1:${n}`, listCents: 349, cuts: [], today }));
+    const histories = Array.from({ length: 600 }, (_, n) =>
+      priceDays({ key: `1:${n}`, listCents: 349, cuts: [], today }),
+    );
     const changed = histories.filter((days) => days.length > 1);
     expect(changed.length).toBeGreaterThan(50);
     expect(changed.length).toBeLessThan(150);

@@ -20,7 +20,8 @@ describe('what a demo product says of itself', () => {
   test('declared allergens stand out in the ingredients, their namesakes do not', () => {
     const { ingredients } = productDetails(
       row({
-        ingredients: 'Farina di FRUMENTO, burro, burro di cacao, latte di cocco, grano saraceno. Senza glutine aggiunto',
+        ingredients:
+          'Farina di FRUMENTO, burro, burro di cacao, latte di cocco, grano saraceno. Senza glutine aggiunto',
         allergens: ['glutine', 'latte'],
       }),
     );

@@ -69,7 +69,10 @@ function nutrition({ nutrition_100: values, net }: CatalogueRow): string | undef
   if (values === undefined) return undefined;
   const rows: [string, string][] = [];
   if (values.kcal !== undefined) {
-    rows.push(['Energia', `${Math.round(values.kcal * KILOJOULES_PER_KILOCALORIE)} kJ / ${Math.round(values.kcal)} kcal`]);
+    rows.push([
+      'Energia',
+      `${Math.round(values.kcal * KILOJOULES_PER_KILOCALORIE)} kJ / ${Math.round(values.kcal)} kcal`,
+    ]);
   }
   for (const [key, name] of nutrients) {
     const value = values[key];
@@ -96,9 +99,8 @@ function storage({ category }: CatalogueRow): string | undefined {
   return isFood(category) ? paragraph(storageTexts[storageKind(category)]) : undefined;
 }
 
-const months = (
-  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'
-).split(' ');
+const months =
+  'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ');
 
 function features(row: CatalogueRow): string | undefined {
   const items = [...(row.labels ?? [])];

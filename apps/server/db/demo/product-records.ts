@@ -65,7 +65,11 @@ export interface Shelves {
   vendors: ReadonlyMap<string, number>;
 }
 
-export function productRecords(brand: DemoBrand, rows: readonly CatalogueRow[], { categories, vendors }: Shelves) {
+export function productRecords(
+  brand: DemoBrand,
+  rows: readonly CatalogueRow[],
+  { categories, vendors }: Shelves,
+) {
   const categoryIds = new Map(categories.map(({ slug, category_id: id }) => [slug, id]));
   const classIds = new Map(productClasses(brand.tenantId).map((one) => [one.name, one.product_class_id]));
   const perMaker = new Map<string, number>();
@@ -148,9 +152,13 @@ function saleRules({ sale_type: saleType, weight, limits = {}, name }: Catalogue
 }
 
 /** Content of one piece for the price per kilogram, litre or piece. */
-function content({ sale_type: saleType, net, sku }: CatalogueRow): { base_content: number; base_unit: 'KG' | 'L' | 'PZ' } {
+function content({ sale_type: saleType, net, sku }: CatalogueRow): {
+  base_content: number;
+  base_unit: 'KG' | 'L' | 'PZ';
+} {
   if (saleType === 'Sfuso') return { base_content: 1, base_unit: 'KG' };
   const inBase = net && inBaseUnit(net.value, net.unit);
-  if (inBase === undefined || inBase.quantity <= 0) throw new Error(`demo catalogue: ${sku} has no net content`);
+  if (inBase === undefined || inBase.quantity <= 0)
+    throw new Error(`demo catalogue: ${sku} has no net content`);
   return { base_content: inBase.quantity / 1000, base_unit: inBase.base.toUpperCase() as 'KG' | 'L' | 'PZ' };
 }

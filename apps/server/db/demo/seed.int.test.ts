@@ -3,6 +3,7 @@ import { verify } from '@node-rs/argon2';
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedBench } from './bench-brand.ts';
 import { demoLogins, seedDemo, type SeedResult } from './seed.ts';
 import { readSourceFiles } from './source-files.ts';
 
@@ -45,7 +46,10 @@ describe('goods of the demo brands', () => {
 
   test('22 aisles, 78 groups and 258 leaves, each with goods at every warehouse of both brands', async () => {
     for (const tenantId of [1, 2]) {
-      const levels = await rows(`select level, count(*)::int n from category where tenant_id = $1 group by 1 order by 1`, [tenantId]);
+      const levels = await rows(
+        `select level, count(*)::int n from category where tenant_id = $1 group by 1 order by 1`,
+        [tenantId],
+      );
       expect(levels).toEqual([
         { level: 1, n: 22 },
         { level: 2, n: 78 },
@@ -70,12 +74,15 @@ describe('goods of the demo brands', () => {
   test('over 200 loose articles at Rosmarino, each with a first add, a step and a price per kilogram', async () => {
     const loose = `select count(*) from product where tenant_id = 1 and sale_type = 'Sfuso'`;
     expect(await number(loose)).toBeGreaterThan(200);
-    expect(await number(`${loose} and (first_add < step or step <= 0 or base_unit <> 'KG' or base_content <> 1)`)).toBe(0);
+    expect(
+      await number(`${loose} and (first_add < step or step <= 0 or base_unit <> 'KG' or base_content <> 1)`),
+    ).toBe(0);
     expect(await number(`${loose} and single_unit_weight is not null`)).toBeGreaterThan(60);
   });
 
   test('limits, options, age rules and every VAT rate are there', async () => {
-    const where = async (condition: string) => number(`select count(*) from product where tenant_id = 1 and ${condition}`);
+    const where = async (condition: string) =>
+      number(`select count(*) from product where tenant_id = 1 and ${condition}`);
     expect(await where('quantity_locked')).toBeGreaterThan(5);
     expect(await where('max_quantity is not null')).toBeGreaterThan(20);
     expect(await where('min_quantity > 0')).toBeGreaterThan(3);
@@ -86,7 +93,9 @@ describe('goods of the demo brands', () => {
     expect(await where('perishable')).toBeGreaterThan(200);
     expect(await where('is_new')).toBeGreaterThan(50);
     expect(await where('highlight')).toBeGreaterThan(40);
-    const rates = await rows<{ vat_bp: number }>('select distinct vat_bp from product where tenant_id = 1 order by 1');
+    const rates = await rows<{ vat_bp: number }>(
+      'select distinct vat_bp from product where tenant_id = 1 order by 1',
+    );
     expect(rates.map((rate) => rate.vat_bp)).toEqual([400, 500, 1000, 2200]);
   });
 
@@ -96,7 +105,9 @@ describe('goods of the demo brands', () => {
     expect(await number(labels, [2, 'Ponte'])).toBeGreaterThan(400);
     expect(await number(labels, [1, 'Ponte'])).toBe(0);
     expect(await number(labels, [2, 'Rosmarino'])).toBe(0);
-    expect(await number(`select count(*) from product where brand_name like '@%' or slug like '%@%'`)).toBe(0);
+    expect(await number(`select count(*) from product where brand_name like '@%' or slug like '%@%'`)).toBe(
+      0,
+    );
   });
 
   test('prices differ per brand and a little per warehouse, and look like shelf prices', async () => {
@@ -109,7 +120,11 @@ describe('goods of the demo brands', () => {
     expect(cheaper[0]?.cheaper).toBeGreaterThan(400);
     expect(cheaper[0]?.dearer).toBeGreaterThan(20);
     expect(cheaper[0]?.dearer).toBeLessThan((cheaper[0]?.cheaper ?? 0) / 3);
-    for (const [tenantId, home, other] of [[1, 1, 2], [1, 1, 3], [2, 11, 12]]) {
+    for (const [tenantId, home, other] of [
+      [1, 1, 2],
+      [1, 1, 3],
+      [2, 11, 12],
+    ]) {
       const differences = await number(
         `select count(*) from assortment a join assortment b using (tenant_id, product_id)
          where tenant_id = $1 and a.warehouse_id = $2 and b.warehouse_id = $3 and a.list_cents <> b.list_cents`,
@@ -142,9 +157,13 @@ describe('goods of the demo brands', () => {
 
   test('every product has a picture whose hash is that of its bytes', async () => {
     expect(
-      await number(`select count(*) from product p left join picture i using (tenant_id, picture_key) where i.picture_key is null`),
+      await number(
+        `select count(*) from product p left join picture i using (tenant_id, picture_key) where i.picture_key is null`,
+      ),
     ).toBe(0);
-    expect(await number(`select count(*) from picture where content_hash <> encode(sha256(bytes), 'hex')`)).toBe(0);
+    expect(
+      await number(`select count(*) from picture where content_hash <> encode(sha256(bytes), 'hex')`),
+    ).toBe(0);
     expect(await number(`select count(*) from picture where tenant_id = 1 and kind = 'raster'`)).toBe(67);
   });
 
@@ -169,8 +188,16 @@ describe('offers of the demo brands', () => {
     for (const tenantId of [1, 2]) {
       const running = `select count(distinct kind) from offer where tenant_id = $1 and date '2026-11-21' between starts_on and ends_on`;
       expect(await number(running, [tenantId])).toBe(8);
-      expect(await number(`select count(*) from offer where tenant_id = $1 and ends_on < '2026-11-21'`, [tenantId])).toBeGreaterThan(0);
-      expect(await number(`select count(*) from offer where tenant_id = $1 and starts_on > '2026-11-21'`, [tenantId])).toBeGreaterThan(0);
+      expect(
+        await number(`select count(*) from offer where tenant_id = $1 and ends_on < '2026-11-21'`, [
+          tenantId,
+        ]),
+      ).toBeGreaterThan(0);
+      expect(
+        await number(`select count(*) from offer where tenant_id = $1 and starts_on > '2026-11-21'`, [
+          tenantId,
+        ]),
+      ).toBeGreaterThan(0);
     }
   });
 
@@ -246,10 +273,16 @@ describe('places and people of the demo brands', () => {
 
   test('no postal code belongs to two zones of a brand, and all of Rome is in one', async () => {
     expect(
-      await number(`select count(*) from (select from zone, unnest(postal_codes) code group by tenant_id, code having count(*) > 1) twice`),
+      await number(
+        `select count(*) from (select from zone, unnest(postal_codes) code group by tenant_id, code having count(*) > 1) twice`,
+      ),
     ).toBe(0);
     const { places } = await readSourceFiles();
-    const rome = [...new Set(places.filter(({ comune, cap }) => comune === 'Roma' && cap >= '00118').map(({ cap }) => cap))];
+    const rome = [
+      ...new Set(
+        places.filter(({ comune, cap }) => comune === 'Roma' && cap >= '00118').map(({ cap }) => cap),
+      ),
+    ];
     for (const tenantId of [1, 2]) {
       expect(
         await number(
@@ -302,7 +335,9 @@ describe('seeding again', () => {
     );
     const digest = createHash('sha256');
     for (const { name } of tables) {
-      const [table] = await rows<{ sum: string }>(`select coalesce(sum(hashtextextended(t::text, 0)), 0)::text sum from "${name}" t`);
+      const [table] = await rows<{ sum: string }>(
+        `select coalesce(sum(hashtextextended(t::text, 0)), 0)::text sum from "${name}" t`,
+      );
       digest.update(`${name} ${table?.sum}\n`);
     }
     return digest.digest('hex');
@@ -310,7 +345,11 @@ describe('seeding again', () => {
 
   test('a second run changes nothing', async () => {
     const before = await fingerprint();
-    const again = await seedDemo({ adminUrl: database.adminUrl, log: () => {}, now: new Date('2026-12-05T09:00:00Z') });
+    const again = await seedDemo({
+      adminUrl: database.adminUrl,
+      log: () => {},
+      now: new Date('2026-12-05T09:00:00Z'),
+    });
     expect(again).toMatchObject({ seeded: false, products: {} });
     expect(await fingerprint()).toBe(before);
   });
@@ -336,5 +375,24 @@ describe('seeding again', () => {
       await visitor.end();
       await other.drop();
     }
+  });
+});
+
+describe('the measuring brand', () => {
+  test('has as many goods as asked, on every aisle, findable by search, and is made once', async () => {
+    const made = await seedBench(database.adminUrl, { products: 6000 });
+    expect(made).toMatchObject({ seeded: true, products: 6000 });
+    expect(await number('select count(distinct (slug, ean)) from product where tenant_id = 3')).toBe(6000);
+    expect(await number('select count(distinct category_path[1]) from product where tenant_id = 3')).toBe(22);
+    expect(await number('select count(*) from assortment where tenant_id = 3 and list_cents % 10 = 9')).toBe(
+      6000,
+    );
+    expect(await number(`select count(*) from product where tenant_id = 3 and fts = ''`)).toBe(0);
+    expect(await number('select count(*) from offer_price where tenant_id = 3')).toBe(500);
+    expect(await number(`select count(*) from timeslot where tenant_id = 3`)).toBeGreaterThan(500);
+    expect(await seedBench(database.adminUrl, { products: 6000 })).toMatchObject({
+      seeded: false,
+      products: 6000,
+    });
   });
 });

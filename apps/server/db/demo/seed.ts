@@ -72,8 +72,16 @@ async function writeBrand(
     // The app's role, so that what the modules write and read is this brand's alone.
     await client.query('set local role bottega_app');
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
-    await client.query('insert into brand (tenant_id, key, name, config) values ($1, $2, $3, $4)', [tenantId, key, name, config]);
-    await client.query('insert into brand_host (tenant_id, host) select $1, unnest($2::text[])', [tenantId, hosts]);
+    await client.query('insert into brand (tenant_id, key, name, config) values ($1, $2, $3, $4)', [
+      tenantId,
+      key,
+      name,
+      config,
+    ]);
+    await client.query('insert into brand_host (tenant_id, host) select $1, unnest($2::text[])', [
+      tenantId,
+      hosts,
+    ]);
     const catalogue = await writeCatalogue(client, brand, files, told);
     await writeOffers(client, brand, files, catalogue, day);
     await refreshSearch(clientDb(client, tenantId));

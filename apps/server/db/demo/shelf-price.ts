@@ -7,7 +7,9 @@ import type { CatalogueRow } from './source-files.ts';
 export function shelfPrice(cents: number): Cents {
   const [step, endings] = cents < 1000 ? [10, [5, 9]] : [100, [50, 90]];
   const base = Math.floor(cents / step) * step;
-  const candidates = [base - step, base, base + step].flatMap((start) => endings.map((ending) => start + ending));
+  const candidates = [base - step, base, base + step].flatMap((start) =>
+    endings.map((ending) => start + ending),
+  );
   return candidates
     .filter((candidate) => candidate > 0)
     .reduce((best, candidate) => (Math.abs(candidate - cents) < Math.abs(best - cents) ? candidate : best));
@@ -17,7 +19,12 @@ export function shelfPrice(cents: number): Cents {
  * List price of a product in a warehouse. Prices of `promoted` goods stand as the offers were made for them:
  * a percentage off them must end as a shelf price does. Ponte undercuts on most other lines.
  */
-export function listPrice(brand: DemoBrand, warehouse: DemoWarehouse, row: CatalogueRow, promoted: boolean): Cents {
+export function listPrice(
+  brand: DemoBrand,
+  warehouse: DemoWarehouse,
+  row: CatalogueRow,
+  promoted: boolean,
+): Cents {
   const catalogue = centsOfEuros(row.price);
   if (promoted) return catalogue;
   const ofBrand = brand.key === 'ponte' ? undercut(row.sku, catalogue) : catalogue;

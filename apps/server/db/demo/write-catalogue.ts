@@ -42,7 +42,12 @@ export async function writeCatalogue(
   }));
   await insertRows(client, 'warehouse', tenantId, warehouses);
   await insertRows(client, 'category', tenantId, categories);
-  await insertRows(client, 'vendor', tenantId, [...vendors].map(([name, id]) => ({ vendor_id: id, name })));
+  await insertRows(
+    client,
+    'vendor',
+    tenantId,
+    [...vendors].map(([name, id]) => ({ vendor_id: id, name })),
+  );
   await insertRows(client, 'product_class', tenantId, productClasses(tenantId));
   await insertRows(client, 'search_synonym', tenantId, synonymRecords(brand.name));
   const products = productRecords(brand, rows, { categories, vendors });
@@ -55,19 +60,32 @@ export async function writeCatalogue(
   return { rows, assortment };
 }
 
-async function writePictures(client: pg.ClientBase, brand: DemoBrand, rows: readonly CatalogueRow[], log: Log): Promise<void> {
+async function writePictures(
+  client: pg.ClientBase,
+  brand: DemoBrand,
+  rows: readonly CatalogueRow[],
+  log: Log,
+): Promise<void> {
   const portion = 400;
   for (let start = 0; start < rows.length; start += portion) {
-    const drawn = await Promise.all(rows.slice(start, start + portion).map((row) => pictureRecord(brand, row)));
+    const drawn = await Promise.all(
+      rows.slice(start, start + portion).map((row) => pictureRecord(brand, row)),
+    );
     await insertRows(client, 'picture', brand.tenantId, drawn);
     log(`pictures ${Math.min(start + portion, rows.length)}/${rows.length}`);
   }
 }
 
-function assortmentRecords(brand: DemoBrand, rows: readonly CatalogueRow[], { promotions }: SourceFiles): AssortmentRecord[] {
+function assortmentRecords(
+  brand: DemoBrand,
+  rows: readonly CatalogueRow[],
+  { promotions }: SourceFiles,
+): AssortmentRecord[] {
   const offered = offeredSkus(brand, promotions);
   const repriced = repricedSkus(brand, promotions);
-  const gifts = new Set(promotions.filter(({ shop }) => shop === brand.key).flatMap(({ gift }) => gift?.sku ?? []));
+  const gifts = new Set(
+    promotions.filter(({ shop }) => shop === brand.key).flatMap(({ gift }) => gift?.sku ?? []),
+  );
   return brand.warehouses.flatMap((warehouse) =>
     rows
       .filter(({ sku }) => sellsHere(warehouse, sku, offered.has(sku)))

@@ -20,7 +20,12 @@ export async function writeOffers(
   { today, log }: { today: IsoDay; log: Log },
 ): Promise<void> {
   const db = clientDb(client, brand.tenantId);
-  const offers = brandOffers(brand, files.promotions, new Set(rows.map(({ sku }) => sku)), offerThursday(today));
+  const offers = brandOffers(
+    brand,
+    files.promotions,
+    new Set(rows.map(({ sku }) => sku)),
+    offerThursday(today),
+  );
   await saveOffers(db, offers);
   log(`offers ${offers.length}`);
 

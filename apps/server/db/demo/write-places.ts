@@ -21,7 +21,10 @@ export async function writePlaces(
   const services = deliveryServiceRecords(brand);
   const homeDelivery = services.find((service) => service.show_tab);
   if (homeDelivery === undefined) throw new Error(`demo ${brand.key}: no home delivery`);
-  const zones = zoneRecords(brand, places.map(({ cap }) => cap));
+  const zones = zoneRecords(
+    brand,
+    places.map(({ cap }) => cap),
+  );
   await insertRows(client, 'store', tenantId, storeRecords(brand, places));
   await insertRows(client, 'delivery_service', tenantId, services);
   await insertRows(

@@ -6,7 +6,12 @@ export type Row = object;
  * Puts rows into a table in one statement; keys are column names, the same in every row. Arrays, JSON, dates
  * and `\x` bytes are read by PostgreSQL as its column types say.
  */
-export async function insertRows(client: pg.ClientBase, table: string, tenantId: number, rows: readonly Row[]): Promise<void> {
+export async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  tenantId: number,
+  rows: readonly Row[],
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const columns = Object.keys(first).join(', ');

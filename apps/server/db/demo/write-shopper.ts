@@ -4,9 +4,24 @@ import type { DemoBrand } from './demo-brands.ts';
 import type { ZoneRecord } from './zones.ts';
 
 /** Addresses of rome_addresses.csv (© OpenStreetMap contributors) the demo shoppers are said to live at. */
-const homes: Record<DemoBrand['key'], { street: string; number: string; cap: string; latitude: number; longitude: number }> = {
-  rosmarino: { street: 'Circonvallazione Appia', number: '44', cap: '00179', latitude: 41.876446, longitude: 12.518367 },
-  ponte: { street: 'Circonvallazione Gianicolense', number: '87', cap: '00152', latitude: 41.868739, longitude: 12.456799 },
+const homes: Record<
+  DemoBrand['key'],
+  { street: string; number: string; cap: string; latitude: number; longitude: number }
+> = {
+  rosmarino: {
+    street: 'Circonvallazione Appia',
+    number: '44',
+    cap: '00179',
+    latitude: 41.876446,
+    longitude: 12.518367,
+  },
+  ponte: {
+    street: 'Circonvallazione Gianicolense',
+    number: '87',
+    cap: '00152',
+    latitude: 41.868739,
+    longitude: 12.456799,
+  },
 };
 
 /** The invented shopper one can log in as, with a saved address the brand delivers to. */
@@ -32,9 +47,8 @@ export async function writeShopper(
      values ($1, $2, 'Casa', 'Esempio', $3, $4, 'ROMA', 'RM', $5, '2', '3200000000', true, $6, $7, $8, $9) returning address_id`,
     [tenantId, userId, home.street, home.number, home.cap, home.latitude, home.longitude, zone.zone_id, now],
   );
-  await client.query('update shopper set default_delivery_address_id = $3 where tenant_id = $1 and user_id = $2', [
-    tenantId,
-    userId,
-    address.rows[0]?.address_id,
-  ]);
+  await client.query(
+    'update shopper set default_delivery_address_id = $3 where tenant_id = $1 and user_id = $2',
+    [tenantId, userId, address.rows[0]?.address_id],
+  );
 }

@@ -37,16 +37,41 @@ interface Zone {
 const zones: Record<DemoBrand['key'], Zone[]> = {
   rosmarino: [
     { name: 'Roma centro', warehouseId: 1, kind: 'city', codes: '00153 00184-00187 00192-00193' },
-    { name: 'Roma nord', warehouseId: 1, kind: 'city', codes: '00123 00135-00141 00161-00162 00188-00191 00194-00199' },
-    { name: 'Roma est', warehouseId: 1, kind: 'city', codes: '00131-00133 00155-00159 00169-00178 00181-00183' },
-    { name: 'Roma sud', warehouseId: 2, kind: 'city', codes: '00118 00127-00128 00134 00142-00148 00154 00179' },
+    {
+      name: 'Roma nord',
+      warehouseId: 1,
+      kind: 'city',
+      codes: '00123 00135-00141 00161-00162 00188-00191 00194-00199',
+    },
+    {
+      name: 'Roma est',
+      warehouseId: 1,
+      kind: 'city',
+      codes: '00131-00133 00155-00159 00169-00178 00181-00183',
+    },
+    {
+      name: 'Roma sud',
+      warehouseId: 2,
+      kind: 'city',
+      codes: '00118 00127-00128 00134 00142-00148 00154 00179',
+    },
     { name: 'Roma ovest', warehouseId: 2, kind: 'city', codes: '00149-00152 00163-00168' },
     { name: 'Ostia e Fiumicino', warehouseId: 2, kind: 'belt', codes: '00054 00057 00119-00122 00124-00126' },
     { name: 'Tivoli e Monterotondo', warehouseId: 1, kind: 'belt', codes: '00010-00019 00024' },
     { name: 'Prenestina e Casilina', warehouseId: 1, kind: 'belt', codes: '00030-00039' },
-    { name: 'Castelli Romani', warehouseId: 2, kind: 'belt', codes: '00040-00041 00043-00047 00049 00072-00079' },
+    {
+      name: 'Castelli Romani',
+      warehouseId: 2,
+      kind: 'belt',
+      codes: '00040-00041 00043-00047 00049 00072-00079',
+    },
     { name: 'Pomezia e litorale sud', warehouseId: 2, kind: 'belt', codes: '00042 00048 00071 04011' },
-    { name: 'Bracciano e Civitavecchia', warehouseId: 3, kind: 'belt', codes: '00050-00053 00055-00056 00058-00069' },
+    {
+      name: 'Bracciano e Civitavecchia',
+      warehouseId: 3,
+      kind: 'belt',
+      codes: '00050-00053 00055-00056 00058-00069',
+    },
     { name: 'Tuscia', warehouseId: 3, kind: 'province', codes: '01010-01039 01100' },
     { name: 'Rieti e Sabina', warehouseId: 3, kind: 'province', codes: '02018-02049 02100' },
     { name: 'Latina e pianura pontina', warehouseId: 2, kind: 'province', codes: '04010 04012-04019 04100' },
@@ -55,11 +80,31 @@ const zones: Record<DemoBrand['key'], Zone[]> = {
     { name: 'Cassino e valle del Liri', warehouseId: 1, kind: 'province', codes: '03040-03049' },
   ],
   ponte: [
-    { name: 'Roma centro e ovest', warehouseId: 11, kind: 'city', codes: '00149-00153 00163-00168 00184-00187 00192-00195' },
+    {
+      name: 'Roma centro e ovest',
+      warehouseId: 11,
+      kind: 'city',
+      codes: '00149-00153 00163-00168 00184-00187 00192-00195',
+    },
     { name: 'Roma nord', warehouseId: 11, kind: 'city', codes: '00123 00135-00141 00188-00191 00196-00199' },
-    { name: 'Roma est', warehouseId: 11, kind: 'city', codes: '00131-00133 00155-00162 00169-00178 00181-00183' },
-    { name: 'Roma sud', warehouseId: 11, kind: 'city', codes: '00118 00127-00128 00134 00142-00148 00154 00179' },
-    { name: 'Litorale romano', warehouseId: 11, kind: 'belt', codes: '00052-00055 00057-00058 00119-00122 00124-00126' },
+    {
+      name: 'Roma est',
+      warehouseId: 11,
+      kind: 'city',
+      codes: '00131-00133 00155-00162 00169-00178 00181-00183',
+    },
+    {
+      name: 'Roma sud',
+      warehouseId: 11,
+      kind: 'city',
+      codes: '00118 00127-00128 00134 00142-00148 00154 00179',
+    },
+    {
+      name: 'Litorale romano',
+      warehouseId: 11,
+      kind: 'belt',
+      codes: '00052-00055 00057-00058 00119-00122 00124-00126',
+    },
     { name: 'Castelli e Pomezia', warehouseId: 12, kind: 'belt', codes: '00040-00049 00071-00079' },
     { name: 'Latina e Aprilia', warehouseId: 12, kind: 'belt', codes: '04010-04019 04100' },
   ],
@@ -70,7 +115,12 @@ const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 const HOUR = 60;
 
 /** Order by the evening before for the first bands of a day, a few hours ahead for the others. */
-function band(weekdays: number[], begin: number, end: number, rest: Pick<Band, 'capacity' | 'feeCents' | 'cutOffMinutes'>): Band {
+function band(
+  weekdays: number[],
+  begin: number,
+  end: number,
+  rest: Pick<Band, 'capacity' | 'feeCents' | 'cutOffMinutes'>,
+): Band {
   const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
   return { weekdays, begin: clock(begin), end: clock(end), ...rest };
 }
