@@ -13,7 +13,8 @@ interface PageRequest {
   api: Api;
   brand: { key: string; name: string; settings: BrandSettings };
   user: { userId: number; login: string };
-  nonce: string;
+  /** One for scripts, one for the inlined sheet, as the content security policy says. */
+  nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
 }
 

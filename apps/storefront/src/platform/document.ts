@@ -6,7 +6,7 @@ export interface DocumentParts {
   head: Head;
   origin: string;
   state: Dehydrated;
-  nonce: string;
+  nonce: { script: string; style: string };
   markup: string;
   /** Addresses of the entry, of the modules the page needs at once, and of the sheets. */
   entry: string;
@@ -50,13 +50,13 @@ export function documentOf({ head, origin, state, nonce, markup, entry, modules,
     head.description && `<meta property="og:description" content="${escapeHtml(head.description)}">`,
     head.canonical && `<meta property="og:url" content="${escapeHtml(origin + head.canonical)}">`,
     head.image && `<meta property="og:image" content="${escapeHtml(new URL(head.image, origin).href)}">`,
-    ...(head.structured ?? []).map((data) => `<script type="application/ld+json" nonce="${nonce}">${jsonForScript(data)}</script>`),
+    ...(head.structured ?? []).map((data) => `<script type="application/ld+json" nonce="${nonce.script}">${jsonForScript(data)}</script>`),
   ];
   return `<!doctype html><html lang="it"${theme.attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title>${sheets
     .map((href) => `<link rel="stylesheet" href="${href}">`)
-    .join('')}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce}">${theme.css}</style>${modules
+    .join('')}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
     .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('')}<link rel="icon" href="${art.icon}"><link rel="preload" as="image" type="image/svg+xml" href="${iconSpriteUrl}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce}">${dehydrate(state)}</script><script type="module" src="${entry}" nonce="${nonce}"></script></body></html>`;
+    .join('')}<link rel="icon" href="${art.icon}"><link rel="preload" as="image" type="image/svg+xml" href="${iconSpriteUrl}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script><script type="module" src="${entry}" nonce="${nonce.script}"></script></body></html>`;
 }
 
 function jsonForScript(data: object): string {

@@ -13,7 +13,7 @@ export interface PageRequest {
   api: Api;
   brand: { key: string; name: string; settings: Brand['settings'] };
   user: { userId: number; login: string };
-  nonce: string;
+  nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
 }
 
@@ -47,7 +47,7 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
       api: parts.apiOf(scope),
       brand: { key: brand.key, name: brand.name, settings: brand.settings },
       user: { userId: actor.userId, login: actor.login },
-      nonce: reply.cspNonce.script,
+      nonce: reply.cspNonce,
       cookies: request.cookies,
     });
     reply.headers({ 'cache-control': 'private, no-cache', ...answer.headers });
