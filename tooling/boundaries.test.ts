@@ -32,6 +32,7 @@ test.each([
   ['apps/server/src/app.ts', 'packages/domain/src/cart/index.ts'],
   ['apps/storefront/src/shell/navbar.tsx', 'apps/storefront/src/features/cart/drawer.tsx'],
   ['apps/server/src/modules/cart/add.int.test.ts', 'packages/testing/src/database.ts'],
+  ['apps/server/src/modules/cart/filled-cart.fixture.ts', 'packages/testing/src/database.ts'],
 ])('%s may import %s', async (from, to) => {
   arrow(from, to);
   expect(await boundaryViolations(project)).toEqual([]);
@@ -45,6 +46,7 @@ test.each([
   ['apps/server/src/app.ts', 'packages/testing/src/database.ts', 'testing-for-tests'],
   ['apps/storefront/src/platform/api.ts', 'apps/server/src/app.ts', 'apps-apart'],
   ['apps/server/src/app.ts', 'tooling/paths.ts', 'nothing-imports-tests'],
+  ['apps/server/src/app.ts', 'apps/server/src/filled-cart.fixture.ts', 'nothing-imports-tests'],
   [
     'apps/server/src/modules/cart/add.ts',
     'apps/server/src/modules/catalog/repository.ts',

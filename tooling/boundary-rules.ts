@@ -30,7 +30,7 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
   forbid(
     'domain-without-io',
-    { path: '^packages/domain/src/', pathNot: '\\.test\\.ts$' },
+    { path: '^packages/domain/src/', pathNot: '\\.(?:test|fixture)\\.ts$' },
     { dependencyTypes: ['core'] },
     'Pure rules run in the browser as well.',
   ),
@@ -54,7 +54,7 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
   forbid(
     'testing-for-tests',
-    { path: '^(?:apps|packages)/', pathNot: '^packages/testing/|\\.(?:int\\.)?test\\.tsx?$' },
+    { path: '^(?:apps|packages)/', pathNot: '^packages/testing/|\\.(?:test|fixture)\\.tsx?$' },
     { path: '^packages/testing/' },
     'What ships never needs what tests need.',
   ),
@@ -66,8 +66,8 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
   forbid(
     'nothing-imports-tests',
-    { pathNot: '^(?:e2e|bench|tooling)/|\\.test\\.tsx?$' },
-    { path: '^(?:e2e|bench|tooling)/|\\.(?:test|e2e)\\.tsx?$' },
+    { pathNot: '^(?:e2e|bench|tooling)/|\\.(?:test|fixture)\\.tsx?$' },
+    { path: '^(?:e2e|bench|tooling)/|\\.(?:test|fixture|e2e)\\.tsx?$' },
     'Tests and tools are leaves.',
   ),
   forbid(
@@ -79,7 +79,7 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ...laterWords,
   forbid(
     'platform-without-words',
-    { path: '^apps/server/src/platform/', pathNot: '\\.test\\.ts$' },
+    { path: '^apps/server/src/platform/', pathNot: '\\.(?:test|fixture)\\.ts$' },
     { path: `^${modules}/` },
     'Adapters know no shop words.',
   ),
