@@ -35,9 +35,14 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
        free_from_cents, bands)
      values ($1, $2, 1, 1, 'Zona ' || $2::int, $3, $4, $5, $6, $7)`,
     [
-      db.tenantId, zoneId, postalCodes, given.area && JSON.stringify(given.area), given.minOrderCents ?? 0,
-      given.freeFromCents, JSON.stringify(given.bands ?? []),
-    ], // prettier-ignore
+      db.tenantId,
+      zoneId,
+      postalCodes,
+      given.area && JSON.stringify(given.area),
+      given.minOrderCents ?? 0,
+      given.freeFromCents,
+      JSON.stringify(given.bands ?? []),
+    ],
   );
   return zoneId;
 }
@@ -45,16 +50,28 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
 /** A slot of a zone, tomorrow at nine unless said otherwise. */
 export async function makeTimeslot(
   db: Db,
-  given: { zoneId?: number; capacity?: number; date?: string; beginTime?: string; cutOff?: Date; feeCents?: number } = {},
+  given: {
+    zoneId?: number;
+    capacity?: number;
+    date?: string;
+    beginTime?: string;
+    cutOff?: Date;
+    feeCents?: number;
+  } = {},
 ): Promise<number> {
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000);
   const row = await db.row<{ timeslotId: number }>(
     `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
      values ($1, $2, $3, $4, $4::time + interval '2 hours', $5, $6, $7) returning timeslot_id as "timeslotId"`,
     [
-      db.tenantId, given.zoneId ?? 1, given.date ?? tomorrow.toISOString().slice(0, 10), given.beginTime ?? '09:00',
-      given.cutOff ?? tomorrow, given.capacity ?? 10, given.feeCents ?? 490,
-    ], // prettier-ignore
+      db.tenantId,
+      given.zoneId ?? 1,
+      given.date ?? tomorrow.toISOString().slice(0, 10),
+      given.beginTime ?? '09:00',
+      given.cutOff ?? tomorrow,
+      given.capacity ?? 10,
+      given.feeCents ?? 490,
+    ],
   );
   return row!.timeslotId;
 }

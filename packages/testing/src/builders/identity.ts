@@ -45,7 +45,12 @@ export async function makeSession(
   await makeBrand(db);
   const now = given.now ?? new Date();
   if (given.userId === undefined) return testSessions.open(db, now);
-  return (await testSessions.replace(db, undefined, { userId: given.userId, remember: given.remember }, now))!;
+  return (await testSessions.replace(
+    db,
+    undefined,
+    { userId: given.userId, remember: given.remember },
+    now,
+  ))!;
 }
 
 /** A job a use case sent. */
@@ -64,7 +69,12 @@ export interface TestRequest {
 /** A request as the edge hands it to a use case; `as` is whose session it came with. */
 export function makeRequest(
   db: Db,
-  given: { as?: Opened; settings?: Partial<Brand['settings']>; clock?: { now(): Date }; clientAddress?: string } = {},
+  given: {
+    as?: Opened;
+    settings?: Partial<Brand['settings']>;
+    clock?: { now(): Date };
+    clientAddress?: string;
+  } = {},
 ): TestRequest {
   const clock = given.clock ?? { now: () => new Date() };
   const request: TestRequest = { ctx: undefined as unknown as Context, sent: [] };

@@ -12,7 +12,11 @@ export interface AddressInZone {
 }
 
 /** An address of that owner with the zone, service, store and warehouse that serve it. */
-export async function zoneOfAddress(db: Db, addressId: number, owner: Owner): Promise<AddressInZone | undefined> {
+export async function zoneOfAddress(
+  db: Db,
+  addressId: number,
+  owner: Owner,
+): Promise<AddressInZone | undefined> {
   const row = await findAddress(db, owner, addressId);
   if (!row) return undefined;
   const zone = row.zoneId === null ? undefined : await findZone(db, row.zoneId);

@@ -28,9 +28,15 @@ beforeAll(async () => {
 afterAll(() => databases.drop());
 
 const home: AddressInput = {
-  address1: 'Via Panisperna', addressNumber: '12', city: 'Roma', province: 'Roma', postalcode: '00184',
-  addressName: 'Casa', doorbellName: 'Rossi', referencePhoneNumber: '333 1234567',
-}; // prettier-ignore
+  address1: 'Via Panisperna',
+  addressNumber: '12',
+  city: 'Roma',
+  province: 'Roma',
+  postalcode: '00184',
+  addressName: 'Casa',
+  doorbellName: 'Rossi',
+  referencePhoneNumber: '333 1234567',
+};
 
 async function asShopper(of: Db = db): Promise<Context> {
   const { userId } = await makeShopper(of);
@@ -75,8 +81,11 @@ describe('checking', () => {
     const ctx = await asVisitor();
     const without = await checkAddress(ctx, { ...home, addressNumber: ' ' }, geocoder);
     expect(without).toMatchObject({
-      ok: false, code: 'ADDRESS_INCOMPLETE', field: 'addressNumber', params: { fields: 'civico' },
-    }); // prettier-ignore
+      ok: false,
+      code: 'ADDRESS_INCOMPLETE',
+      field: 'addressNumber',
+      params: { fields: 'civico' },
+    });
     expect(await checkAddress(ctx, {}, geocoder)).toMatchObject({
       code: 'ADDRESS_INCOMPLETE',
       params: { fields: 'città, indirizzo, CAP, provincia, civico' },
@@ -84,7 +93,18 @@ describe('checking', () => {
   });
 
   test('a point far from the place that is named is not believed', async () => {
-    const drawn = { type: 'Polygon', coordinates: [[[12.9, 41.4], [12.95, 41.4], [12.95, 41.5], [12.9, 41.5], [12.9, 41.4]]] }; // prettier-ignore
+    const drawn = {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [12.9, 41.4],
+          [12.95, 41.4],
+          [12.95, 41.5],
+          [12.9, 41.5],
+          [12.9, 41.4],
+        ],
+      ],
+    };
     const { otherBrand } = databases;
     await makeZone(otherBrand, { zoneId: 7, postalCodes: [], area: drawn });
     const ctx = await asVisitor(otherBrand);
@@ -101,9 +121,15 @@ describe('saving', () => {
     const ctx = await asShopper();
     const address = await saved(ctx, { ...home, floor: '3', addressNote: ' scala B ', elevator: true });
     expect(address).toMatchObject({
-      address1: 'Via Panisperna', city: 'ROMA', province: 'ROMA', floor: '3', addressNote: 'scala B', elevator: true,
-      addressTypeId: 2, referencePhoneNumber: '333 1234567',
-    }); // prettier-ignore
+      address1: 'Via Panisperna',
+      city: 'ROMA',
+      province: 'ROMA',
+      floor: '3',
+      addressNote: 'scala B',
+      elevator: true,
+      addressTypeId: 2,
+      referencePhoneNumber: '333 1234567',
+    });
     expect(address.gpsLatitude).toBeCloseTo(41.9, 1);
     expect(await viewAddress(ctx, { address_id: address.addressId })).toEqual({ ok: true, data: address });
   });
@@ -130,8 +156,18 @@ describe('saving', () => {
   test('an edit keeps what was not sent and locates the new street', async () => {
     const ctx = await asShopper();
     const address = await saved(ctx, { ...home, floor: '3' });
-    const moved = await saved(ctx, { addressId: address.addressId, address1: 'Piazza della Repubblica', addressNumber: '47', postalcode: '00185' });
-    expect(moved).toMatchObject({ addressId: address.addressId, floor: '3', address1: 'Piazza della Repubblica', latitude: 41.90199 });
+    const moved = await saved(ctx, {
+      addressId: address.addressId,
+      address1: 'Piazza della Repubblica',
+      addressNumber: '47',
+      postalcode: '00185',
+    });
+    expect(moved).toMatchObject({
+      addressId: address.addressId,
+      floor: '3',
+      address1: 'Piazza della Repubblica',
+      latitude: 41.90199,
+    });
   });
 
   test('the first address is the default one until it is deleted', async () => {
@@ -154,12 +190,19 @@ describe('whose', () => {
   test('[IDE-12] another shopper, a visitor and another brand see, change and delete nothing', async () => {
     const owner = await asShopper();
     const { addressId } = await saved(owner);
-    const strangers = [await asShopper(), await asVisitor(), await asShopper(databases.otherBrand), makeRequest(db).ctx];
+    const strangers = [
+      await asShopper(),
+      await asVisitor(),
+      await asShopper(databases.otherBrand),
+      makeRequest(db).ctx,
+    ];
     for (const ctx of strangers) {
       const input = { address_id: addressId };
       expect(await viewAddress(ctx, input)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });
       expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
-      expect(await saveAddress(ctx, { ...home, addressId }, geocoder)).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+      expect(await saveAddress(ctx, { ...home, addressId }, geocoder)).toMatchObject({
+        code: 'ADDRESS_NOT_FOUND',
+      });
       expect(await deleteAddress(ctx, input, unused)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });
     }
     expect(await viewAddress(owner, { address_id: addressId })).toMatchObject({ ok: true });
@@ -170,7 +213,9 @@ describe('whose', () => {
     const { addressId } = await saved(visitor);
     const { userId } = await makeShopper(db);
     await db.transaction((tx) => adoptVisitorAddresses(tx, visitor.session!.sessionId, userId));
-    expect(await viewAddress(visitor, { address_id: addressId })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+    expect(await viewAddress(visitor, { address_id: addressId })).toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    });
     expect(await zoneOfAddress(db, addressId, { userId })).toMatchObject({
       address: { addressId },
       zone: { zoneId: 1, deliveryServiceId: 1, warehouseId: 1, storeId: 1 },
@@ -182,7 +227,9 @@ describe('whose', () => {
     const ctx = await asShopper();
     const addressId = await makeAddress(db, { userId: ctx.actor.userId });
     const inUse = { isAddressInUse: async () => true };
-    expect(await deleteAddress(ctx, { address_id: addressId }, inUse)).toMatchObject({ code: 'ADDRESS_IN_USE' });
+    expect(await deleteAddress(ctx, { address_id: addressId }, inUse)).toMatchObject({
+      code: 'ADDRESS_IN_USE',
+    });
     expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ ok: true });
     expect(await deleteAddress(ctx, { address_id: addressId }, unused)).toEqual({ ok: true, data: {} });
     expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
@@ -190,12 +237,22 @@ describe('whose', () => {
 });
 
 describe('slots', () => {
-  const band = { weekdays: [1, 2, 3, 4, 5, 6, 7], begin: '09:00', end: '11:00', capacity: 5, feeCents: 590, cutOffMinutes: 120 };
+  const band = {
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    begin: '09:00',
+    end: '11:00',
+    capacity: 5,
+    feeCents: 590,
+    cutOffMinutes: 120,
+  };
   /** Eight in the morning of a Tuesday, in Rome. */
   const morning = new Date('2026-11-24T07:00:00Z');
 
   test('are opened from the bands of a zone, once, around holidays and the clock change', async () => {
-    const zoneId = await makeZone(db, { zoneId: 20, bands: [band, { ...band, begin: '18:00', end: '20:00' }] });
+    const zoneId = await makeZone(db, {
+      zoneId: 20,
+      bands: [band, { ...band, begin: '18:00', end: '20:00' }],
+    });
     const before = new Date('2026-10-24T07:00:00Z');
     expect(await generateTimeslots(db, before, 9)).toBe(16);
     expect(await generateTimeslots(db, before, 9)).toBe(0);
@@ -210,7 +267,14 @@ describe('slots', () => {
   test('[FUL-32] [FUL-33] [FUL-35] are listed by day with status, fee and what is past its cut-off left out', async () => {
     const zoneId = await makeZone(db, { zoneId: 21, freeFromCents: 9000 });
     const slot = (beginTime: string, given: object = {}) =>
-      makeTimeslot(db, { zoneId, date: '2026-11-24', beginTime, cutOff: new Date('2026-11-24T12:00:00Z'), feeCents: 590, ...given });
+      makeTimeslot(db, {
+        zoneId,
+        date: '2026-11-24',
+        beginTime,
+        cutOff: new Date('2026-11-24T12:00:00Z'),
+        feeCents: 590,
+        ...given,
+      });
     await slot('09:00', { cutOff: morning });
     const free = await slot('15:00');
     const almost = await slot('17:00');
@@ -218,19 +282,33 @@ describe('slots', () => {
     await db.rows('update timeslot set taken = 9 where timeslot_id = $1', [almost]);
     await db.rows('update timeslot set taken = 2 where timeslot_id = $1', [full]);
 
-    const list = (more: object = {}) => listSlots(db, { zoneId, now: morning, days: 2, goodsCents: 0, ...more });
+    const list = (more: object = {}) =>
+      listSlots(db, { zoneId, now: morning, days: 2, goodsCents: 0, ...more });
     const [day] = await list();
     expect(day).toMatchObject({ dateIso: '2026-11-24', selected: false });
     expect(day?.timeslots).toMatchObject([
-      { timeslotId: free, beginTime: '15:00', endTime: '17:00', status: 'empty', active: 1, deliveryFee: 5.9, cutOff: '2026-11-24T12:00:00.000Z' },
+      {
+        timeslotId: free,
+        beginTime: '15:00',
+        endTime: '17:00',
+        status: 'empty',
+        active: 1,
+        deliveryFee: 5.9,
+        cutOff: '2026-11-24T12:00:00.000Z',
+      },
       { timeslotId: almost, status: 'intermediate', active: 1 },
       { timeslotId: full, status: 'full', active: 1, selected: false },
-    ]); // prettier-ignore
-    expect((await list({ showClosed: true }))[0]?.timeslots[0]).toMatchObject({ beginTime: '09:00', active: 0 });
+    ]);
+    expect((await list({ showClosed: true }))[0]?.timeslots[0]).toMatchObject({
+      beginTime: '09:00',
+      active: 0,
+    });
     expect((await list({ goodsCents: 9000 }))[0]?.timeslots[0]?.deliveryFee).toBe(0);
     const chosen = (await list({ selectedTimeslotId: full }))[0];
     expect(chosen?.selected).toBe(true);
     expect(chosen?.timeslots[2]).toMatchObject({ selected: true, status: 'empty' });
-    expect(await listSlots(databases.otherBrand, { zoneId, now: morning, days: 2, goodsCents: 0 })).toEqual([]);
+    expect(await listSlots(databases.otherBrand, { zoneId, now: morning, days: 2, goodsCents: 0 })).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,11 @@
-import { distanceBetween, missingAddressFields, zoneFor, type AddressFieldCode, type Polygon, type Zone } from '@bottega/domain';
+import {
+  distanceBetween,
+  missingAddressFields,
+  zoneFor,
+  type AddressFieldCode,
+  type Polygon,
+  type Zone,
+} from '@bottega/domain';
 import { brandTexts, createTexts } from '@bottega/texts';
 import type { AddressInput } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
@@ -35,7 +42,11 @@ export interface Coverage {
 const believedWithinMetres = 5000;
 
 /** Zone that serves a complete address; undefined when none does or there is no such place. */
-export async function coverageOf(db: Db, geocoder: Geocoder, address: AddressInput): Promise<Coverage | undefined> {
+export async function coverageOf(
+  db: Db,
+  geocoder: Geocoder,
+  address: AddressInput,
+): Promise<Coverage | undefined> {
   const { address1 = '', addressNumber = '', city = '', province = '', postalcode = '' } = address;
   const located = geocoder.locate({ address1, addressNumber, city, province, postalcode });
   if (!located) return undefined;

@@ -19,7 +19,8 @@ export async function deleteAddress(
   const owner = ownerOf(ctx.session);
   if (!owner) return refuse('ADDRESS_NOT_FOUND');
   return ctx.db.transaction(async (tx) => {
-    if (!(await markAddressDeleted(tx, owner, addressId, ctx.clock.now()))) return refuse('ADDRESS_NOT_FOUND');
+    if (!(await markAddressDeleted(tx, owner, addressId, ctx.clock.now())))
+      return refuse('ADDRESS_NOT_FOUND');
     if (await isAddressInUse(tx, addressId)) return refuse('ADDRESS_IN_USE');
     if (owner.userId !== undefined) await forgetDefaultAddress(tx, owner.userId, addressId);
     return done({});

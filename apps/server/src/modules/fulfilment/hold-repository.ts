@@ -107,7 +107,10 @@ export function findCartSlot(db: Db, cartId: number): Promise<CartSlotRow | unde
 }
 
 /** Turns the live hold into the order's booking; false when there is none or its cut-off is over. */
-export async function bookPlace(tx: Db, booking: { cartId: number; orderId: number; now: Date }): Promise<boolean> {
+export async function bookPlace(
+  tx: Db,
+  booking: { cartId: number; orderId: number; now: Date },
+): Promise<boolean> {
   const rows = await tx.rows(
     `update slot_hold h set state = 'booked', order_id = $3
      from timeslot t
@@ -180,5 +183,9 @@ export function lockHoldsOf(tx: Db, cartIds: number[]): Promise<(HoldRow & { car
 }
 
 export async function giveHold(tx: Db, holdId: number, cartId: number): Promise<void> {
-  await tx.rows('update slot_hold set cart_id = $3 where tenant_id = $1 and hold_id = $2', [tx.tenantId, holdId, cartId]);
+  await tx.rows('update slot_hold set cart_id = $3 where tenant_id = $1 and hold_id = $2', [
+    tx.tenantId,
+    holdId,
+    cartId,
+  ]);
 }

@@ -80,8 +80,10 @@ async function slotOf(tx: Db, cartId: number): Promise<Result<CartSlot>> {
 export const slotOfCart = (db: Db, cartId: number): Promise<CartSlot | undefined> => findCartSlot(db, cartId);
 
 /** Keeps the place for `minutes` from now at least; answers until when, undefined when the cart holds none. */
-export const extendHold = (tx: Db, request: { cartId: number; now: Date; minutes: number }): Promise<Date | undefined> =>
-  prolongHold(tx, request.cartId, minutesAfter(request.now, request.minutes));
+export const extendHold = (
+  tx: Db,
+  request: { cartId: number; now: Date; minutes: number },
+): Promise<Date | undefined> => prolongHold(tx, request.cartId, minutesAfter(request.now, request.minutes));
 
 /**
  * Turns the cart's hold into the booking of its order, which must be stored already. A hold that ran out but was
@@ -105,7 +107,10 @@ export const releaseHold = (tx: Db, cartId: number): Promise<boolean> => release
 export const releaseBooking = (tx: Db, orderId: number): Promise<boolean> => releaseBooked(tx, orderId);
 
 /** The visitor's place goes to the shopper's cart when carts merge, in exchange for the one that cart held. */
-export async function moveHold(tx: Db, { fromCartId, toCartId }: { fromCartId: number; toCartId: number }): Promise<void> {
+export async function moveHold(
+  tx: Db,
+  { fromCartId, toCartId }: { fromCartId: number; toCartId: number },
+): Promise<void> {
   const holds = await lockHoldsOf(tx, [fromCartId, toCartId]);
   const moving = holds.find(({ cartId }) => cartId === fromCartId);
   if (!moving) return;
@@ -119,7 +124,10 @@ export function expireHolds(db: Db, now: Date, timeslotId?: number): Promise<num
     const expired: HoldRow[] = await lockExpired(tx, now, timeslotId);
     if (expired.length === 0) return 0;
     await lockTimeslots(tx, [...new Set(expired.map((hold) => hold.timeslotId))]);
-    await releaseHolds(tx, expired.map((hold) => hold.holdId));
+    await releaseHolds(
+      tx,
+      expired.map((hold) => hold.holdId),
+    );
     return expired.length;
   });
 }

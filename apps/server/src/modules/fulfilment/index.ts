@@ -15,4 +15,11 @@ export { fulfilmentJobs, openDays } from './jobs.ts';
 export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
 export { findZone, type ServedZone } from './repository.ts';
 export { fulfilmentRoutes, type FulfilmentPorts } from './routes.ts';
-export { feeTiersOf, firstFreeSlot, generateTimeslots, listSlots, type ListSlots, type TimeslotRow } from './slots.ts';
+export {
+  feeTiersOf,
+  firstFreeSlot,
+  generateTimeslots,
+  listSlots,
+  type ListSlots,
+  type TimeslotRow,
+} from './slots.ts';

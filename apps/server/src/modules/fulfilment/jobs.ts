@@ -8,7 +8,13 @@ import { generateTimeslots } from './slots.ts';
 export const openDays = 14;
 
 /** @param brandDbs the brand of that id, or every brand for 0. */
-export function fulfilmentJobs({ brandDbs, clock }: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
+export function fulfilmentJobs({
+  brandDbs,
+  clock,
+}: {
+  brandDbs(tenantId: number): Db[];
+  clock: Clock;
+}): JobDefinition[] {
   return [
     {
       name: 'fulfilment-expire-holds',

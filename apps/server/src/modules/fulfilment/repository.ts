@@ -49,12 +49,28 @@ export function findAddress(db: Db, owner: Owner, addressId: number): Promise<Ad
 export type AddressFields = Omit<AddressRow, 'addressId' | 'addressTypeId'>;
 
 const written = (fields: AddressFields): unknown[] => [
-  fields.addressName, fields.doorbellName, fields.address1, fields.addressNumber, fields.city, fields.province,
-  fields.postalcode, fields.floor, fields.addressNote, fields.phone, fields.elevator, fields.latitude, fields.longitude,
+  fields.addressName,
+  fields.doorbellName,
+  fields.address1,
+  fields.addressNumber,
+  fields.city,
+  fields.province,
+  fields.postalcode,
+  fields.floor,
+  fields.addressNote,
+  fields.phone,
+  fields.elevator,
+  fields.latitude,
+  fields.longitude,
   fields.zoneId,
-]; // prettier-ignore
+];
 
-export async function insertAddress(db: Db, owner: Owner, fields: AddressFields, now: Date): Promise<AddressRow> {
+export async function insertAddress(
+  db: Db,
+  owner: Owner,
+  fields: AddressFields,
+  now: Date,
+): Promise<AddressRow> {
   const row = await db.row<AddressRow>(
     `insert into address as a (tenant_id, user_id, session_id, created_at, address_name, doorbell_name, address1,
        address_number, city, province, postalcode, floor, address_note, phone, elevator, latitude, longitude, zone_id)
@@ -82,7 +98,12 @@ export function updateAddress(
 }
 
 /** Orders and carts may still name it, so the row stays. */
-export async function markAddressDeleted(db: Db, owner: Owner, addressId: number, now: Date): Promise<boolean> {
+export async function markAddressDeleted(
+  db: Db,
+  owner: Owner,
+  addressId: number,
+  now: Date,
+): Promise<boolean> {
   const rows = await db.rows(
     `update address a set deleted_at = $5 where ${owned} and a.address_id = $4 returning a.address_id`,
     [db.tenantId, owner.userId, owner.sessionId, addressId, now],
@@ -141,10 +162,10 @@ const zoneTables = `zone z
   join warehouse w on w.tenant_id = z.tenant_id and w.warehouse_id = z.warehouse_id`;
 
 export function findZone(db: Db, zoneId: number): Promise<ServedZone | undefined> {
-  return db.row<ServedZone>(`select ${zoneColumns} from ${zoneTables} where z.tenant_id = $1 and z.zone_id = $2`, [
-    db.tenantId,
-    zoneId,
-  ]);
+  return db.row<ServedZone>(
+    `select ${zoneColumns} from ${zoneTables} where z.tenant_id = $1 and z.zone_id = $2`,
+    [db.tenantId, zoneId],
+  );
 }
 
 export interface FirstSlot {

@@ -6,11 +6,21 @@ import { done, refuse, type Refusal, type Result } from '../../platform/result.t
 import { setDefaultAddress } from '../identity/index.ts';
 import { coverageOf, refuseIncomplete, type Coverage } from './coverage.ts';
 import { mayChoosePlace, ownerOf } from './owner.ts';
-import { findAddress, insertAddress, updateAddress, type AddressFields, type AddressRow } from './repository.ts';
+import {
+  findAddress,
+  insertAddress,
+  updateAddress,
+  type AddressFields,
+  type AddressRow,
+} from './repository.ts';
 import { addressView } from './view.ts';
 
 /** Saves a covered address; fields not sent keep what the address had. */
-export async function saveAddress(ctx: Context, input: AddressInput, geocoder: Geocoder): Promise<Result<Address>> {
+export async function saveAddress(
+  ctx: Context,
+  input: AddressInput,
+  geocoder: Geocoder,
+): Promise<Result<Address>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   const owner = ownerOf(await ctx.requireSession())!;
@@ -39,7 +49,13 @@ export async function saveAddress(ctx: Context, input: AddressInput, geocoder: G
 }
 
 /** What was saved, as the form would send it; without the point, so that a changed street is located anew. */
-const sentFormOf = ({ phone, latitude: _, longitude: __, zoneId: ___, ...row }: AddressRow): AddressInput => ({
+const sentFormOf = ({
+  phone,
+  latitude: _,
+  longitude: __,
+  zoneId: ___,
+  ...row
+}: AddressRow): AddressInput => ({
   ...row,
   referencePhoneNumber: phone,
 });
@@ -56,7 +72,9 @@ function refuseContact(address: AddressInput): Refusal | undefined {
   const [missing] = missingContactFields(address);
   if (missing) return refuse('ADDRESS_CONTACT_MISSING', { field: missing });
   const wrong = validatePhone(address.referencePhoneNumber ?? '');
-  return wrong && refuse('ADDRESS_CONTACT_MISSING', { field: 'referencePhoneNumber', params: { rule: wrong } });
+  return (
+    wrong && refuse('ADDRESS_CONTACT_MISSING', { field: 'referencePhoneNumber', params: { rule: wrong } })
+  );
 }
 
 const fieldsOf = (address: AddressInput, coverage: Coverage): AddressFields => ({

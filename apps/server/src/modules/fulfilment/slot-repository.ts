@@ -32,7 +32,12 @@ export function listTimeslotRows(
   );
 }
 
-export function firstFreeRow(db: Db, zoneId: number, today: string, now: Date): Promise<TimeslotRow | undefined> {
+export function firstFreeRow(
+  db: Db,
+  zoneId: number,
+  today: string,
+  now: Date,
+): Promise<TimeslotRow | undefined> {
   return db.row(
     `select ${slotColumns} from timeslot t
      where t.tenant_id = $1 and t.zone_id = $2 and t.date >= $3 and t.open and t.cut_off > $4 and t.taken < t.capacity
@@ -91,5 +96,7 @@ export interface ZoneBand {
 }
 
 export function listZoneBands(db: Db): Promise<{ zoneId: number; bands: ZoneBand[] }[]> {
-  return db.rows('select zone_id as "zoneId", bands from zone where tenant_id = $1 order by zone_id', [db.tenantId]);
+  return db.rows('select zone_id as "zoneId", bands from zone where tenant_id = $1 order by zone_id', [
+    db.tenantId,
+  ]);
 }

@@ -1,12 +1,32 @@
 import type { TimeslotDay } from '@bottega/contract';
-import { addDays, deliveryFeeOf, generateSlots, isOrderable, romeDay, slotStatusOf, type FeeTier } from '@bottega/domain';
+import {
+  addDays,
+  deliveryFeeOf,
+  generateSlots,
+  isOrderable,
+  romeDay,
+  slotStatusOf,
+  type FeeTier,
+} from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { firstFreeRow, insertTimeslots, listTimeslotRows, listZoneBands, type TimeslotRow } from './slot-repository.ts';
+import {
+  firstFreeRow,
+  insertTimeslots,
+  listTimeslotRows,
+  listZoneBands,
+  type TimeslotRow,
+} from './slot-repository.ts';
 
 export type { TimeslotRow } from './slot-repository.ts';
 
 /** The slot's own fee, and none from the zone's free total on. */
-export function feeTiersOf({ feeCents, freeFromCents }: { feeCents: number; freeFromCents: number | null }): FeeTier[] {
+export function feeTiersOf({
+  feeCents,
+  freeFromCents,
+}: {
+  feeCents: number;
+  freeFromCents: number | null;
+}): FeeTier[] {
   const paid: FeeTier = { from: 0, fee: feeCents };
   return freeFromCents === null ? [paid] : [paid, { from: freeFromCents, fee: 0 }];
 }

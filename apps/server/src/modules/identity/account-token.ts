@@ -14,7 +14,8 @@ export function signAccount(secret: string, { tenantId, sessionId, userId }: Acc
 
 /** Undefined when the token isn't one this installation signed for the brand. */
 export function readAccount(secret: string, tenantId: number, token: string): AccountClaim | undefined {
-  const [, claim, sessionId, userId, mac] = /^(1\.([0-9a-f-]{36})\.(\d{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
+  const [, claim, sessionId, userId, mac] =
+    /^(1\.([0-9a-f-]{36})\.(\d{1,10}))\.([\w-]{43})$/.exec(token) ?? [];
   if (claim === undefined || sessionId === undefined || mac === undefined) return undefined;
   if (!timingSafeEqual(macOf(secret, tenantId, claim), Buffer.from(mac, 'base64url'))) return undefined;
   return { tenantId, sessionId, userId: Number(userId) };

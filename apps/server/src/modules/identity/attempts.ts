@@ -42,12 +42,17 @@ const tooMany = ({ windowMinutes }: AttemptLimits): Refusal =>
  * Counts a try of an account before its password is looked at, so that guesses sent all at once are counted
  * too; undefined when it may go on. What is counted for nothing is taken back by `forgetFailures`.
  */
-export async function limitLogin(ctx: Context, login: string, limits: AttemptLimits): Promise<Refusal | undefined> {
+export async function limitLogin(
+  ctx: Context,
+  login: string,
+  limits: AttemptLimits,
+): Promise<Refusal | undefined> {
   const keys = loginKeys(ctx, login);
   const now = ctx.clock.now();
   const ends = new Date(now.getTime() + limits.windowMinutes * 60_000);
   if ((await triesOf(ctx.db, keys.address, now)) >= limits.address) return tooMany(limits);
-  if ((await countTry(ctx.db, keys.accountFromAddress, now, ends)) > limits.accountFromAddress) return tooMany(limits);
+  if ((await countTry(ctx.db, keys.accountFromAddress, now, ends)) > limits.accountFromAddress)
+    return tooMany(limits);
   if ((await countTry(ctx.db, keys.account, now, ends)) > limits.account) return tooMany(limits);
   return undefined;
 }

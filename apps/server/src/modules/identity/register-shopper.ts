@@ -13,7 +13,11 @@ import { insertConfirmToken, insertConsent, insertShopper } from './repository.t
 
 const confirmDays = 7;
 
-export async function registerShopper(ctx: Context, input: RegisterInput, ports: IdentityPorts): Promise<Result<Cart>> {
+export async function registerShopper(
+  ctx: Context,
+  input: RegisterInput,
+  ports: IdentityPorts,
+): Promise<Result<Cart>> {
   if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
   const form = trimmed(input);
   const wrong = wrongFields(form);
@@ -63,9 +67,21 @@ function wrongFields(form: RegisterInput): Refusal | undefined {
 async function keepConsents(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
   const { t } = createTexts(brandTexts[ctx.brand.key]);
   const now = ctx.clock.now();
-  await insertConsent(tx, { userId, kind: 'privacy', accepted: true, wording: t('shell.privacyConsent'), now });
+  await insertConsent(tx, {
+    userId,
+    kind: 'privacy',
+    accepted: true,
+    wording: t('shell.privacyConsent'),
+    now,
+  });
   const accepted = form.newsletterConsent ?? false;
-  await insertConsent(tx, { userId, kind: 'newsletter', accepted, wording: t('shell.newsletterConsent'), now });
+  await insertConsent(tx, {
+    userId,
+    kind: 'newsletter',
+    accepted,
+    wording: t('shell.newsletterConsent'),
+    now,
+  });
 }
 
 async function mailConfirmation(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {

@@ -30,7 +30,14 @@ export function findSession(
 
 export async function insertSession(
   db: Db,
-  session: { sessionId: string; tokenHash: Buffer; userId?: number; remember: boolean; now: Date; expiresAt: Date },
+  session: {
+    sessionId: string;
+    tokenHash: Buffer;
+    userId?: number;
+    remember: boolean;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<SessionRow> {
   const row = await db.row<SessionRow>(
     `with s as (
@@ -38,7 +45,15 @@ export async function insertSession(
        values ($1, $2, $3, $4, $5, $6, $6, $7) returning *)
      select ${sessionColumns}
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`,
-    [db.tenantId, session.sessionId, session.tokenHash, session.userId, session.remember, session.now, session.expiresAt],
+    [
+      db.tenantId,
+      session.sessionId,
+      session.tokenHash,
+      session.userId,
+      session.remember,
+      session.now,
+      session.expiresAt,
+    ],
   );
   return row!;
 }
@@ -56,7 +71,11 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
 }
 
 /** Sessions nobody can use any more, and counts whose window is over. */
-export async function deleteExpired(db: Db, now: Date, idleSince: { plain: Date; others: Date }): Promise<void> {
+export async function deleteExpired(
+  db: Db,
+  now: Date,
+  idleSince: { plain: Date; others: Date },
+): Promise<void> {
   await db.rows(
     `delete from session
      where expires_at <= $1 or last_seen_at < case when user_id is not null and not remember then $2::timestamptz else $3::timestamptz end`,
@@ -106,14 +125,29 @@ export function findCredentials(
 /** Undefined when the brand has a shopper of that login already. */
 export function insertShopper(
   db: Db,
-  shopper: { email: string; passwordHash: string; firstName: string; lastName: string; phone: string; now: Date },
+  shopper: {
+    email: string;
+    passwordHash: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+    now: Date;
+  },
 ): Promise<{ userId: number } | undefined> {
   return db.row(
     `insert into shopper (tenant_id, login, email, password_hash, first_name, last_name, phone, created_at)
      values ($1, $2, $2, $3, $4, $5, $6, $7)
      on conflict (tenant_id, login) do nothing
      returning user_id as "userId"`,
-    [db.tenantId, shopper.email, shopper.passwordHash, shopper.firstName, shopper.lastName, shopper.phone, shopper.now],
+    [
+      db.tenantId,
+      shopper.email,
+      shopper.passwordHash,
+      shopper.firstName,
+      shopper.lastName,
+      shopper.phone,
+      shopper.now,
+    ],
   );
 }
 
@@ -139,7 +173,12 @@ export async function insertConfirmToken(
 }
 
 /** Spends the token and confirms its shopper at once; undefined when it is unknown, spent, late or another's. */
-export function confirmEmail(db: Db, email: string, tokenHash: Buffer, now: Date): Promise<{ userId: number } | undefined> {
+export function confirmEmail(
+  db: Db,
+  email: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: number } | undefined> {
   return db.row(
     `with spent as (
        update account_token t set used_at = $4
@@ -193,5 +232,8 @@ export async function triesOf(db: Db, keyHash: Buffer, now: Date): Promise<numbe
 }
 
 export async function forgetTries(db: Db, keyHashes: Buffer[]): Promise<void> {
-  await db.rows('delete from attempt where tenant_id = $1 and key_hash = any($2::bytea[])', [db.tenantId, keyHashes]);
+  await db.rows('delete from attempt where tenant_id = $1 and key_hash = any($2::bytea[])', [
+    db.tenantId,
+    keyHashes,
+  ]);
 }

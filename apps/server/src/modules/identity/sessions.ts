@@ -13,7 +13,10 @@ export function createSessions(secret: string): Sessions {
     async resolve(db, { session: sessionToken, account }, now) {
       if (!sessionToken && !account) return { kind: 'none' };
       const claim = account ? readAccount(secret, db.tenantId, account) : undefined;
-      const row = await findSession(db, { tokenHash: sessionToken ? hashOf(sessionToken) : undefined, ...claim });
+      const row = await findSession(db, {
+        tokenHash: sessionToken ? hashOf(sessionToken) : undefined,
+        ...claim,
+      });
       if (!row || isOver(row, now)) return { kind: 'expired' };
       if (now.getTime() - row.lastSeenAt.getTime() > touchAfter) await touchSession(db, row.sessionId, now);
       return { kind: 'live', ...openedOf(row) };
@@ -38,7 +41,14 @@ async function openSession(
   const token = randomBytes(32).toString('base64url');
   const kind = kindOf({ userId, remember });
   const expiresAt = new Date(now.getTime() + lifetimes[kind].absolute);
-  const row = await insertSession(db, { sessionId, tokenHash: hashOf(token), userId, remember, now, expiresAt });
+  const row = await insertSession(db, {
+    sessionId,
+    tokenHash: hashOf(token),
+    userId,
+    remember,
+    now,
+    expiresAt,
+  });
   return {
     ...openedOf(row),
     tokens: {

@@ -10,6 +10,7 @@ export async function testOperation(
   ctx: Context,
   { operation }: { operation?: string },
 ): Promise<Result<{ allowed: boolean }>> {
-  const open = operation === undefined || (ctx.brand.settings.anonymousCarts && openToVisitors.has(operation));
+  const open =
+    operation === undefined || (ctx.brand.settings.anonymousCarts && openToVisitors.has(operation));
   return done({ allowed: open || isAuthenticated(ctx.actor) });
 }

@@ -13,7 +13,10 @@ export async function readPlatformSecret(adminUrl: string, name: string): Promis
       name,
       randomBytes(32).toString('base64url'),
     ]);
-    const { rows } = await client.query<{ value: string }>('select value from platform_secret where name = $1', [name]);
+    const { rows } = await client.query<{ value: string }>(
+      'select value from platform_secret where name = $1',
+      [name],
+    );
     return rows[0]!.value;
   } finally {
     await client.end();

@@ -80,7 +80,12 @@ function inStreet(street: Street, typed: TypedAddress): SuggestedPlace {
 }
 
 /** @param streetKnown leaves out the same street somewhere in Rome, with no postal code. */
-function* typedStreets(places: Places, typed: TypedAddress, like: Likenesses, streetKnown: boolean): Iterable<Scored> {
+function* typedStreets(
+  places: Places,
+  typed: TypedAddress,
+  like: Likenesses,
+  streetKnown: boolean,
+): Iterable<Scored> {
   const { words } = typed;
   for (let at = 0; at < words.length; at++) {
     const trust = trustInStreet(typed, at);
@@ -109,7 +114,8 @@ function inLocality(places: Places, locality: Locality, typed: TypedAddress, cou
   const street = typed.spelling(count);
   // Rome has 75 postal codes: without a known street the shopper has to say which.
   const wholeRome = locality.name === 'Roma' && typed.postalcode === '';
-  const point = (locality.comune === 'Roma' && !wholeRome && places.postalCentres.get(locality.postalcode)) || locality;
+  const point =
+    (locality.comune === 'Roma' && !wholeRome && places.postalCentres.get(locality.postalcode)) || locality;
   return labelled(
     {
       address1: street,
@@ -131,13 +137,19 @@ function inCapitals(places: Places, typed: TypedAddress): Scored[] {
   if (namesTown || !isStreet) return [];
   return capitals.flatMap((capital, rank) => {
     const inside = places.localities.filter(({ name, comune }) => name === capital && comune === capital);
-    const locality = typed.postalcode === '' ? inside[0] : inside.find(({ postalcode }) => postalcode === typed.postalcode);
-    return locality ? [{ score: 0.55 - rank / 100, place: inLocality(places, locality, typed, typed.words.length) }] : [];
+    const locality =
+      typed.postalcode === '' ? inside[0] : inside.find(({ postalcode }) => postalcode === typed.postalcode);
+    return locality
+      ? [{ score: 0.55 - rank / 100, place: inLocality(places, locality, typed, typed.words.length) }]
+      : [];
   });
 }
 
 function labelled(place: Omit<SuggestedPlace, 'label'>, locality = place.city): SuggestedPlace {
   const street = [place.address1, place.addressNumber].filter(Boolean).join(' ');
   const town = `${[place.postalcode, place.city].filter(Boolean).join(' ')} ${place.province}`;
-  return { label: [street, locality === place.city ? '' : locality, town].filter(Boolean).join(', '), ...place };
+  return {
+    label: [street, locality === place.city ? '' : locality, town].filter(Boolean).join(', '),
+    ...place,
+  };
 }

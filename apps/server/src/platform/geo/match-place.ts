@@ -52,7 +52,10 @@ export function matchLocality(place: Locality, span: Span, like: Likenesses): nu
     const word = span.words[at]!;
     const ofName = bestOf(place.words, at, like, isFiller(word));
     if (ofName > 0 && !isFiller(word)) named++;
-    const around = word === place.sigla.toLowerCase() ? 1 : bestOf([...place.comuneWords, place.province.toLowerCase()], at, like, false);
+    const around =
+      word === place.sigla.toLowerCase()
+        ? 1
+        : bestOf([...place.comuneWords, place.province.toLowerCase()], at, like, false);
     const best = Math.max(ofName, around * 0.9);
     if (best === 0 && !isFiller(word)) return 0;
     sum += best;

@@ -41,19 +41,20 @@ export interface Places {
 
 /** The built-in places of Lazio; sources and licences in `data/LICENCE.md`. */
 export function readPlaces(): Places {
-  const localities = readRows('cap_lazio.csv').map(
-    (row): Locality => ({
-      name: row['localita']!.toLowerCase() === row['comune']!.toLowerCase() ? row['comune']! : withSmallParticles(row['localita']!),
-      words: wordsOf(row['localita']!),
-      comune: row['comune']!,
-      comuneWords: wordsOf(row['comune']!),
-      sigla: row['sigla']!,
-      province: row['provincia']!,
-      postalcode: row['cap']!,
-      latitude: Number(row['lat']),
-      longitude: Number(row['lon']),
-    }),
-  );
+  const localities = readRows('cap_lazio.csv').map((row): Locality => ({
+    name:
+      row['localita']!.toLowerCase() === row['comune']!.toLowerCase()
+        ? row['comune']!
+        : withSmallParticles(row['localita']!),
+    words: wordsOf(row['localita']!),
+    comune: row['comune']!,
+    comuneWords: wordsOf(row['comune']!),
+    sigla: row['sigla']!,
+    province: row['provincia']!,
+    postalcode: row['cap']!,
+    latitude: Number(row['lat']),
+    longitude: Number(row['lon']),
+  }));
   const streets = new Map<string, Street>();
   for (const row of readRows('rome_addresses.csv')) {
     const name = row['via']!.replace(/^./, (letter) => letter.toUpperCase());
@@ -66,27 +67,37 @@ export function readPlaces(): Places {
     });
     streets.set(name.toLowerCase(), street);
   }
-  return { streets: [...streets.values()], localities, postalCentres: centresOf([...streets.values()], localities) };
+  return {
+    streets: [...streets.values()],
+    localities,
+    postalCentres: centresOf([...streets.values()], localities),
+  };
 }
 
 function readRows(file: string): Record<string, string>[] {
-  return parse(readFileSync(new URL(`data/${file}`, import.meta.url)), { columns: true }) as Record<string, string>[];
+  return parse<Record<string, string>>(readFileSync(new URL(`data/${file}`, import.meta.url)), {
+    columns: true,
+  });
 }
 
 /** The source writes `Tor De' Cenci`; Italian writes the particle small. */
 function withSmallParticles(name: string): string {
-  return name.replace(/ (Di|Del|Della|Dei|Degli|Delle|Dello|De|Da|In|Nel|Nella|A)(?=[ '])/g, (word) => word.toLowerCase());
+  return name.replace(/ (Di|Del|Della|Dei|Degli|Delle|Dello|De|Da|In|Nel|Nella|A)(?=[ '])/g, (word) =>
+    word.toLowerCase(),
+  );
 }
 
 /** GeoNames gives most Roman postal codes the city's own point, so known doorways and other localities say better. */
 function centresOf(streets: Street[], localities: Locality[]): Map<string, Point> {
   const city = localities.find(({ name }) => name === 'Roma')!;
   const points = new Map<string, Point[]>();
-  const add = (postalcode: string, point: Point) => points.set(postalcode, [...(points.get(postalcode) ?? []), point]);
+  const add = (postalcode: string, point: Point) =>
+    points.set(postalcode, [...(points.get(postalcode) ?? []), point]);
   for (const { doorways } of streets) for (const doorway of doorways) add(doorway.postalcode, doorway);
   for (const locality of localities) {
     if (locality.comune !== 'Roma' || points.has(locality.postalcode)) continue;
-    if (locality.latitude !== city.latitude || locality.longitude !== city.longitude) add(locality.postalcode, locality);
+    if (locality.latitude !== city.latitude || locality.longitude !== city.longitude)
+      add(locality.postalcode, locality);
   }
   points.delete('');
   return new Map([...points].map(([postalcode, all]) => [postalcode, middleOf(all)]));
@@ -94,5 +105,8 @@ function centresOf(streets: Street[], localities: Locality[]): Map<string, Point
 
 function middleOf(points: Point[]): Point {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return { latitude: mean(points.map((one) => one.latitude)), longitude: mean(points.map((one) => one.longitude)) };
+  return {
+    latitude: mean(points.map((one) => one.latitude)),
+    longitude: mean(points.map((one) => one.longitude)),
+  };
 }

@@ -26,7 +26,11 @@ export function readTypedAddress(text: string): TypedAddress {
   const pieces = text
     .split(/\s+|(?<=,)/)
     .filter((piece) => piece !== '' && piece !== ',')
-    .map((piece): Piece => ({ text: piece.replace(/,+$/, ''), words: wordsOf(piece), comma: piece.endsWith(',') }));
+    .map((piece): Piece => ({
+      text: piece.replace(/,+$/, ''),
+      words: wordsOf(piece),
+      comma: piece.endsWith(','),
+    }));
   const postalAt = pieces.findIndex((piece) => /^\d{5}$/.test(piece.text));
   const numberAt = findNumber(pieces);
   const rest = pieces.filter((_, at) => at !== postalAt && at !== numberAt);
@@ -44,7 +48,8 @@ export function readTypedAddress(text: string): TypedAddress {
 function findNumber(pieces: Piece[]): number {
   const at = pieces.findLastIndex((piece) => houseNumber.test(piece.text));
   if (at < 1) return -1;
-  const partOfName = streetTypes.has(pieces[at - 1]!.words[0] ?? '') && !pieces[at - 1]!.comma && at < pieces.length - 1;
+  const partOfName =
+    streetTypes.has(pieces[at - 1]!.words[0] ?? '') && !pieces[at - 1]!.comma && at < pieces.length - 1;
   return partOfName && !pieces[at]!.comma ? -1 : at;
 }
 

@@ -1,15 +1,37 @@
 /** Abbreviations that stand on Italian letters and doorplates. */
 const abbreviations: Record<string, string> = {
-  v: 'via', vle: 'viale', vl: 'viale', vlo: 'vicolo', vic: 'vicolo', p: 'piazza', pza: 'piazza', pzza: 'piazza',
-  ple: 'piazzale', pzle: 'piazzale', cso: 'corso', lgo: 'largo', circ: 'circonvallazione', cne: 'circonvallazione',
-  circne: 'circonvallazione', lgt: 'lungotevere', ltv: 'lungotevere', str: 'strada', loc: 'localita', s: 'san', ss: 'santi',
-}; // prettier-ignore
+  v: 'via',
+  vle: 'viale',
+  vl: 'viale',
+  vlo: 'vicolo',
+  vic: 'vicolo',
+  p: 'piazza',
+  pza: 'piazza',
+  pzza: 'piazza',
+  ple: 'piazzale',
+  pzle: 'piazzale',
+  cso: 'corso',
+  lgo: 'largo',
+  circ: 'circonvallazione',
+  cne: 'circonvallazione',
+  circne: 'circonvallazione',
+  lgt: 'lungotevere',
+  ltv: 'lungotevere',
+  str: 'strada',
+  loc: 'localita',
+  s: 'san',
+  ss: 'santi',
+};
 
 export const streetTypes = new Set(
-  'via viale piazza piazzale vicolo largo circonvallazione lungotevere corso salita foro borgo strada contrada localita traversa galleria rampa clivo passeggiata ponte lungomare frazione vocabolo'.split(' '),
+  'via viale piazza piazzale vicolo largo circonvallazione lungotevere corso salita foro borgo strada contrada localita traversa galleria rampa clivo passeggiata ponte lungomare frazione vocabolo'.split(
+    ' ',
+  ),
 );
 
-const particles = new Set('di del della dei degli delle dello dell d da de la le lo il l in a al alla e ed'.split(' '));
+const particles = new Set(
+  'di del della dei degli delle dello dell d da de la le lo il l in a al alla e ed'.split(' '),
+);
 
 /** Says nothing by itself about which street or town is meant. */
 export const isFiller = (word: string): boolean => streetTypes.has(word) || particles.has(word);
@@ -40,7 +62,8 @@ export function likeness(typed: string, stored: string, unfinished: boolean): nu
   if (slips === 0) return 0;
   const distance = slipsBetween(typed, stored, slips);
   if (distance <= slips) return distance === 1 ? 0.7 : 0.5;
-  if (unfinished && typed.length >= 5 && slipsBetween(typed, stored.slice(0, typed.length), 1) <= 1) return 0.5;
+  if (unfinished && typed.length >= 5 && slipsBetween(typed, stored.slice(0, typed.length), 1) <= 1)
+    return 0.5;
   return 0;
 }
 
@@ -54,7 +77,8 @@ function slipsBetween(a: string, b: string, most: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
       row.push(cost);
     }
     if (Math.min(...row) > most) return most + 1;

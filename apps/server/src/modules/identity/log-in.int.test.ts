@@ -1,0 +1,311 @@
+import type { Cart, RegisterInput } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import {
+  makeBrand,
+  makeRequest,
+  makeSession,
+  makeShopper,
+  testSessions,
+  type TestRequest,
+} from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done } from '../../platform/result.ts';
+import { defaultLimits } from './attempts.ts';
+import { confirmRegistration } from './confirm-registration.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import type { IdentityPorts } from './ports.ts';
+import { registerShopper } from './register-shopper.ts';
+import { testOperation } from './test-operation.ts';
+
+let databases: BrandDatabases;
+let db: Db;
+let adopted: { from: string; userId: number; sessionStillThere: boolean }[] = [];
+
+/** Stands for the cart, which is another word's: notes what it was asked to adopt. */
+const ports: IdentityPorts = {
+  viewCart: async (ctx) => done({ cartId: 0, user: { userId: ctx.actor.userId } } as Cart),
+  async adoptVisitorCart(_, tx, from, userId) {
+    const session = await tx.row('select 1 from session where session_id = $1', [from]);
+    adopted.push({ from, userId, sessionStillThere: session !== undefined });
+  },
+};
+
+beforeAll(async () => {
+  databases = await brandDatabases();
+  db = databases.db;
+  await makeBrand(db);
+  await makeBrand(databases.otherBrand);
+});
+afterAll(() => databases.drop());
+beforeEach(async () => {
+  adopted = [];
+  await db.rows('delete from attempt');
+});
+
+describe('logging in', () => {
+  test('[IDE-28] answers the cart, a new session and the user; `email` is a synonym of `login`', async () => {
+    const { userId, login, password } = await makeShopper(db);
+    for (const input of [
+      { login, password },
+      { email: ` ${login.toUpperCase()} `, password },
+    ]) {
+      const visitor = await makeSession(db);
+      const request = makeRequest(db, { as: visitor });
+      expect(await logIn(request.ctx, { ...input, remember_me: true }, ports)).toMatchObject({
+        ok: true,
+        data: { user: { userId } },
+      });
+      expect(request.ctx.actor).toEqual({ userId, login, profileConfirmed: true });
+      expect(await testSessions.resolve(db, request.opened!.tokens, new Date())).toMatchObject({
+        kind: 'live',
+      });
+      expect(await testSessions.resolve(db, visitor.tokens, new Date())).toEqual({ kind: 'expired' });
+    }
+  });
+
+  test('the visitor’s cart is adopted before the visitor’s session ends; a shopper has none to bring', async () => {
+    const { userId, login, password } = await makeShopper(db);
+    const visitor = await makeSession(db);
+    const request = makeRequest(db, { as: visitor });
+    await logIn(request.ctx, { login, password }, ports);
+    expect(adopted).toEqual([{ from: visitor.session.sessionId, userId, sessionStillThere: true }]);
+    await logIn(request.ctx, { login, password }, ports);
+    expect(adopted).toHaveLength(1);
+  });
+
+  test('[IDE-22] [IDE-24] an empty e-mail and an empty password are told apart', async () => {
+    const { ctx } = makeRequest(db);
+    expect(await logIn(ctx, { login: '  ', password: 'x' }, ports)).toMatchObject({
+      code: 'LOGIN_EMPTY',
+      field: 'login',
+    });
+    expect(await logIn(ctx, { login: 'a@b.it', password: '' }, ports)).toMatchObject({
+      code: 'PASSWORD_EMPTY',
+    });
+    expect(await logIn(ctx, {}, ports)).toMatchObject({ code: 'LOGIN_EMPTY' });
+  });
+
+  test('a wrong password, an unknown e-mail and another brand’s shopper answer the same, and open nothing', async () => {
+    const { login, password } = await makeShopper(db);
+    const elsewhere = await makeShopper(databases.otherBrand);
+    const tries = [
+      { login, password: `${password}x` },
+      { login: 'nobody@example.it', password },
+      { login: elsewhere.login, password: elsewhere.password },
+    ];
+    for (const input of tries) {
+      const request = makeRequest(db, { as: await makeSession(db) });
+      expect(await logIn(request.ctx, input, ports)).toEqual({ ok: false, code: 'LOGIN_FAILED' });
+      expect(request.opened).toBeUndefined();
+      expect(request.ctx.actor.userId).toBe(-1);
+    }
+    expect(adopted).toEqual([]);
+  });
+
+  test('an unknown e-mail takes as long as a wrong password', async () => {
+    const { login } = await makeShopper(db);
+    const timeOf = async (name: string) => {
+      const started = performance.now();
+      for (let round = 0; round < 5; round++)
+        await logIn(makeRequest(db).ctx, { login: name, password: 'wrong' }, ports);
+      return performance.now() - started;
+    };
+    await timeOf('warm-up@example.it');
+    const [known, unknown] = [await timeOf(login), await timeOf('nobody@example.it')];
+    expect(unknown).toBeGreaterThan(known / 2);
+  });
+
+  test('guesses are limited per account, also all at once, until the window is over', async () => {
+    const { login, password } = await makeShopper(db);
+    const clock = { at: new Date('2026-11-24T10:00:00Z'), now: () => clock.at };
+    const from = (clientAddress: string) => makeRequest(db, { clock, clientAddress }).ctx;
+    const guesses = await Promise.all(
+      Array.from({ length: 25 }, () => logIn(from('198.51.100.7'), { login, password: 'guess' }, ports)),
+    );
+    expect(guesses.filter((guess) => !guess.ok && guess.code === 'LOGIN_FAILED')).toHaveLength(
+      defaultLimits.accountFromAddress,
+    );
+    const right = { login, password };
+    expect(await logIn(from('198.51.100.7'), right, ports)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+      params: { seconds: 900 },
+    });
+    expect(await logIn(from('203.0.113.9'), right, ports)).toMatchObject({ ok: true });
+    clock.at = new Date('2026-11-24T10:15:01Z');
+    expect(await logIn(from('198.51.100.7'), right, ports)).toMatchObject({ ok: true });
+  });
+
+  test('one address may not try many accounts, while people of one office all get in', async () => {
+    const limits = { ...defaultLimits, address: 5 };
+    const limited = { ...ports, limits };
+    const { login, password } = await makeShopper(db);
+    for (let round = 0; round < 8; round++) {
+      expect(await logIn(makeRequest(db).ctx, { login, password }, limited)).toMatchObject({ ok: true });
+    }
+    for (let round = 0; round < 5; round++) {
+      await logIn(makeRequest(db).ctx, { login: `someone-${round}@example.it`, password }, limited);
+    }
+    const refused = await logIn(makeRequest(db).ctx, { login: 'one-more@example.it', password }, limited);
+    expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+});
+
+test('[IDE-29] logging out ends the session, and may be repeated', async () => {
+  const { userId } = await makeShopper(db);
+  const opened = await makeSession(db, { userId });
+  const { ctx } = makeRequest(db, { as: opened });
+  expect(await logOut(ctx)).toEqual({ ok: true, data: {} });
+  expect(ctx.actor.userId).toBe(-1);
+  expect(await testSessions.resolve(db, opened.tokens, new Date())).toEqual({ kind: 'expired' });
+  expect(await logOut(ctx)).toEqual({ ok: true, data: {} });
+});
+
+test('[IDE-31] what a session may do follows who it is and the brand’s flag', async () => {
+  const { userId } = await makeShopper(db);
+  const shopper = makeRequest(db, { as: await makeSession(db, { userId }) }).ctx;
+  const visitor = makeRequest(db).ctx;
+  const strict = makeRequest(db, { settings: { anonymousCarts: false } }).ctx;
+  const allowed = async (ctx: TestRequest['ctx'], operation?: string) => {
+    const result = await testOperation(ctx, { operation });
+    return result.ok && result.data.allowed;
+  };
+  expect([await allowed(shopper, 'checkout'), await allowed(visitor, 'checkout')]).toEqual([true, false]);
+  expect([await allowed(visitor, 'cart'), await allowed(strict, 'cart')]).toEqual([true, false]);
+  expect(await allowed(visitor)).toBe(true);
+});
+
+describe('registering', () => {
+  let count = 0;
+  const form = (given: Partial<RegisterInput> = {}): RegisterInput => ({
+    email: `new-${(count += 1)}@example.it`,
+    password: 'segreta',
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    phone: '333 1234567',
+    privacyConsent: true,
+    ...given,
+  });
+
+  test('[IDE-54] creates the shopper, logs in at once unconfirmed, mails the link', async () => {
+    const visitor = await makeSession(db);
+    const request = makeRequest(db, { as: visitor });
+    const input = form({ email: ' New.Person@Example.IT ' });
+    const result = await registerShopper(request.ctx, input, ports);
+    const { userId } = request.ctx.actor;
+    expect(result).toMatchObject({ ok: true, data: { user: { userId } } });
+    expect(request.ctx.actor).toEqual({ userId, login: 'new.person@example.it', profileConfirmed: false });
+    expect(adopted).toEqual([{ from: visitor.session.sessionId, userId, sessionStillThere: true }]);
+    expect(request.sent).toMatchObject([
+      {
+        name: 'mail',
+        message: {
+          occasion: `registration:${userId}`,
+          template: 'registration',
+          to: 'new.person@example.it',
+        },
+      },
+    ]);
+    expect(
+      await logIn(makeRequest(db).ctx, { login: 'new.person@example.it', password: 'segreta' }, ports),
+    ).toMatchObject({ ok: true });
+  });
+
+  test('[IDE-55] the mailed link confirms once, for that e-mail, within its time', async () => {
+    const clock = { at: new Date('2026-11-24T10:00:00Z'), now: () => clock.at };
+    const register = async () => {
+      const request = makeRequest(db, { clock });
+      const input = form();
+      await registerShopper(request.ctx, input, ports);
+      const url = new URL((request.sent[0]!.message['params'] as { url: string }).url);
+      expect(url.pathname).toBe('/registration/confirm');
+      const query = url.searchParams;
+      return {
+        request,
+        link: { e_mail: query.get('e_mail')!, reg_control_code: query.get('reg_control_code')! },
+      };
+    };
+    const { request, link } = await register();
+    const wrong = { ok: false, code: 'CONFIRM_CODE_WRONG' };
+    const ctx = makeRequest(db, { clock }).ctx;
+    expect(await confirmRegistration(ctx, { ...link, e_mail: 'other@example.it' })).toEqual(wrong);
+    expect(await confirmRegistration(ctx, { ...link, reg_control_code: 'guess' })).toEqual(wrong);
+    expect(await confirmRegistration(makeRequest(databases.otherBrand, { clock }).ctx, link)).toEqual(wrong);
+    expect(await confirmRegistration(request.ctx, link)).toEqual({ ok: true, data: {} });
+    expect(request.ctx.actor.profileConfirmed).toBe(true);
+    expect(await testSessions.resolve(db, request.opened!.tokens, clock.at)).toMatchObject({
+      actor: { profileConfirmed: true },
+    });
+    expect(await confirmRegistration(ctx, link)).toEqual(wrong);
+
+    const late = await register();
+    clock.at = new Date('2026-12-01T10:00:01Z');
+    expect(await confirmRegistration(ctx, late.link)).toEqual(wrong);
+  });
+
+  test('an e-mail is one shopper of a brand, also when two ask at once; another brand may have it too', async () => {
+    const input = form();
+    const results = await Promise.all(
+      [1, 2, 3].map(() => registerShopper(makeRequest(db).ctx, input, ports)),
+    );
+    expect(results.filter((result) => result.ok)).toHaveLength(1);
+    expect(results.filter((result) => !result.ok)).toMatchObject([
+      { code: 'EMAIL_TAKEN' },
+      { code: 'EMAIL_TAKEN' },
+    ]);
+    expect(await registerShopper(makeRequest(databases.otherBrand).ctx, input, ports)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  test('[IDE-26] [IDE-27] [CUS-29] [CUS-30] every wrong field is told, with its rule, and nobody is registered', async () => {
+    const { ctx, sent } = makeRequest(db);
+    const input = form({
+      email: 'ada@example.c',
+      password: '12345',
+      firstName: ' ',
+      phone: '12',
+      privacyConsent: false,
+    });
+    const result = await registerShopper(ctx, input, ports);
+    const refusals = result.ok ? [] : [result, ...(result.others ?? [])];
+    expect(refusals.map(({ code, field, params }) => [code, field, params?.['rule']])).toEqual([
+      ['REGISTRATION_INVALID', 'email', 'EMAIL_FORMAT'],
+      ['REGISTRATION_INVALID', 'password', 'PASSWORD_LENGTH'],
+      ['REGISTRATION_INVALID', 'firstName', 'REQUIRED'],
+      ['REGISTRATION_INVALID', 'phone', 'PHONE_FORMAT'],
+      ['REGISTRATION_INVALID', 'privacyConsent', 'REQUIRED'],
+    ]);
+    expect(sent).toEqual([]);
+    expect(ctx.actor.userId).toBe(-1);
+  });
+
+  test('[TEN-06] consents are kept with the words that were agreed to; the password only as a hash', async () => {
+    const request = makeRequest(db);
+    await registerShopper(request.ctx, form({ newsletterConsent: false }), ports);
+    const consents = await db.rows(
+      'select kind, accepted, wording from consent where user_id = $1 order by kind',
+      [request.ctx.actor.userId],
+    );
+    expect(consents).toMatchObject([
+      { kind: 'newsletter', accepted: false },
+      { kind: 'privacy', accepted: true, wording: expect.stringContaining('Rosmarino') },
+    ]);
+    const row = await db.row<{ hash: string }>(
+      'select password_hash as hash from shopper where user_id = $1',
+      [request.ctx.actor.userId],
+    );
+    expect(row?.hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test('[TEN-23] can be switched off, and is limited per address', async () => {
+    const closed = makeRequest(db, { settings: { registrationEnabled: false } }).ctx;
+    expect(await registerShopper(closed, form(), ports)).toMatchObject({ code: 'REGISTRATION_DISABLED' });
+    const limited = { ...ports, limits: { ...defaultLimits, registrations: 1 } };
+    expect(await registerShopper(makeRequest(db).ctx, form(), limited)).toMatchObject({ ok: true });
+    expect(await registerShopper(makeRequest(db).ctx, form(), limited)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+});
