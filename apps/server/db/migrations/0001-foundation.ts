@@ -224,6 +224,7 @@ create table search_word (
 );
 create index search_word_stem on search_word (tenant_id, stem);
 create index search_word_trigrams on search_word using gin (tenant_id, word gin_trgm_ops);
+/* both sides spelled as search_normal spells them */
 create table search_synonym (
   tenant_id int not null references brand,
   phrase text not null,
@@ -447,6 +448,8 @@ create table sales_order (
   cut_off timestamptz not null,
   address jsonb not null,
   contact_email text not null,
+  /* address of the shop it was bought at, for links in its mails */
+  origin text not null,
   order_comment text not null default '',
   infos jsonb not null default '{}',
   /* result of domain/cart's totals, as charged */

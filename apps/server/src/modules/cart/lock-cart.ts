@@ -2,10 +2,15 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { openStatus } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
-import { hasLinesSince, lockCartById, moveLinesSince, setCartStatus } from './repository.ts';
+import { hasLinesSince, lockCartById, moveLinesSince, setCartStatus, setInfos } from './repository.ts';
 
 /** Locks the lines while the shopper pays. */
-export async function markPrepared(tx: Db, cartId: number, preparedCents: number, now: Date): Promise<void> {
+export async function markPrepared(
+  tx: Db,
+  { cartId, preparedCents, infos }: { cartId: number; preparedCents: number; infos: Record<string, string> },
+  now: Date,
+): Promise<void> {
+  await setInfos(tx, cartId, infos, now);
   await setCartStatus(tx, cartId, { statusId: 2, preparedAt: now, orderWaits: false, preparedCents }, now);
 }
 

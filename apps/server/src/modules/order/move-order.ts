@@ -9,7 +9,7 @@ import type { OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
 /** What acting on an order needs of a context; a request has it, so do a job and the staff's command. */
-export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock' | 'origin'>;
+export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 
 /** Job checkout listens to: an order let go of its money, or earned it. */
 export const paymentDueJob = 'payment-due';
@@ -90,7 +90,7 @@ const mail =
       occasion: `${template}:${order.orderId}:${to}`,
       template,
       to: order.contactEmail,
-      params: { orderId: order.orderId, origin: acts.origin },
+      params: { orderId: order.orderId },
     });
   };
 

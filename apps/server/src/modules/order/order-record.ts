@@ -18,6 +18,8 @@ export interface OrderRecord {
   cutOff: Date;
   address: Address;
   contactEmail: string;
+  /** Address of the shop it was bought at, `https://shop.example`. */
+  origin: string;
   orderComment: string;
   infos: Record<string, string>;
   totals: OrderTotals;

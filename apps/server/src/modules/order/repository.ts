@@ -5,7 +5,7 @@ import type { NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord } from '.
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`;
 
 /**
@@ -16,9 +16,9 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
   const row = await tx.row<{ orderId: number }>(
     `insert into sales_order
        (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id, delivery_date,
-        begin_time, end_time, cut_off, address, contact_email, order_comment, infos, totals, total_cents, item_count,
+        begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
         created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $20)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
      on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
      returning order_id as "orderId"`,
     [
@@ -36,6 +36,7 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
       order.cutOff,
       JSON.stringify(order.address),
       order.contactEmail,
+      order.origin,
       order.orderComment,
       JSON.stringify(order.infos),
       JSON.stringify(order.totals),

@@ -15,13 +15,12 @@ export interface DeliveryDeps {
   secret: string;
   clock: Clock;
   log: Log;
-  jobs: Jobs;
   /** Port this server listens on, when it does. */
   localPort(): number | undefined;
 }
 
 /** Tells the shop what became of a payment, when and as often as the shopper chose on the page. */
-export async function tellShop(deps: DeliveryDeps, db: Db, payment: TestPayment): Promise<void> {
+export async function tellShop(deps: DeliveryDeps & { jobs: Jobs }, db: Db, payment: TestPayment): Promise<void> {
   const later = (seconds: number): Promise<void> =>
     db.transaction((tx) =>
       deps.jobs.send(tx, jobName, { gatewayRef: payment.gatewayRef }, {

@@ -1,32 +1,44 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextOf } from '../../envelope.ts';
+import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
+import type { Jobs } from '../../jobs.ts';
+import type { Log } from '../../log.ts';
 import { allowedWrongCodes, challengeCode, checkCard, type CardForm } from './cards.ts';
-import { tellShop, type DeliveryDeps } from './deliver.ts';
+import { tellShop } from './deliver.ts';
 import { cardPage, challengePage } from './page.ts';
 import { countWrongCode, findPayment, movePayment, type Delivery, type TestPayment } from './repository.ts';
 import { gatewayStyle } from './style.ts';
 
-export interface TestGatewayPages extends Omit<DeliveryDeps, 'localPort'> {
+export interface TestGatewayPages {
+  /** What events are signed with. */
+  secret: string;
+  log: Log;
   /** The brand a request came to. */
-  shopOf(request: FastifyRequest): { name: string; db: Db; text: TextOf } | undefined;
+  shopOf(request: FastifyRequest): Shop;
 }
 
-type Shop = NonNullable<ReturnType<TestGatewayPages['shopOf']>>;
+interface Shop {
+  name: string;
+  db: Db;
+  jobs: Jobs;
+  clock: Clock;
+  text: TextOf;
+}
 
 /** The gateway's hosted pages, `/test-gateway/*`: plain HTML that works without script. */
 export async function testGatewayPages(app: FastifyInstance, options: TestGatewayPages): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
-  const delivery: DeliveryDeps = { ...options, localPort: () => portOf(app) };
+  const { secret, log } = options;
 
   const withPayment =
     (work: (shop: Shop, payment: TestPayment, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const shop = options.shopOf(request);
       const { ref } = request.params as { ref: string };
-      const payment = shop && (await findPayment(shop.db, ref));
-      if (!shop || !payment) return reply.callNotFound();
+      const payment = await findPayment(shop.db, ref);
+      if (!payment) return reply.callNotFound();
       reply.header('cache-control', 'no-store');
       const decided = !['open', 'challenge'].includes(payment.state);
       return decided ? reply.redirect(backToShop(payment), 303) : work(shop, payment, request, reply);
@@ -40,7 +52,7 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
     next: Parameters<typeof movePayment>[2],
   ): Promise<FastifyReply> => {
     const moved = await movePayment(shop.db, payment.gatewayRef, next);
-    if (moved) await tellShop(delivery, shop.db, moved);
+    if (moved) await tellShop({ secret, log, ...shop, localPort: () => portOf(app) }, shop.db, moved);
     // Decided meanwhile by a second press: the page it came from shows where to go.
     return reply.redirect(moved ? backToShop(moved) : pageOf(payment), 303);
   };
@@ -61,7 +73,7 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
     '/test-gateway/pay/:ref/card',
     withPayment(async (shop, payment, request, reply) => {
       const typed = cardFormOf(request.body);
-      const checked = checkCard(typed, options.clock.now());
+      const checked = checkCard(typed, shop.clock.now());
       if ('wrong' in checked) {
         const { wrong } = checked;
         return show(reply, cardPage({ payment, brandName: shop.name, text: shop.text, wrong, typed }), 422);

@@ -1,0 +1,126 @@
+import type { DataOf, InputOf, contract } from '@bottega/contract';
+import { isPaidOnline } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { keepForOrder, loadState, lockCart, lockCartById, totalsOf, type CartRow, type CartState } from '../cart/index.ts';
+import { takeStock } from '../catalog/index.ts';
+import { bookHold } from '../fulfilment/index.ts';
+import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../order/index.ts';
+import { defaultGateway, isOffered, type Gateways } from './gateways.ts';
+import { newOrderOf } from './order-snapshot.ts';
+import { whyNotReady } from './ready-to-buy.ts';
+import { findAttemptsOf, insertPayment } from './repository.ts';
+import { startAttempt } from './start-payment.ts';
+
+type Input = InputOf<typeof contract.checkout.buy>;
+export type Purchase = DataOf<typeof contract.checkout.buy>;
+
+/** A submit repeated without naming its cart means the order just placed. */
+const repeatMinutes = 10;
+
+/**
+ * Places the order of the prepared cart (CHK-09). The cart is locked first and one cart has one living order, so
+ * a double submit, a repeat after a lost answer and two tabs all answer the same order.
+ */
+export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
+  if (!isOffered(input.payment_type_id)) return refuse('PAYMENT_TYPE_UNKNOWN');
+  const data = paymentDataOf(input.payment_data);
+  if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
+  return ctx.db.transaction(async (tx) => {
+    const cart = await cartMeant(tx, ctx, data.cartId);
+    const placed = await orderPlaced(tx, ctx, cart, data.cartId);
+    if (placed) return done(await purchaseOf(tx, placed));
+    if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
+    const state = await loadState(tx, ctx, cart);
+    return whyNotReady(ctx, state) ?? whyChanged(ctx, state) ?? place(tx, ctx, state, input.payment_type_id, gateways);
+  });
+}
+
+function paymentDataOf(text: string | undefined): { cartId?: number } | undefined {
+  if (text === undefined || text === '') return {};
+  try {
+    const data: unknown = JSON.parse(text);
+    if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
+    const { cartId } = data as { cartId?: unknown };
+    if (cartId === undefined || cartId === null) return {};
+    return Number.isInteger(cartId) && (cartId as number) > 0 && (cartId as number) <= 2_147_483_647
+      ? { cartId: cartId as number }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The named cart if it is the shopper's, else the one they have. */
+async function cartMeant(tx: Db, ctx: Context, cartId: number | undefined): Promise<CartRow | undefined> {
+  const { userId } = ctx.actor;
+  if (cartId === undefined) return lockCart(tx, { userId });
+  const cart = await lockCartById(tx, cartId);
+  return cart?.userId === userId ? cart : undefined;
+}
+
+async function orderPlaced(
+  tx: Db,
+  ctx: Context,
+  cart: CartRow | undefined,
+  named: number | undefined,
+): Promise<OrderRecord | undefined> {
+  const { userId } = ctx.actor;
+  const order = cart && (await findOrderOfCart(tx, cart.cartId, userId));
+  if (order || named !== undefined || cart) return order;
+  return findOrderSince(tx, userId, new Date(ctx.clock.now().getTime() - repeatMinutes * 60_000));
+}
+
+/** What the shopper is charged is what the shopper saw. */
+function whyChanged(ctx: Context, state: CartState): Refusal | undefined {
+  return totalsOf(state, ctx).total === state.cart.preparedCents ? undefined : refuse('CART_CHANGED');
+}
+
+async function place(
+  tx: Db,
+  ctx: Context,
+  state: CartState,
+  paymentTypeId: number,
+  gateways: Gateways,
+): Promise<Result<Purchase>> {
+  const now = ctx.clock.now();
+  const totals = totalsOf(state, ctx);
+  const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
+  const short = await takeStock(tx, order.warehouseId, order.lines);
+  if (short) {
+    return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
+  }
+  const online = isPaidOnline(paymentTypeId);
+  if (online) await keepForOrder(tx, order.cartId, now);
+  const placed = await placeOrder(tx, ctx, order);
+  if (!placed) return refuse('NOT_PREPARED');
+  const booked = await bookHold(tx, { cartId: order.cartId, orderId: placed.orderId, now });
+  if (!booked.ok) return booked;
+  const retryUntil = new Date(now.getTime() + ctx.brand.settings.paymentRetryMinutes * 60_000);
+  const payment = await insertPayment(
+    tx,
+    {
+      orderId: placed.orderId,
+      paymentTypeId,
+      amountCents: online ? totals.preAuthorisation : totals.total,
+      state: 'inProgress',
+      retryUntil: online ? retryUntil : null,
+    },
+    now,
+  );
+  const redirectUrl = online ? await startAttempt(tx, ctx, defaultGateway(gateways), payment) : undefined;
+  return done(purchase(placed, redirectUrl));
+}
+
+const purchase = ({ orderId, statusId }: OrderRecord, redirectUrl: string | undefined): Purchase => ({
+  orderId,
+  orderStatusId: statusId,
+  ...(redirectUrl !== undefined && { redirectUrl }),
+});
+
+/** An order placed before, with the page where its payment still goes on. */
+export async function purchaseOf(tx: Db, order: OrderRecord): Promise<Purchase> {
+  const open = (await findAttemptsOf(tx, order.orderId)).find((attempt) => attempt.state === 'inProgress');
+  return purchase(order, open?.redirectUrl);
+}

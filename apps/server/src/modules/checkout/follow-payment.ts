@@ -1,0 +1,65 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { OrderActs } from '../order/index.ts';
+import { gatewayNamed, type Gateways } from './gateways.ts';
+import type { AttemptRow } from './payment-record.ts';
+import { findAttemptsOf, findPaymentOf, insertMovement, setAttemptState, setPaymentState } from './repository.ts';
+import { settleEvent } from './settle-payment.ts';
+
+/**
+ * Asks the gateways about tries whose callback hasn't come, before anything is decided without it. A callback
+ * that comes afterwards finds the work done.
+ */
+export async function lookUpOpenAttempts(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  for (const attempt of await findAttemptsOf(acts.db, orderId)) {
+    if (attempt.state !== 'inProgress') continue;
+    const gateway = gatewayNamed(gateways, attempt.gateway);
+    const event = await gateway?.lookUp(acts.db, attempt.gatewayRef);
+    if (gateway && event) await settleEvent(acts, gateway, event);
+  }
+}
+
+/** A cancelled order lets go of its money: what is open is closed, what is authorised is given back. */
+export async function releasePayment(tx: Db, gateways: Gateways, orderId: number, now: Date): Promise<void> {
+  const payment = await findPaymentOf(tx, orderId);
+  if (!payment) return;
+  let givenBack = false;
+  for (const attempt of await findAttemptsOf(tx, orderId)) {
+    if (attempt.state !== 'inProgress' && attempt.state !== 'authorised') continue;
+    const state = attempt.state === 'authorised' ? 'reversed' : 'cancelled';
+    givenBack ||= state === 'reversed';
+    if (state === 'reversed') await insertMovement(tx, movement(attempt, 'reversed', attempt.amount), now);
+    await setAttemptState(tx, attempt.attemptId, { state }, now);
+    await gatewayNamed(gateways, attempt.gateway)?.reverse(tx, attempt.gatewayRef);
+  }
+  await setPaymentState(tx, payment.paymentId, { state: givenBack ? 'reversed' : 'cancelled', settled: true }, now);
+}
+
+/** A delivered order takes its money: at the gateway what was authorised for it, at the door the rest. */
+export async function capturePayment(
+  tx: Db,
+  gateways: Gateways,
+  { orderId, totalCents }: { orderId: number; totalCents: number },
+  now: Date,
+): Promise<void> {
+  const payment = await findPaymentOf(tx, orderId);
+  if (!payment) return;
+  const authorised = (await findAttemptsOf(tx, orderId)).find((attempt) => attempt.state === 'authorised');
+  const { paymentId } = payment;
+  if (authorised) {
+    await insertMovement(tx, movement(authorised, 'captured', totalCents), now);
+    await setAttemptState(tx, authorised.attemptId, { state: 'confirmed' }, now);
+    await gatewayNamed(gateways, authorised.gateway)?.capture(tx, authorised.gatewayRef, totalCents);
+  } else {
+    const event = `order:${orderId}:captured`;
+    await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: totalCents, event }, now);
+  }
+  await setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
+}
+
+const movement = (attempt: AttemptRow, kind: 'captured' | 'reversed', amountCents: number) => ({
+  paymentId: attempt.paymentId,
+  attemptId: attempt.attemptId,
+  kind,
+  amountCents,
+  event: `${attempt.gatewayRef}:${kind}`,
+});

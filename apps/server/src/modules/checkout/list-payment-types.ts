@@ -1,0 +1,25 @@
+import type { DataOf, contract } from '@bottega/contract';
+import { eurosOf, isPaidOnline } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, type Result } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { findCart, loadState, totalsOf } from '../cart/index.ts';
+import { paymentText } from '../order/index.ts';
+import { offeredPaymentTypes } from './gateways.ts';
+
+const descriptions = { 2: 'checkout.paymentOnDeliveryText', 12: 'checkout.paymentOnlineText' } as const;
+
+/** Ways to pay the cart, with what a card would be blocked for (CHK-16). */
+export async function listPaymentTypes(ctx: Context): Promise<Result<DataOf<typeof contract.checkout.paymentTypes>>> {
+  const texts = textsOf(ctx.brand);
+  const cart = await findCart(ctx.db, { userId: ctx.actor.userId });
+  const totals = cart && totalsOf(await loadState(ctx.db, ctx, cart), ctx);
+  return done({
+    paymentTypes: offeredPaymentTypes.map((paymentTypeId) => ({
+      paymentTypeId,
+      name: paymentText(texts, paymentTypeId),
+      description: texts.t(descriptions[paymentTypeId]),
+      ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
+    })),
+  });
+}

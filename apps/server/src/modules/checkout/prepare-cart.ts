@@ -1,0 +1,39 @@
+import type { Cart, InputOf, contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { answerCart, loadState, lockCart, markPrepared, totalsOf, type CartState } from '../cart/index.ts';
+import { extendHold } from '../fulfilment/index.ts';
+import { whyNotReady } from './ready-to-buy.ts';
+
+/** Long enough to find the card, short enough not to keep a place from others (minutes). */
+const payingMinutes = 20;
+
+/** Checks everything, locks the lines and keeps the slot while the shopper pays (CHK-07, CHK-08). */
+export async function prepareCart(ctx: Context, input: InputOf<typeof contract.checkout.prepare>): Promise<Result<Cart>> {
+  const prepared = await ctx.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, { userId: ctx.actor.userId });
+    if (!cart) return refuse('CART_EMPTY');
+    if (cart.orderWaits) return refuse('CART_LOCKED');
+    const state = withAge(await loadState(tx, ctx, cart), input.params);
+    const refusal = whyNotReady(ctx, state);
+    return refusal ?? done(await lock(tx, ctx, state));
+  });
+  return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;
+}
+
+async function lock(tx: Db, ctx: Context, state: CartState): Promise<CartState> {
+  const now = ctx.clock.now();
+  const { cartId } = state.cart;
+  await extendHold(tx, { cartId, now, minutes: payingMinutes });
+  await markPrepared(tx, { cartId, preparedCents: totalsOf(state, ctx).total, infos: state.cart.infos }, now);
+  return loadState(tx, ctx, { ...state.cart, statusId: 2, preparedAt: now });
+}
+
+/** The age may be confirmed in the call itself, `params: {"age_confirmed": true}`. */
+function withAge(state: CartState, params: unknown): CartState {
+  const confirmed = (params as { age_confirmed?: unknown } | undefined)?.age_confirmed;
+  if (confirmed !== true && confirmed !== 'true') return state;
+  return { ...state, cart: { ...state.cart, infos: { ...state.cart.infos, age_confirmed: 'true' } } };
+}
+

@@ -1,0 +1,39 @@
+import { formatCents } from '@bottega/texts';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Refusal } from '../../platform/result.ts';
+import { problemOf, totalsOf, type CartState } from '../cart/index.ts';
+
+/** Everything that stops a cart from being bought, asked when it is prepared and again when it is bought. */
+export function whyNotReady(ctx: Context, state: CartState): Refusal | undefined {
+  if (state.lines.length === 0) return refuse('CART_EMPTY');
+  const { address, zone, slot } = state.place;
+  if (!address) return refuse('ADDRESS_REQUIRED');
+  if (!zone) return refuse('ADDRESS_NOT_COVERED');
+  if (!slot) return refuse(state.cart.statusId === 2 ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
+  if (slot.cutOff <= ctx.clock.now()) return refuse('TIMESLOT_PAST_CUT_OFF');
+  return whyNotSold(state) ?? whyTooLittle(ctx, state) ?? whyTooYoung(state);
+}
+
+function whyNotSold(state: CartState): Refusal | undefined {
+  const blocked = state.lines.flatMap((line) => {
+    const problem = problemOf(state, line);
+    if (!problem?.blocks || problem.code === 'PRICE_CHANGED') return [];
+    const name = state.goods.get(line.productId)?.row.name ?? '';
+    return refuse(problem.code, { params: { ...problem.params, name, itemId: line.itemId } });
+  });
+  const [first, ...others] = blocked;
+  return first && { ...first, ...(others.length > 0 && { others }) };
+}
+
+function whyTooLittle(ctx: Context, state: CartState): Refusal | undefined {
+  const { toMinimumOrder } = totalsOf(state, ctx);
+  if (toMinimumOrder === 0) return undefined;
+  const minimum = formatCents(state.place.zone?.minOrderCents ?? 0);
+  return refuse('MIN_ORDER', { params: { minimum, amount: formatCents(toMinimumOrder) } });
+}
+
+/** Alcohol and the like are for adults: the shopper says so, whoever delivers checks (L. 125/2001, art. 14-ter). */
+function whyTooYoung({ cart, lines, goods }: CartState): Refusal | undefined {
+  const forAdults = lines.some((line) => goods.get(line.productId)?.adultsOnly);
+  return forAdults && cart.infos['age_confirmed'] !== 'true' ? refuse('AGE_NOT_CONFIRMED') : undefined;
+}

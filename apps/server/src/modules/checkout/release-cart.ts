@@ -1,0 +1,36 @@
+import type { Cart } from '@bottega/contract';
+import { isAwaitingPayment } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, type Result } from '../../platform/result.ts';
+import { lockCart, reopenCart, viewCart } from '../cart/index.ts';
+import { holdSlot } from '../fulfilment/index.ts';
+import { applyMove, findOrderOfCart, lockOrder } from '../order/index.ts';
+import type { Gateways } from './gateways.ts';
+import { lookUpOpenAttempts } from './follow-payment.ts';
+
+/**
+ * Gives the cart back to the shopper who leaves the payment. With an order that waits for its payment, that order
+ * is cancelled: the cart comes back as it was and its slot is held again. An order paid meanwhile stands.
+ */
+export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Result<Cart>> {
+  const { userId } = ctx.actor;
+  const found = await ctx.db.transaction(async (tx) => {
+    const cart = await lockCart(tx, { userId });
+    if (!cart || cart.statusId === 1) return done(undefined);
+    if (cart.orderWaits) return done(await findOrderOfCart(tx, cart.cartId, userId));
+    await reopenCart(tx, cart.cartId, ctx.clock.now());
+    return done(undefined);
+  });
+  if (found.ok && found.data) {
+    const { orderId, cartId, timeslotId, zoneId } = found.data;
+    await lookUpOpenAttempts(ctx, gateways, orderId);
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      if (!order || !isAwaitingPayment(order.statusId)) return;
+      await applyMove(tx, ctx, order, 10, 'shopper');
+      const minutes = ctx.brand.settings.slotHoldMinutes;
+      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), minutes });
+    });
+  }
+  return viewCart(ctx);
+}

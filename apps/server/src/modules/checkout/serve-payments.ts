@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Brand } from '../../platform/context.ts';
+import type { TextOf } from '../../platform/envelope.ts';
+import type { Log } from '../../platform/log.ts';
+import { testGatewayPages } from '../../platform/pay/test-gateway/plugin.ts';
+import type { OrderActs } from '../order/index.ts';
+import { paymentCallback } from './callback.ts';
+import type { Gateways } from './gateways.ts';
+
+export interface PaymentPages extends Gateways {
+  actsOf(request: FastifyRequest): OrderActs;
+  textOf(brand: Brand): TextOf;
+  log: Log;
+  /** What the test gateway signs with. */
+  secret: string;
+}
+
+/** Outside the contract: where gateways call back, and the test gateway's own pages. */
+export async function servePayments(app: FastifyInstance, pages: PaymentPages): Promise<void> {
+  const { actsOf, textOf, log, secret } = pages;
+  await app.register(paymentCallback, pages);
+  await app.register(testGatewayPages, {
+    secret,
+    log,
+    shopOf(request) {
+      const { brand, db, jobs, clock } = actsOf(request);
+      return { name: brand.name, db, jobs, clock, text: textOf(brand) };
+    },
+  });
+}
