@@ -23,13 +23,13 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
     const side = Math.min(h * 0.8, w * 0.385);
     if (die.whole(2) === 0) {
       return {
-        kind: 'beside', mark: { x: x + pad, y: y + h * 0.08, w: left, h: h * 0.34 }, name: { x: x + pad, y: y + h * 0.46, w: left, h: h * 0.36 },
+        kind: 'beside', mark: { x: x + pad, y: y + h * 0.09, w: left, h: h * 0.33 }, name: { x: x + pad, y: y + h * 0.46, w: left, h: h * 0.33 },
         icon: square(x + w * 0.77, y + h * 0.5, side), foot: { x: x + pad, y: y + h * 0.86, w: left, h: h * 0.085 },
         badge: { cx: x + w - pad - badgeRadius * 0.75, cy: y + pad + badgeRadius * 0.75, r: badgeRadius },
       };
     }
     return {
-      kind: 'corner', mark: { x: x + pad, y: y + h * 0.07, w: inner, h: h * 0.27 }, name: { x: x + pad, y: y + h * 0.41, w: left, h: h * 0.4 },
+      kind: 'corner', mark: { x: x + pad, y: y + h * 0.07, w: inner, h: h * 0.27 }, name: { x: x + pad, y: y + h * 0.41, w: left, h: h * 0.38 },
       icon: square(x + w * 0.77, y + h * 0.65, Math.min(h * 0.58, w * 0.38)), foot: { x: x + pad, y: y + h * 0.86, w: left, h: h * 0.085 },
       badge: { cx: x + w - pad - badgeRadius * 0.5, cy: y + h * 0.87 - badgeRadius * 0.2, r: badgeRadius * 0.9 },
     };

@@ -50,3 +50,15 @@ export function hsl(hue: number, saturation: number, light: number): string {
   };
   return hex([channel(0), channel(8), channel(4)]);
 }
+
+/** The same colour some degrees round the wheel and a little lighter or darker (`light` in parts of 1). */
+export function shifted(color: string, degrees: number, light: number): string {
+  const [r, g, b] = rgb(color).map(part => part / 255) as Rgb;
+  const high = Math.max(r, g, b);
+  const low = Math.min(r, g, b);
+  const middle = (high + low) / 2;
+  const range = high - low;
+  const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * middle - 1));
+  const sector = range === 0 ? 0 : high === r ? ((g - b) / range) % 6 : high === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  return hsl((sector * 60 + degrees + 720) % 360, saturation, Math.max(0.06, Math.min(0.94, middle + light)));
+}

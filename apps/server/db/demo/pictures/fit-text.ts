@@ -39,6 +39,9 @@ function balance(words: string[], count: number, widthOf: (line: string) => numb
   return best;
 }
 
+/** The rest is for strokes that reach past a letter's advance, as the swashes of the script faces do. */
+const lineShare = 0.97;
+
 export type FittedText = { lines: string[]; size: number; leading: number };
 
 /** The largest setting of the text that stays inside the box: no line is cut, none leaves it. */
@@ -51,7 +54,7 @@ export function fitText(text: string, box: Rect, style: TextStyle): FittedText {
   for (let count = 1; count <= Math.min(maxLines, words.length); count += 1) {
     const lines = balance(words, count, widthOf);
     const widest = Math.max(...lines.map(widthOf));
-    const size = Math.min(maxSize, (box.w * 0.985) / widest, box.h / (count * leading));
+    const size = Math.min(maxSize, (box.w * lineShare) / widest, box.h / (count * leading));
     if (size > best.size * 1.02) best = { lines, size, leading };
   }
   return best;

@@ -67,16 +67,18 @@ export function goodsPaint(sketch: Sketch, { category, name }: DemoProduct, die:
   const columns = Math.max(3, Math.round(side / (size * 1.35)));
   const rows = Math.max(3, Math.round(side / (size * 1.1)));
   const ground = `<rect width="${round(side)}" height="${round(side)}" fill="${darker(colors[0]!, 0.42)}"/>`;
+  const first = sketch.defs.length;
+  for (const [i, color] of colors.entries()) sketch.defs.push(`<g id="g${first + i}">${shape(size, color)}</g>`);
   const pieces: string[] = [];
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
       const x = ((column + 0.5 + (row % 2) * 0.5) / columns) * side + die.between(-0.2, 0.2) * size;
       const y = ((row + 0.5) / rows) * side + die.between(-0.2, 0.2) * size;
       const turn = round(die.between(0, 360));
-      const piece = shape(size, die.pick(colors));
+      const piece = `#g${first + die.whole(colors.length)}`;
       const across = x > side - size ? [0, -side] : x < size ? [0, side] : [0];
       const down = y > side - size ? [0, -side] : y < size ? [0, side] : [0];
-      for (const dx of across) for (const dy of down) pieces.push(`<g transform="translate(${round(x + dx)} ${round(y + dy)}) rotate(${turn})">${piece}</g>`);
+      for (const dx of across) for (const dy of down) pieces.push(`<use href="${piece}" transform="translate(${round(x + dx)} ${round(y + dy)}) rotate(${turn})"/>`);
     }
   }
   return tile(sketch, side, side, ground + pieces.join(''));

@@ -1,5 +1,5 @@
 import { arrange, type Arrangement } from './arrangement.ts';
-import { foodImage } from './food-icon.ts';
+import { foodGroup } from './food-group.ts';
 import { drawBadge } from './badges.ts';
 import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
 import { setText, type Rect } from './fit-text.ts';
@@ -139,13 +139,12 @@ export function makerLabel(sketch: Sketch, art: PackArt, face: Rect, calm: boole
   const parts = arrange(face, art.makerDie);
   const ground = paint(sketch, art, face, parts);
   const wished = luminance(ground.nameOn) > 0.5 ? [darker(art.base, 0.25), darker(art.tint, 0.55)] : ['#ffffff', art.second];
-  const turn = art.die.between(-9, 9);
   const align = parts.kind === 'beside' || parts.kind === 'corner' ? 'start' : 'middle';
   const footInk = inkOn(ground.footOn, darker(art.base, 0.2), '#ffffff');
   return (
     ground.art +
     wordmark(art, sign, parts.mark, ground.markOn) +
-    foodImage(sketch, art, parts.icon, turn) +
+    foodGroup(sketch, art, parts.icon) +
     setText(art.name, parts.name, { face: art.nameFace, fill: inkOn(ground.nameOn, ...wished), align, maxLines: 4, leading: 1.02, maxSize: Math.min(face.w, face.h) * 0.19, upper: art.nameFace === 'poster' }) +
     (art.size ? setText(art.size, parts.foot, { face: 'narrowBold', fill: footInk, align: align === 'start' ? 'start' : art.makerDie.pick(['start', 'middle'] as const), maxLines: 1 }) : '') +
     art.badges.map(badge => drawBadge(badge, parts.badge.cx, parts.badge.cy, parts.badge.r)).join('')

@@ -1,9 +1,10 @@
 import { drawBadge } from './badges.ts';
-import { foodImage } from './food-icon.ts';
+import { foodGroup } from './food-group.ts';
 import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
 import { round, setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
-import { box, fill, linear, stroke, type Sketch } from './sketch.ts';
+import { patternPaint } from './patterns.ts';
+import { box, clipped, fill, linear, stroke, type Sketch } from './sketch.ts';
 
 /** A sprig of rosemary, standing, `size` high. */
 function sprig(cx: number, bottom: number, size: number, color: string): string {
@@ -14,6 +15,18 @@ function sprig(cx: number, bottom: number, size: number, color: string): string 
     needles.push(`M${cx} ${y}q${reach * 0.7} ${-size * 0.02} ${reach} ${-size * 0.16}`, `M${cx} ${y}q${-reach * 0.7} ${-size * 0.02} ${-reach} ${-size * 0.16}`);
   }
   return stroke(`M${cx} ${bottom}V${bottom - size}${needles.join('')}`, color, size * 0.07);
+}
+
+/** The hill alone, with another behind it, or ploughed: one of the things that tell neighbours apart. */
+function country(sketch: Sketch, art: PackArt, { x, y, w, h }: Rect, hill: string, tint: string): string {
+  const near = fill(hill, linear(sketch, [0, 0, 0, 1], [[0, lighter(tint, 0.18)], [1, tint]]));
+  const kind = art.die.whole(3);
+  if (kind === 1 && h > w * 0.9) return fill(`M${x - 2} ${y + h * 0.76}C${x + w * 0.4} ${y + h * 0.7} ${x + w * 0.62} ${y + h * 0.52} ${x + w + 2} ${y + h * 0.56}V${y + h + 2}H${x - 2}z`, lighter(tint, 0.5)) + near;
+  if (kind === 2) {
+    const furrows = [0, 1, 2, 3, 4, 5].map(i => `M${x + w * (0.1 + i * 0.2)} ${y + h + 2}Q${x + w * (0.3 + i * 0.14)} ${y + h * 0.78} ${x + w * (0.52 + i * 0.1)} ${y + h * 0.4}`).join('');
+    return near + clipped(sketch, hill, stroke(furrows, lighter(tint, 0.4), Math.min(w, h) * 0.022, 0.55));
+  }
+  return near;
 }
 
 /** Cream pack, a green bookmark hanging from the top with the name, a hill in the colour of the flavour. */
@@ -42,9 +55,9 @@ function rosmarinoFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const badge = wide ? { cx: x + w - short * 0.14, cy: y + short * 0.14 } : { cx: x + w - short * 0.145, cy: y + short * 0.13 };
   return (
     fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, art.paper], [1, mix(art.paper, '#efe6d0', 0.6)]])) +
-    fill(hill, linear(sketch, [0, 0, 0, 1], [[0, lighter(tint, 0.18)], [1, tint]])) +
+    country(sketch, art, face, hill, tint) +
     bookmark + twig + mark +
-    foodImage(sketch, art, icon, art.die.between(-8, 8)) +
+    foodGroup(sketch, art, icon) +
     setText(art.name, name, { face: 'softSerif', fill: art.base, align: 'start', valign: wide ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.17, leading: 1.06 }) +
     (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: inkOn(footOn, art.base, '#ffffff'), align: 'start', maxLines: 1 }) : '') +
     art.badges.map(kind => drawBadge(kind, badge.cx, badge.cy, short * 0.095)).join('')
@@ -89,15 +102,17 @@ function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const side = Math.min(half * 1.36, (rise - footRoom) * 0.8);
   const icon: Rect = { x: cx - side / 2, y: base - footRoom - (rise - footRoom) * 0.46 - side / 2, w: side, h: side };
   const pad = short * 0.08;
+  const weave = patternPaint(sketch, art.die.pick(['none', 'diagonal', 'dots', 'waves', 'none', 'stripes'] as const), mix(ground, '#ffffff', 0.09), short * 0.16);
   const lost = contrast(art.base, ground) < 1.45;
   const sign = lost ? '#ffffff' : art.base;
   return (
     fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, lighter(ground, 0.06)], [1, darker(ground, 0.08)]])) +
+    (weave ? fill(box(face), weave) : '') +
     fill(arch(half, rise), '#ffffff') + stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014) +
     fill(`M${round(strip.x - 2)} ${round(strip.y)}h${round(strip.w + 2)}l${round(-strip.h * 0.3)} ${round(strip.h)}h${round(-strip.w + strip.h * 0.3 - 2)}z`, sign) +
     fill(box({ x: strip.x - 2, y: strip.y + strip.h, w: strip.w * 0.62, h: strip.h * 0.13 }), art.second) +
     setText(art.maker, { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 }, { face: 'grotesque', fill: lost ? art.base : '#ffffff', upper: true, align: 'start', maxLines: 1, tracking: 0.03 }) +
-    foodImage(sketch, art, icon, art.die.between(-8, 8)) +
+    foodGroup(sketch, art, icon) +
     setText(art.name, name, { face: 'geometric', fill: ink, align: 'start', valign: w / h > 1.3 ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.155, leading: 1.04 }) +
     (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: footUnder ? art.base : ink, align: footUnder ? 'middle' : 'start', maxLines: 1 }) : '') +
     art.badges.map(kind => drawBadge(kind, x + w - short * 0.135, Math.max(y + short * 0.12, strip.y + strip.h * 0.5), short * 0.09)).join('')

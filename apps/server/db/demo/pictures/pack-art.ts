@@ -1,4 +1,4 @@
-import { contrast, darker, luminance, mix } from './color.ts';
+import { contrast, darker, luminance, mix, shifted } from './color.ts';
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { flavourTint } from './flavour-tints.ts';
 import { foodIcon } from './food-icon.ts';
@@ -54,7 +54,8 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
     ? { base: shop.colours.primary, second: shop.colours.accent, face: (shop.key === 'rosmarino' ? 'softSerifItalic' : 'grotesque') as TypefaceName }
     : makerPalette(maker);
   const makerDie = dice(`range:${maker}:${product.category.split('/')[0]}`);
-  let tint = flavourTint(product);
+  const die = dice(`${product.sku}:${product.name}`);
+  let tint = shifted(flavourTint(product), die.between(-13, 13), die.between(-0.05, 0.07));
   if (!own && contrast(tint, palette.base) < 1.25) tint = luminance(palette.base) < 0.4 ? mix(tint, '#f2c98a', 0.42) : darker(tint, 0.4);
   return {
     product,
@@ -70,7 +71,7 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
     nameFace: makerDie.pick(nameFaceFor[palette.face]),
     badges: badgesOf(product),
     makerDie,
-    die: dice(`${product.sku}:${product.name}`),
+    die,
     ...(own ? { shop } : {}),
   };
 }

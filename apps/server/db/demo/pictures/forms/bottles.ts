@@ -42,8 +42,9 @@ const wineGlass = (art: PackArt): { glass: string; capsule: string } => {
 
 export const wineBottle: Form = (sketch, art) => {
   const { glass, capsule } = wineGlass(art);
+  const top = art.die.pick([capsule, darker(art.tint, 0.25), '#1c1a1a', mix(capsule, '#b8963f', 0.6)] as const);
   return drawBottle(sketch, art, {
-    profile: [[26, 40, 6], [26, 146, 26], [86, 226, 46], [88, 300, 6], [88, floor, 18]], glass, cap: { profile: [[28, 36, 5], [28, 128, 2]], color: capsule }, label: { y: 282, h: 228, half: 88 }, gloss: 0.3,
+    profile: [[26, 40, 6], [26, 146, 26], [86, 226, 46], [88, 300, 6], [88, floor, 18]], glass, cap: { profile: [[28, 36, 5], [28, 128, 2]], color: top }, label: { y: 282, h: 228, half: 88 }, gloss: 0.3,
   });
 };
 
