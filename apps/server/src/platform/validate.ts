@@ -26,12 +26,20 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
       const [first] = check.Errors(input);
       return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
     }
+    const unstorable = Object.keys(input).find((name) => holdsNul(input[name]));
+    if (unstorable !== undefined) return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
     return { ok: true, input: Value.Clean(endpoint.input, input) as Record<string, unknown> };
   };
 
   function oneUnlessList(value: unknown): unknown {
     return Array.isArray(value) ? value[0] : value;
   }
+}
+
+/** PostgreSQL keeps every character but this one. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
 /** `?page=&q=` means nothing was said. */

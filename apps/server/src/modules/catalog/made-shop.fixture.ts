@@ -1,11 +1,10 @@
 import type { Product, ProductsData } from '@bottega/contract';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { testDatabase } from '@bottega/testing/database';
+import { brandDatabases } from '@bottega/testing/brand-databases';
 import { makeCategory, makeClass, makeProduct } from '@bottega/testing/builders/catalog';
 import { makeRequest } from '@bottega/testing/builders/identity';
 import { makeOffer } from '@bottega/testing/builders/promotion';
-import { brandDb, type Db } from '../../platform/db/brand-db.ts';
-import { createPool } from '../../platform/db/pool.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { catalogRoutes, refreshSearch } from './index.ts';
 
 export interface MadeShop {
@@ -27,9 +26,7 @@ export const igp = 31;
 
 /** Two brands: a small shop of pasta, milk and fruit, and one with a single article. */
 export async function makeShop(): Promise<MadeShop> {
-  const { adminUrl, drop } = await testDatabase();
-  const pool = createPool(adminUrl, 4);
-  const [db, other] = [brandDb(pool, 1), brandDb(pool, 2)];
+  const { db, otherBrand: other, drop } = await brandDatabases(4);
   const call = <D>(name: string, raw: Record<string, unknown> = {}, at: Db = db) =>
     callRoute<D>(catalogRoutes, name, makeRequest(at, { clock: { now: () => now } }).ctx, raw);
   await stockShelves(db);
@@ -41,10 +38,7 @@ export async function makeShop(): Promise<MadeShop> {
     call,
     products: async (raw, at) => dataOf(await call<ProductsData>('products', raw, at)),
     product: async (raw) => dataOf(await call<Product>('products', raw)),
-    async close() {
-      await pool.end();
-      await drop();
-    },
+    close: drop,
   };
 }
 

@@ -63,8 +63,10 @@ export async function findProducts(db: Db, at: CatalogPlace, productIds: readonl
   return withNames(answer!);
 }
 
-const words = `with typed as (
-  select word, n from unnest(string_to_array(search_normal($1), ' ')) with ordinality as w (word, n) where word <> ''
+const words = `with normal as materialized (
+  select search_normal($1) as text
+), typed as (
+  select word, n from normal, unnest(string_to_array(text, ' ')) with ordinality as w (word, n) where word <> ''
 ), judged as (
   select n, word, word ~ '^\\d{6,}$'
       or exists (select from search_word s where s.word >= typed.word and s.word < typed.word || '~')
@@ -75,9 +77,8 @@ select
   coalesce((select json_agg(json_build_object('word', word, 'known', known, 'repairs',
      case when known then '[]' else coalesce((select json_agg(r.word order by r.distance) from search_repairs(judged.word, 3) r), '[]') end)
      order by n) from judged), '[]') as words,
-  coalesce((select json_agg(json_build_object('phrase', search_normal(phrase), 'replacement', search_normal(replacement)))
-     from search_synonym
-     where position(' ' || search_normal(phrase) || ' ' in ' ' || search_normal($1) || ' ') > 0), '[]') as synonyms`;
+  coalesce((select json_agg(json_build_object('phrase', phrase, 'replacement', replacement)) from search_synonym, normal
+     where position(' ' || phrase || ' ' in ' ' || normal.text || ' ') > 0), '[]') as synonyms`;
 
 export async function judgeWords(db: Db, query: string): Promise<{ words: KnownWord[]; synonyms: Synonym[] }> {
   return (await db.row<{ words: KnownWord[]; synonyms: Synonym[] }>(words, [query]))!;
@@ -162,9 +163,18 @@ export function readAskedPrices(db: Db, productIds: readonly number[]): Promise<
      join product p on p.tenant_id = a.tenant_id and p.product_id = a.product_id
      left join (
        select warehouse_id, product_id, json_agg(json_build_object('day', valid_from, 'cents', cents) order by valid_from) as history
-       from price_history where product_id = any($1::int[]) group by 1, 2
+       from price_history where tenant_id = $2 and product_id = any($1::int[]) group by 1, 2
      ) h on h.warehouse_id = a.warehouse_id and h.product_id = a.product_id
-     where a.product_id = any($1::int[])`,
-    [productIds],
+     where a.tenant_id = $2 and a.product_id = any($1::int[])`,
+    [productIds, db.tenantId],
   );
+}
+
+/** What a picture is made from. */
+export async function pictureSource(db: Db, key: string): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer } | undefined> {
+  return db.row(`select kind, bytes from picture where picture_key = $1`, [key]);
+}
+
+export async function pictureHash(db: Db, key: string): Promise<string | undefined> {
+  return (await db.row<{ content_hash: string }>(`select content_hash from picture where picture_key = $1`, [key]))?.content_hash;
 }

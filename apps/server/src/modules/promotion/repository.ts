@@ -41,7 +41,11 @@ export function offersOfDay(db: Db, day: string, productIds: readonly number[]):
 
 /** Every offer that changes the price by itself, past and coming ones included. */
 export function priceOffers(db: Db): Promise<OfferRow[]> {
-  return db.rows<OfferRow>(`select ${columns} from offer o where o.kind in ('percentage', 'price_cut') order by o.offer_id`);
+  return db.rows<OfferRow>(
+    `select ${columns} from offer o where o.tenant_id = $1 and o.kind in ('percentage', 'price_cut')
+     order by o.offer_id`,
+    [db.tenantId],
+  );
 }
 
 export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<void> {
@@ -56,7 +60,10 @@ export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<v
        ends_on = excluded.ends_on, per_order_limit = excluded.per_order_limit`,
     [rows, tx.tenantId],
   );
-  await tx.rows(`delete from offer_product where offer_id = any($1::int[])`, [offers.map((one) => one.offer_id)]);
+  await tx.rows(`delete from offer_product where tenant_id = $2 and offer_id = any($1::int[])`, [
+    offers.map((one) => one.offer_id),
+    tx.tenantId,
+  ]);
   await tx.rows(
     `insert into offer_product (tenant_id, offer_id, product_id)
      select $2, r.offer_id, product_id::int
@@ -75,7 +82,7 @@ export interface OfferPriceRow {
 }
 
 export async function replaceOfferPrices(tx: Db, offerIds: readonly number[], prices: readonly OfferPriceRow[]): Promise<void> {
-  await tx.rows(`delete from offer_price where offer_id = any($1::int[])`, [offerIds]);
+  await tx.rows(`delete from offer_price where tenant_id = $2 and offer_id = any($1::int[])`, [offerIds, tx.tenantId]);
   await tx.rows(
     `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents)
      select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id int, product_id int, offer_id int, cents int,

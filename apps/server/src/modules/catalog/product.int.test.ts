@@ -1,0 +1,147 @@
+import type { Product } from '@bottega/contract';
+import { saleRulesOf } from '@bottega/domain/cart';
+import { dataOf } from '@bottega/testing/call-route';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { makeRequest } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSellables, toProduct } from './index.ts';
+import { makeShop, type MadeShop } from './made-shop.fixture.ts';
+
+let shop: MadeShop;
+beforeAll(async () => {
+  shop = await makeShop();
+  await makeProduct(shop.db, {
+    productId: 301, name: 'Prosciutto crudo', slug: 'prosciutto-crudo', categoryId: 21, vendorId: 8, brandName: 'Norcineria',
+    saleType: 'Sfuso', step: 0.05, firstAdd: 0.15, maxQuantity: 2, singleUnitWeight: 0.02, listCents: 2490,
+    options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['A fette sottili', 'Intero'] }],
+    details: { ingredients: '<p>Coscia di suino, <strong>latte</strong></p>' },
+  }); // prettier-ignore
+  await makeProduct(shop.db, {
+    productId: 302, name: 'Ostrica', slug: 'ostrica', categoryId: 21, vendorId: 9, brandName: 'Mare', step: 6, locked: true,
+    minQuantity: 6, maxQuantity: 24, baseUnit: 'PZ', baseContent: 1, listCents: 120, vatBp: 1000,
+  }); // prettier-ignore
+  await makeOffer(shop.db, 'selectable', [302], {
+    benefit: { type: 'percent', percent: 1000 }, badge: 'Scegli tu', selectableText: 'Le vuoi di seconda scelta?', perOrderLimit: 12,
+  }); // prettier-ignore
+});
+afterAll(() => shop.close());
+
+const product = (productId: number) => shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
+
+describe('a product', () => {
+  test('[CAT-30] [CAT-31] by slug and by id is the bare product, with its details', async () => {
+    const bySlug = await shop.product({ slug: 'prosciutto-crudo' });
+    expect(bySlug).toEqual(await product(301));
+    expect(bySlug).toMatchObject({
+      id: 301, productId: 301, name: 'Prosciutto crudo', shortDescr: 'Norcineria', description: 'al kg', slug: 'prosciutto-crudo',
+      vendor: { vendorId: 8, name: 'Norcineria' }, categoryId: 21, minAcq: 0, isNew: false, highlight: false, available: 100,
+      price: 24.9, priceDisplay: 24.9, priceUmDisplay: 24.9, weightUnitDisplay: 'KG', priceUnitDisplay: 'kg',
+      breadCrumbs: [
+        { categoryId: 20, name: 'Fresco', slug: 'fresco', itemUrl: '/category/fresco' },
+        { categoryId: 21, name: 'Latte e uova', slug: 'fresco/latte-e-uova', itemUrl: '/category/fresco/latte-e-uova' },
+      ],
+      ivaCategory: { code: '4', descr: 'IVA 4%', ivaPct: '0.04' },
+      metaData: { product_description: { ingredients: '<p>Coscia di suino, <strong>latte</strong></p>' } },
+    }); // prettier-ignore
+    expect(bySlug.mediaURL).toContain('/thumb/');
+    expect(bySlug.mediaURLMedium).toContain('/photo/');
+    expect(bySlug.media?.[0]?.large).toContain('/large/');
+    expect(bySlug).not.toHaveProperty('warehousePromo');
+    expect(bySlug).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('in a list has no details', async () => {
+    for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('metaData');
+  });
+
+  test('unknown, withdrawn or of another brand is not found', async () => {
+    for (const raw of [{ slug: 'nope' }, { slug: 'ritirato' }, { slug: "' or 1=1 --" }]) {
+      expect(await shop.call('products', raw)).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
+    }
+    for (const productId of ['109', '900', '0', '2147483647']) {
+      expect(await shop.call('product', { productId })).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
+    }
+    expect(await shop.call('product', { productId: 'abc' })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'productId' });
+    expect(await shop.call('product', { productId: '9999999999' })).toMatchObject({ ok: false, code: 'INVALID_INPUT' });
+  });
+
+  test('[CAT-32] [CAT-33] tells how it is sold in productInfos, texts all, as the domain reads them back', async () => {
+    const loose = await product(301);
+    expect(loose.productInfos).toEqual({
+      TIPOLOGIA: 'Sfuso', STEP_SELLING: '0.05', WEIGHT_SELLING: '0.15', WEIGHT_SELLING_SINGLE_UNIT: '0.02',
+      WEIGHT_SELLING_SINGLE_UNIT_UM: 'KG', WEIGHT_UNIT_SELLING: 'KG', WEIGHT_UNIT_BASE: 'KG', UNIT_SELLING: 'KG', MINACQ: '0',
+      MAXACQ: '2', WEIGHT_VARIABLE: 'true', WEB_ENABLED: 'true',
+    }); // prettier-ignore
+    const locked = await product(302);
+    expect(locked.productInfos).toMatchObject({ TIPOLOGIA: 'Pezzo', QTY_MULT: '6', QTY_LOCKED: 'true', MINACQ: '6', MAXACQ: '24' });
+    const sellables = await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [301, 302, 101] });
+    for (const one of [loose, locked, await product(101)]) {
+      expect(saleRulesOf(one.productInfos, one.minAcq)).toEqual(sellables.get(one.productId)?.rules);
+    }
+  });
+
+  test('[CAT-39] offers its options by key and value', async () => {
+    expect((await product(301)).selectOptions).toEqual([
+      {
+        name: 'Taglio',
+        parameterName: 'taglio',
+        selected: { key: '' },
+        options: [
+          { key: 'a-fette-sottili', value: 'A fette sottili' },
+          { key: 'intero', value: 'Intero' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('a promotion', () => {
+  test('[PRO-01] [PRO-02] [CAT-35] of a cut shows both prices, its days and the lowest price before it', async () => {
+    expect(await product(101)).toMatchObject({
+      price: 1.49, priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67, priceStandardUmDisplay: 1.49,
+      warehousePromo: {
+        warehousePromoTypeId: 5, promoType: 'price_cut', cashDeskPromo: false, discount: 0.82,
+        validityDate: '19/11/2026', expireDate: '25/11/2026',
+        view: { cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova', footer: 'Fino al 25/11' },
+      },
+    }); // prettier-ignore
+  });
+
+  test('of several pieces leaves the price as it is', async () => {
+    const one = await product(102);
+    expect(one).toMatchObject({ price: 1.99, priceDisplay: 1.99, warehousePromo: { warehousePromoTypeId: 6, promoType: 'n_for_m' } });
+    expect(one).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('[PRO-03] that needs a choice says so and asks its question', async () => {
+    expect((await product(302)).warehousePromo).toMatchObject({
+      selectable: true,
+      view: { selectablePromoText: 'Le vuoi di seconda scelta?', footer: 'Fino al 31/12 · Massimo 12 pezzi per ordine' },
+    });
+  });
+
+  test('is that of the day asked for', async () => {
+    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-07t0' }))).toMatchObject({
+      priceDisplay: 1.43, priceStandardDisplay: 1.79, warehousePromo: { discountPerc: 20, expireDate: '07/12/2026' },
+    }); // prettier-ignore
+    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-08t0' }))).not.toHaveProperty('warehousePromo');
+  });
+});
+
+describe('what a basket asks for', () => {
+  test('is priced in one go, withdrawn goods and those of other warehouses told apart', async () => {
+    const found = await findSellables(shop.db, { warehouseId: 2, date: '2026-11-21', productIds: [101, 102, 109, 900, 424242] });
+    expect([...found.keys()].sort()).toEqual([101, 102, 109]);
+    expect(found.get(101)).toMatchObject({ listCents: 159, paidCents: 67, soldHere: true, published: true, available: 100_000, vatBp: 400 });
+    expect(found.get(102)).toMatchObject({ listCents: 199, soldHere: false, available: 0 });
+    expect(found.get(109)).toMatchObject({ published: false, soldHere: false });
+    expect(await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [] })).toEqual(new Map());
+  });
+
+  test('shows a line as the list shows the product', async () => {
+    const found = await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [101] });
+    const listed = (await shop.products({ barcode: '8005121000011' })).products[0];
+    expect(toProduct(found.get(101)!.row, makeRequest(shop.db).ctx)).toEqual(listed);
+  });
+});

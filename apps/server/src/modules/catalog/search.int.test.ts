@@ -1,0 +1,130 @@
+import type { Product } from '@bottega/contract';
+import { dataOf } from '@bottega/testing/call-route';
+import { makeProduct, makeSynonym } from '@bottega/testing/builders/catalog';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { refreshSearch } from './index.ts';
+import { makeShop, type MadeShop } from './made-shop.fixture.ts';
+
+let shop: MadeShop;
+beforeAll(async () => {
+  shop = await makeShop();
+  await makeProduct(shop.db, { productId: 201, vendorId: 6, brandName: 'Dr.Oetker', name: "Olio extravergine d'oliva", slug: 'olio-extravergine', sizeText: '1,5 l', categoryId: 12 });
+  await makeProduct(shop.db, { productId: 202, vendorId: 7, brandName: 'Levissima', name: 'Acqua naturale', slug: 'acqua-naturale', sizeText: '6 x 1,5 l', categoryId: 12 });
+  await makeSynonym(shop.db, 'extra vergine', 'extravergine');
+  await refreshSearch(shop.db);
+});
+afterAll(() => shop.close());
+
+const found = async (q: string, more: Record<string, unknown> = {}) =>
+  (await shop.products({ q, ...more })).products.map(({ productId }) => productId);
+
+interface Suggested {
+  products: Product[];
+  categories: { categoryId: number; slug: string }[];
+  repaired?: string;
+}
+const suggest = async (q: string) => dataOf(await shop.call<Suggested>('suggest', { q }));
+
+describe('search', () => {
+  test('finds by name, first what the name begins with', async () => {
+    expect(await found('latte')).toEqual([105, 106, 107]);
+    expect(await found('spaghetti')).toEqual([103, 104]);
+  });
+
+  test('by maker, category, characteristic and size', async () => {
+    expect(await found('granarolo latte')).toEqual([105, 106]);
+    expect(new Set(await found('rummo'))).toEqual(new Set([102, 103]));
+    expect(await found('biologico')).toEqual(expect.arrayContaining([102, 104]));
+    expect(await found('acqua 6x1,5')).toEqual([202]);
+    expect(await found('acqua 1,5l')).toEqual([202]);
+    expect(await found('dr oetker')).toEqual([201]);
+    expect(await found('Dr.Oetker')).toEqual([201]);
+  });
+
+  test('whatever the number, the accent, the apostrophe or the article', async () => {
+    expect((await found('uovo fresco'))[0]).toBe(107);
+    expect(await found('SPAGHETTO')).toEqual([103, 104]);
+    expect(await found('l’olio di oliva')).toEqual([201]);
+    expect(await found("olio d'oliva")).toEqual([201]);
+    expect((await found('làtte frèsco'))[0]).toBe(105);
+  });
+
+  test('word by word while it is typed', async () => {
+    for (const q of ['spag', 'spagh', 'spaghett', 'latte fre', 'penn rig']) expect((await found(q)).length).toBeGreaterThan(0);
+    expect(await found('penne r')).toEqual([102]);
+  });
+
+  test('keeps senza: without gluten is not gluten', async () => {
+    expect(await found('senza glutine')).toEqual([103]);
+  });
+
+  test('repairs a mistyped word', async () => {
+    expect(await found('spagetti')).toEqual([103, 104]);
+    expect(new Set(await found('granarollo'))).toEqual(new Set([105, 106]));
+    expect(await found('pene rigatte')).toEqual([102]);
+  });
+
+  test('knows the brand’s synonyms', async () => {
+    expect(await found('olio extra vergine')).toEqual([201]);
+  });
+
+  test('leaves out a word nobody knows, and takes any word when all are never met together', async () => {
+    expect(await found('penne xyzxyzxyz')).toEqual([102]);
+    expect(await found('xyzxyzxyz')).toEqual([]);
+    expect(await found('penne uova')).toEqual(expect.arrayContaining([102, 107]));
+  });
+
+  test('by bar code, as parameter and as query; a code nobody has finds nothing', async () => {
+    expect(await found('8005121000011')).toEqual([101]);
+    expect(await found(' 8005121000011 ')).toEqual([101]);
+    const byCode = await shop.products({ barcode: '8005121000011' });
+    expect([byCode.page.totItems, byCode.products[0]?.barcode]).toEqual([1, '8005121000011']);
+    expect((await shop.products({ barcode: '8005121000028' })).products).toEqual([]);
+    expect(await found('8005121000028')).toEqual([]);
+  });
+
+  test('within a category, with facets, in another order', async () => {
+    expect(await found('latte', { parent_category_id: '20' })).toEqual([105, 107]);
+    expect(await found('latte', { vendor_id: '3' })).toEqual([105, 106]);
+    expect(await found('latte', { sort: '-price' })).toEqual([106, 107, 105]);
+    expect(await found('penne', { vendor_id: '1' })).toEqual([]);
+  });
+
+  test.each(["'; drop table product; --", '<script>alert(1)</script>', '!!!', '& | !', "a'b''c", ':* <-> (', '\\', '%', '  ', '\u0000x', '😀', '()'])(
+    'of %j does no harm',
+    async (q) => {
+      expect((await shop.call('products', { q })).ok).toBe(!q.includes('\0'));
+      expect((await shop.products()).page.totItems).toBe(10);
+    },
+  );
+
+  test('of nothing but blanks is the whole list', async () => {
+    expect((await shop.products({ q: '   ' })).page.totItems).toBe(10);
+  });
+});
+
+describe('suggestions', () => {
+  test('mix products in stock and categories', async () => {
+    const { products, categories, repaired } = await suggest('lat');
+    expect(products.map(({ productId }) => productId)).toEqual([105, 106, 107]);
+    expect(categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['fresco/latte-e-uova/latte', 'fresco/latte-e-uova']));
+    expect(repaired).toBeUndefined();
+    expect((await suggest('spaghetti')).products.map(({ productId }) => productId)).toEqual([103]);
+  });
+
+  test('say how a mistyped query was understood', async () => {
+    expect(await suggest('spagetti')).toMatchObject({ repaired: 'spaghetti', products: [{ productId: 103 }] });
+  });
+
+  test('of nothing known are empty, of no query refused', async () => {
+    expect(await suggest('xyzxyzxyz')).toEqual({ products: [], categories: [] });
+    expect(await shop.call('suggest', {})).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'q' });
+    expect(await shop.call('suggest', { q: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'q' });
+  });
+
+  test('of another brand hold its own goods alone', async () => {
+    const other = dataOf(await shop.call<Suggested>('suggest', { q: 'latte' }, shop.other));
+    expect(other.products.map(({ productId }) => productId)).toEqual([900]);
+    expect(dataOf(await shop.call<Suggested>('suggest', { q: 'spaghetti' }, shop.other)).products).toEqual([]);
+  });
+});

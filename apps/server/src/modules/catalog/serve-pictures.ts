@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Brand } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { Log } from '../../platform/log.ts';
+import { pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
+import { createPictureRenderer, type RendererOptions } from './pictures/render-picture.ts';
+import { pictureHash, pictureSource } from './repository.ts';
+
+export interface PictureParts extends RendererOptions {
+  dbOf(brand: Pick<Brand, 'tenantId'>): Db;
+  /** Where rendered pictures are kept. */
+  cacheDir: string;
+  log: Log;
+}
+
+interface Served {
+  bytes: Buffer;
+  etag: string;
+  format: PictureFormat;
+}
+
+const bytesInMemory = 24 * 1024 * 1024;
+const forever = 'public, max-age=31536000, immutable';
+/** For an address without the hash of what it shows. */
+const soon = 'public, max-age=300';
+
+/**
+ * `GET /photo/<thumb|photo|large>/<key>-<hash>`: a product's picture in a size, in the best format the client
+ * takes. The address carries the picture's hash, so it never changes and is kept for ever.
+ */
+export function servePictures(app: FastifyInstance, { dbOf, cacheDir, log, ...renderer }: PictureParts): void {
+  const store = createPictureStore({
+    cacheDir,
+    log,
+    render: createPictureRenderer(renderer),
+    loadSource: (key) => {
+      const at = key.indexOf('/');
+      return pictureSource(dbOf({ tenantId: Number(key.slice(0, at)) }), key.slice(at + 1));
+    },
+  });
+  const recent = new LRUCache<string, Served>({ maxSize: bytesInMemory, sizeCalculation: ({ bytes }) => bytes.length + 200 });
+
+  app.get<{ Params: { size: string; picture: string } }>('/photo/:size/:picture', async (request, reply) => {
+    const { size, picture } = request.params;
+    if (!isSize(size)) return reply.callNotFound();
+    const { tenantId } = request.brand;
+    const format: PictureFormat = /image\/avif/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
+    const name = `${tenantId} ${size} ${format} ${picture}`;
+    let served = recent.get(name);
+    let caching = forever;
+    if (!served) {
+      const [, key = picture, hash] = /^(.+)-([0-9a-f]{8})$/.exec(picture) ?? [];
+      const found = await store.get(`${tenantId}/${key}`, size, format);
+      if (!found) return reply.callNotFound();
+      served = { ...found, format };
+      if (hash !== undefined && (await pictureHash(dbOf({ tenantId }), key))?.startsWith(hash)) recent.set(name, served);
+      else caching = soon;
+    }
+    reply.header('vary', 'Accept').header('cache-control', caching).header('etag', `"${served.etag}"`);
+    if (request.headers['if-none-match'] === `"${served.etag}"`) return reply.code(304).send();
+    return reply.type(`image/${served.format}`).send(served.bytes);
+  });
+}
+
+function isSize(size: string): size is PictureSize {
+  return Object.hasOwn(pictureSizes, size);
+}

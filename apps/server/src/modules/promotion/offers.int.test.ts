@@ -1,0 +1,97 @@
+import { makePriceHistory, makeProduct, makeWarehouse } from '@bottega/testing/builders/catalog';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { activeOffers, writeOffers } from './index.ts';
+
+let brands: BrandDatabases;
+let db: Db;
+beforeAll(async () => {
+  brands = await brandDatabases(4);
+  db = brands.db;
+  await makeWarehouse(db, { warehouseId: 2 });
+});
+afterAll(() => brands.drop());
+
+const prices = (offerId: number, at: Db = db) =>
+  at.rows<{ warehouse_id: number; product_id: number; cents: number; lowest_30d_cents: number | null }>(
+    `select warehouse_id, product_id, cents, lowest_30d_cents from offer_price where offer_id = $1 order by 1, 2`,
+    [offerId],
+  );
+const price = { warehouse_id: 1, cents: 160, lowest_30d_cents: null };
+
+describe('prices under an offer', () => {
+  test('are worked out in every warehouse, rounded half up to the cent', async () => {
+    const productId = await makeProduct(db, { warehouses: [{ warehouseId: 1, listCents: 205 }, { warehouseId: 2, listCents: 213 }] });
+    const offerId = await makeOffer(db, 'percentage', [productId], { percent: 3000 });
+    expect(await prices(offerId)).toEqual([
+      { ...price, product_id: productId, cents: 144 },
+      { ...price, product_id: productId, cents: 149, warehouse_id: 2 },
+    ]);
+  });
+
+  test('are none where the cut is no cut, nor for several pieces', async () => {
+    const productId = await makeProduct(db, { listCents: 150 });
+    expect(await prices(await makeOffer(db, 'price_cut', [productId], { price: 150 }))).toEqual([]);
+    expect(await prices(await makeOffer(db, 'n_for_m', [productId], { buy: 3, pay: 2 }))).toEqual([]);
+  });
+
+  test('carry the lowest price of the thirty days before the cut, perishables exempt', async () => {
+    const productId = await makeProduct(db, { listCents: 200 });
+    const fresh = await makeProduct(db, { listCents: 200, perishable: true });
+    for (const id of [productId, fresh]) {
+      await makePriceHistory(db, [
+        { productId: id, validFrom: '2026-09-01', cents: 120 },
+        { productId: id, validFrom: '2026-10-20', cents: 200 },
+        { productId: id, validFrom: '2026-11-05', cents: 170 },
+        { productId: id, validFrom: '2026-11-12', cents: 200 },
+        { productId: id, validFrom: '2026-11-20', cents: 160 },
+      ]);
+    }
+    const cut = { price: 160, lastDay: '2026-11-30' };
+    const offerId = await makeOffer(db, 'price_cut', [productId, fresh], { ...cut, firstDay: '2026-11-20' });
+    expect(await prices(offerId)).toEqual([
+      { ...price, product_id: productId, lowest_30d_cents: 170 },
+      { ...price, product_id: fresh, lowest_30d_cents: null },
+    ]);
+    const earlier = await makeOffer(db, 'price_cut', [productId], { ...cut, firstDay: '2026-10-20', lastDay: '2026-10-25' });
+    expect((await prices(earlier))[0]?.lowest_30d_cents).toBe(120);
+    const beforeSale = await makeOffer(db, 'price_cut', [productId], { ...cut, firstDay: '2026-09-01', lastDay: '2026-09-02' });
+    expect((await prices(beforeSale))[0]?.lowest_30d_cents).toBeNull();
+  });
+});
+
+describe('offers of a day', () => {
+  test('are those of the products and the thresholds on all goods, both ends of their days included', async () => {
+    const [one, two, three] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
+    const days = { firstDay: '2027-03-04', lastDay: '2027-03-10' };
+    const mix = await makeOffer(db, 'n_for_m', [one, two], { buy: 3, pay: 2, ...days });
+    const some = await makeOffer(db, 'basket_threshold', [three], { threshold: 2000, benefit: { type: 'amount', amount: 500 }, ...days });
+    const all = await makeOffer(db, 'basket_threshold', [], { threshold: 9000, benefit: { type: 'percent', percent: 500 }, ...days });
+    const ids = async (day: string, productIds: number[]) => (await activeOffers(db, day, productIds)).map(({ offerId }) => offerId);
+    expect(await ids('2027-03-04', [one])).toEqual([mix, all]);
+    expect(await ids('2027-03-10', [two, three])).toEqual([mix, some, all]);
+    expect(await ids('2027-03-11', [one, two, three])).toEqual([]);
+    expect(await ids('2027-03-03', [one])).toEqual([]);
+    expect(await ids('2027-03-05', [])).toEqual([all]);
+    expect(await activeOffers(brands.otherBrand, '2027-03-05', [one])).toEqual([]);
+    expect((await activeOffers(db, '2027-03-05', [one]))[0]).toMatchObject({ kind: 'n_for_m', buy: 3, pay: 2, productIds: [one, two] });
+  });
+
+  test('come back as they were written, and a second writing replaces them', async () => {
+    const productId = await makeProduct(db);
+    const offer = {
+      offerId: 5000, code: 'ros-050', kind: 'selectable', badge: 'Scegli tu', description: 'Prova', productIds: [productId],
+      firstDay: '2028-01-01', lastDay: '2028-01-07', perOrderLimit: 2, selectableText: 'La vuoi?',
+      benefit: { type: 'gift', productId, quantity: 1000 },
+    } as const; // prettier-ignore
+    await writeOffers(db, [offer]);
+    expect(await activeOffers(db, '2028-01-02', [productId])).toEqual([offer]);
+    const other = await makeProduct(db);
+    await writeOffers(db, [{ ...offer, badge: 'Regalo', productIds: [other] }]);
+    expect(await activeOffers(db, '2028-01-02', [productId])).toEqual([]);
+    expect(await activeOffers(db, '2028-01-02', [other])).toMatchObject([{ badge: 'Regalo', productIds: [other] }]);
+    await writeOffers(db, []);
+  });
+});
