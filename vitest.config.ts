@@ -18,7 +18,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: never,
           globalSetup: ['packages/testing/src/database-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

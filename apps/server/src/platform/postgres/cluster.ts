@@ -111,6 +111,8 @@ export function serverSettings(port: number, durable: boolean): string[] {
 
 function removeHalfMade(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
-    if (/^new-(cluster|password)\.\d+$/.test(name)) rmSync(join(dataDir, name), { recursive: true });
+    if (!/^new-(cluster|password)\.\d+$/.test(name)) continue;
+    // The program that was making it may still be ending.
+    rmSync(join(dataDir, name), { recursive: true, maxRetries: 20, retryDelay: 100 });
   }
 }

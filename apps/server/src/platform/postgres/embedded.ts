@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { locateBinaries } from './binaries.ts';
@@ -44,6 +44,7 @@ const restartsPerMinute = 5;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
   const dataDir = realpathSync(options.dataDir);
+  requireWritable(dataDir);
   const unlock = lockData(dataDir);
   try {
     return await startLocked({ ...options, dataDir }, unlock);
@@ -71,6 +72,18 @@ export async function endOrphan(dataDir: string, log: (line: string) => void = (
     await clearOrphan(join(dataDir, 'cluster'), log);
   } finally {
     unlock();
+  }
+}
+
+function requireWritable(dataDir: string): void {
+  try {
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new Error(
+      `${dataDir} belongs to another user (${statSync(dataDir).uid}), perhaps from a start as root. ` +
+        'Start as that user, or set DATA_DIR to another directory.',
+      { cause },
+    );
   }
 }
 
