@@ -6,12 +6,12 @@ import {
   type Polygon,
   type Zone,
 } from '@bottega/domain';
-import { brandTexts, createTexts } from '@bottega/texts';
 import type { AddressInput } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
 import { listZoneAreas, type ZoneArea } from './repository.ts';
 
 /** What the form calls the field a code stands for. */
@@ -27,7 +27,7 @@ const fieldOfCode: Record<AddressFieldCode, keyof AddressInput> = {
 export function refuseIncomplete(ctx: Context, address: AddressInput): Refusal | undefined {
   const [first, ...others] = missingAddressFields(address);
   if (!first) return undefined;
-  const { t } = createTexts(brandTexts[ctx.brand.key]);
+  const { t } = textsOf(ctx.brand);
   const fields = [first, ...others].map((code) => t(`validation.${code}`)).join(', ');
   return refuse('ADDRESS_INCOMPLETE', { field: fieldOfCode[first], params: { fields } });
 }

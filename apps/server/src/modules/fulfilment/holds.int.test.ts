@@ -52,8 +52,8 @@ async function makeOrder(cartId: number, timeslotId: number): Promise<number> {
   const { userId } = await makeShopper(db);
   const row = await db.row<{ orderId: number }>(
     `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
-       delivery_date, begin_time, end_time, cut_off, address, contact_email, totals, total_cents, item_count, created_at, updated_at)
-     values (1, $1, $2, 3, 2, 1, $3, $4, '2026-11-25', '09:00', '11:00', now(), '{}', 'a@b.it', '{}', 0, 0, now(), now())
+       delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
+     values (1, $1, $2, 3, 2, 1, $3, $4, '2026-11-25', '09:00', '11:00', now(), '{}', 'a@b.it', 'https://shop.example', '{}', 0, 0, now(), now())
      returning order_id as "orderId"`,
     [userId, cartId, zoneId, timeslotId],
   );

@@ -29,7 +29,8 @@ export function fulfilmentJobs({
     },
     {
       name: 'fulfilment-open-timeslots',
-      cron: '5 0 * * *',
+      // hourly, so that a shop that was off at midnight still opens its days
+      cron: '5 * * * *',
       async run({ tenantId }) {
         for (const db of brandDbs(tenantId)) await generateTimeslots(db, clock.now(), openDays);
       },

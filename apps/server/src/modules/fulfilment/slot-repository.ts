@@ -67,7 +67,12 @@ export interface NewTimeslot {
 export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<number> {
   const rows = await db.rows(
     `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
-     select $1, * from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[])
+     select $1, n.*
+     from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[])
+       as n (zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
+     where not exists (
+       select from timeslot t
+       where t.tenant_id = $1 and t.zone_id = n.zone_id and t.date = n.date and t.begin_time = n.begin_time)
      on conflict (tenant_id, zone_id, date, begin_time) do nothing
      returning timeslot_id`,
     [

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Cart, RegisterInput } from '@bottega/contract';
 import { validateEmail, validatePassword, validatePhone, validateRequired } from '@bottega/domain';
-import { brandTexts, createTexts } from '@bottega/texts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
 import { defaultLimits, limitRegistration } from './attempts.ts';
 import { bringCart, enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
@@ -65,7 +65,7 @@ function wrongFields(form: RegisterInput): Refusal | undefined {
 
 /** Keeps the very words the shopper said yes or no to. */
 async function keepConsents(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
-  const { t } = createTexts(brandTexts[ctx.brand.key]);
+  const { t } = textsOf(ctx.brand);
   const now = ctx.clock.now();
   await insertConsent(tx, {
     userId,

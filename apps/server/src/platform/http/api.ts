@@ -65,6 +65,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     if (!('etag' in outcome)) {
       reply.header('cache-control', 'no-store');
       const { http, body } = shape(outcome, ctx.actor, text);
+      if (!outcome.ok && http === 429) reply.header('retry-after', outcome.params?.['seconds'] ?? 60);
       return reply.code(http).send(body);
     }
     return sendShared(outcome, call, ctx, text, request, reply);

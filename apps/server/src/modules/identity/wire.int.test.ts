@@ -1,0 +1,173 @@
+import type { Cart } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeShopper, testBrand, testSessions } from '@bottega/testing/builders/identity';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { brandDb } from '../../platform/db/brand-db.ts';
+import { serveApi } from '../../platform/http/api.ts';
+import { createEdge } from '../../platform/http/edge.ts';
+import { createLog } from '../../platform/log.ts';
+import { done } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { defaultLimits } from './attempts.ts';
+import { identityRoutes } from './routes.ts';
+
+let databases: BrandDatabases;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  databases = await brandDatabases();
+  const brand = testBrand(1);
+  const log = createLog('silent');
+  const textOf = () => (key: string, params?: Record<string, string | number>) =>
+    textsOf(brand).byCode(key, params) ?? key;
+  app = await createEdge({
+    config: { ...readConfig({}), secureCookies: true },
+    log,
+    brandOf: () => brand,
+    textOf,
+    ready: async () => true,
+  });
+  const viewCart = async () => done(emptyCart);
+  serveApi({
+    jobs: { send: async () => {} },
+    clock: { now: () => new Date() },
+    dbOf: ({ tenantId }) => brandDb(databases.pool, tenantId),
+    sessions: testSessions,
+    secureCookies: true,
+    textOf,
+    catalogVersion: () => 1,
+    corsOrigins: [],
+    routes: identityRoutes({
+      viewCart,
+      adoptVisitorCart: async () => {},
+      limits: { ...defaultLimits, accountFromAddress: 3 },
+    }),
+  }).register(app);
+});
+afterAll(async () => {
+  await app.close();
+  await databases.drop();
+});
+
+const headers = { 'content-type': 'application/x-www-form-urlencoded', 'x-ebsn-client': 'site' };
+const post = (path: string, form: Record<string, string>, more: Record<string, string> = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/ebsn/api/auth/${path}`,
+    headers: { ...headers, ...more },
+    payload: new URLSearchParams(form).toString(),
+  });
+
+test('[IDE-28] a form logs in: status 0, root user, both tokens as headers and as closed cookies', async () => {
+  const { userId, login, password } = await makeShopper(databases.db);
+  const answer = await post('login', { login, password, remember_me: 'true', show_sectors: 'false' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({
+    response: { status: 0, errorsMessage: [] },
+    user: { userId, login, profileConfirmed: true },
+  });
+  for (const name of ['X-Ebsn-Session', 'X-Ebsn-Account']) {
+    const cookie = answer.cookies.find((one) => one.name === name);
+    expect(cookie).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: true,
+      path: '/',
+      maxAge: 30 * 24 * 3600,
+    });
+    expect(answer.headers[name.toLowerCase()]).toBe(cookie?.value);
+  }
+  const account = String(answer.headers['x-ebsn-account']);
+  for (const carried of [{ 'x-ebsn-account': account }, { cookie: `X-Ebsn-Account=${account}` }]) {
+    const who = await app.inject({ url: '/ebsn/api/auth/test', headers: carried });
+    expect(who.json()).toMatchObject({ user: { userId }, data: { allowed: true } });
+  }
+  const out = await post('logout', {}, { 'x-ebsn-account': account });
+  expect(out.json()).toMatchObject({ response: { status: 0 }, user: { userId: -1 } });
+  expect(out.cookies.map(({ value }) => value)).toEqual(['', '']);
+  const after = await app.inject({ url: '/ebsn/api/auth/test', headers: { 'x-ebsn-account': account } });
+  expect(after.json()).toMatchObject({ user: { userId: -1 } });
+});
+
+test('not remembered, the cookies end with the browser; JSON is taken too', async () => {
+  const { login, password } = await makeShopper(databases.db);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/ebsn/api/auth/login',
+    headers: { 'x-ebsn-client': 'site' },
+    payload: { email: login, password },
+  });
+  expect(answer.json().response.status).toBe(0);
+  expect(answer.cookies.map(({ maxAge }) => maxAge)).toEqual([undefined, undefined]);
+});
+
+test('[IDE-22] [IDE-24] refusals are answers with the words of the form, and give no token', async () => {
+  const said = async (form: Record<string, string>) => {
+    const answer = await post('login', form);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['x-ebsn-session']).toBeUndefined();
+    return answer.json().response.errors;
+  };
+  expect(await said({ password: 'x' })).toEqual([{ error: "Digitare l'e-mail" }]);
+  expect(await said({ login: 'a@b.it' })).toEqual([{ error: 'Digitare la password' }]);
+  expect(await said({ login: 'a@b.it', password: 'x' })).toEqual([
+    { error: 'E-mail o password non corrette.' },
+  ]);
+});
+
+test('too many guesses are told to come back later', async () => {
+  const form = { login: 'guessed@example.it', password: 'x' };
+  for (let round = 0; round < 3; round++) expect((await post('login', form)).statusCode).toBe(200);
+  const answer = await post('login', form);
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers['retry-after']).toBe('900');
+  expect(answer.json()).toMatchObject({ response: { status: 429 }, user: { userId: -1 } });
+});
+
+const emptyCart: Cart = {
+  cartId: 0,
+  cartStatusId: 1,
+  user: {
+    userId: -1,
+    login: '',
+    email: '',
+    firstName: '',
+    lastName: '',
+    userType: { userTypeId: 3 },
+    betaTester: 0,
+    profile: { level: 2 },
+    legals: [],
+    crmUserSegments: [],
+    hasFavorites: false,
+    giftCertificatesReceived: false,
+    companyId: 27,
+  },
+  store: { storeId: 1, name: '' },
+  warehouse: { warehouseId: 1, name: '' },
+  shippingAddress: { addressId: 0, deliveryServiceId: 0, zoneId: 0, autoAssigned: true },
+  timeslot: { timeslotId: 0, date: '', beginTime: '', endTime: '', name: '', autoAssigned: true },
+  cartItems: [],
+  totalItems: 0,
+  totalPrice: 0,
+  packageTotal: 0,
+  deliveryFee: 0,
+  totals: {
+    listTotal: 0,
+    discountTotal: 0,
+    basketDiscounts: [],
+    goodsTotal: 0,
+    variableWeightTotal: 0,
+    minOrder: 0,
+    missingToMinOrder: 0,
+    points: 0,
+    lineCount: 0,
+  },
+  cartInfos: {},
+  orderAdjustmentSummary: { orderAdjustments: [] },
+  giftCertificates: [],
+  giftCertificatesToGenerate: [],
+  orderPackages: [],
+  hash: 'w1d0t0',
+};
