@@ -66,7 +66,6 @@ async function writeBrand(
 ): Promise<number> {
   const { tenantId, key, name, hosts, config } = brand;
   const told: Log = (text) => log(`${name}: ${text}`);
-  const day = { today: romeDay(now), log: told };
   await client.query('begin');
   try {
     // The app's role, so that what the modules write and read is this brand's alone.
@@ -83,10 +82,10 @@ async function writeBrand(
       hosts,
     ]);
     const catalogue = await writeCatalogue(client, brand, files, told);
-    await writeOffers(client, brand, files, catalogue, day);
+    await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: told });
     await refreshSearch(clientDb(client, tenantId));
     told('search index made');
-    const zones = await writePlaces(client, brand, files, day);
+    const zones = await writePlaces(client, brand, files, { now, log: told });
     await writeShopper(client, brand, zones, now);
     await client.query('commit');
     return catalogue.rows.length;
