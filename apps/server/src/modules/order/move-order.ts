@@ -90,7 +90,7 @@ const mail =
       occasion: `${template}:${order.orderId}:${to}`,
       template,
       to: order.contactEmail,
-      params: { orderId: order.orderId },
+      params: { orderId: order.orderId, statusId: to },
     });
   };
 

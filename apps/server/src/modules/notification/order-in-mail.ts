@@ -1,0 +1,48 @@
+import type { CartTotals } from '@bottega/domain';
+import { formatCents, formatLongDay, formatQuantity, formatTimeRange, type Texts } from '@bottega/texts';
+import { paymentText, type OrderLineRecord, type OrderRecord } from '../order/index.ts';
+import type { MailDocument, MailSum } from './mail-document.ts';
+
+/** When, where and how an order is delivered and paid. */
+export function orderFacts(order: OrderRecord, texts: Texts): string[] {
+  const { t } = texts;
+  const { address1, addressNumber, postalcode, city } = order.address;
+  const time = formatTimeRange(order.beginTime, order.endTime);
+  return [
+    t('notification.orderWhen', { day: formatLongDay(order.deliveryDate), time }),
+    t('notification.orderWhere', { address: `${address1} ${addressNumber}, ${postalcode} ${city}` }),
+    t('notification.orderPayment', { payment: paymentText(texts, order.paymentTypeId) }),
+    ...(order.orderComment === '' ? [] : [t('notification.orderNote', { note: order.orderComment })]),
+  ];
+}
+
+/** Lines and sums as charged. */
+export function orderList(order: OrderRecord, lines: OrderLineRecord[], { t }: Texts): NonNullable<MailDocument['list']> {
+  return {
+    title: t('notification.orderLines'),
+    rows: lines.map((line) => ({
+      name: line.name,
+      detail: [
+        formatQuantity(line.quantity, line.saleType === 'Sfuso' ? 'kg' : 'pz'),
+        line.sizeText,
+        ...Object.values(line.params),
+        line.promo,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      amount: line.netCents === 0 ? t('notification.orderFree') : formatCents(line.netCents),
+    })),
+    sums: sumsOf(order.totals, t),
+  };
+}
+
+function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
+  const basketDiscount = totals.lines.reduce((sum, line) => sum + line.basketDiscount, 0);
+  const estimated = totals.variableWeightAmount > 0;
+  return [
+    ...(basketDiscount > 0 ? [{ label: t('cart.discounts'), amount: formatCents(-basketDiscount) }] : []),
+    { label: t('cart.goods'), amount: formatCents(totals.goodsTotal) },
+    { label: t('cart.deliveryFee'), amount: formatCents(totals.deliveryFee) },
+    { label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'), amount: formatCents(totals.total), strong: true },
+  ];
+}
