@@ -20,64 +20,6 @@ export function lockHold(tx: Db, cartId: number): Promise<HoldRow | undefined> {
   );
 }
 
-export interface Place {
-  timeslotId: number;
-  zoneId: number;
-  cartId: number;
-  now: Date;
-  expiresAt: Date;
-}
-
-/** Takes a place and writes its hold, if the slot has one to give. */
-export async function takePlace(tx: Db, place: Place): Promise<boolean> {
-  const rows = await tx.rows(
-    `with place as (
-       update timeslot set taken = taken + 1
-       where tenant_id = $1 and timeslot_id = $2 and zone_id = $3 and open and cut_off > $5 and taken < capacity
-       returning timeslot_id)
-     insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at)
-     select $1, timeslot_id, $4, 'held', $6, $5 from place
-     returning hold_id`,
-    [tx.tenantId, place.timeslotId, place.zoneId, place.cartId, place.now, place.expiresAt],
-  );
-  return rows.length > 0;
-}
-
-export async function lockTimeslots(tx: Db, timeslotIds: number[]): Promise<void> {
-  await tx.rows(
-    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
-     order by timeslot_id for no key update`,
-    [tx.tenantId, timeslotIds],
-  );
-}
-
-/** Moves a locked hold to another slot, if that has a place; both slots are locked already. */
-export async function switchPlace(tx: Db, hold: HoldRow, place: Place): Promise<boolean> {
-  const rows = await tx.rows(
-    `with place as (
-       update timeslot set taken = taken + 1
-       where tenant_id = $1 and timeslot_id = $2 and zone_id = $3 and open and cut_off > $5 and taken < capacity
-       returning timeslot_id),
-     moved as (
-       update slot_hold h set timeslot_id = place.timeslot_id, expires_at = $6
-       from place where h.tenant_id = $1 and h.hold_id = $4 returning h.hold_id)
-     update timeslot set taken = taken - 1 from moved where tenant_id = $1 and timeslot_id = $7
-     returning timeslot_id`,
-    [tx.tenantId, place.timeslotId, place.zoneId, hold.holdId, place.now, place.expiresAt, hold.timeslotId],
-  );
-  return rows.length > 0;
-}
-
-/** Never earlier than it was. */
-export async function prolongHold(tx: Db, cartId: number, expiresAt: Date): Promise<Date | undefined> {
-  const row = await tx.row<{ expiresAt: Date }>(
-    `update slot_hold set expires_at = greatest(expires_at, $3)
-     where tenant_id = $1 and cart_id = $2 and state = 'held' returning expires_at as "expiresAt"`,
-    [tx.tenantId, cartId, expiresAt],
-  );
-  return row?.expiresAt;
-}
-
 export interface CartSlotRow extends HoldRow {
   state: 'held' | 'booked';
   expiresAt: Date;
@@ -91,12 +33,73 @@ export interface CartSlotRow extends HoldRow {
   freeFromCents: number | null;
 }
 
+const cartSlotColumns = `h.hold_id as "holdId", h.state, h.expires_at as "expiresAt", h.order_id as "orderId",
+  t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime", t.end_time as "endTime",
+  t.cut_off as "cutOff", t.fee_cents as "feeCents", z.free_from_cents as "freeFromCents"`;
+
+export interface Place {
+  timeslotId: number;
+  zoneId: number;
+  cartId: number;
+  now: Date;
+  expiresAt: Date;
+}
+
+const takes = `update timeslot set taken = taken + 1
+  where tenant_id = $1 and timeslot_id = $2 and zone_id = $3 and open and cut_off > $5 and taken < capacity
+  returning *`;
+
+const taken = `select ${cartSlotColumns}
+  from h cross join t join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id`;
+
+/** Takes a place and writes its hold, if the slot has one to give; one statement, as a hot slot waits for it. */
+export function takePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
+  return tx.row(
+    `with t as (${takes}),
+     h as (
+       insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at)
+       select $1, timeslot_id, $4, 'held', $6, $5 from t returning *)
+     ${taken}`,
+    [tx.tenantId, place.timeslotId, place.zoneId, place.cartId, place.now, place.expiresAt],
+  );
+}
+
+export async function lockTimeslots(tx: Db, timeslotIds: number[]): Promise<void> {
+  await tx.rows(
+    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
+     order by timeslot_id for no key update`,
+    [tx.tenantId, timeslotIds],
+  );
+}
+
+/** Moves a locked hold to another slot, if that has a place; both slots are locked already. */
+export function switchPlace(tx: Db, hold: HoldRow, place: Place): Promise<CartSlotRow | undefined> {
+  return tx.row(
+    `with t as (${takes}),
+     h as (
+       update slot_hold set timeslot_id = t.timeslot_id, expires_at = $6
+       from t where slot_hold.tenant_id = $1 and slot_hold.hold_id = $4 returning slot_hold.*),
+     freed as (
+       update timeslot set taken = taken - 1 from h where timeslot.tenant_id = $1 and timeslot.timeslot_id = $7)
+     ${taken}`,
+    [tx.tenantId, place.timeslotId, place.zoneId, hold.holdId, place.now, place.expiresAt, hold.timeslotId],
+  );
+}
+
+/** Never earlier than it was. */
+export async function prolongHold(tx: Db, cartId: number, expiresAt: Date): Promise<Date | undefined> {
+  const row = await tx.row<{ expiresAt: Date }>(
+    `update slot_hold set expires_at = greatest(expires_at, $3)
+     where tenant_id = $1 and cart_id = $2 and state = 'held' returning expires_at as "expiresAt"`,
+    [tx.tenantId, cartId, expiresAt],
+  );
+  return row?.expiresAt;
+}
+
 /** What the cart holds or has booked, the latest if several. */
 export function findCartSlot(db: Db, cartId: number): Promise<CartSlotRow | undefined> {
   return db.row(
-    `select h.hold_id as "holdId", h.state, h.expires_at as "expiresAt", h.order_id as "orderId",
-       t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime", t.end_time as "endTime",
-       t.cut_off as "cutOff", t.fee_cents as "feeCents", z.free_from_cents as "freeFromCents"
+    `select ${cartSlotColumns}
      from slot_hold h
      join timeslot t on t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id
      join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id

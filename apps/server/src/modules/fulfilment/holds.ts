@@ -46,14 +46,14 @@ export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSl
   if (previous?.timeslotId === request.timeslotId) return keepPlace(tx, place);
   if (previous) await lockTimeslots(tx, [previous.timeslotId, request.timeslotId]);
   const take = () => (previous ? switchPlace(tx, previous, place) : takePlace(tx, place));
-  if (!(await take())) {
-    const refusal = await whyRefused(tx, place);
-    if (refusal.code !== 'TIMESLOT_FULL') return refusal;
-    // Places whose time ran out since the last sweep are free for whoever asks.
-    await expireHolds(tx, request.now, request.timeslotId);
-    if (!(await take())) return refusal;
-  }
-  return slotOf(tx, request.cartId);
+  const taken = await take();
+  if (taken) return done(taken);
+  const refusal = await whyRefused(tx, place);
+  if (refusal.code !== 'TIMESLOT_FULL') return refusal;
+  // Places whose time ran out since the last sweep are free for whoever asks.
+  if ((await expireHolds(tx, request.now, request.timeslotId)) === 0) return refusal;
+  const freed = await take();
+  return freed ? done(freed) : refusal;
 }
 
 async function keepPlace(tx: Db, place: Place): Promise<Result<CartSlot>> {
@@ -61,19 +61,14 @@ async function keepPlace(tx: Db, place: Place): Promise<Result<CartSlot>> {
   if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
   await prolongHold(tx, place.cartId, place.expiresAt);
-  return slotOf(tx, place.cartId);
+  const kept = await findCartSlot(tx, place.cartId);
+  return kept ? done(kept) : refuse('TIMESLOT_NOT_FOUND');
 }
 
 async function whyRefused(tx: Db, place: Place): Promise<Refusal> {
   const slot = await findTimeslot(tx, place.timeslotId);
   if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
   return refuse(isOrderable(slot, place.now) ? 'TIMESLOT_FULL' : 'TIMESLOT_PAST_CUT_OFF');
-}
-
-async function slotOf(tx: Db, cartId: number): Promise<Result<CartSlot>> {
-  const slot = await findCartSlot(tx, cartId);
-  if (!slot) throw new Error(`cart ${cartId} lost the place it was just given`);
-  return done(slot);
 }
 
 /** The slot a cart holds or has booked. Held ones may be past `expiresAt`: free for others, the cart's until then. */
@@ -100,7 +95,10 @@ export async function bookHold(
   return refuse('TIMESLOT_EXPIRED');
 }
 
-/** Gives the cart's place back; false when it held none. */
+/**
+ * Gives the cart's place back; false when it held none. Before `holdSlot` it isn't needed, and in one transaction
+ * with it would lock slots out of order.
+ */
 export const releaseHold = (tx: Db, cartId: number): Promise<boolean> => releaseHeld(tx, cartId);
 
 /** Gives an order's place back, once. */
