@@ -8,7 +8,7 @@ function tablesOf(view: DataView): Tables {
   const count = view.getUint16(4);
   for (let i = 0; i < count; i += 1) {
     const at = 12 + i * 16;
-    const tag = String.fromCharCode(...[0, 1, 2, 3].map(n => view.getUint8(at + n)));
+    const tag = String.fromCharCode(...[0, 1, 2, 3].map((n) => view.getUint8(at + n)));
     tables.set(tag, view.getUint32(at + 8));
   }
   return tables;
@@ -61,7 +61,7 @@ export function advanceWidths(font: Buffer): AdvanceWidths {
   const metrics = offset(tables, 'hmtx');
   const map = characterMap(view, offset(tables, 'cmap'));
   const known = new Map<number, number>();
-  return codePoint => {
+  return (codePoint) => {
     let width = known.get(codePoint);
     if (width === undefined) {
       const glyph = Math.min(glyphOf(view, map, codePoint), metricCount - 1);

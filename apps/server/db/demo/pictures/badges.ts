@@ -16,10 +16,23 @@ export function drawBadge(badge: Badge, cx: number, cy: number, r: number): stri
   const long = words.length > 4;
   const half = r * (long ? 0.72 : 0.62);
   const area: Rect = { x: cx - half, y: cy - half * 0.72, w: half * 2, h: half * 1.44 };
-  const leaf = badge === 'bio' ? fill(`M${cx - r * 0.1} ${cy - r * 0.36}q${r * 0.05} ${-r * 0.42} ${r * 0.46} ${-r * 0.4}q${r * 0.02} ${r * 0.4} ${-r * 0.46} ${r * 0.4}z`, '#d5ec9a') : '';
+  const leaf =
+    badge === 'bio'
+      ? fill(
+          `M${cx - r * 0.1} ${cy - r * 0.36}q${r * 0.05} ${-r * 0.42} ${r * 0.46} ${-r * 0.4}q${r * 0.02} ${r * 0.4} ${-r * 0.46} ${r * 0.4}z`,
+          '#d5ec9a',
+        )
+      : '';
   const lowered = badge === 'bio' ? { ...area, y: area.y + r * 0.14 } : area;
   return (
-    fill(oval(cx, cy, r), ground) + stroke(oval(cx, cy, r * 0.88), ring, Math.max(1.2, r * 0.055), 0.9) + leaf +
-    setText(words, lowered, { face: long ? 'narrowBold' : 'geometric', fill: ink, maxLines: 2, leading: 0.92 })
+    fill(oval(cx, cy, r), ground) +
+    stroke(oval(cx, cy, r * 0.88), ring, Math.max(1.2, r * 0.055), 0.9) +
+    leaf +
+    setText(words, lowered, {
+      face: long ? 'narrowBold' : 'geometric',
+      fill: ink,
+      maxLines: 2,
+      leading: 0.92,
+    })
   );
 }

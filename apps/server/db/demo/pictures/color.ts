@@ -7,14 +7,20 @@ function rgb(hex: string): Rgb {
 }
 
 function hex([r, g, b]: Rgb): string {
-  return `#${[r, g, b].map(part => Math.round(Math.max(0, Math.min(255, part))).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[r, g, b]
+    .map((part) =>
+      Math.round(Math.max(0, Math.min(255, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }
 
 /** `amount` 0 gives `from`, 1 gives `to`. */
 export function mix(from: string, to: string, amount: number): string {
   const a = rgb(from);
   const b = rgb(to);
-  return hex([0, 1, 2].map(i => a[i]! + (b[i]! - a[i]!) * amount) as Rgb);
+  return hex([0, 1, 2].map((i) => a[i]! + (b[i]! - a[i]!) * amount) as Rgb);
 }
 
 export const lighter = (color: string, amount: number): string => mix(color, '#ffffff', amount);
@@ -22,7 +28,7 @@ export const darker = (color: string, amount: number): string => mix(color, '#1a
 
 /** Relative luminance, WCAG 2.2. */
 export function luminance(color: string): number {
-  const [r, g, b] = rgb(color).map(part => {
+  const [r, g, b] = rgb(color).map((part) => {
     const c = part / 255;
     return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
   }) as Rgb;
@@ -36,7 +42,7 @@ export function contrast(a: string, b: string): number {
 
 /** The first of the wished inks that reads on the ground; else whichever of white and near-black reads better. */
 export function inkOn(ground: string, ...wished: string[]): string {
-  const readable = wished.find(ink => contrast(ink, ground) >= 3.6);
+  const readable = wished.find((ink) => contrast(ink, ground) >= 3.6);
   if (readable) return readable;
   return contrast('#ffffff', ground) >= 2.6 ? '#ffffff' : '#2a1d12';
 }
@@ -53,12 +59,19 @@ export function hsl(hue: number, saturation: number, light: number): string {
 
 /** The same colour some degrees round the wheel and a little lighter or darker (`light` in parts of 1). */
 export function shifted(color: string, degrees: number, light: number): string {
-  const [r, g, b] = rgb(color).map(part => part / 255) as Rgb;
+  const [r, g, b] = rgb(color).map((part) => part / 255) as Rgb;
   const high = Math.max(r, g, b);
   const low = Math.min(r, g, b);
   const middle = (high + low) / 2;
   const range = high - low;
   const saturation = range === 0 ? 0 : range / (1 - Math.abs(2 * middle - 1));
-  const sector = range === 0 ? 0 : high === r ? ((g - b) / range) % 6 : high === g ? (b - r) / range + 2 : (r - g) / range + 4;
+  const sector =
+    range === 0
+      ? 0
+      : high === r
+        ? ((g - b) / range) % 6
+        : high === g
+          ? (b - r) / range + 2
+          : (r - g) / range + 4;
   return hsl((sector * 60 + degrees + 720) % 360, saturation, Math.max(0.06, Math.min(0.94, middle + light)));
 }

@@ -17,7 +17,10 @@ import { fontFiles } from './typefaces.ts';
  */
 const { values } = parseArgs({
   options: {
-    catalogue: { type: 'string', default: new URL('../data/demo_catalogue_it.ndjson', import.meta.url).pathname },
+    catalogue: {
+      type: 'string',
+      default: new URL('../data/demo_catalogue_it.ndjson', import.meta.url).pathname,
+    },
     match: { type: 'string', default: '' },
     brand: { type: 'string', default: 'rosmarino' },
     'per-form': { type: 'boolean', default: false },
@@ -30,11 +33,18 @@ const { values } = parseArgs({
 });
 
 const shop = values.brand === 'ponte' ? ponteLabel : rosmarinoLabel;
-const rows = (await readFile(values.catalogue, 'utf8')).trim().split('\n').map(line => JSON.parse(line) as DemoProduct);
-const matching = rows.filter(row => `${row.category} ${row.name} ${row.brand}`.toLowerCase().includes(values.match.toLowerCase()));
-const packed = matching.filter(row => !row.photo && row.sale_type !== 'Sfuso');
+const rows = (await readFile(values.catalogue, 'utf8'))
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as DemoProduct);
+const matching = rows.filter((row) =>
+  `${row.category} ${row.name} ${row.brand}`.toLowerCase().includes(values.match.toLowerCase()),
+);
+const packed = matching.filter((row) => !row.photo && row.sale_type !== 'Sfuso');
 const chosen = values['per-form']
-  ? Object.keys(forms).flatMap(form => packed.filter(row => chooseForm(row, row.brand) === form).slice(0, 2))
+  ? Object.keys(forms).flatMap((form) =>
+      packed.filter((row) => chooseForm(row, row.brand) === form).slice(0, 2),
+    )
   : matching.filter((_, i) => i % Number(values.every) === 0).slice(0, Number(values.limit));
 
 const size = values.size === 'photo' ? 'photo' : 'thumb';
@@ -50,5 +60,8 @@ const tiles = await Promise.all(
 );
 const file = values.out ?? join(await mkdtemp(join(tmpdir(), 'contact-sheet-')), 'sheet.png');
 const height = Math.ceil(chosen.length / columns) * side;
-await sharp({ create: { width: columns * side, height, channels: 3, background: '#fff' } }).composite(tiles).png().toFile(file);
+await sharp({ create: { width: columns * side, height, channels: 3, background: '#fff' } })
+  .composite(tiles)
+  .png()
+  .toFile(file);
 console.log(`${chosen.length} pictures: ${file}`);

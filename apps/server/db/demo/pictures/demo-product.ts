@@ -17,5 +17,13 @@ export type ShopColors = { primary: string; accent: string; paper: string };
 /** The shop a picture is drawn for; own-label goods carry its `label` and colours. */
 export type ShopLabel = { key: 'rosmarino' | 'ponte'; label: string; colours: ShopColors };
 
-export const rosmarinoLabel: ShopLabel = { key: 'rosmarino', label: 'Rosmarino', colours: { primary: '#1f4d36', accent: '#c8a24a', paper: '#fbf7ec' } };
-export const ponteLabel: ShopLabel = { key: 'ponte', label: 'Ponte', colours: { primary: '#12306b', accent: '#ff6b3d', paper: '#ffffff' } };
+export const rosmarinoLabel: ShopLabel = {
+  key: 'rosmarino',
+  label: 'Rosmarino',
+  colours: { primary: '#1f4d36', accent: '#c8a24a', paper: '#fbf7ec' },
+};
+export const ponteLabel: ShopLabel = {
+  key: 'ponte',
+  label: 'Ponte',
+  colours: { primary: '#12306b', accent: '#ff6b3d', paper: '#ffffff' },
+};

@@ -28,13 +28,22 @@ const canvas = (defs: string[], content: string, ground = '#ffffff'): string =>
 export function drawProduct(product: DemoProduct, shop: ShopLabel): PictureSource {
   if (product.photo) return { kind: 'photo', ...photoCrop(product) };
   const sketch = createSketch();
-  if (product.sale_type === 'Sfuso' || (product.brand === '' && product.net?.unit === 'pz' && !product.category.includes('erbe-aromatiche') && !product.category.includes('in-busta'))) {
+  if (
+    product.sale_type === 'Sfuso' ||
+    (product.brand === '' &&
+      product.net?.unit === 'pz' &&
+      !product.category.includes('erbe-aromatiche') &&
+      !product.category.includes('in-busta'))
+  ) {
     const { content, ground } = drawLooseGoods(sketch, product);
     return { kind: 'svg', svg: canvas(sketch.defs, content, ground) };
   }
   const art = packArt(product, shop);
   const body = forms[chooseForm(product, art.maker)](sketch, art);
   const scale = stature(product);
-  const placed = scale === 1 ? body : `<g transform="translate(${300 * (1 - scale)} ${548 * (1 - scale)}) scale(${scale})">${body}</g>`;
+  const placed =
+    scale === 1
+      ? body
+      : `<g transform="translate(${300 * (1 - scale)} ${548 * (1 - scale)}) scale(${scale})">${body}</g>`;
   return { kind: 'svg', svg: canvas(sketch.defs, `<g transform="translate(0 12)">${placed}</g>`) };
 }

@@ -12,23 +12,36 @@ const drawnBox = (text: string, face: TypefaceName, area = box, maxLines = 3) =>
   return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } }).getBBox();
 };
 
-const phrase = fc.array(fc.stringMatching(/^[A-Za-zàèéìòù0-9'%&]{1,14}$/), { minLength: 1, maxLength: 8 }).map(words => words.join(' '));
-const area = fc.record({ x: fc.constant(0), y: fc.constant(0), w: fc.integer({ min: 20, max: 500 }), h: fc.integer({ min: 8, max: 400 }) });
+const phrase = fc
+  .array(fc.stringMatching(/^[A-Za-zàèéìòù0-9'%&]{1,14}$/), { minLength: 1, maxLength: 8 })
+  .map((words) => words.join(' '));
+const area = fc.record({
+  x: fc.constant(0),
+  y: fc.constant(0),
+  w: fc.integer({ min: 20, max: 500 }),
+  h: fc.integer({ min: 8, max: 400 }),
+});
 
 describe('fitting text', () => {
   it('keeps every line inside the box and loses no word, whatever the text and the box', () => {
     fc.assert(
-      fc.property(phrase, area, fc.constantFrom(...faces), fc.integer({ min: 1, max: 4 }), (text, place, face, maxLines) => {
-        const { lines, size, leading } = fitText(text, place, { face, fill: '#000', maxLines });
-        expect(lines.join(' ')).toBe(text);
-        expect(lines.length).toBeLessThanOrEqual(maxLines);
-        expect(lines.length * size * leading).toBeLessThanOrEqual(place.h * 1.001);
-        for (const line of lines) expect(lineWidth(face, line) * size).toBeLessThanOrEqual(place.w);
-      }),
+      fc.property(
+        phrase,
+        area,
+        fc.constantFrom(...faces),
+        fc.integer({ min: 1, max: 4 }),
+        (text, place, face, maxLines) => {
+          const { lines, size, leading } = fitText(text, place, { face, fill: '#000', maxLines });
+          expect(lines.join(' ')).toBe(text);
+          expect(lines.length).toBeLessThanOrEqual(maxLines);
+          expect(lines.length * size * leading).toBeLessThanOrEqual(place.h * 1.001);
+          for (const line of lines) expect(lineWidth(face, line) * size).toBeLessThanOrEqual(place.w);
+        },
+      ),
     );
   });
 
-  it.each(faces)('measures %s as the renderer sets it, accents included', face => {
+  it.each(faces)('measures %s as the renderer sets it, accents included', (face) => {
     const text = 'Caffè più lieve: tè, purè, ragù e àncora';
     const drawn = drawnBox(text, face, { x: 0, y: 0, w: 600, h: 600 }, 1)!;
     const { size } = fitText(text, { x: 0, y: 0, w: 600, h: 600 }, { face, fill: '#000', maxLines: 1 });
@@ -36,7 +49,7 @@ describe('fitting text', () => {
     expect(drawn.width).toBeLessThanOrEqual(600);
   });
 
-  it.each(faces)('sets %s inside the box as drawn', face => {
+  it.each(faces)('sets %s inside the box as drawn', (face) => {
     const drawn = drawnBox('Piadina romagnola IGP alla riminese con olio extravergine di oliva', face)!;
     expect(drawn.x).toBeGreaterThanOrEqual(box.x - 2);
     expect(drawn.x + drawn.width).toBeLessThanOrEqual(box.x + box.w + 2);

@@ -16,7 +16,7 @@ export type TextStyle = {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, char => escapes[char]!);
+export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char]!);
 
 export const round = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -70,14 +70,22 @@ export function setText(text: string, box: Rect, style: TextStyle): string {
   const height = step * (lines.length - 1) + size * capHeight;
   const free = box.h - height;
   const valign = style.valign ?? 'middle';
-  const inset = valign === 'middle' ? free / 2 : valign === 'top' ? Math.min(free / 2, size * 0.12) : Math.max(free / 2, free - size * 0.2);
+  const inset =
+    valign === 'middle'
+      ? free / 2
+      : valign === 'top'
+        ? Math.min(free / 2, size * 0.12)
+        : Math.max(free / 2, free - size * 0.2);
   const align = style.align ?? 'middle';
   const x = align === 'middle' ? box.x + box.w / 2 : align === 'start' ? box.x : box.x + box.w;
   const outline = style.outline
     ? ` stroke="${style.outline.color}" stroke-width="${round(style.outline.width)}" stroke-linejoin="round" paint-order="stroke"`
     : '';
   const spans = lines
-    .map((line, i) => `<tspan x="${round(x)}" y="${round(box.y + inset + size * capHeight + i * step)}">${escapeXml(line)}</tspan>`)
+    .map(
+      (line, i) =>
+        `<tspan x="${round(x)}" y="${round(box.y + inset + size * capHeight + i * step)}">${escapeXml(line)}</tspan>`,
+    )
     .join('');
   return `<text font-family="${face.family}" font-weight="${face.weight}"${face.style === 'italic' ? ' font-style="italic"' : ''} font-size="${round(size)}"${
     style.tracking ? ` letter-spacing="${round(style.tracking * size)}"` : ''

@@ -7,9 +7,19 @@ import type { Sketch } from './sketch.ts';
 const groups: readonly (readonly (readonly [x: number, y: number, size: number, turn: number])[])[] = [
   [[0, 0, 1, 0]],
   [[0, 0, 1, 0]],
-  [[0.32, -0.02, 0.66, 16], [-0.02, 0.2, 0.78, -8]],
-  [[-0.02, 0.02, 0.62, -18], [0.26, 0.2, 0.78, 8]],
-  [[0.2, -0.04, 0.6, 4], [-0.03, 0.36, 0.62, -14], [0.42, 0.36, 0.62, 14]],
+  [
+    [0.32, -0.02, 0.66, 16],
+    [-0.02, 0.2, 0.78, -8],
+  ],
+  [
+    [-0.02, 0.02, 0.62, -18],
+    [0.26, 0.2, 0.78, 8],
+  ],
+  [
+    [0.2, -0.04, 0.6, 4],
+    [-0.03, 0.36, 0.62, -14],
+    [0.42, 0.36, 0.62, 14],
+  ],
 ];
 
 /** The food on the label. How many there are is one of the things that tell two neighbours apart. */
@@ -17,6 +27,8 @@ export function foodGroup(sketch: Sketch, art: PackArt, { x, y, w }: Rect): stri
   const lean = art.die.between(-9, 9);
   return art.die
     .pick(groups)
-    .map(([dx, dy, size, turn]) => foodImage(sketch, art, { x: x + dx * w, y: y + dy * w, w: size * w, h: size * w }, lean + turn))
+    .map(([dx, dy, size, turn]) =>
+      foodImage(sketch, art, { x: x + dx * w, y: y + dy * w, w: size * w, h: size * w }, lean + turn),
+    )
     .join('');
 }

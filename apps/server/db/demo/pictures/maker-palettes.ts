@@ -5,7 +5,17 @@ import type { TypefaceName } from './typefaces.ts';
 export type MakerPalette = { base: string; second: string; face: TypefaceName };
 
 const letters: Record<string, TypefaceName> = {
-  g: 'grotesque', n: 'narrowBold', i: 'narrowItalic', s: 'softSerif', S: 'softSerifItalic', b: 'brush', c: 'script', r: 'round', p: 'poster', d: 'didone', m: 'geometric',
+  g: 'grotesque',
+  n: 'narrowBold',
+  i: 'narrowItalic',
+  s: 'softSerif',
+  S: 'softSerifItalic',
+  b: 'brush',
+  c: 'script',
+  r: 'round',
+  p: 'poster',
+  d: 'didone',
+  m: 'geometric',
 };
 
 /**
@@ -51,7 +61,7 @@ const table = new Map(
   known
     .split(/[|\n]/)
     .filter(Boolean)
-    .map(entry => {
+    .map((entry) => {
       const [, name, base, second, letter] = /^(.+) ([0-9a-f]{6}) ([0-9a-f]{6}) (\w)$/.exec(entry)!;
       return [name!, { base: `#${base}`, second: `#${second}`, face: letters[letter!]! }] as const;
     }),
@@ -61,7 +71,16 @@ const table = new Map(
 const appetising = [2, 8, 14, 22, 32, 42, 88, 112, 140, 158, 196, 208, 218, 228, 330, 345] as const;
 
 /** Creams, golds and pale tones that go with every one of them. */
-const companions = ['#f3e3bd', '#e9c46a', '#f4f0e6', '#d8b25c', '#f6d9a8', '#e8eef4', '#f2c14e', '#fbe9e1'] as const;
+const companions = [
+  '#f3e3bd',
+  '#e9c46a',
+  '#f4f0e6',
+  '#d8b25c',
+  '#f6d9a8',
+  '#e8eef4',
+  '#f2c14e',
+  '#fbe9e1',
+] as const;
 
 /** A maker's colours: known by heart, else a pair that goes together and stays the same for that name. */
 export function makerPalette(maker: string): MakerPalette {
@@ -71,7 +90,11 @@ export function makerPalette(maker: string): MakerPalette {
   const hue = die.pick(appetising);
   const yellow = hue > 30 && hue < 60;
   const green = hue > 60 && hue < 170;
-  const base = hsl(hue, green ? die.between(0.4, 0.58) : die.between(0.55, 0.78), yellow ? 0.5 : die.between(0.24, 0.38));
+  const base = hsl(
+    hue,
+    green ? die.between(0.4, 0.58) : die.between(0.55, 0.78),
+    yellow ? 0.5 : die.between(0.24, 0.38),
+  );
   return {
     base,
     second: die.pick(companions),

@@ -12,18 +12,42 @@ function sprig(cx: number, bottom: number, size: number, color: string): string 
   for (let i = 0; i < 5; i += 1) {
     const y = bottom - size * (0.18 + i * 0.17);
     const reach = size * (0.3 - i * 0.035);
-    needles.push(`M${cx} ${y}q${reach * 0.7} ${-size * 0.02} ${reach} ${-size * 0.16}`, `M${cx} ${y}q${-reach * 0.7} ${-size * 0.02} ${-reach} ${-size * 0.16}`);
+    needles.push(
+      `M${cx} ${y}q${reach * 0.7} ${-size * 0.02} ${reach} ${-size * 0.16}`,
+      `M${cx} ${y}q${-reach * 0.7} ${-size * 0.02} ${-reach} ${-size * 0.16}`,
+    );
   }
   return stroke(`M${cx} ${bottom}V${bottom - size}${needles.join('')}`, color, size * 0.07);
 }
 
 /** The hill alone, with another behind it, or ploughed: one of the things that tell neighbours apart. */
 function country(sketch: Sketch, art: PackArt, { x, y, w, h }: Rect, hill: string, tint: string): string {
-  const near = fill(hill, linear(sketch, [0, 0, 0, 1], [[0, lighter(tint, 0.18)], [1, tint]]));
+  const near = fill(
+    hill,
+    linear(
+      sketch,
+      [0, 0, 0, 1],
+      [
+        [0, lighter(tint, 0.18)],
+        [1, tint],
+      ],
+    ),
+  );
   const kind = art.die.whole(3);
-  if (kind === 1 && h > w * 0.9) return fill(`M${x - 2} ${y + h * 0.76}C${x + w * 0.4} ${y + h * 0.7} ${x + w * 0.62} ${y + h * 0.52} ${x + w + 2} ${y + h * 0.56}V${y + h + 2}H${x - 2}z`, lighter(tint, 0.5)) + near;
+  if (kind === 1 && h > w * 0.9)
+    return (
+      fill(
+        `M${x - 2} ${y + h * 0.76}C${x + w * 0.4} ${y + h * 0.7} ${x + w * 0.62} ${y + h * 0.52} ${x + w + 2} ${y + h * 0.56}V${y + h + 2}H${x - 2}z`,
+        lighter(tint, 0.5),
+      ) + near
+    );
   if (kind === 2) {
-    const furrows = [0, 1, 2, 3, 4, 5].map(i => `M${x + w * (0.1 + i * 0.2)} ${y + h + 2}Q${x + w * (0.3 + i * 0.14)} ${y + h * 0.78} ${x + w * (0.52 + i * 0.1)} ${y + h * 0.4}`).join('');
+    const furrows = [0, 1, 2, 3, 4, 5]
+      .map(
+        (i) =>
+          `M${x + w * (0.1 + i * 0.2)} ${y + h + 2}Q${x + w * (0.3 + i * 0.14)} ${y + h * 0.78} ${x + w * (0.52 + i * 0.1)} ${y + h * 0.4}`,
+      )
+      .join('');
     return near + clipped(sketch, hill, stroke(furrows, lighter(tint, 0.4), Math.min(w, h) * 0.022, 0.55));
   }
   return near;
@@ -39,32 +63,82 @@ function rosmarinoFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const flag: Rect = wide
     ? { x: x + pad, y: y - 2, w: Math.min(w * 0.46, h * 0.95), h: h * 0.3 }
     : { x: x + pad, y: y - 2, w: w * 0.62, h: Math.min(h * 0.19, w * 0.3) };
-  const bookmark = fill(`M${flag.x} ${flag.y}h${flag.w}v${flag.h}l${-flag.w / 2} ${flag.h * 0.16}l${-flag.w / 2} ${-flag.h * 0.16}z`, art.base);
+  const bookmark = fill(
+    `M${flag.x} ${flag.y}h${flag.w}v${flag.h}l${-flag.w / 2} ${flag.h * 0.16}l${-flag.w / 2} ${-flag.h * 0.16}z`,
+    art.base,
+  );
   const twig = sprig(flag.x + flag.w * 0.13, flag.y + flag.h * 0.9, flag.h * 0.66, lighter(art.base, 0.55));
-  const mark = setText(art.maker, { x: flag.x + flag.w * 0.24, y: flag.y + flag.h * 0.16, w: flag.w * 0.7, h: flag.h * 0.78 }, { face: 'softSerifItalic', fill: art.paper, maxLines: 1 });
+  const mark = setText(
+    art.maker,
+    { x: flag.x + flag.w * 0.24, y: flag.y + flag.h * 0.16, w: flag.w * 0.7, h: flag.h * 0.78 },
+    { face: 'softSerifItalic', fill: art.paper, maxLines: 1 },
+  );
   const top = flag.y + flag.h * 1.2;
   const crest = wide ? y + h * 0.74 : y + h * 0.66;
   const hill = wide
     ? `M${x + w * 0.55} ${y + h + 2}C${x + w * 0.58} ${y + h * 0.5} ${x + w * 0.76} ${y + h * 0.3} ${x + w + 2} ${y + h * 0.42}V${y + h + 2}z`
     : `M${x - 2} ${crest + h * 0.05}C${x + w * 0.3} ${crest - h * 0.08} ${x + w * 0.66} ${crest - h * 0.05} ${x + w + 2} ${crest + h * 0.02}V${y + h + 2}H${x - 2}z`;
-  const name: Rect = wide ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.82 - top } : { x: x + pad, y: top + h * 0.012, w: w - 2 * pad, h: Math.min(crest - top - h * 0.1, w * 0.6) };
+  const name: Rect = wide
+    ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.82 - top }
+    : { x: x + pad, y: top + h * 0.012, w: w - 2 * pad, h: Math.min(crest - top - h * 0.1, w * 0.6) };
   const side = wide ? Math.min(h * 0.7, w * 0.4) : Math.min(w * 0.62, h * 0.36);
-  const icon: Rect = wide ? { x: x + w * 0.77 - side / 2, y: y + h * 0.54 - side / 2, w: side, h: side } : { x: x + w * 0.56 - side / 2, y: Math.max(name.y + name.h, y + h * 0.93 - side), w: side, h: side };
-  const foot: Rect = wide ? { x: x + pad, y: y + h * 0.845, w: w * 0.34, h: h * 0.085 } : { x: x + pad, y: y + h * 0.925, w: w * 0.4, h: h * 0.048 };
+  const icon: Rect = wide
+    ? { x: x + w * 0.77 - side / 2, y: y + h * 0.54 - side / 2, w: side, h: side }
+    : { x: x + w * 0.56 - side / 2, y: Math.max(name.y + name.h, y + h * 0.93 - side), w: side, h: side };
+  const foot: Rect = wide
+    ? { x: x + pad, y: y + h * 0.845, w: w * 0.34, h: h * 0.085 }
+    : { x: x + pad, y: y + h * 0.925, w: w * 0.4, h: h * 0.048 };
   const footOn = wide ? art.paper : tint;
-  const badge = wide ? { cx: x + w - short * 0.14, cy: y + short * 0.14 } : { cx: x + w - short * 0.145, cy: y + short * 0.13 };
+  const badge = wide
+    ? { cx: x + w - short * 0.14, cy: y + short * 0.14 }
+    : { cx: x + w - short * 0.145, cy: y + short * 0.13 };
   return (
-    fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, art.paper], [1, mix(art.paper, '#efe6d0', 0.6)]])) +
+    fill(
+      box(face),
+      linear(
+        sketch,
+        [0, 0, 0, 1],
+        [
+          [0, art.paper],
+          [1, mix(art.paper, '#efe6d0', 0.6)],
+        ],
+      ),
+    ) +
     country(sketch, art, face, hill, tint) +
-    bookmark + twig + mark +
+    bookmark +
+    twig +
+    mark +
     foodGroup(sketch, art, icon) +
-    setText(art.name, name, { face: 'softSerif', fill: art.base, align: 'start', valign: wide ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.17, leading: 1.06 }) +
-    (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: inkOn(footOn, art.base, '#ffffff'), align: 'start', maxLines: 1 }) : '') +
-    art.badges.map(kind => drawBadge(kind, badge.cx, badge.cy, short * 0.095)).join('')
+    setText(art.name, name, {
+      face: 'softSerif',
+      fill: art.base,
+      align: 'start',
+      valign: wide ? 'middle' : 'top',
+      maxLines: 4,
+      maxSize: short * 0.17,
+      leading: 1.06,
+    }) +
+    (art.size
+      ? setText(art.size, foot, {
+          face: 'narrowBold',
+          fill: inkOn(footOn, art.base, '#ffffff'),
+          align: 'start',
+          maxLines: 1,
+        })
+      : '') +
+    art.badges.map((kind) => drawBadge(kind, badge.cx, badge.cy, short * 0.095)).join('')
   );
 }
 
-type PonteParts = { strip: Rect; name: Rect; foot: Rect; span: number; rise: number; cx: number; footUnder: boolean };
+type PonteParts = {
+  strip: Rect;
+  name: Rect;
+  foot: Rect;
+  span: number;
+  rise: number;
+  cx: number;
+  footUnder: boolean;
+};
 
 /** Tall faces stack, wide ones set the arch aside, square ones tuck it into the corner. */
 function ponteParts({ x, y, w, h }: Rect): PonteParts {
@@ -73,19 +147,43 @@ function ponteParts({ x, y, w, h }: Rect): PonteParts {
     const strip = { x, y: y + h * 0.09, w: Math.min(w * 0.46, h * 0.9), h: h * 0.2 };
     const span = Math.min(w * 0.43, h * 0.9);
     const top = strip.y + strip.h + h * 0.04;
-    return { strip, span, rise: h * 0.84, cx: x + w - span / 2 - pad * 0.6, name: { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.8 - top }, foot: { x: x + pad, y: y + h * 0.83, w: w * 0.36, h: h * 0.09 }, footUnder: false };
+    return {
+      strip,
+      span,
+      rise: h * 0.84,
+      cx: x + w - span / 2 - pad * 0.6,
+      name: { x: x + pad, y: top, w: w - span - pad * 2.2, h: y + h * 0.8 - top },
+      foot: { x: x + pad, y: y + h * 0.83, w: w * 0.36, h: h * 0.09 },
+      footUnder: false,
+    };
   }
   if (w / h > 0.86) {
     const strip = { x, y: y + h * 0.07, w: w * 0.52, h: Math.min(h * 0.15, w * 0.16) };
     const span = w * 0.5;
     const top = strip.y + strip.h + h * 0.05;
-    return { strip, span, rise: h * 0.46, cx: x + w - span / 2 - pad * 0.6, name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h * 0.5 - top }, foot: { x: x + pad, y: y + h * 0.85, w: w * 0.3, h: h * 0.085 }, footUnder: false };
+    return {
+      strip,
+      span,
+      rise: h * 0.46,
+      cx: x + w - span / 2 - pad * 0.6,
+      name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h * 0.5 - top },
+      foot: { x: x + pad, y: y + h * 0.85, w: w * 0.3, h: h * 0.085 },
+      footUnder: false,
+    };
   }
   const strip = { x, y: y + h * 0.055, w: w * 0.6, h: Math.min(h * 0.115, w * 0.19) };
   const span = w * 0.84;
   const rise = Math.min(h * 0.46, span * 0.9);
   const top = strip.y + strip.h + h * 0.035;
-  return { strip, span, rise, cx: x + w / 2, name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h - rise - h * 0.025 - top }, foot: { x: x + w / 2 - span * 0.3, y: y + h * 0.918, w: span * 0.6, h: h * 0.05 }, footUnder: true };
+  return {
+    strip,
+    span,
+    rise,
+    cx: x + w / 2,
+    name: { x: x + pad, y: top, w: w - 2 * pad, h: y + h - rise - h * 0.025 - top },
+    foot: { x: x + w / 2 - span * 0.3, y: y + h * 0.918, w: span * 0.6, h: h * 0.05 },
+    footUnder: true,
+  };
 }
 
 /** One strong colour all over and a white arch, the bridge, with the food under it. */
@@ -96,26 +194,86 @@ function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const ink = inkOn(ground, '#ffffff', art.base);
   const { strip, name, foot, span, rise, cx, footUnder } = ponteParts(face);
   const base = y + h + 2;
-  const arch = (half: number, high: number) => `M${round(cx - half)} ${round(base)}V${round(base - high + half)}A${round(half)} ${round(half)} 0 0 1 ${round(cx + half)} ${round(base - high + half)}V${round(base)}z`;
+  const arch = (half: number, high: number) =>
+    `M${round(cx - half)} ${round(base)}V${round(base - high + half)}A${round(half)} ${round(half)} 0 0 1 ${round(cx + half)} ${round(base - high + half)}V${round(base)}z`;
   const half = Math.min(span / 2, rise);
   const footRoom = footUnder ? h * 0.075 : 0;
   const side = Math.min(half * 1.36, (rise - footRoom) * 0.8);
-  const icon: Rect = { x: cx - side / 2, y: base - footRoom - (rise - footRoom) * 0.46 - side / 2, w: side, h: side };
+  const icon: Rect = {
+    x: cx - side / 2,
+    y: base - footRoom - (rise - footRoom) * 0.46 - side / 2,
+    w: side,
+    h: side,
+  };
   const pad = short * 0.08;
-  const weave = patternPaint(sketch, art.die.pick(['none', 'diagonal', 'dots', 'waves', 'none', 'stripes'] as const), mix(ground, '#ffffff', 0.09), short * 0.16);
+  const weave = patternPaint(
+    sketch,
+    art.die.pick(['none', 'diagonal', 'dots', 'waves', 'none', 'stripes'] as const),
+    mix(ground, '#ffffff', 0.09),
+    short * 0.16,
+  );
   const lost = contrast(art.base, ground) < 1.45;
   const sign = lost ? '#ffffff' : art.base;
   return (
-    fill(box(face), linear(sketch, [0, 0, 0, 1], [[0, lighter(ground, 0.06)], [1, darker(ground, 0.08)]])) +
+    fill(
+      box(face),
+      linear(
+        sketch,
+        [0, 0, 0, 1],
+        [
+          [0, lighter(ground, 0.06)],
+          [1, darker(ground, 0.08)],
+        ],
+      ),
+    ) +
     (weave ? fill(box(face), weave) : '') +
-    fill(arch(half, rise), '#ffffff') + stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014) +
-    fill(`M${round(strip.x - 2)} ${round(strip.y)}h${round(strip.w + 2)}l${round(-strip.h * 0.3)} ${round(strip.h)}h${round(-strip.w + strip.h * 0.3 - 2)}z`, sign) +
+    fill(arch(half, rise), '#ffffff') +
+    stroke(arch(half * 0.93, rise * 0.95), lighter(ground, 0.55), short * 0.014) +
+    fill(
+      `M${round(strip.x - 2)} ${round(strip.y)}h${round(strip.w + 2)}l${round(-strip.h * 0.3)} ${round(strip.h)}h${round(-strip.w + strip.h * 0.3 - 2)}z`,
+      sign,
+    ) +
     fill(box({ x: strip.x - 2, y: strip.y + strip.h, w: strip.w * 0.62, h: strip.h * 0.13 }), art.second) +
-    setText(art.maker, { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 }, { face: 'grotesque', fill: lost ? art.base : '#ffffff', upper: true, align: 'start', maxLines: 1, tracking: 0.03 }) +
+    setText(
+      art.maker,
+      { x: strip.x + pad, y: strip.y + strip.h * 0.14, w: strip.w - pad - strip.h * 0.5, h: strip.h * 0.72 },
+      {
+        face: 'grotesque',
+        fill: lost ? art.base : '#ffffff',
+        upper: true,
+        align: 'start',
+        maxLines: 1,
+        tracking: 0.03,
+      },
+    ) +
     foodGroup(sketch, art, icon) +
-    setText(art.name, name, { face: 'geometric', fill: ink, align: 'start', valign: w / h > 1.3 ? 'middle' : 'top', maxLines: 4, maxSize: short * 0.155, leading: 1.04 }) +
-    (art.size ? setText(art.size, foot, { face: 'narrowBold', fill: footUnder ? art.base : ink, align: footUnder ? 'middle' : 'start', maxLines: 1 }) : '') +
-    art.badges.map(kind => drawBadge(kind, x + w - short * 0.135, Math.max(y + short * 0.12, strip.y + strip.h * 0.5), short * 0.09)).join('')
+    setText(art.name, name, {
+      face: 'geometric',
+      fill: ink,
+      align: 'start',
+      valign: w / h > 1.3 ? 'middle' : 'top',
+      maxLines: 4,
+      maxSize: short * 0.155,
+      leading: 1.04,
+    }) +
+    (art.size
+      ? setText(art.size, foot, {
+          face: 'narrowBold',
+          fill: footUnder ? art.base : ink,
+          align: footUnder ? 'middle' : 'start',
+          maxLines: 1,
+        })
+      : '') +
+    art.badges
+      .map((kind) =>
+        drawBadge(
+          kind,
+          x + w - short * 0.135,
+          Math.max(y + short * 0.12, strip.y + strip.h * 0.5),
+          short * 0.09,
+        ),
+      )
+      .join('')
   );
 }
 

@@ -32,9 +32,18 @@ export type PackArt = {
 };
 
 const nameFaceFor: Record<TypefaceName, readonly TypefaceName[]> = {
-  grotesque: ['narrowBold', 'geometric'], narrow: ['narrowBold'], narrowBold: ['narrowBold', 'softSerif'], narrowItalic: ['narrowItalic', 'narrowBold'],
-  softSerif: ['softSerif', 'narrowBold'], softSerifItalic: ['softSerif', 'narrowBold'], brush: ['narrowBold', 'round'], script: ['poster', 'narrowBold', 'softSerif'],
-  round: ['round', 'narrowBold'], poster: ['poster', 'narrowBold'], didone: ['softSerifItalic', 'poster', 'didone'], geometric: ['narrowBold', 'geometric'],
+  grotesque: ['narrowBold', 'geometric'],
+  narrow: ['narrowBold'],
+  narrowBold: ['narrowBold', 'softSerif'],
+  narrowItalic: ['narrowItalic', 'narrowBold'],
+  softSerif: ['softSerif', 'narrowBold'],
+  softSerifItalic: ['softSerif', 'narrowBold'],
+  brush: ['narrowBold', 'round'],
+  script: ['poster', 'narrowBold', 'softSerif'],
+  round: ['round', 'narrowBold'],
+  poster: ['poster', 'narrowBold'],
+  didone: ['softSerifItalic', 'poster', 'didone'],
+  geometric: ['narrowBold', 'geometric'],
 };
 
 function badgesOf({ name, labels = [] }: DemoProduct): Badge[] {
@@ -51,12 +60,17 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
   const own = product.brand === '@OWN' || product.brand === '';
   const maker = own ? shop.label : product.brand;
   const palette = own
-    ? { base: shop.colours.primary, second: shop.colours.accent, face: (shop.key === 'rosmarino' ? 'softSerifItalic' : 'grotesque') as TypefaceName }
+    ? {
+        base: shop.colours.primary,
+        second: shop.colours.accent,
+        face: (shop.key === 'rosmarino' ? 'softSerifItalic' : 'grotesque') as TypefaceName,
+      }
     : makerPalette(maker);
   const makerDie = dice(`range:${maker}:${product.category.split('/')[0]}`);
   const die = dice(`${product.sku}:${product.name}`);
   let tint = shifted(flavourTint(product), die.between(-13, 13), die.between(-0.05, 0.07));
-  if (!own && contrast(tint, palette.base) < 1.25) tint = luminance(palette.base) < 0.4 ? mix(tint, '#f2c98a', 0.42) : darker(tint, 0.4);
+  if (!own && contrast(tint, palette.base) < 1.25)
+    tint = luminance(palette.base) < 0.4 ? mix(tint, '#f2c98a', 0.42) : darker(tint, 0.4);
   return {
     product,
     maker,

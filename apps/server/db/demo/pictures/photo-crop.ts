@@ -7,5 +7,11 @@ export type PhotoCrop = { file: string; left: number; top: number; side: number;
 export function photoCrop({ photo, sku }: DemoProduct): PhotoCrop {
   const die = dice(`photo:${sku}`);
   const side = die.between(0.8, 0.94);
-  return { file: `${photo}.webp`, left: die.between(0, 1 - side), top: die.between(0, 1 - side), side, mirrored: die.whole(2) === 1 };
+  return {
+    file: `${photo}.webp`,
+    left: die.between(0, 1 - side),
+    top: die.between(0, 1 - side),
+    side,
+    mirrored: die.whole(2) === 1,
+  };
 }

@@ -20,6 +20,14 @@ export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' 
   const { width, height } = await photo.metadata();
   const short = Math.min(width, height);
   const side = Math.round(short * source.side);
-  const cut = photo.extract({ left: Math.round(short * source.left), top: Math.round(short * source.top), width: side, height: side });
-  return { kind: 'raster', bytes: await (source.mirrored ? cut.flop() : cut).webp({ quality: 92 }).toBuffer() };
+  const cut = photo.extract({
+    left: Math.round(short * source.left),
+    top: Math.round(short * source.top),
+    width: side,
+    height: side,
+  });
+  return {
+    kind: 'raster',
+    bytes: await (source.mirrored ? cut.flop() : cut).webp({ quality: 92 }).toBuffer(),
+  };
 }

@@ -29,7 +29,7 @@ export function dice(seed: string): Dice {
   };
   return {
     between: (low, high) => low + next() * (high - low),
-    whole: count => Math.floor(next() * count),
-    pick: choices => choices[Math.floor(next() * choices.length)]!,
+    whole: (count) => Math.floor(next() * count),
+    pick: (choices) => choices[Math.floor(next() * choices.length)]!,
   };
 }

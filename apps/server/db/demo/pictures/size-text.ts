@@ -5,7 +5,9 @@ const number = (value: number): string => String(Math.round(value * 100) / 100).
 function amount(value: number, unit: 'g' | 'ml' | 'pz'): string {
   if (unit === 'pz') return `${number(value)} pz`;
   if (value >= 1000) return `${number(value / 1000)} ${unit === 'g' ? 'kg' : 'L'}`;
-  return unit === 'ml' && value >= 100 && value % 10 === 0 ? `${number(value / 10)} cl` : `${number(value)} ${unit}`;
+  return unit === 'ml' && value >= 100 && value % 10 === 0
+    ? `${number(value / 10)} cl`
+    : `${number(value)} ${unit}`;
 }
 
 /** The size as it is printed on a pack. `net.value` is the whole pack, `count` how many pieces share it. */

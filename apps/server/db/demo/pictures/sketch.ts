@@ -15,27 +15,39 @@ function define(sketch: Sketch, element: (id: string) => string): string {
 
 const stopsOf = (stops: readonly Stop[]) =>
   stops
-    .map(([offset, color, opacity]) => `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`)
+    .map(
+      ([offset, color, opacity]) =>
+        `<stop offset="${offset}" stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`,
+    )
     .join('');
 
 /** Direction as fractions of the painted shape's own box. */
-export function linear(sketch: Sketch, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
-  return `url(#${define(sketch, id => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`)})`;
+export function linear(
+  sketch: Sketch,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly Stop[],
+): string {
+  return `url(#${define(sketch, (id) => `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsOf(stops)}</linearGradient>`)})`;
 }
 
-export function radial(sketch: Sketch, [cx, cy, r]: readonly [number, number, number], stops: readonly Stop[]): string {
-  return `url(#${define(sketch, id => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`)})`;
+export function radial(
+  sketch: Sketch,
+  [cx, cy, r]: readonly [number, number, number],
+  stops: readonly Stop[],
+): string {
+  return `url(#${define(sketch, (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsOf(stops)}</radialGradient>`)})`;
 }
 
 export function tile(sketch: Sketch, width: number, height: number, content: string, turn = 0): string {
   return `url(#${define(
     sketch,
-    id => `<pattern id="${id}" width="${round(width)}" height="${round(height)}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${content}</pattern>`,
+    (id) =>
+      `<pattern id="${id}" width="${round(width)}" height="${round(height)}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${content}</pattern>`,
   )})`;
 }
 
 export function clipped(sketch: Sketch, d: string, content: string): string {
-  return `<g clip-path="url(#${define(sketch, id => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})">${content}</g>`;
+  return `<g clip-path="url(#${define(sketch, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})">${content}</g>`;
 }
 
 export const fill = (d: string, paint: string, opacity?: number): string =>
@@ -46,7 +58,12 @@ export const stroke = (d: string, color: string, width: number, opacity?: number
 
 export const box = ({ x, y, w, h }: Rect, r = 0): string =>
   r > 0
-    ? rounded([[x, y, r], [x + w, y, r], [x + w, y + h, r], [x, y + h, r]])
+    ? rounded([
+        [x, y, r],
+        [x + w, y, r],
+        [x + w, y + h, r],
+        [x, y + h, r],
+      ])
     : `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
 
 export const oval = (cx: number, cy: number, rx: number, ry = rx): string =>
@@ -74,7 +91,10 @@ export function rounded(corners: readonly Corner[]): string {
 
 /** A shape that is the same left and right of the axis, given by its right side from top to bottom. */
 export function symmetric(cx: number, right: readonly Corner[]): string {
-  return rounded([...right.map(([dx, y, r]) => [cx + dx, y, r] as const), ...right.toReversed().map(([dx, y, r]) => [cx - dx, y, r] as const)]);
+  return rounded([
+    ...right.map(([dx, y, r]) => [cx + dx, y, r] as const),
+    ...right.toReversed().map(([dx, y, r]) => [cx - dx, y, r] as const),
+  ]);
 }
 
 export function image(name: string, { x, y, w, h }: Rect, turn = 0, extra = ''): string {
@@ -84,15 +104,34 @@ export function image(name: string, { x, y, w, h }: Rect, turn = 0, extra = ''):
 
 /** The soft shadow where a thing touches the ground. */
 export function contactShadow(sketch: Sketch, cx: number, y: number, rx: number, strength = 0.34): string {
-  const soft = radial(sketch, [0.5, 0.5, 0.5], [[0, '#2b2118', strength], [0.55, '#2b2118', strength * 0.45], [1, '#2b2118', 0]]);
+  const soft = radial(
+    sketch,
+    [0.5, 0.5, 0.5],
+    [
+      [0, '#2b2118', strength],
+      [0.55, '#2b2118', strength * 0.45],
+      [1, '#2b2118', 0],
+    ],
+  );
   return `<ellipse cx="${round(cx)}" cy="${round(y)}" rx="${round(rx * 1.16)}" ry="${round(Math.max(12, rx * 0.13))}" fill="${soft}"/><ellipse cx="${round(cx)}" cy="${round(y - 1)}" rx="${round(rx * 0.96)}" ry="7" fill="${soft}"/>`;
 }
 
 /** Light on a body of revolution: dark rims, a bright band left of the middle. */
 export function cylinderLight(sketch: Sketch, d: string, strength = 1): string {
-  const light = linear(sketch, [0, 0, 1, 0], [
-    [0, '#000', 0.4 * strength], [0.07, '#000', 0.14 * strength], [0.17, '#fff', 0], [0.25, '#fff', 0.34 * strength], [0.33, '#fff', 0.1 * strength],
-    [0.5, '#000', 0], [0.74, '#000', 0.06 * strength], [0.92, '#000', 0.26 * strength], [1, '#000', 0.46 * strength],
-  ]);
+  const light = linear(
+    sketch,
+    [0, 0, 1, 0],
+    [
+      [0, '#000', 0.4 * strength],
+      [0.07, '#000', 0.14 * strength],
+      [0.17, '#fff', 0],
+      [0.25, '#fff', 0.34 * strength],
+      [0.33, '#fff', 0.1 * strength],
+      [0.5, '#000', 0],
+      [0.74, '#000', 0.06 * strength],
+      [0.92, '#000', 0.26 * strength],
+      [1, '#000', 0.46 * strength],
+    ],
+  );
   return fill(d, light);
 }

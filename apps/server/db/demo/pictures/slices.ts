@@ -6,7 +6,12 @@ import { fill, oval, stroke } from './sketch.ts';
 export type Cut = { color: string; long: boolean; flecks: number };
 
 const meats: readonly (readonly [RegExp, string])[] = [
-  [/prosciutto-cotto|tacchino/, '#eab2a8'], [/prosciutto-crudo/, '#b8474a'], [/bresaola/, '#7a1f2a'], [/mortadella/, '#eda69c'], [/salame|altri-affettati/, '#a83a3a'], [/fette-e-fusi|pasta-dura|provolone/, '#f4d06a'],
+  [/prosciutto-cotto|tacchino/, '#eab2a8'],
+  [/prosciutto-crudo/, '#b8474a'],
+  [/bresaola/, '#7a1f2a'],
+  [/mortadella/, '#eda69c'],
+  [/salame|altri-affettati/, '#a83a3a'],
+  [/fette-e-fusi|pasta-dura|provolone/, '#f4d06a'],
 ];
 
 /** How a sliced article looks, or nothing for what is not sold in slices. */
@@ -19,9 +24,32 @@ export function cutFor({ category, name }: DemoProduct): Cut | undefined {
 }
 
 /** One slice with its rind and its fat. */
-export function slice({ color, long, flecks }: Cut, die: Dice, cx: number, cy: number, scale: number): string {
+export function slice(
+  { color, long, flecks }: Cut,
+  die: Dice,
+  cx: number,
+  cy: number,
+  scale: number,
+): string {
   const [rx, ry] = long ? [62 * scale, 112 * scale] : [92 * scale, 88 * scale];
   const fat: string[] = [];
-  for (let n = 0; n < flecks; n += 1) fat.push(fill(oval(cx + die.between(-0.6, 0.6) * rx, cy + die.between(-0.6, 0.6) * ry, die.between(3, long ? 5 : 9) * scale, die.between(3, long ? 22 : 8) * scale), '#fff1ea', 0.75));
-  return fill(oval(cx + 4, cy + 6, rx, ry), '#000000', 0.22) + fill(oval(cx, cy, rx, ry), color) + stroke(oval(cx, cy, rx - 2, ry - 2), long ? '#fbeee6' : darker(color, 0.18), long ? 9 * scale : 3, 0.8) + fat.join('');
+  for (let n = 0; n < flecks; n += 1)
+    fat.push(
+      fill(
+        oval(
+          cx + die.between(-0.6, 0.6) * rx,
+          cy + die.between(-0.6, 0.6) * ry,
+          die.between(3, long ? 5 : 9) * scale,
+          die.between(3, long ? 22 : 8) * scale,
+        ),
+        '#fff1ea',
+        0.75,
+      ),
+    );
+  return (
+    fill(oval(cx + 4, cy + 6, rx, ry), '#000000', 0.22) +
+    fill(oval(cx, cy, rx, ry), color) +
+    stroke(oval(cx, cy, rx - 2, ry - 2), long ? '#fbeee6' : darker(color, 0.18), long ? 9 * scale : 3, 0.8) +
+    fat.join('')
+  );
 }

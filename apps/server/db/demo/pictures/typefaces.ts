@@ -8,11 +8,31 @@ const folder = new URL('../assets/fonts/', import.meta.url);
 /** All bundled faces, each under the SIL Open Font License (see assets/fonts/LICENSE). */
 export const typefaces = {
   grotesque: { family: 'Archivo Black', weight: 400, style: 'normal', file: 'ArchivoBlack_400Regular.ttf' },
-  narrow: { family: 'Barlow Condensed', weight: 600, style: 'normal', file: 'BarlowCondensed_600SemiBold.ttf' },
-  narrowBold: { family: 'Barlow Condensed', weight: 700, style: 'normal', file: 'BarlowCondensed_700Bold.ttf' },
-  narrowItalic: { family: 'Barlow Condensed', weight: 700, style: 'italic', file: 'BarlowCondensed_700Bold_Italic.ttf' },
+  narrow: {
+    family: 'Barlow Condensed',
+    weight: 600,
+    style: 'normal',
+    file: 'BarlowCondensed_600SemiBold.ttf',
+  },
+  narrowBold: {
+    family: 'Barlow Condensed',
+    weight: 700,
+    style: 'normal',
+    file: 'BarlowCondensed_700Bold.ttf',
+  },
+  narrowItalic: {
+    family: 'Barlow Condensed',
+    weight: 700,
+    style: 'italic',
+    file: 'BarlowCondensed_700Bold_Italic.ttf',
+  },
   softSerif: { family: 'Fraunces', weight: 700, style: 'normal', file: 'Fraunces_700Bold.ttf' },
-  softSerifItalic: { family: 'Fraunces', weight: 600, style: 'italic', file: 'Fraunces_600SemiBold_Italic.ttf' },
+  softSerifItalic: {
+    family: 'Fraunces',
+    weight: 600,
+    style: 'italic',
+    file: 'Fraunces_600SemiBold_Italic.ttf',
+  },
   brush: { family: 'Kaushan Script', weight: 400, style: 'normal', file: 'KaushanScript_400Regular.ttf' },
   script: { family: 'Lobster', weight: 400, style: 'normal', file: 'Lobster_400Regular.ttf' },
   round: { family: 'Nunito', weight: 900, style: 'normal', file: 'Nunito_900Black.ttf' },
@@ -24,7 +44,9 @@ export const typefaces = {
 export type TypefaceName = keyof typeof typefaces;
 
 /** Absolute paths, for the renderer: it never looks at the fonts of the machine. */
-export const fontFiles: string[] = Object.values(typefaces).map(face => new URL(face.file, folder).pathname);
+export const fontFiles: string[] = Object.values(typefaces).map(
+  (face) => new URL(face.file, folder).pathname,
+);
 
 const widthsByFace = new Map<TypefaceName, AdvanceWidths>();
 

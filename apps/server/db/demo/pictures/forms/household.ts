@@ -1,47 +1,114 @@
-import { darker, lighter, mix } from '../color.ts';
-import { foodImage } from '../food-icon.ts';
+import { lighter, mix } from '../color.ts';
 import type { Rect } from '../fit-text.ts';
-import { box, clipped, contactShadow, cylinderLight, fill, image, linear, oval, stroke, symmetric, type Sketch } from '../sketch.ts';
-import { filmLight, floor, print, sticker, type Form } from './print.ts';
+import { foodImage } from '../food-icon.ts';
+import {
+  box,
+  clipped,
+  contactShadow,
+  cylinderLight,
+  fill,
+  linear,
+  oval,
+  stroke,
+  symmetric,
+  type Sketch,
+} from '../sketch.ts';
+import { filmLight, floor, groundColor, print, type Form } from './print.ts';
 
 const roll = (sketch: Sketch, cx: number, cy: number, r: number): string =>
-  fill(oval(cx, cy, r), '#fbfbfa') + fill(oval(cx, cy, r), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.6], [0.5, '#fff', 0], [1, '#5c6670', 0.34]])) + stroke(oval(cx, cy, r * 0.74) + oval(cx, cy, r * 0.52), '#b8bfc4', 2, 0.6) + fill(oval(cx, cy, r * 0.3), '#c8a983') + fill(oval(cx, cy, r * 0.24), '#5a4634');
+  fill(oval(cx, cy, r), '#fbfbfa') +
+  fill(
+    oval(cx, cy, r),
+    linear(
+      sketch,
+      [0, 0, 1, 1],
+      [
+        [0, '#fff', 0.6],
+        [0.5, '#fff', 0],
+        [1, '#5c6670', 0.34],
+      ],
+    ),
+  ) +
+  stroke(oval(cx, cy, r * 0.74) + oval(cx, cy, r * 0.52), '#b8bfc4', 2, 0.6) +
+  fill(oval(cx, cy, r * 0.3), '#c8a983') +
+  fill(oval(cx, cy, r * 0.24), '#5a4634');
 
 /** Toilet and kitchen rolls in printed film: the ends of the rolls above, the print below. */
 export const rollPack: Form = (sketch, art) => {
   const pack: Rect = { x: 100, y: 138, w: 400, h: 410 };
   const shape = box(pack, 34);
-  const rows = [0, 1, 2, 3].map(i => roll(sketch, 150 + i * 100, 184, 50)).join('');
+  const rows = [0, 1, 2, 3].map((i) => roll(sketch, 150 + i * 100, 184, 50)).join('');
   return (
-    contactShadow(sketch, 300, floor, 208) + fill(box({ x: 100, y: 130, w: 400, h: 120 }, 50), '#e8ebed') + rows + clipped(sketch, shape, print(sketch, art, { x: 100, y: 222, w: 400, h: 326 }) + stroke('M200 230V548M300 230V548M400 230V548', '#000000', 10, 0.05) + stroke('M212 230V548M312 230V548M412 230V548', '#ffffff', 8, 0.12)) + filmLight(sketch, box({ ...pack, y: 222, h: 326 }, 30), 0.9) + stroke('M116 160q184 -40 368 0', '#ffffff', 6, 0.6)
+    contactShadow(sketch, 300, floor, 208) +
+    fill(box({ x: 100, y: 130, w: 400, h: 120 }, 50), '#e8ebed') +
+    rows +
+    clipped(
+      sketch,
+      shape,
+      print(sketch, art, { x: 100, y: 222, w: 400, h: 326 }) +
+        stroke('M200 230V548M300 230V548M400 230V548', '#000000', 10, 0.05) +
+        stroke('M212 230V548M312 230V548M412 230V548', '#ffffff', 8, 0.12),
+    ) +
+    filmLight(sketch, box({ ...pack, y: 222, h: 326 }, 30), 0.9) +
+    stroke('M116 160q184 -40 368 0', '#ffffff', 6, 0.6)
   );
 };
 
 /** Nappies, pads, paper napkins: a soft rectangular pack with a handle fold. */
 export const softPack: Form = (sketch, art) => {
-  const body = 'M118 132q182 -18 364 0q22 4 24 26q10 180 0 352q-2 30 -30 34q-176 12 -352 0q-28 -4 -30 -34q-10 -172 0 -352q2 -22 24 -26z';
+  const body =
+    'M118 132q182 -18 364 0q22 4 24 26q10 180 0 352q-2 30 -30 34q-176 12 -352 0q-28 -4 -30 -34q-10 -172 0 -352q2 -22 24 -26z';
   const fold = 'M130 128q40 -62 170 -62t170 62q-170 -20 -340 0z';
-  const color = art.shop?.key === 'rosmarino' ? art.paper : art.shop ? art.tint : art.base;
-  return contactShadow(sketch, 300, floor, 206) + fill(fold, lighter(color, 0.2)) + fill(fold, linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.4], [1, '#000', 0.2]])) + fill(body, color) + clipped(sketch, body, print(sketch, art, { x: 104, y: 134, w: 392, h: 404 })) + filmLight(sketch, body, 1);
-};
-
-/** Foil, film, baking paper, dispenser boxes: long and low. */
-export const longBox: Form = (sketch, art) => {
-  const face: Rect = { x: 44, y: 268, w: 472, h: 168 };
-  const top = 'M44 268l52 -52h472l-52 52z';
-  const side = 'M516 268l52 -52v158l-52 62z';
-  const color = art.shop?.key === 'rosmarino' ? mix(art.paper, art.tint, 0.4) : art.shop ? art.tint : art.base;
-  return contactShadow(sketch, 300, 438, 262) + fill(top, lighter(color, 0.3)) + fill(side, darker(color, 0.22)) + clipped(sketch, box(face), print(sketch, art, face)) + fill(box(face), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.25], [0.3, '#fff', 0], [1, '#000', 0.12]]));
+  const color = groundColor(art);
+  return (
+    contactShadow(sketch, 300, floor, 206) +
+    fill(fold, lighter(color, 0.2)) +
+    fill(
+      fold,
+      linear(
+        sketch,
+        [0, 0, 0, 1],
+        [
+          [0, '#fff', 0.4],
+          [1, '#000', 0.2],
+        ],
+      ),
+    ) +
+    fill(body, color) +
+    clipped(sketch, body, print(sketch, art, { x: 104, y: 134, w: 392, h: 404 })) +
+    filmLight(sketch, body, 1)
+  );
 };
 
 export const tube: Form = (sketch, art) => {
   const body = 'M196 92h208q6 0 6 8c-4 150 -14 260 -38 346H228c-24 -86 -34 -196 -38 -346q0 -8 6 -8z';
-  const cap = symmetric(300, [[58, 452, 4], [64, floor, 10]]);
+  const cap = symmetric(300, [
+    [58, 452, 4],
+    [64, floor, 10],
+  ]);
   const crimp = box({ x: 184, y: 62, w: 232, h: 36 }, 3);
-  const color = art.shop?.key === 'rosmarino' ? art.paper : art.shop ? art.tint : art.base;
+  const color = groundColor(art);
   return (
-    contactShadow(sketch, 300, floor, 84) + fill(cap, art.shop ? art.base : art.second) + cylinderLight(sketch, cap) + fill(box({ x: 236, y: 440, w: 128, h: 14 }, 3), '#d8dcdf') + fill(body, color) + clipped(sketch, body, print(sketch, art, { x: 204, y: 104, w: 192, h: 300 })) + cylinderLight(sketch, body, 0.8) +
-    fill(crimp, lighter(color, 0.12)) + fill(crimp, linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.4], [1, '#000', 0.2]])) + stroke('M188 74H412M188 84H412', '#000000', 2, 0.18)
+    contactShadow(sketch, 300, floor, 84) +
+    fill(cap, art.shop ? art.base : art.second) +
+    cylinderLight(sketch, cap) +
+    fill(box({ x: 236, y: 440, w: 128, h: 14 }, 3), '#d8dcdf') +
+    fill(body, color) +
+    clipped(sketch, body, print(sketch, art, { x: 204, y: 104, w: 192, h: 300 })) +
+    cylinderLight(sketch, body, 0.8) +
+    fill(crimp, lighter(color, 0.12)) +
+    fill(
+      crimp,
+      linear(
+        sketch,
+        [0, 0, 0, 1],
+        [
+          [0, '#fff', 0.4],
+          [1, '#000', 0.2],
+        ],
+      ),
+    ) +
+    stroke('M188 74H412M188 84H412', '#000000', 2, 0.18)
   );
 };
 
@@ -51,48 +118,60 @@ export const blister: Form = (sketch, art) => {
   const bubble: Rect = { x: 176, y: 322, w: 248, h: 196 };
   const shape = box(card, 14);
   return (
-    contactShadow(sketch, 300, floor, 168) + clipped(sketch, shape, fill(shape, lighter(art.tint, 0.55)) + print(sketch, art, { ...card, y: 108, h: 216 }) + fill(box({ ...card, y: 322, h: 230 }), lighter(art.tint, 0.62))) + fill(oval(300, 88, 22, 9), '#ffffff') + stroke(oval(300, 88, 22, 9), '#000000', 2, 0.15) +
-    fill(box(bubble, 34), '#ffffff', 0.65) + foodImage(sketch, art, { x: 206, y: 326, w: 188, h: 188 }, art.die.between(-14, 14)) + fill(box(bubble, 34), linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.6], [0.25, '#fff', 0.05], [0.7, '#fff', 0], [1, '#6d7f8c', 0.25]])) + stroke(box(bubble, 34), '#8fa0ab', 2.5, 0.45) + fill(shape, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.2], [0.3, '#fff', 0], [1, '#000', 0.08]]))
+    contactShadow(sketch, 300, floor, 168) +
+    clipped(
+      sketch,
+      shape,
+      fill(shape, lighter(art.tint, 0.55)) +
+        print(sketch, art, { ...card, y: 108, h: 216 }) +
+        fill(box({ ...card, y: 322, h: 230 }), lighter(art.tint, 0.62)),
+    ) +
+    fill(oval(300, 88, 22, 9), '#ffffff') +
+    stroke(oval(300, 88, 22, 9), '#000000', 2, 0.15) +
+    fill(box(bubble, 34), '#ffffff', 0.65) +
+    foodImage(sketch, art, { x: 206, y: 326, w: 188, h: 188 }, art.die.between(-14, 14)) +
+    fill(
+      box(bubble, 34),
+      linear(
+        sketch,
+        [0, 0, 1, 1],
+        [
+          [0, '#fff', 0.6],
+          [0.25, '#fff', 0.05],
+          [0.7, '#fff', 0],
+          [1, '#6d7f8c', 0.25],
+        ],
+      ),
+    ) +
+    stroke(box(bubble, 34), '#8fa0ab', 2.5, 0.45) +
+    fill(
+      shape,
+      linear(
+        sketch,
+        [0, 0, 1, 1],
+        [
+          [0, '#fff', 0.2],
+          [0.3, '#fff', 0],
+          [1, '#000', 0.08],
+        ],
+      ),
+    )
   );
 };
 
 /** Pet food and litter: a big sack with side folds. */
 export const sack: Form = (sketch, art) => {
   const body = 'M128 112q172 -16 344 0l10 18q14 190 4 390q-2 26 -26 28H140q-24 -2 -26 -28q-10 -200 4 -390z';
-  const color = art.shop?.key === 'rosmarino' ? art.paper : art.shop ? art.tint : art.base;
+  const color = groundColor(art);
   const stitch = box({ x: 124, y: 66, w: 352, h: 48 }, 4);
   return (
-    contactShadow(sketch, 300, floor, 196) + fill(stitch, mix(color, '#d9c39a', 0.4)) + stroke('M130 90H470', '#ffffff', 4, 0.8) + `<path d="M130 90H470" stroke="#8a7a5a" stroke-width="3" stroke-dasharray="9 7" fill="none"/>` + fill(body, color) + clipped(sketch, body, print(sketch, art, { x: 120, y: 122, w: 360, h: 418 })) +
-    filmLight(sketch, body, 0.85) + stroke('M142 140q24 190 6 390M458 140q-24 190 -6 390', '#000000', 5, 0.08)
-  );
-};
-
-/** Plants and herbs in a pot, flowers in paper: the thing itself, with a small card. */
-export const potted: Form = (sketch, art) => {
-  const pot = symmetric(300, [[96, 372, 4], [72, floor, 10]]);
-  const rim = symmetric(300, [[108, 348, 6], [104, 386, 4]]);
-  const clay = art.die.pick(['#c9683c', '#b9805a', '#8f9a8a', '#e6e0d4'] as const);
-  const plant = art.icon === '1f490' ? [[170, 96, 260]] : [[196, 96, 208], [132, 196, 168], [300, 190, 168], [214, 210, 176]];
-  return (
-    contactShadow(sketch, 300, floor, 96) + plant.map(([x, y, size]) => image(art.icon === '1fab4' ? '1f33f' : art.icon, { x: x!, y: y!, w: size!, h: size! }, art.die.between(-16, 16))).join('') + fill(pot, clay) + cylinderLight(sketch, pot, 0.85) + fill(rim, lighter(clay, 0.1)) + cylinderLight(sketch, rim, 0.85) +
-    sticker(sketch, art, { x: 206, y: 402, w: 188, h: 112 }, 8, false)
-  );
-};
-
-export const bouquet: Form = (sketch, art) => {
-  const wrap = 'M150 300q150 60 300 0L344 548h-88z';
-  const paper = lighter(art.tint, 0.55);
-  return (
-    contactShadow(sketch, 300, floor, 84) + [[120, 70], [270, 60], [190, 30], [200, 130]].map(([x, y]) => foodImage(sketch, art, { x: x!, y: y!, w: 220, h: 220 }, art.die.between(-30, 30))).join('') + fill(wrap, paper) + fill(wrap, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.2], [0.3, '#fff', 0.35], [0.6, '#000', 0.04], [1, '#000', 0.26]])) + stroke('M232 330L284 548M372 330L320 548', '#000000', 3, 0.08) +
-    fill(box({ x: 250, y: 470, w: 100, h: 18 }, 8), art.base) + sticker(sketch, art, { x: 206, y: 344, w: 188, h: 108 }, 8, false)
-  );
-};
-
-/** A disc-shaped carton box seen from the front: spreadable cheese portions, camembert. */
-export const roundBox: Form = (sketch, art) => {
-  const rim = 'M60 300v66a240 150 0 0 0 480 0v-66z';
-  const lid = oval(300, 296, 240, 158);
-  return (
-    contactShadow(sketch, 300, 508, 238) + fill(rim, darker(art.base, 0.2)) + fill(rim, linear(sketch, [0, 0, 1, 0], [[0, '#000', 0.3], [0.25, '#fff', 0.25], [0.5, '#fff', 0], [1, '#000', 0.35]])) + fill(lid, art.paper) + clipped(sketch, lid, print(sketch, art, { x: 124, y: 176, w: 352, h: 240 })) + fill(lid, linear(sketch, [0, 0, 1, 1], [[0, '#fff', 0.3], [0.4, '#fff', 0], [1, '#000', 0.15]])) + stroke(oval(300, 296, 232, 151), art.base, 9) + stroke(oval(300, 296, 222, 143), art.second, 3)
+    contactShadow(sketch, 300, floor, 196) +
+    fill(stitch, mix(color, '#d9c39a', 0.4)) +
+    stroke('M130 90H470', '#ffffff', 4, 0.8) +
+    `<path d="M130 90H470" stroke="#8a7a5a" stroke-width="3" stroke-dasharray="9 7" fill="none"/>` +
+    fill(body, color) +
+    clipped(sketch, body, print(sketch, art, { x: 120, y: 122, w: 360, h: 418 })) +
+    filmLight(sketch, body, 0.85) +
+    stroke('M142 140q24 190 6 390M458 140q-24 190 -6 390', '#000000', 5, 0.08)
   );
 };

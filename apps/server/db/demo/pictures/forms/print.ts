@@ -1,4 +1,6 @@
+import { mix } from '../color.ts';
 import type { Rect } from '../fit-text.ts';
+import { foodImage } from '../food-icon.ts';
 import { makerLabel } from '../maker-label.ts';
 import { ownLabel } from '../own-label.ts';
 import type { PackArt } from '../pack-art.ts';
@@ -17,15 +19,37 @@ export function print(sketch: Sketch, art: PackArt, face: Rect, calm = false): s
 /** A paper label glued on: printed, with a hair of shadow below. */
 export function sticker(sketch: Sketch, art: PackArt, face: Rect, radius = 6, calm = true): string {
   const shape = box(face, radius);
-  return fill(box({ ...face, y: face.y + 2.5 }, radius), '#000000', 0.18) + clipped(sketch, shape, print(sketch, art, face, calm));
+  return (
+    fill(box({ ...face, y: face.y + 2.5 }, radius), '#000000', 0.18) +
+    clipped(sketch, shape, print(sketch, art, face, calm))
+  );
 }
 
 /** Film and foil: soft folds of light from top to bottom. */
 export function filmLight(sketch: Sketch, d: string, strength = 1): string {
-  const across = linear(sketch, [0, 0, 1, 0], [
-    [0, '#000', 0.3 * strength], [0.06, '#fff', 0.22 * strength], [0.13, '#fff', 0.03], [0.5, '#fff', 0], [0.86, '#000', 0.05 * strength], [0.94, '#fff', 0.16 * strength], [1, '#000', 0.34 * strength],
-  ]);
-  const down = linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.2 * strength], [0.16, '#fff', 0], [0.8, '#000', 0], [1, '#000', 0.24 * strength]]);
+  const across = linear(
+    sketch,
+    [0, 0, 1, 0],
+    [
+      [0, '#000', 0.3 * strength],
+      [0.06, '#fff', 0.22 * strength],
+      [0.13, '#fff', 0.03],
+      [0.5, '#fff', 0],
+      [0.86, '#000', 0.05 * strength],
+      [0.94, '#fff', 0.16 * strength],
+      [1, '#000', 0.34 * strength],
+    ],
+  );
+  const down = linear(
+    sketch,
+    [0, 0, 0, 1],
+    [
+      [0, '#fff', 0.2 * strength],
+      [0.16, '#fff', 0],
+      [0.8, '#000', 0],
+      [1, '#000', 0.24 * strength],
+    ],
+  );
   return fill(d, across) + fill(d, down);
 }
 
@@ -33,5 +57,47 @@ export function filmLight(sketch: Sketch, d: string, strength = 1): string {
 export function seam(sketch: Sketch, face: Rect, color: string): string {
   const ribs: string[] = [];
   for (let x = face.x + 4; x < face.x + face.w - 2; x += 6) ribs.push(`M${x} ${face.y + 2}v${face.h - 4}`);
-  return fill(box(face, 2), color) + fill(box(face, 2), linear(sketch, [0, 0, 0, 1], [[0, '#fff', 0.35], [0.5, '#fff', 0.05], [1, '#000', 0.22]])) + stroke(ribs.join(''), '#000000', 1.3, 0.16);
+  return (
+    fill(box(face, 2), color) +
+    fill(
+      box(face, 2),
+      linear(
+        sketch,
+        [0, 0, 0, 1],
+        [
+          [0, '#fff', 0.35],
+          [0.5, '#fff', 0.05],
+          [1, '#000', 0.22],
+        ],
+      ),
+    ) +
+    stroke(ribs.join(''), '#000000', 1.3, 0.16)
+  );
+}
+
+/** The colour a printed film or card has all over, front and back. */
+export const groundColor = (art: PackArt): string =>
+  art.shop ? (art.shop.key === 'rosmarino' ? art.paper : art.tint) : art.base;
+
+/** Sides of a carton: a shop's own packs go on in the ground of their front. */
+export const sideColor = (art: PackArt): string =>
+  art.shop?.key === 'rosmarino' ? mix(art.paper, art.tint, 0.45) : art.shop ? art.tint : art.base;
+
+/** The food itself, tumbled about. */
+export function scattered(
+  sketch: Sketch,
+  art: PackArt,
+  spots: readonly (readonly [number, number])[],
+  size: number,
+): string {
+  return spots
+    .map(([x, y]) =>
+      foodImage(
+        sketch,
+        art,
+        { x: x + art.die.between(-9, 9), y: y + art.die.between(-9, 9), w: size, h: size },
+        art.die.between(-50, 50),
+      ),
+    )
+    .join('');
 }

@@ -10,7 +10,7 @@ const drawing = (text: string): PictureSource => ({ kind: 'svg', bytes: Buffer.f
 
 function gate() {
   let open: () => void = () => {};
-  const passed = new Promise<void>(resolve => (open = resolve));
+  const passed = new Promise<void>((resolve) => (open = resolve));
   return { open, passed };
 }
 
@@ -29,19 +29,25 @@ function countingRenderer(): { render: RenderPicture; made: string[] } {
   return {
     made,
     render: async (source, size, format) => {
-      made.push(`${source.bytes} ${size} ${format}`);
-      return Buffer.from(`${source.bytes} ${size} ${format} ${'.'.repeat(400)}`);
+      made.push(`${String(source.bytes)} ${size} ${format}`);
+      return Buffer.from(`${String(source.bytes)} ${size} ${format} ${'.'.repeat(400)}`);
     },
   };
 }
 
 function storeWith(render: RenderPicture, sources: Record<string, PictureSource>, parallel?: number) {
-  return createPictureStore({ cacheDir, render, parallel, loadSource: async key => sources[key], log: { warn: (_, message) => warnings.push(message) } });
+  return createPictureStore({
+    cacheDir,
+    render,
+    parallel,
+    loadSource: async (key) => sources[key],
+    log: { warn: (_, message) => warnings.push(message) },
+  });
 }
 
 async function keptFiles(): Promise<string[]> {
   const entries = await readdir(cacheDir, { recursive: true, withFileTypes: true });
-  return entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name));
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
 describe('picture store', () => {
@@ -55,7 +61,7 @@ describe('picture store', () => {
     const store = storeWith(render, { p1: drawing('apple') });
     const answers = await Promise.all(Array.from({ length: 25 }, () => store.get('p1', 'thumb', 'avif')));
     expect(made).toEqual(['apple thumb avif']);
-    expect(new Set(answers.map(answer => answer!.bytes.toString()))).toHaveLength(1);
+    expect(new Set(answers.map((answer) => answer!.bytes.toString()))).toHaveLength(1);
   });
 
   it('serves from disk after a restart, with the same validator', async () => {
@@ -82,20 +88,27 @@ describe('picture store', () => {
   it('keeps sizes and formats apart', async () => {
     const { render } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple') });
-    const answers = await Promise.all([store.get('p1', 'thumb', 'avif'), store.get('p1', 'thumb', 'webp'), store.get('p1', 'large', 'avif')]);
-    expect(new Set(answers.map(answer => answer!.bytes.toString()))).toHaveLength(3);
-    expect(new Set(answers.map(answer => answer!.etag))).toHaveLength(3);
+    const answers = await Promise.all([
+      store.get('p1', 'thumb', 'avif'),
+      store.get('p1', 'thumb', 'webp'),
+      store.get('p1', 'large', 'avif'),
+    ]);
+    expect(new Set(answers.map((answer) => answer!.bytes.toString()))).toHaveLength(3);
+    expect(new Set(answers.map((answer) => answer!.etag))).toHaveLength(3);
   });
 
   it.each([
     ['cut short', (file: string) => truncate(file, 60)],
     ['emptied', (file: string) => truncate(file, 0)],
     ['overwritten', (file: string) => writeFile(file, Buffer.alloc(500, 7))],
-    ['with one bit turned', async (file: string) => {
-      const bytes = await readFile(file);
-      bytes[10]! ^= 1;
-      await writeFile(file, bytes);
-    }],
+    [
+      'with one bit turned',
+      async (file: string) => {
+        const bytes = await readFile(file);
+        bytes[10]! ^= 1;
+        await writeFile(file, bytes);
+      },
+    ],
   ])('does not serve a kept file %s, and mends it', async (_, damage) => {
     const first = countingRenderer();
     const whole = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'thumb', 'avif');
@@ -111,25 +124,33 @@ describe('picture store', () => {
   it('leaves no half-written files behind', async () => {
     const { render } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple'), p2: drawing('pear') });
-    await Promise.all(['p1', 'p2'].map(key => store.get(key, 'thumb', 'avif')));
-    expect((await keptFiles()).filter(file => !file.endsWith('.avif'))).toEqual([]);
+    await Promise.all(['p1', 'p2'].map((key) => store.get(key, 'thumb', 'avif')));
+    expect((await keptFiles()).filter((file) => !file.endsWith('.avif'))).toEqual([]);
   });
 
   it('still answers, and says so in the log, when the folder can not be written', async () => {
     const { render } = countingRenderer();
     await writeFile(join(cacheDir, 'file'), '');
-    const store = createPictureStore({ cacheDir: join(cacheDir, 'file'), render, loadSource: async () => drawing('apple'), log: { warn: (_, message) => warnings.push(message) } });
+    const store = createPictureStore({
+      cacheDir: join(cacheDir, 'file'),
+      render,
+      loadSource: async () => drawing('apple'),
+      log: { warn: (_, message) => warnings.push(message) },
+    });
     expect((await store.get('p1', 'thumb', 'avif'))!.bytes.toString()).toContain('apple');
     expect(warnings).toContain('picture could not be kept');
   });
 
   it('tries again after a render that failed', async () => {
     let attempts = 0;
-    const store = storeWith(async () => {
-      attempts += 1;
-      if (attempts === 1) throw new Error('no ink');
-      return Buffer.from('inked');
-    }, { p1: drawing('apple') });
+    const store = storeWith(
+      async () => {
+        attempts += 1;
+        if (attempts === 1) throw new Error('no ink');
+        return Buffer.from('inked');
+      },
+      { p1: drawing('apple') },
+    );
     await expect(store.get('p1', 'thumb', 'avif')).rejects.toThrow('no ink');
     expect((await store.get('p1', 'thumb', 'avif'))!.bytes.toString()).toBe('inked');
   });
@@ -139,7 +160,7 @@ describe('picture store', () => {
     let running = 0;
     let most = 0;
     const held = gate();
-    const render: RenderPicture = async source => {
+    const render: RenderPicture = async (source) => {
       running += 1;
       most = Math.max(most, running);
       order.push(source.bytes.toString());
@@ -148,13 +169,16 @@ describe('picture store', () => {
       return Buffer.from(source.bytes);
     };
     const keys = ['a', 'b', 'warm1', 'warm2', 'asked'];
-    const store = storeWith(render, Object.fromEntries(keys.map(key => [key, drawing(key)])));
+    const store = storeWith(render, Object.fromEntries(keys.map((key) => [key, drawing(key)])));
     const busy = [store.get('a', 'thumb', 'avif', 'warmUp'), store.get('b', 'thumb', 'avif', 'warmUp')];
     await expect.poll(() => order).toHaveLength(2);
-    const warm = [store.get('warm1', 'thumb', 'avif', 'warmUp'), store.get('warm2', 'thumb', 'avif', 'warmUp')];
-    await new Promise(resolve => setTimeout(resolve, 30));
+    const warm = [
+      store.get('warm1', 'thumb', 'avif', 'warmUp'),
+      store.get('warm2', 'thumb', 'avif', 'warmUp'),
+    ];
+    await new Promise((resolve) => setTimeout(resolve, 30));
     const asked = [store.get('asked', 'thumb', 'avif'), store.get('warm2', 'thumb', 'avif')];
-    await new Promise(resolve => setTimeout(resolve, 30));
+    await new Promise((resolve) => setTimeout(resolve, 30));
     held.open();
     await Promise.all([...busy, ...warm, ...asked]);
     expect(most).toBe(2);

@@ -22,10 +22,20 @@ export type PictureStoreOptions = {
 
 /** Names the picture by what it is made from, so a changed source or renderer never meets an old file. */
 function nameOf(source: PictureSource, size: PictureSize): string {
-  return createHash('sha256').update(`${rendererVersion} ${size} ${source.kind} `).update(source.bytes).digest('hex').slice(0, 40);
+  return createHash('sha256')
+    .update(`${rendererVersion} ${size} ${source.kind} `)
+    .update(source.bytes)
+    .digest('hex')
+    .slice(0, 40);
 }
 
-export function createPictureStore({ cacheDir, loadSource, render, log, parallel = 2 }: PictureStoreOptions): PictureStore {
+export function createPictureStore({
+  cacheDir,
+  loadSource,
+  render,
+  log,
+  parallel = 2,
+}: PictureStoreOptions): PictureStore {
   const files = createPictureFiles(cacheDir);
   const queue = createRenderQueue(parallel);
   const inFlight = new Map<string, Promise<Buffer>>();
@@ -41,7 +51,12 @@ export function createPictureStore({ cacheDir, loadSource, render, log, parallel
     }
   }
 
-  async function made(name: string, source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer> {
+  async function made(
+    name: string,
+    source: PictureSource,
+    size: PictureSize,
+    format: PictureFormat,
+  ): Promise<Buffer> {
     const bytes = await render(source, size, format);
     try {
       await files.write(name, format, bytes);
@@ -51,7 +66,13 @@ export function createPictureStore({ cacheDir, loadSource, render, log, parallel
     return bytes;
   }
 
-  async function found(name: string, source: PictureSource, size: PictureSize, format: PictureFormat, urgency: Urgency): Promise<Buffer> {
+  async function found(
+    name: string,
+    source: PictureSource,
+    size: PictureSize,
+    format: PictureFormat,
+    urgency: Urgency,
+  ): Promise<Buffer> {
     const whole = await kept(name, format);
     if (whole) return whole;
     const render = queue.add(urgency, () => made(name, source, size, format));

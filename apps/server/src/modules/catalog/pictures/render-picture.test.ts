@@ -3,13 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { pictureFormats, pictureSizes, type PictureSize } from './picture-format.ts';
 import { createPictureRenderer } from './render-picture.ts';
 
-const redSquare = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ff0000' } }).png().toBuffer();
+const redSquare = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#ff0000' } })
+  .png()
+  .toBuffer();
 
-const render = createPictureRenderer({ fontFiles: [], resolveImage: async name => (name === 'icon:red' ? redSquare : undefined) });
+const render = createPictureRenderer({
+  fontFiles: [],
+  resolveImage: async (name) => (name === 'icon:red' ? redSquare : undefined),
+});
 
 const drawing = (href: string) => ({
   kind: 'svg' as const,
-  bytes: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><rect width="600" height="300" fill="#0000ff"/><image href="${href}" x="0" y="300" width="600" height="300" preserveAspectRatio="none"/></svg>`),
+  bytes: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><rect width="600" height="300" fill="#0000ff"/><image href="${href}" x="0" y="300" width="600" height="300" preserveAspectRatio="none"/></svg>`,
+  ),
 });
 
 async function colorAt(picture: Buffer, x: number, y: number): Promise<number[]> {
@@ -21,21 +28,28 @@ async function colorAt(picture: Buffer, x: number, y: number): Promise<number[]>
 const sizes = Object.keys(pictureSizes) as PictureSize[];
 
 describe('rendering a picture', () => {
-  it.each(sizes.flatMap(size => pictureFormats.map(format => [size, format] as const)))('draws %s as %s in its own size, with the images it names', async (size, format) => {
-    const picture = await render(drawing('icon:red'), size, format);
-    const { width, height, format: found, hasAlpha } = await sharp(picture).metadata();
-    expect([width, height]).toEqual([pictureSizes[size], pictureSizes[size]]);
-    expect(found).toBe(format === 'avif' ? 'heif' : 'webp');
-    expect(hasAlpha).toBe(false);
-    const [top, bottom] = [await colorAt(picture, 0.5, 0.2), await colorAt(picture, 0.5, 0.8)];
-    expect(top[2]).toBeGreaterThan(220);
-    expect(bottom[0]).toBeGreaterThan(220);
-    expect(bottom[2]).toBeLessThan(40);
-  });
+  it.each(sizes.flatMap((size) => pictureFormats.map((format) => [size, format] as const)))(
+    'draws %s as %s in its own size, with the images it names',
+    async (size, format) => {
+      const picture = await render(drawing('icon:red'), size, format);
+      const { width, height, format: found, hasAlpha } = await sharp(picture).metadata();
+      expect([width, height]).toEqual([pictureSizes[size], pictureSizes[size]]);
+      expect(found).toBe(format === 'avif' ? 'heif' : 'webp');
+      expect(hasAlpha).toBe(false);
+      const [top, bottom] = [await colorAt(picture, 0.5, 0.2), await colorAt(picture, 0.5, 0.8)];
+      expect(top[2]).toBeGreaterThan(220);
+      expect(bottom[0]).toBeGreaterThan(220);
+      expect(bottom[2]).toBeLessThan(40);
+    },
+  );
 
   it('cuts a bitmap that is not square to a square', async () => {
-    const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00aa00' } }).jpeg().toBuffer();
-    const { width, height } = await sharp(await render({ kind: 'raster', bytes: wide }, 'photo', 'webp')).metadata();
+    const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00aa00' } })
+      .jpeg()
+      .toBuffer();
+    const { width, height } = await sharp(
+      await render({ kind: 'raster', bytes: wide }, 'photo', 'webp'),
+    ).metadata();
     expect([width, height]).toEqual([480, 480]);
   });
 
@@ -43,7 +57,10 @@ describe('rendering a picture', () => {
     await expect(render(drawing('icon:missing'), 'thumb', 'webp')).rejects.toThrow('icon:missing');
   });
 
-  it.each([['a bitmap', 'raster'], ['a drawing', 'svg']] as const)('fails on bytes that are not %s', async (_, kind) => {
+  it.each([
+    ['a bitmap', 'raster'],
+    ['a drawing', 'svg'],
+  ] as const)('fails on bytes that are not %s', async (_, kind) => {
     await expect(render({ kind, bytes: Buffer.from('neither') }, 'thumb', 'avif')).rejects.toThrow();
   });
 });

@@ -11,7 +11,11 @@ export type ResolveImage = (name: string) => Promise<Buffer | undefined>;
 
 export type RendererOptions = { fontFiles: readonly string[]; resolveImage: ResolveImage };
 
-export type RenderPicture = (source: PictureSource, size: PictureSize, format: PictureFormat) => Promise<Buffer>;
+export type RenderPicture = (
+  source: PictureSource,
+  size: PictureSize,
+  format: PictureFormat,
+) => Promise<Buffer>;
 
 /** Side of an embedded image in pixels, near what is shown: scaling far down inside the drawing would shimmer. */
 const embeddedSide: Record<PictureSize, number> = { thumb: 128, photo: 256, large: 256 };
@@ -37,7 +41,10 @@ export function createPictureRenderer({ fontFiles, resolveImage }: RendererOptio
     const made = (async () => {
       const bytes = await resolveImage(name);
       if (!bytes) throw new Error(`picture refers to an unknown image: ${name}`);
-      const png = await sharp(bytes).resize(side, side, { fit: 'inside', withoutEnlargement: true }).png({ compressionLevel: 3 }).toBuffer();
+      const png = await sharp(bytes)
+        .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 3 })
+        .toBuffer();
       return `data:image/png;base64,${png.toString('base64')}`;
     })();
     embedded.set(key, made);
@@ -46,22 +53,30 @@ export function createPictureRenderer({ fontFiles, resolveImage }: RendererOptio
   }
 
   async function drawn(svg: string, size: PictureSize): Promise<Sharp> {
-    const names = [...new Set([...svg.matchAll(reference)].map(match => match[1]!))];
-    const data = new Map(await Promise.all(names.map(async name => [name, await embed(name, embeddedSide[size])] as const)));
+    const names = [...new Set([...svg.matchAll(reference)].map((match) => match[1]!))];
+    const data = new Map(
+      await Promise.all(names.map(async (name) => [name, await embed(name, embeddedSide[size])] as const)),
+    );
     const whole = svg.replace(reference, (_, name: string) => `href="${data.get(name)}"`);
     const image = await renderAsync(whole, {
       fitTo: { mode: 'width', value: pictureSizes[size] },
       font: { loadSystemFonts: false, fontFiles: [...fontFiles] },
       background: '#ffffff',
     });
-    return sharp(image.pixels, { raw: { width: image.width, height: image.height, channels: 4 } }).removeAlpha();
+    return sharp(image.pixels, {
+      raw: { width: image.width, height: image.height, channels: 4 },
+    }).removeAlpha();
   }
 
   const shrunk = (bytes: Buffer, size: PictureSize): Sharp =>
-    sharp(bytes).rotate().resize(pictureSizes[size], pictureSizes[size], { fit: 'cover' }).flatten({ background: '#ffffff' });
+    sharp(bytes)
+      .rotate()
+      .resize(pictureSizes[size], pictureSizes[size], { fit: 'cover' })
+      .flatten({ background: '#ffffff' });
 
   return async (source, size, format) => {
-    const image = source.kind === 'svg' ? await drawn(source.bytes.toString('utf8'), size) : shrunk(source.bytes, size);
+    const image =
+      source.kind === 'svg' ? await drawn(source.bytes.toString('utf8'), size) : shrunk(source.bytes, size);
     return encoders[format](image, size).toBuffer();
   };
 }

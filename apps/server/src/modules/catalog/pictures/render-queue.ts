@@ -25,7 +25,7 @@ export function createRenderQueue(parallel: number): RenderQueue {
   return {
     add(urgency, work) {
       let start: () => void;
-      const turn = new Promise<void>(resolve => {
+      const turn = new Promise<void>((resolve) => {
         start = resolve;
         waiting[urgency].push(resolve);
       });
