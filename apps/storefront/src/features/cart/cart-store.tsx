@@ -1,0 +1,191 @@
+import type { Answer, Cart, Product } from '@bottega/contract';
+import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } from '@bottega/domain';
+import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useAsks } from '../../platform/asks.tsx';
+import { codesOf, refusalOf } from '../../platform/messages.ts';
+import { createSessionCart, isLoggedIn, SessionCartContext, useServerCart, type SessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { createLineActs, itemCountOf, type LineActs, type LineOutcome } from './line-acts.ts';
+import { lineKeyOf, type Params, type PromoChoice, type ShownLine } from './lines.ts';
+import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
+
+export interface Line {
+  product: Product;
+  params?: Params | undefined;
+  promoChoice?: PromoChoice | undefined;
+}
+
+/** `decided` may be asked with how much is there, since waiting for a login may have changed it. */
+type Step = 'more' | 'less' | { typed: Milli };
+
+export interface CartStore {
+  session: SessionCart;
+  acts: LineActs;
+  /** What to say beside the stepper of a line. */
+  messageOf(key: string): string | undefined;
+  /** Unbuyable goods of the last refusal, for the popup; undefined when closed. */
+  availability(): string | undefined;
+  closeAvailability(): void;
+  subscribe(listener: () => void): () => void;
+  change(line: Line, step: Step): Promise<boolean>;
+  remove(line: Line): Promise<boolean>;
+  /** A write other than of a line, its messages shown. */
+  write(call: () => Promise<Answer<Cart>>): Promise<boolean>;
+}
+
+const CartContext = createContext<CartStore | undefined>(undefined);
+
+const availabilityCodes = new Set(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'STOCK_SHORT']);
+
+/** One basket per tree, from what the root loader brought. */
+export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const [session] = useState(() => createSessionCart(cart));
+  return (
+    <SessionCartContext value={session}>
+      <Lines session={session}>{children}</Lines>
+    </SessionCartContext>
+  );
+}
+
+function Lines({ session, children }: { session: SessionCart; children: ReactNode }) {
+  const { api, brand, t, byCode } = useShop();
+  const asks = useAsks();
+  const toasts = useToasts();
+  const tell = useTell();
+  const [store] = useState<CartStore>(() => {
+    const messages = new Map<string, string>();
+    let unavailable: string | undefined;
+    const listeners = new Set<() => void>();
+    const notify = () => {
+      for (const listener of listeners) listener();
+    };
+    const say = (key: string, text: string | undefined) => {
+      if (text === undefined) messages.delete(key);
+      else messages.set(key, text);
+      notify();
+    };
+
+    const onOutcome = ({ kind, wish, answer }: LineOutcome) => {
+      const key = lineKeyOf(wish.product.productId, wish.params);
+      const refusal = refusalOf(answer, byCode);
+      if (refusal !== undefined) {
+        say(key, refusal);
+        if (codesOf(answer).some((code) => availabilityCodes.has(code))) unavailable = refusal;
+        else toasts.show({ kind: 'error', text: codesOf(answer).length > 0 ? refusal : t(failures[kind]) });
+        notify();
+        return;
+      }
+      tell(answer);
+      const { errorsMessage, infosMessage, warningsMessage } = answer.response;
+      const silent = errorsMessage.length + infosMessage.length + warningsMessage.length === 0;
+      if (kind === 'added' && silent) {
+        const [quantity = '', ...unit] = quantityText(t, rulesOf(wish.product), wish.quantity).split(' ');
+        toasts.show({ kind: 'success', text: t('cart.productAddText', { quantity, unit: unit.join(' '), name: wish.product.name }) });
+      }
+    };
+    const acts = createLineActs(session, api.cart, brand.settings.showSectors, onOutcome);
+
+    const allAnswered = async (): Promise<boolean> => {
+      for (;;) {
+        const missing = missingBeforeAdding(stateOf(session.current()), brand.settings);
+        if (missing === undefined) return true;
+        if (!(await asks.ask(missing))) return false;
+      }
+    };
+    const quantityNow = (key: string): Milli => acts.lines().find((line) => line.key === key)?.quantity ?? 0;
+
+    return {
+      session,
+      acts,
+      messageOf: (key) => messages.get(key),
+      availability: () => unavailable,
+      closeAvailability() {
+        unavailable = undefined;
+        notify();
+      },
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+      async change({ product, params = {}, promoChoice }, step) {
+        const key = lineKeyOf(product.productId, params);
+        say(key, undefined);
+        if (step !== 'less' && !(await allAnswered())) return false;
+        const rules = rulesOf(product);
+        const current = quantityNow(key);
+        const decision =
+          step === 'more' ? increase(rules, current) : step === 'less' ? decrease(rules, current) : acceptQuantity(rules, step.typed, current);
+        if (!decision.ok) {
+          say(key, refusalText(t, rules, decision));
+          return false;
+        }
+        if (decision.notice) say(key, noticeText(t, rules, decision.notice, decision.quantity));
+        return acts.want({ product, params, promoChoice, quantity: decision.quantity });
+      },
+      async remove({ product, params = {} }) {
+        const key = lineKeyOf(product.productId, params);
+        const quantity = quantityNow(key);
+        say(key, undefined);
+        const removed = await acts.want({ product, params, quantity: 0 });
+        if (removed) {
+          const undo = () => void acts.want({ product, params, quantity });
+          toasts.show({ kind: 'success', text: t('cart.productRemoved', { name: product.name }), action: { text: t('ui.undo'), run: undo } });
+        }
+        return removed;
+      },
+      async write(call) {
+        const answer = await session.write(call);
+        tell(answer);
+        return answer.response.status === 0;
+      },
+    };
+  });
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+const failures = {
+  added: 'cart.productAddError',
+  changed: 'errors.errorSettingProduct',
+  removed: 'errors.errorRemovingProduct',
+} as const;
+
+function stateOf(cart: Cart) {
+  return {
+    authenticated: isLoggedIn(cart),
+    address: cart.shippingAddress.addressId > 0 ? cart.shippingAddress : undefined,
+    timeslot: cart.timeslot.timeslotId > 0 ? cart.timeslot : undefined,
+  };
+}
+
+export function useCartStore(): CartStore {
+  const store = use(CartContext);
+  if (!store) throw new Error('no basket around this component');
+  return store;
+}
+
+export interface ShownCart {
+  /** As the server last answered it: totals, place and slot are its own. */
+  cart: Cart;
+  lines: readonly ShownLine[];
+  itemCount: number;
+  /** Lines are being written; the totals are about to change. */
+  pending: boolean;
+}
+
+/** The basket as it is shown, pending presses included. */
+export function useCart(): ShownCart {
+  const { acts } = useCartStore();
+  const cart = useServerCart();
+  const lines = useSyncExternalStore(acts.subscribe, acts.lines, acts.lines);
+  return useMemo(
+    () => ({ cart, lines, itemCount: itemCountOf(lines), pending: lines.some((line) => line.pending) }),
+    [cart, lines],
+  );
+}
+
+/** What to say beside the stepper of a line. */
+export function useLineMessage(key: string): string | undefined {
+  const store = useCartStore();
+  return useSyncExternalStore(store.subscribe, () => store.messageOf(key), () => undefined);
+}

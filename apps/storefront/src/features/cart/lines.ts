@@ -1,0 +1,80 @@
+import type { Cart, CartItem, Product } from '@bottega/contract';
+import { parseQuantity, type Milli } from '@bottega/domain';
+
+export type Params = Readonly<Record<string, string>>;
+export type PromoChoice = 'accept' | 'decline';
+
+/** What the shopper wants of one line and the server hasn't answered yet. */
+export interface Wish {
+  product: Product;
+  params: Params;
+  promoChoice?: PromoChoice | undefined;
+  quantity: Milli;
+}
+
+/** A line as it is shown: the server's, with the wish over it. */
+export interface ShownLine {
+  key: string;
+  product: Product;
+  params: Params;
+  quantity: Milli;
+  /** Absent until the server has the line. */
+  item?: CartItem;
+  pending: boolean;
+}
+
+const none: Params = {};
+
+/** A product with other options is another line. */
+export function lineKeyOf(productId: number, params: Params = none): string {
+  return `${productId}?${Object.keys(params)
+    .sort()
+    .map((name) => `${name}=${params[name]}`)
+    .join('&')}`;
+}
+
+/** Lines of the answer, whichever way it carries them (TEN-12). */
+export function itemsOf(cart: Cart): CartItem[] {
+  return cart.sectors?.flatMap((sector) => sector.cartItems) ?? cart.cartItems ?? [];
+}
+
+/** What the server holds of a line, in thousandths. */
+export function heldOf(item: Pick<CartItem, 'quantity'>): Milli {
+  const parsed = parseQuantity(item.quantity);
+  return parsed.ok ? parsed.quantity : 0;
+}
+
+/** The basket as the shopper left it: the server's lines with every pending wish over them. */
+export function shownLines(cart: Cart, wishes: ReadonlyMap<string, Wish>): ShownLine[] {
+  const lines: ShownLine[] = [];
+  const met = new Set<string>();
+  for (const item of itemsOf(cart)) {
+    const key = lineKeyOf(item.product.productId, item.params);
+    const wish = wishes.get(key);
+    met.add(key);
+    const quantity = wish?.quantity ?? heldOf(item);
+    if (quantity > 0) lines.push({ key, product: item.product, params: item.params, quantity, item, pending: wish !== undefined });
+  }
+  for (const [key, { product, params, quantity }] of wishes) {
+    if (!met.has(key) && quantity > 0) lines.push({ key, product, params, quantity, pending: true });
+  }
+  return lines;
+}
+
+export interface Aisle {
+  categoryId: number;
+  name: string;
+  lines: ShownLine[];
+}
+
+/** Lines by the aisle they stand in, in the order the first of each was put in. */
+export function byAisle(lines: readonly ShownLine[], otherName: string): Aisle[] {
+  const aisles = new Map<number, Aisle>();
+  for (const line of lines) {
+    const { categoryId, name } = line.product.breadCrumbs[0] ?? { categoryId: 0, name: otherName };
+    const aisle = aisles.get(categoryId) ?? { categoryId, name, lines: [] };
+    aisle.lines.push(line);
+    aisles.set(categoryId, aisle);
+  }
+  return [...aisles.values()];
+}

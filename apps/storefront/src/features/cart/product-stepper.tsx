@@ -1,0 +1,123 @@
+import type { Product } from '@bottega/contract';
+import { canType, decrease, estimatedPieces, largestQuantity, missingOptions, wireQuantityOf, type Milli } from '@bottega/domain';
+import { formatNumber } from '@bottega/texts';
+import { Stepper } from '@bottega/ui';
+import { lazy, Suspense, useState } from 'react';
+import { useTexts } from '../../platform/shop.tsx';
+import { useCart, useCartStore, useLineMessage, type Line } from './cart-store.tsx';
+import { lineKeyOf, type Params, type PromoChoice } from './lines.ts';
+import { fullQuantityText, quantityText, rulesOf, typedQuantity } from './quantity-text.ts';
+
+const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'));
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+
+export interface ProductStepperProps {
+  product: Product;
+  layout: 'card' | 'page' | 'row';
+  /** Options chosen on the page; a card asks for them in a dialog. */
+  params?: Params;
+  promoChoice?: PromoChoice;
+}
+
+/**
+ * Plus, minus and how much of the product is in the basket. Goods with options or a promotion to choose ask first
+ * (CAT-40, PRO-03); taking the last one out asks too (CAR-20).
+ */
+export function ProductStepper({ product, layout, params, promoChoice }: ProductStepperProps) {
+  const t = useTexts();
+  const store = useCartStore();
+  const { lines } = useCart();
+  const [asking, setAsking] = useState<'choice' | 'removal'>();
+  const [missing, setMissing] = useState<string>();
+  const own = lines.filter((line) => line.product.productId === product.productId);
+  const choosesElsewhere = params === undefined && product.selectOptions.length > 0;
+  const only = choosesElsewhere ? (own.length === 1 ? own[0] : undefined) : own.find((line) => line.key === lineKeyOf(product.productId, params));
+  const quantity: Milli = choosesElsewhere ? own.reduce((sum, line) => sum + line.quantity, 0) : (only?.quantity ?? 0);
+  const line: Line = { product, params: choosesElsewhere ? only?.params : params, promoChoice };
+  const message = useLineMessage(lineKeyOf(product.productId, line.params));
+
+  const rules = rulesOf(product);
+  const less = decrease(rules, quantity);
+  const lessRemoves = quantity > 0 && less.ok && less.quantity === 0;
+  const largest = largestQuantity(rules);
+  const atMax = largest !== undefined && quantity >= largest && quantity > 0;
+  const pieces = rules.saleType === 'Sfuso' ? estimatedPieces(rules, quantity) : undefined;
+  const { name } = product;
+
+  const more = () => {
+    setMissing(undefined);
+    const wanting = missingOptions(product.selectOptions, params ?? {});
+    if (wanting.length > 0 && params !== undefined) {
+      const option = product.selectOptions.find((one) => one.parameterName === wanting[0]);
+      return setMissing(t('catalog.optionMissing', { name: option?.name ?? '' }));
+    }
+    const undecided = product.warehousePromo?.selectable === true && promoChoice === undefined && quantity === 0;
+    if (wanting.length > 0 || undecided) return setAsking('choice');
+    void store.change(line, 'more');
+  };
+  const onLess = () => {
+    if (lessRemoves) return setAsking('removal');
+    if (choosesElsewhere && only === undefined) return setAsking('choice');
+    void store.change(line, 'less');
+  };
+  const shown = layout === 'card' ? quantityText(t, rules, quantity) : fullQuantityText(t, rules, quantity);
+  const limit = atMax ? t('cart.maxPerItem', { quantity: quantityText(t, rules, quantity) }) : undefined;
+  const about = layout === 'card' && pieces !== undefined ? t('cart.aboutPieces', { count: pieces }) : undefined;
+
+  return (
+    <>
+      <Stepper
+        quantity={quantity > 0 ? shown : undefined}
+        onMore={more}
+        onLess={onLess}
+        lessRemoves={lessRemoves}
+        atMax={atMax}
+        busy={own.some((one) => one.pending)}
+        size={layout === 'page' ? 'large' : 'normal'}
+        message={missing ?? message ?? limit ?? about}
+        {...(canType(rules) &&
+          !choosesElsewhere && {
+            typed: {
+              value: formatNumber(wireQuantityOf(quantity)),
+              onCommit: (text) => {
+                const typed = typedQuantity(text);
+                if (typed === 0) setAsking('removal');
+                else void store.change(line, { typed });
+              },
+            },
+          })}
+        texts={{
+          add: t('cart.add'),
+          addLabel: t('cart.addLabel', { name }),
+          moreLabel: t('cart.moreLabel', { name }),
+          lessLabel: t(lessRemoves ? 'cart.removeLabel' : 'cart.lessLabel', { name }),
+          quantityLabel: t('cart.quantityLabel', { name }),
+        }}
+      />
+      {asking !== undefined && (
+        <Suspense fallback={null}>
+          {asking === 'choice' ? (
+            <ChoiceDialog
+              product={product}
+              params={params}
+              onClose={() => setAsking(undefined)}
+              onChosen={(chosen) => {
+                setAsking(undefined);
+                void store.change({ product, ...chosen }, 'more');
+              }}
+            />
+          ) : (
+            <RemoveDialog
+              name={name}
+              onNo={() => setAsking(undefined)}
+              onYes={() => {
+                setAsking(undefined);
+                void store.remove(line);
+              }}
+            />
+          )}
+        </Suspense>
+      )}
+    </>
+  );
+}
