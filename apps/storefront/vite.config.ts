@@ -1,6 +1,9 @@
 import { contract, routeTableOf } from '@bottega/contract';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 
 /** The contract without its schemas: all of it the browser needs. */
@@ -13,9 +16,24 @@ function routeTable(): Plugin {
   };
 }
 
+/** Compresses texts once, at build: the server sends what stands beside the file. */
+function precompressed(outDir: string): Plugin {
+  return {
+    name: 'precompressed',
+    writeBundle() {
+      const folder = join(import.meta.dirname, outDir, 'assets');
+      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+        const bytes = readFileSync(join(folder, name));
+        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
+        writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}
+
 /** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwind(), routeTable()],
+  plugins: [react(), tailwind(), routeTable(), mode === 'client' && precompressed('dist/client')],
   build: {
     outDir: `dist/${mode === 'ssr' ? 'server' : mode}`,
     emptyOutDir: true,

@@ -1,24 +1,32 @@
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
 import { catalogRoutes } from './modules/catalog/index.ts';
-import { fulfilmentJobs, fulfilmentRoutes } from './modules/fulfilment/index.ts';
+import { checkoutJobs, checkoutRoutes, paymentOf, servePayments, type Gateways } from './modules/checkout/index.ts';
+import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
+import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
+import { orderRoutes, type OrderActs } from './modules/order/index.ts';
 import { openBrands, tenancyRoutes } from './modules/tenancy/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand } from './platform/context.ts';
 import { brandDb } from './platform/db/brand-db.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { createPool } from './platform/db/pool.ts';
+import { createGazetteer } from './platform/geo/gazetteer.ts';
 import { serveApi } from './platform/http/api.ts';
+import { serveAssets } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
-import { serveAssets } from './platform/http/assets.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
-import { createGazetteer } from './platform/geo/gazetteer.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
+import { smtpTransport } from './platform/mail/smtp.ts';
+import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
+import { createTestGateway } from './platform/pay/test-gateway/gateway.ts';
 import { textsOf } from './platform/texts.ts';
 
 export interface AppParts {
@@ -38,36 +46,59 @@ export interface App {
   close(): Promise<void>;
 }
 
-const storefrontDist = new URL('../../storefront/dist/', import.meta.url).pathname;
+const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
 const version = '0.1.0';
 
 /** The composition root: everything is made and tied together here, with plain arguments. */
-export async function createApp({ config, log, clock, adminUrl, role, render }: AppParts): Promise<App> {
-  const pool = createPool(adminUrl, config.databasePool);
-  pool.on('error', (error) => log.error({ err: error }, 'database connection lost'));
-  const registry = createPool(adminUrl, 2);
+export async function createApp(parts: AppParts): Promise<App> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return { ...(await compose(parts, undo)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promise<Omit<App, 'close'>> {
+  const { config, log, clock, adminUrl, role } = parts;
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const pool = createPool(adminUrl, config.databasePool, onLost);
+  undo.push(() => pool.end());
+  const registry = createPool(adminUrl, 2, onLost);
+  undo.push(() => registry.end());
   const brands = await openBrands(registry, log);
+  undo.push(() => brands.close());
+  const jobs = createJobs(adminUrl, log);
+  undo.push(() => jobs.stop());
+
   const dbOf = (brand: Brand) => brandDb(pool, brand.tenantId);
-  const brandOf = (tenantId: number) => brands.all().filter((brand) => tenantId === 0 || brand.tenantId === tenantId);
-  const brandDbs = (tenantId: number) => brandOf(tenantId).map(dbOf);
+  const actsOf = (brand: Brand): OrderActs => ({ brand, db: dbOf(brand), jobs, clock });
+  // a job told tenant 0 is for every brand
+  const actsOfTenant = (tenantId: number) =>
+    brands.all().filter((brand) => tenantId === 0 || brand.tenantId === tenantId).map(actsOf);
+  const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
   const textOf = (brand: Brand) => {
     const { byCode } = textsOf(brand);
     return (key: string, params?: Record<string, string | number>) => byCode(key, params) ?? key;
   };
-  const jobs = createJobs(adminUrl, log);
+
+  const secret = await readPlatformSecret(adminUrl, 'webhook');
+  const gateways: Gateways = { all: [createTestGateway({ secret, clock })] };
+  const delivery = { secret, clock, log, localPort: () => (http.server.address() as AddressInfo | null)?.port };
+  const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl, config.mailFrom);
+  if (transport) undo.push(async () => transport.close());
   const definitions = [
     ...identityJobs({ brandDbs, clock }),
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
+    ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
+    ...testGatewayJobs({ ...delivery, dbOf: (tenantId) => brandDb(pool, tenantId) }),
+    ...notificationJobs({ actsOf: actsOfTenant, transport }),
   ];
-  const close = async () => {
-    await jobs.stop();
-    await brands.close();
-    await registry.end();
-    await pool.end();
-  };
-  await jobs.open(definitions);
-  if (role !== 'web') await jobs.work(definitions);
 
   const http = await createEdge({
     config,
@@ -76,6 +107,7 @@ export async function createApp({ config, log, clock, adminUrl, role, render }: 
     textOf,
     ready: async () => (await pool.query('select 1')).rowCount === 1,
   });
+  undo.push(() => http.close());
   const scopeParts = {
     jobs,
     clock,
@@ -94,19 +126,21 @@ export async function createApp({ config, log, clock, adminUrl, role, render }: 
       ...catalogRoutes,
       ...fulfilmentRoutes({ geocoder: createGazetteer(), isAddressInUse }),
       ...cartRoutes,
+      ...orderRoutes({ paymentOf }),
+      ...checkoutRoutes(gateways),
     ],
   });
   api.register(http);
   serveOpenApi(http, contract, version);
+  const ofRequest = ({ brand }: { brand: Brand }) => actsOf(brand);
+  await http.register((scope) => servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }));
+  if (!transport) await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));
   await serveAssets(http, storefrontDist);
-  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: render ?? (await loadRender(storefrontDist)) });
+  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: parts.render ?? (await loadRender(storefrontDist)) });
 
-  return {
-    http,
-    brands: brands.all,
-    close: async () => {
-      await http.close();
-      await close();
-    },
-  };
+  // after a long stop the days ahead are opened now, not at the next hour
+  for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);
+  await jobs.open(definitions);
+  if (role !== 'web') await jobs.work(definitions);
+  return { http, brands: brands.all };
 }

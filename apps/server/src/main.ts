@@ -1,33 +1,35 @@
 import { ConfigError, readConfig } from './config.ts';
-import { startServer } from './server.ts';
+import { createServer } from './server.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`· ${line}\n`);
 };
+
+function fail(error: unknown): never {
+  const isPlain = error instanceof ConfigError || (error as Error).name === 'DataInUseError';
+  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.exit(1);
+}
 
 try {
   const role = process.argv[2] ?? 'all';
   if (role !== 'all' && role !== 'web' && role !== 'worker') {
     throw new ConfigError(`"${role}": expected web, worker or nothing (both)`);
   }
-  const server = await startServer(readConfig(), role, say);
+  const server = createServer(readConfig(), role, say);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
       say('stopping: finishing what is under way');
-      server.stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          process.stderr.write(`${String(error)}\n`);
-          process.exit(1);
-        },
-      );
+      server.stop().then(() => process.exit(0), fail);
     });
   }
+  await server.start().catch((error: unknown) => {
+    // told to stop while starting: what failed, failed because of that
+    if (!stopping) fail(error);
+  });
 } catch (error) {
-  const isPlain = error instanceof ConfigError || (error as Error).name === 'DataInUseError';
-  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+  fail(error);
 }

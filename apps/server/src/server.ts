@@ -5,49 +5,56 @@ import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
 
-export interface RunningServer {
-  url: string;
+export interface Server {
+  /** From nothing to serving: database, migrations, demo goods, application, port. Says what it does. */
+  start(): Promise<void>;
+  /** Gives everything back, also in the middle of a start. */
   stop(): Promise<void>;
 }
 
 type Say = (line: string) => void;
 
-/** From nothing to serving: database, migrations, demo goods, application, port. Says what it does. */
-export async function startServer(config: Config, role: 'all' | 'web' | 'worker', say: Say): Promise<RunningServer> {
-  const log = createLog(config.logLevel);
+export function createServer(config: Config, role: 'all' | 'web' | 'worker', say: Say): Server {
   const undo: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
-  try {
-    let adminUrl = config.databaseUrl;
-    if (adminUrl === undefined) {
-      const { startEmbedded } = await import('./platform/postgres/embedded.ts');
-      say(`PostgreSQL: starting under ${config.dataDir}`);
-      const postgres = await startEmbedded({ dataDir: config.dataDir, log: say });
-      undo.push(() => postgres.stop());
-      adminUrl = postgres.adminUrl;
-    }
-    const applied = await migrate(adminUrl);
-    if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
-    if (config.demo) {
-      const { seedDemo } = await import('../db/demo/seed.ts');
-      const { seeded, milliseconds } = await seedDemo({ adminUrl, log: (line) => say(`demo shop: ${line}`) });
-      if (seeded) say(`demo shops filled in ${Math.round(milliseconds / 1000)} s`);
-    }
-    const app = await createApp({ config, log, clock: systemClock, adminUrl, role });
-    undo.push(() => app.close());
-    if (role === 'worker') {
-      say('working the job queues');
-      return { url: '', stop };
-    }
-    const port = await listen(app.http, config, say);
-    await tellAddresses(app.brands(), port, config, say);
-    return { url: `http://localhost:${port}`, stop };
-  } catch (error) {
-    await stop().catch(() => {});
-    throw error;
+  return {
+    stop,
+    start: () =>
+      bringUp(config, role, say, undo).catch(async (error: unknown) => {
+        await stop().catch(() => {});
+        throw error;
+      }),
+  };
+}
+
+async function bringUp(config: Config, role: 'all' | 'web' | 'worker', say: Say, undo: (() => Promise<unknown>)[]): Promise<void> {
+  const log = createLog(config.logLevel);
+  const adminUrl = config.databaseUrl ?? (await ownDatabase(config.dataDir, say, undo));
+  const applied = await migrate(adminUrl);
+  if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
+  if (config.demo) {
+    const { seedDemo } = await import('../db/demo/seed.ts');
+    const { seeded, milliseconds } = await seedDemo({ adminUrl, log: (line) => say(`demo shop: ${line}`) });
+    if (seeded) say(`demo shops filled in ${Math.round(milliseconds / 1000)} s`);
   }
+  const app = await createApp({ config, log, clock: systemClock, adminUrl, role });
+  undo.push(() => app.close());
+  if (role === 'worker') {
+    say('working the job queues');
+    return;
+  }
+  const port = await listen(app.http, config, say);
+  await tellAddresses(app.brands(), port, config, say);
+}
+
+async function ownDatabase(dataDir: string, say: Say, undo: (() => Promise<unknown>)[]): Promise<string> {
+  const { startEmbedded } = await import('./platform/postgres/embedded.ts');
+  say(`PostgreSQL: starting under ${dataDir}`);
+  const postgres = await startEmbedded({ dataDir, log: say });
+  undo.push(() => postgres.stop());
+  return postgres.adminUrl;
 }
 
 /** A busy port gives way to the next free one, within ten. */

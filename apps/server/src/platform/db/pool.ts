@@ -24,12 +24,15 @@ export function nameOf(text: string): string | undefined {
  * Connections of the app's role, which can't bypass row-level security. The role is set in the
  * start-up packet, so `RESET ROLE` comes back to it.
  */
-export function createPool(url: string, max: number): pg.Pool {
-  return new pg.Pool({
+export function createPool(url: string, max: number, onLost?: (error: Error) => void): pg.Pool {
+  const pool = new pg.Pool({
     connectionString: url,
     max,
     options: '-c role=bottega_app -c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,
   });
+  // an idle connection that dies is replaced by the pool; without a listener it would end the process
+  pool.on('error', (error) => onLost?.(error));
+  return pool;
 }

@@ -30,7 +30,6 @@ export interface EdgeParts {
   ready(): Promise<boolean>;
 }
 
-const apiPath = /^\/ebsn\/|^\/p\//;
 const maxBody = 512 * 1024;
 
 /** Fastify with everything a request passes before it reaches a route. */
@@ -108,10 +107,9 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
 
   mapErrors(app, textOf);
-  app.setNotFoundHandler((request, reply) =>
-    apiPath.test(request.url) || request.method !== 'GET'
-      ? sendRefusal(request, reply, 'NOT_FOUND', textOf)
-      : reply.code(404).type('text/html; charset=utf-8').send(unknownHost));
+  // paths of machines answer machines, also where nothing is; every other path is a page
+  for (const url of ['/ebsn/*', '/api/*', '/p/*']) app.get(url, (request, reply) => sendRefusal(request, reply, 'NOT_FOUND', textOf));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'NOT_FOUND', textOf));
   return app;
 }
 

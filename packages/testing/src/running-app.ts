@@ -1,0 +1,85 @@
+import type { Envelope } from '@bottega/contract';
+import { createApp, type App } from '@bottega/server/app';
+import { readConfig } from '@bottega/server/config';
+import type { RenderPage } from '@bottega/server/platform/http/storefront';
+import { createLog } from '@bottega/server/platform/log';
+import { demoDatabase } from './database.ts';
+
+export interface RunningApp {
+  app: App;
+  adminUrl: string;
+  /** The clock of every rule; assign to move it. */
+  clock: { instant: Date };
+  /** A caller with cookies of its own. */
+  caller(brand: string): Caller;
+  close(): Promise<void>;
+}
+
+export interface Answered<D> extends Envelope<D> {
+  http: number;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface CallOptions {
+  headers?: Record<string, string>;
+  /** Sent as it stands, malformed as it may be. */
+  payload?: string | Buffer;
+}
+
+export interface Caller {
+  get<D = never>(url: string, options?: CallOptions): Promise<Answered<D>>;
+  post<D = never>(url: string, body: unknown, options?: CallOptions): Promise<Answered<D>>;
+  cookies: Map<string, string>;
+}
+
+const blankPage: RenderPage = async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' });
+
+/** The whole application on a copy of the demo shops, answering without a socket. For `*.int.test.ts`. */
+export async function runningApp(settings: { env?: Record<string, string>; render?: RenderPage; now?: Date } = {}): Promise<RunningApp> {
+  const database = await demoDatabase();
+  const clock = { instant: settings.now };
+  const app = await createApp({
+    config: readConfig({ RATE_LIMIT: '1000000', ...settings.env }),
+    log: createLog('silent'),
+    clock: { now: () => clock.instant ?? new Date() },
+    adminUrl: database.adminUrl,
+    role: 'web',
+    render: settings.render ?? blankPage,
+  });
+  return {
+    app,
+    adminUrl: database.adminUrl,
+    clock: clock as { instant: Date },
+    caller: (brand) => caller(app, `${brand}.localhost:3000`),
+    close: async () => {
+      await app.close();
+      await database.drop();
+    },
+  };
+}
+
+function caller(app: App, host: string): Caller {
+  const cookies = new Map<string, string>();
+  const call = async (method: 'GET' | 'POST', url: string, { headers, payload }: CallOptions): Promise<Answered<never>> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await app.http.inject({
+      method,
+      url,
+      headers: { host, 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...headers },
+      ...(payload !== undefined && { payload }),
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
+    return { ...(isJson ? response.json() : {}), http: response.statusCode, headers: response.headers, text: response.body };
+  };
+  return {
+    cookies,
+    get: (url, options = {}) => call('GET', url, options),
+    post: (url, body, options = {}) =>
+      call('POST', url, { payload: JSON.stringify(body), ...options, headers: { 'content-type': 'application/json', ...options.headers } }),
+  };
+}
