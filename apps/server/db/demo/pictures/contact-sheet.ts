@@ -1,6 +1,7 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { createPictureRenderer } from '../../../src/modules/catalog/pictures/render-picture.ts';
@@ -9,7 +10,7 @@ import { ponteLabel, rosmarinoLabel, type DemoProduct } from './demo-product.ts'
 import { drawProduct } from './draw-product.ts';
 import { forms } from './forms/index.ts';
 import { demoImage, sourceBytes } from './picture-assets.ts';
-import { fontFiles } from './typefaces.ts';
+import { demoFonts } from './typefaces.ts';
 
 /*
  * Looks at what is drawn: a grid of the pictures of some articles, written to a temporary folder.
@@ -19,7 +20,7 @@ const { values } = parseArgs({
   options: {
     catalogue: {
       type: 'string',
-      default: new URL('../data/demo_catalogue_it.ndjson', import.meta.url).pathname,
+      default: fileURLToPath(new URL('../data/demo_catalogue_it.ndjson', import.meta.url)),
     },
     match: { type: 'string', default: '' },
     brand: { type: 'string', default: 'rosmarino' },
@@ -50,7 +51,7 @@ const chosen = values['per-form']
 const size = values.size === 'photo' ? 'photo' : 'thumb';
 const side = size === 'photo' ? 480 : 240;
 const columns = Number(values.columns);
-const render = createPictureRenderer({ fontFiles, resolveImage: demoImage });
+const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage });
 const tiles = await Promise.all(
   chosen.map(async (row, i) => ({
     input: await render(await sourceBytes(drawProduct(row, shop)), size, 'webp'),

@@ -7,7 +7,7 @@ import { ponteLabel, rosmarinoLabel, type DemoProduct } from './demo-product.ts'
 import { drawProduct } from './draw-product.ts';
 import { forms, type FormName } from './forms/index.ts';
 import { demoImage, sourceBytes } from './picture-assets.ts';
-import { fontFiles, typefaces } from './typefaces.ts';
+import { demoFonts, typefaces } from './typefaces.ts';
 
 const rows = readFileSync(new URL('../data/demo_catalogue_it.ndjson', import.meta.url), 'utf8')
   .trim()
@@ -17,7 +17,7 @@ const shops = [rosmarinoLabel, ponteLabel];
 const drawn = (row: DemoProduct, shop = rosmarinoLabel): string => JSON.stringify(drawProduct(row, shop));
 const packed = rows.filter((row) => !row.photo && row.sale_type !== 'Sfuso');
 
-const render = createPictureRenderer({ fontFiles, resolveImage: demoImage });
+const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage });
 
 describe.each(shops)('pictures of the demo catalogue at $label', (shop) => {
   const started = performance.now();
@@ -128,6 +128,17 @@ describe('drawing', () => {
         expect(darkest(x, y)).toBeGreaterThan(235);
       const { channels } = await sharp(picture).stats();
       expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(12);
+    },
+  );
+
+  it.each(Object.values(typefaces))(
+    'sets letters in $family, weight $weight, $style, without any font of the machine',
+    async (face) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><text x="20" y="400" font-family="${face.family}" font-weight="${face.weight}" font-style="${face.style}" font-size="200">Caffè</text></svg>`;
+      const { channels } = await sharp(
+        await render({ kind: 'svg', bytes: Buffer.from(svg) }, 'thumb', 'webp'),
+      ).stats();
+      expect(channels[0]!.min).toBeLessThan(60);
     },
   );
 

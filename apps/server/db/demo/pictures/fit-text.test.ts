@@ -2,14 +2,16 @@ import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fitText, setText, type Rect } from './fit-text.ts';
-import { fontFiles, lineWidth, typefaces, type TypefaceName } from './typefaces.ts';
+import { demoFonts, lineWidth, typefaces, type TypefaceName } from './typefaces.ts';
 
 const faces = Object.keys(typefaces) as TypefaceName[];
 const box: Rect = { x: 60, y: 60, w: 480, h: 300 };
 
 const drawnBox = (text: string, face: TypefaceName, area = box, maxLines = 3) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600">${setText(text, area, { face, fill: '#000', maxLines })}</svg>`;
-  return new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } }).getBBox();
+  return new Resvg(svg, {
+    font: { loadSystemFonts: false, fontFiles: demoFonts.map(({ file }) => file) },
+  }).getBBox();
 };
 
 const phrase = fc

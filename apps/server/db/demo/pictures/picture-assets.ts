@@ -28,6 +28,9 @@ export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' 
   });
   return {
     kind: 'raster',
-    bytes: await (source.mirrored ? cut.flop() : cut).webp({ quality: 92 }).toBuffer(),
+    bytes: await (source.mirrored ? cut.flop() : cut)
+      .modulate({ brightness: 1.06, saturation: 1.06 })
+      .webp({ quality: 92 })
+      .toBuffer(),
   };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { advanceWidths, type AdvanceWidths } from './advance-widths.ts';
 
 export type Typeface = { family: string; weight: number; style: 'normal' | 'italic'; file: string };
@@ -43,9 +44,12 @@ export const typefaces = {
 
 export type TypefaceName = keyof typeof typefaces;
 
-/** Absolute paths, for the renderer: it never looks at the fonts of the machine. */
-export const fontFiles: string[] = Object.values(typefaces).map(
-  (face) => new URL(face.file, folder).pathname,
+/** What the renderer is given: it never looks at the fonts of the machine. */
+export const demoFonts: { family: string; file: string }[] = Object.values(typefaces).map(
+  ({ family, file }) => ({
+    family,
+    file: fileURLToPath(new URL(file, folder)),
+  }),
 );
 
 const widthsByFace = new Map<TypefaceName, AdvanceWidths>();

@@ -8,7 +8,7 @@ const redSquare = await sharp({ create: { width: 64, height: 64, channels: 4, ba
   .toBuffer();
 
 const render = createPictureRenderer({
-  fontFiles: [],
+  fonts: [],
   resolveImage: async (name) => (name === 'icon:red' ? redSquare : undefined),
 });
 
