@@ -187,9 +187,10 @@ create table product (
   foreign key (tenant_id, vendor_id) references vendor,
   foreign key (tenant_id, category_id) references category
 );
-/* lists read neither details nor options: kept aside, a page of the table holds five times the products */
-alter table product set (toast_tuple_target = 512);
-alter table product alter column fts set storage main;
+/* lists read no details: kept aside, so that a page of the table holds more products; search reads every fts it
+   finds, so it stays unpacked */
+alter table product set (toast_tuple_target = 1024);
+alter table product alter column fts set storage external;
 create index product_ean on product (tenant_id, ean);
 create index product_leaf on product (tenant_id, category_id);
 create index product_fts on product using gin (tenant_id, fts) with (fastupdate = off);

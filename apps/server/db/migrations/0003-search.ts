@@ -43,7 +43,10 @@ as $$ select coalesce((ts_lexize('italian_stem', word))[1], word) $$;
 create function search_heads(groups jsonb) returns tsquery
 language sql immutable parallel safe set search_path = public, pg_catalog
 as $$
-  select coalesce(string_agg(quote_literal('^' || search_stem(word->>'w')), ' | '), '')::tsquery
+  select coalesce(string_agg(
+    quote_literal('^' || search_stem(word->>'w'))
+      || case when (word->>'p')::boolean then ' | ' || quote_literal('^' || (word->>'w')) || ':*' else '' end,
+    ' | '), '')::tsquery
   from jsonb_array_elements(groups) a_group,
        jsonb_array_elements(a_group) alternative,
        jsonb_array_elements(alternative) word
@@ -61,6 +64,29 @@ as $$
   where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int and p.fts @@ query
 $$;
 
+/* The same while it is typed: the most popular products whose name begins with a word of the query, and only when
+   these are few any others. Ranking all that has a word with "l" in front would take longer than the next key. */
+create function suggest_products(query tsquery, heads tsquery, at_most int)
+returns table (product_id int, rank real)
+language sql stable security definer rows 60 set search_path = public, pg_catalog
+as $$
+  with brand as materialized (select nullif(current_setting('app.tenant_id', true), '')::int as id),
+  begin_with as materialized (
+    select p.product_id, p.popularity from product p
+    where p.tenant_id = (select id from brand) and p.fts @@ (query && heads)
+    order by p.popularity desc, p.product_id limit at_most
+  ),
+  others as materialized (
+    select p.product_id, p.popularity from product p
+    where (select count(*) from begin_with) < 12 and p.tenant_id = (select id from brand) and p.fts @@ query
+      and p.product_id not in (select product_id from begin_with)
+    order by p.popularity desc, p.product_id limit at_most
+  )
+  select product_id, (1 + ln(1.0 + greatest(popularity, 0)) / 20.0)::real + 1 from begin_with
+  union all
+  select product_id, (1 + ln(1.0 + greatest(popularity, 0)) / 20.0)::real from others
+$$;
+
 /* The nearest words of the brand's vocabulary, best first. */
 create function search_repairs(typed text, at_most int)
 returns table (word text, distance double precision)
@@ -74,8 +100,8 @@ as $$
   order by 2, 1 limit at_most
 $$;
 
-revoke all on function search_products(tsquery, tsquery), search_repairs(text, int) from public;
-grant execute on function search_products(tsquery, tsquery), search_repairs(text, int) to bottega_app;
+revoke all on function search_products(tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) from public;
+grant execute on function search_products(tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) to bottega_app;
 `)
     .execute(db);
 }

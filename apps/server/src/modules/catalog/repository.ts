@@ -86,9 +86,9 @@ export async function judgeWords(db: Db, query: string): Promise<{ words: KnownW
 
 /** The best products in stock, and the categories that carry the words or most of the hits. */
 const suggestions = `with ${place},
+asked as materialized (select search_query($4::jsonb) as query, search_heads($4::jsonb) as heads),
 found as materialized (
-  select product_id, rank from search_products(search_query($4::jsonb), search_heads($4::jsonb))
-  order by rank desc, product_id limit 300
+  select s.product_id, s.rank from asked, suggest_products(asked.query, asked.heads, 60) s
 ),
 picked as materialized (
   select f.product_id, row_number() over (order by f.rank desc, f.product_id) as n
@@ -105,9 +105,9 @@ ${loadPicked()}
 select ${loadedColumns},
   (select json_agg(json_build_object('id', category_id, 'name', name, 'slug', slug) order by score desc, level, category_id) from (
     select c.category_id, c.name, c.slug, c.level,
-      case when c.fts @@ search_query($4::jsonb) then 1000 else 0 end + coalesce(s.weight, 0) as score
-    from category c left join shelves s on s.category_id = c.category_id
-    where s.category_id is not null or c.fts @@ search_query($4::jsonb)
+      case when c.fts @@ asked.query then 1000 else 0 end + coalesce(s.weight, 0) as score
+    from asked, category c left join shelves s on s.category_id = c.category_id
+    where s.category_id is not null or c.fts @@ asked.query
     order by score desc, c.level, c.category_id limit 4) best) as suggested`;
 
 export interface SuggestionRows {
@@ -132,14 +132,15 @@ export interface CategoryRow {
 }
 
 const everyCategory = `select category_id, parent_id, slug, name, info, true as stocked from category order by level, position, category_id`;
-const stockedCategories = `with ${place},
-shelves as (
-  select distinct p.category_id from product p
+const stockedCategories = `with ${place}
+select c.category_id, c.parent_id, c.slug, c.name, c.info, one.product_id is not null as stocked
+from category c
+left join lateral (
+  select p.product_id from product p
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
-  where p.published
-)
-select category_id, parent_id, slug, name, info, category_id in (select category_id from shelves) as stocked
-from category order by level, position, category_id`;
+  where p.category_id = c.category_id and p.published limit 1
+) one on true
+order by c.level, c.position, c.category_id`;
 
 /** All categories of the brand, parents first. */
 export function categories(db: Db, stockedAt: CatalogPlace | undefined): Promise<CategoryRow[]> {
