@@ -1,10 +1,13 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
+import { demoImage } from '../db/demo/pictures/picture-assets.ts';
+import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
-import { catalogRoutes } from './modules/catalog/index.ts';
+import { catalogRoutes, servePictures } from './modules/catalog/index.ts';
 import { checkoutJobs, checkoutRoutes, paymentOf, servePayments, type Gateways } from './modules/checkout/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
@@ -135,6 +138,13 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const ofRequest = ({ brand }: { brand: Brand }) => actsOf(brand);
   await http.register((scope) => servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }));
   if (!transport) await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));
+  servePictures(http, {
+    dbOf: ({ tenantId }) => brandDb(pool, tenantId),
+    cacheDir: join(config.dataDir, 'pictures'),
+    log,
+    fonts: demoFonts,
+    resolveImage: demoImage,
+  });
   await serveAssets(http, storefrontDist);
   serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: parts.render ?? (await loadRender(storefrontDist)) });
 

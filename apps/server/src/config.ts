@@ -1,3 +1,5 @@
+import { resolve } from 'node:path';
+
 /** Everything the server reads from its environment, read and checked once (architecture §12). */
 export interface Config {
   port: number;
@@ -31,7 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: integer(env, 'PORT', 3000, 0, 65535),
     host: env['HOST'] ?? '0.0.0.0',
-    dataDir: env['DATA_DIR'] ?? '.data',
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),

@@ -41,7 +41,7 @@ export async function runningApp(settings: { env?: Record<string, string>; rende
   const clock = { instant: settings.now };
   const app = await createApp({
     config: readConfig({ RATE_LIMIT: '1000000', ...settings.env }),
-    log: createLog('silent'),
+    log: createLog('error'),
     clock: { now: () => clock.instant ?? new Date() },
     adminUrl: database.adminUrl,
     role: 'web',
@@ -73,7 +73,7 @@ function caller(app: App, host: string): Caller {
       if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const isJson = response.body !== '' && String(response.headers['content-type']).startsWith('application/json');
+    const isJson = response.body !== '' && !response.headers['content-encoding'] && String(response.headers['content-type']).startsWith('application/json');
     return { ...(isJson ? response.json() : {}), http: response.statusCode, headers: response.headers, text: response.body };
   };
   return {

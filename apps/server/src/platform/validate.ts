@@ -53,7 +53,7 @@ function fieldOf(error: { instancePath?: string; params?: object } | undefined):
   return [path, missing].filter(Boolean).join('.') || 'body';
 }
 
-/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. */
+/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. Changes `data` in place: it must be the answer's own. */
 export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
   const check = Compile(schema);
   return (data) => {
