@@ -1,6 +1,6 @@
 import { drawBadge } from './badges.ts';
 import { foodGroup } from './food-group.ts';
-import { contrast, darker, inkOn, lighter, luminance, mix } from './color.ts';
+import { contrast, darker, inkOn, lighter, luminance, mix, shifted } from './color.ts';
 import { round, setText, type Rect } from './fit-text.ts';
 import type { PackArt } from './pack-art.ts';
 import { patternPaint } from './patterns.ts';
@@ -79,7 +79,7 @@ function rosmarinoFace(sketch: Sketch, art: PackArt, face: Rect): string {
     ? `M${x + w * 0.55} ${y + h + 2}C${x + w * 0.58} ${y + h * 0.5} ${x + w * 0.76} ${y + h * 0.3} ${x + w + 2} ${y + h * 0.42}V${y + h + 2}z`
     : `M${x - 2} ${crest + h * 0.05}C${x + w * 0.3} ${crest - h * 0.08} ${x + w * 0.66} ${crest - h * 0.05} ${x + w + 2} ${crest + h * 0.02}V${y + h + 2}H${x - 2}z`;
   const name: Rect = wide
-    ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.82 - top }
+    ? { x: x + pad, y: top + h * 0.03, w: w * 0.53 - pad, h: y + h * 0.79 - top }
     : { x: x + pad, y: top + h * 0.012, w: w - 2 * pad, h: Math.min(crest - top - h * 0.1, w * 0.6) };
   const side = wide ? Math.min(h * 0.7, w * 0.4) : Math.min(w * 0.62, h * 0.36);
   const icon: Rect = wide
@@ -186,11 +186,20 @@ function ponteParts({ x, y, w, h }: Rect): PonteParts {
   };
 }
 
+/** Deep enough for white letters; the yellows, which would turn brown, stay and take dark ones. */
+function boldGround(tint: string): string {
+  if (luminance(tint) > 0.42) return tint;
+  let ground = tint;
+  for (let step = 0; step < 6 && contrast('#ffffff', ground) < 3.7; step += 1)
+    ground = shifted(ground, 0, -0.035);
+  return ground;
+}
+
 /** One strong colour all over and a white arch, the bridge, with the food under it. */
 function ponteFace(sketch: Sketch, art: PackArt, face: Rect): string {
   const { x, y, w, h } = face;
   const short = Math.min(w, h);
-  const ground = contrast(art.tint, '#ffffff') < 1.9 ? darker(art.tint, 0.1) : art.tint;
+  const ground = boldGround(art.tint);
   const ink = inkOn(ground, '#ffffff', art.base);
   const { strip, name, foot, span, rise, cx, footUnder } = ponteParts(face);
   const base = y + h + 2;

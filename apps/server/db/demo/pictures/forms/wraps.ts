@@ -116,7 +116,7 @@ export const tablet: Form = (sketch, art) => {
 /** Oranges, onions, mussels: fruit in a net with a paper band. */
 export const net: Form = (sketch, art) => {
   const body =
-    'M286 96C170 150 108 250 108 372c0 110 70 176 192 176s192 -66 192 -176C492 250 430 150 314 96z';
+    'M286 96C170 150 102 216 102 330v84c0 92 70 134 198 134s198 -42 198 -134v-84C498 216 430 150 314 96z';
   const pieces = scattered(
     sketch,
     art,
@@ -157,7 +157,7 @@ export const net: Form = (sketch, art) => {
     ) +
     fill('M278 44h44l-8 56h-28z', art.base) +
     fill(box({ x: 268, y: 86, w: 64, h: 20 }, 6), art.second) +
-    clipped(sketch, body, sticker(sketch, art, { x: 112, y: 286, w: 376, h: 176 }, 0, false))
+    clipped(sketch, body, sticker(sketch, art, { x: 102, y: 286, w: 396, h: 172 }, 0, false))
   );
 };
 
