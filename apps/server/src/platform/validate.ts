@@ -2,6 +2,7 @@ import type { Endpoint } from '@bottega/contract';
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { Value } from 'typebox/value';
+import { keepDeclared } from './keep-declared.ts';
 import { refuse, type Refusal } from './result.ts';
 
 export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
@@ -53,11 +54,12 @@ function fieldOf(error: { instancePath?: string; params?: object } | undefined):
   return [path, missing].filter(Boolean).join('.') || 'body';
 }
 
-/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. Changes `data` in place: it must be the answer's own. */
+/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. */
 export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
   const check = Compile(schema);
+  const keep = keepDeclared(schema);
   return (data) => {
-    const clean = Value.Clean(schema, data);
+    const clean = keep(data);
     if (!check.Check(clean)) {
       const [first] = check.Errors(clean);
       throw new Error(`answer breaks its contract at ${first?.instancePath}: ${first?.message}`);

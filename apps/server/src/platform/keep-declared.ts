@@ -1,0 +1,67 @@
+import type { TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+type Keep = (value: unknown) => unknown;
+
+/** The parts of JSON Schema the contract's answers are made of. */
+interface Shape {
+  type?: string;
+  properties?: Record<string, TSchema>;
+  patternProperties?: Record<string, TSchema>;
+  items?: TSchema;
+  anyOf?: TSchema[];
+  allOf?: TSchema[];
+  $ref?: string;
+}
+
+const asItIs: Keep = (value) => value;
+
+/**
+ * Copies of a value what its schema declares, and nothing else. Made once per schema: a page of products takes a
+ * tenth of the time of a cleaner that reads the schema as it goes. What breaks the schema is passed on for the check
+ * that follows.
+ */
+export function keepDeclared(schema: TSchema): Keep {
+  const shape = schema as Shape;
+  if (shape.anyOf) return keepOneOf(shape.anyOf);
+  if (shape.properties) return keepProperties(shape.properties);
+  if (shape.patternProperties) return keepEntries(Object.values(shape.patternProperties)[0]!);
+  if (shape.items) return keepItems(shape.items);
+  if (shape.allOf || shape.$ref || shape.type === 'object') throw new Error('an answer of this kind of schema can not be trimmed');
+  return asItIs;
+}
+
+function keepProperties(properties: Record<string, TSchema>): Keep {
+  const fields = Object.entries(properties).map(([name, schema]) => ({ name, keep: keepDeclared(schema) }));
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const kept: Record<string, unknown> = {};
+    for (const { name, keep } of fields) {
+      const one = value[name];
+      if (one !== undefined) kept[name] = keep(one);
+    }
+    return kept;
+  };
+}
+
+function keepEntries(schema: TSchema): Keep {
+  const keep = keepDeclared(schema);
+  return (value) =>
+    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one)])) : value;
+}
+
+function keepItems(schema: TSchema): Keep {
+  const keep = keepDeclared(schema);
+  if (keep === asItIs) return (value) => (Array.isArray(value) ? [...value] : value);
+  return (value) => (Array.isArray(value) ? value.map(keep) : value);
+}
+
+function keepOneOf(schemas: readonly TSchema[]): Keep {
+  const variants = schemas.map((schema) => ({ check: Compile(schema), keep: keepDeclared(schema) }));
+  if (variants.every(({ keep }) => keep === asItIs)) return asItIs;
+  return (value) => (variants.find(({ check }) => check.Check(value))?.keep ?? asItIs)(value);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
