@@ -1,0 +1,58 @@
+import { ButtonLink, Button, Drawer, EmptyState } from '@bottega/ui';
+import type { MouseEvent, ReactNode } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import { CartGoals } from './cart-goals.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useCart } from './cart-store.tsx';
+import { CartSummary } from './cart-summary.tsx';
+
+export interface CartDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  /** Address and slot of the basket, with their ways to change. */
+  place: ReactNode;
+}
+
+/** The basket at the right, 600 px wide (SHL-17). Following a link of it closes it. */
+export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
+  const t = useTexts();
+  const { lines, itemCount } = useCart();
+  const empty = lines.length === 0;
+  const closeOnLink = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a[href]')) onClose();
+  };
+  return (
+    <Drawer
+      side="right"
+      open={open}
+      onClose={onClose}
+      title={empty ? t('cart.title') : `${t('cart.title')} · ${t('cart.items', { count: itemCount })}`}
+      closeText={t('ui.close')}
+      {...(!empty && {
+        footer: (
+          <div className="grid gap-3" onClick={closeOnLink}>
+            <CartGoals />
+            <CartSummary />
+            <ButtonLink href={paths.checkout()} size="large" wide>
+              {t('cart.checkout')}
+            </ButtonLink>
+          </div>
+        ),
+      })}
+    >
+      <div className="grid gap-4">
+        {place}
+        {empty ? (
+          <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')} heading="h3">
+            <Button onClick={onClose}>{t('cart.emptyAction')}</Button>
+          </EmptyState>
+        ) : (
+          <div onClick={closeOnLink}>
+            <CartLines />
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatPrice } from '@bottega/texts';
+import { Badge, Icon, IconButton } from '@bottega/ui';
+import { lazy, Suspense, useState } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import { useCartStore } from './cart-store.tsx';
+import type { ShownLine } from './lines.ts';
+import { ProductStepper } from './product-stepper.tsx';
+
+const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+
+/** A line of the basket: picture, words, stepper, what it costs. A press anywhere else opens the product (CAR-17). */
+export function CartRow({ line }: { line: ShownLine }) {
+  const t = useTexts();
+  const store = useCartStore();
+  const [removing, setRemoving] = useState(false);
+  const { product, item, params } = line;
+  const { name, shortDescr, description, mediaURL, slug } = product;
+  const options = product.selectOptions.flatMap(({ parameterName, options: all }) => all.find(({ key }) => key === params[parameterName])?.value ?? []);
+  const discounted = item !== undefined && item.netTotal < item.grossTotal;
+
+  return (
+    <li className="cart-row relative">
+      <div className="cart-row__picture">
+        <img src={mediaURL} alt="" width="144" height="144" loading="lazy" decoding="async" />
+      </div>
+      <div className="grid min-w-0 gap-2">
+        <div className="flex items-start gap-2">
+          <p className="min-w-0 flex-1">
+            <a className="after:absolute after:inset-0" href={paths.product(slug)}>
+              {shortDescr !== '' && <strong>{shortDescr} </strong>}
+              {name}
+            </a>
+            <span className="block text-sm text-muted">{[description, ...options].filter(Boolean).join(' · ')}</span>
+          </p>
+          <div className="relative z-1 -mt-2 -mr-2">
+            <IconButton icon="trash" label={t('cart.removeLabel', { name })} onClick={() => setRemoving(true)} />
+          </div>
+        </div>
+        {item?.discounts.map(({ promoId, badge }) => (
+          <div key={promoId}>
+            <Badge kind="offer">{badge}</Badge>
+          </div>
+        ))}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <div className="relative z-1 w-44 max-w-full">
+            <ProductStepper product={product} params={params} layout="row" />
+          </div>
+          <p className={line.pending ? 'figures ml-auto text-right opacity-60' : 'figures ml-auto text-right'} aria-busy={line.pending || undefined}>
+            {item !== undefined && (
+              <>
+                {discounted && (
+                  <s className="mr-2 text-sm text-muted">
+                    <span className="sr-only">{t('cart.insteadOf')} </span>
+                    {formatPrice(item.grossTotal)}
+                  </s>
+                )}
+                <strong className="font-price text-lg">{formatPrice(item.netTotal)}</strong>
+                {item.weight > 0 && <span className="block text-xs text-muted">{t('cart.estimated')}</span>}
+              </>
+            )}
+          </p>
+        </div>
+        {item?.problem && (
+          <p className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning" data-problem={item.problem.code}>
+            <Icon name="alert-triangle" size={18} />
+            {item.problem.message}
+          </p>
+        )}
+      </div>
+      {removing && (
+        <Suspense fallback={null}>
+          <RemoveDialog
+            name={name}
+            onNo={() => setRemoving(false)}
+            onYes={() => {
+              setRemoving(false);
+              void store.remove({ product, params });
+            }}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Cart } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import { classes } from '@bottega/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../platform/shop.tsx';
+import { useCart } from './cart-store.tsx';
+
+/** What the basket comes to: goods, discounts, packaging, delivery, total (CAR-19). */
+export function CartSummary() {
+  const t = useTexts();
+  const { cart, itemCount, pending } = useCart();
+  const { totals, packageTotal, totalPrice } = cart;
+  const lineDiscounts = totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
+  const estimated = totals.variableWeightTotal > 0;
+  return (
+    <dl className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
+      <Row name={`${t('cart.goods')} · ${t('cart.items', { count: itemCount })}`} amount={formatPrice(totals.listTotal)} />
+      {lineDiscounts > 0.004 && <Row name={t('cart.discounts')} amount={formatPrice(-lineDiscounts)} saved />}
+      {totals.basketDiscounts.map(({ promoId, badge, text, amount }) => (
+        <Row key={promoId} name={text || badge} amount={formatPrice(-amount)} saved />
+      ))}
+      {packageTotal > 0 && <Row name={t('cart.packaging')} amount={formatPrice(packageTotal)} />}
+      <Row name={t('cart.deliveryFee')} amount={feeText(cart, t)} />
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg">
+        <dt>
+          <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+        </dt>
+        <dd>
+          <strong className="font-price text-xl">{formatPrice(totalPrice)}</strong>
+        </dd>
+      </div>
+      {estimated && (
+        <div className="text-sm text-muted">
+          <dt className="sr-only">{t('cart.estimated')}</dt>
+          <dd>{t('cart.estimateNote')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Row({ name, amount, saved = false }: { name: ReactNode; amount: string; saved?: boolean }) {
+  return (
+    <div className={classes('flex justify-between gap-4', saved && 'text-success')}>
+      <dt>{name}</dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
+    </div>
+  );
+}
+
+function feeText(cart: Cart, t: ReturnType<typeof useTexts>): string {
+  if (cart.timeslot.timeslotId === 0) return t(cart.shippingAddress.addressId === 0 ? 'cart.deliveryFeeUnknown' : 'cart.deliveryFeeBySlot');
+  return cart.deliveryFee === 0 ? t('ui.free') : formatPrice(cart.deliveryFee);
+}

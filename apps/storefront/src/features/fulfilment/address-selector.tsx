@@ -1,0 +1,74 @@
+import type { Address } from '@bottega/contract';
+import { Button, Icon } from '@bottega/ui';
+import { use, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { AddressEditor } from './address-editor.tsx';
+import { AddressList } from './address-list.tsx';
+import { streetOf } from './address-words.ts';
+
+/** Chooses where the groceries go: among the shopper's addresses, or by a new one; without any it starts there (FUL-07). */
+export default function AddressSelector({ onChosen }: { onChosen: () => void }) {
+  const { api, t, byCode } = useShop();
+  const session = useSessionCart();
+  const toasts = useToasts();
+  const cart = useServerCart();
+  const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
+  const { data } = use(list);
+  const addresses = data.addresses ?? [];
+  const [adding, setAdding] = useState(addresses.length === 0);
+  const [choosing, setChoosing] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const choose = async (address: Address) => {
+    setChoosing(address.addressId);
+    setRefusal(undefined);
+    const answer = await session.write(() => api.cart.selectAddress({ address_id: address.addressId }));
+    setChoosing(undefined);
+    const refused = refusalOf(answer, byCode);
+    if (refused !== undefined) {
+      setRefusal(refused);
+      toasts.show({ kind: 'error', text: t('errors.errorSettingAddress') });
+      return;
+    }
+    toasts.show({ kind: 'success', text: t('fulfilment.addressSet', { address: streetOf(address) }) });
+    onChosen();
+  };
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
+      {refusal !== undefined && (
+        <p role="alert" className="flex gap-2 rounded-field bg-danger-soft px-3 py-2 text-danger">
+          <Icon name="alert-circle" /> {refusal}
+        </p>
+      )}
+      {adding ? (
+        <>
+          <AddressEditor onSaved={choose} />
+          {addresses.length > 0 && (
+            <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
+              {t('fulfilment.yourAddresses')}
+            </Button>
+          )}
+        </>
+      ) : (
+        <>
+          <AddressList
+            addresses={addresses}
+            inUse={cart.shippingAddress.addressId}
+            defaultId={cart.user.defaultDeliveryAddressId}
+            choosing={choosing}
+            onChoose={choose}
+            onDeleted={() => setList(api.fulfilment.listAddresses({}))}
+          />
+          <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>
+            {t('fulfilment.addAddress')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+interface Street {
+  address1?: string | undefined;
+  addressNumber?: string | undefined;
+}
+
+/** `Via Merulana 12` */
+export function streetOf({ address1 = '', addressNumber = '' }: Street): string {
+  return [address1, addressNumber].filter(Boolean).join(' ');
+}
+
+/** `Via Merulana 12, 00185 ROMA (RM)` */
+export function addressLine(address: Street & { postalcode?: string; city?: string; province?: string }): string {
+  const { postalcode = '', city = '', province = '' } = address;
+  const town = [postalcode, city, province && `(${province})`].filter(Boolean).join(' ');
+  return [streetOf(address), town].filter(Boolean).join(', ');
+}

@@ -1,0 +1,75 @@
+import { formatTimeRange } from '@bottega/texts';
+import { ServiceButton } from '@bottega/ui';
+import { useEffect, useState } from 'react';
+import { useAsks } from '../../platform/asks.tsx';
+import { isLoggedIn, useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop, useTexts } from '../../platform/shop.tsx';
+import { streetOf } from './address-words.ts';
+import { dayName } from './day-name.ts';
+import { loadFirstSlot, type FirstSlot } from './first-slot.ts';
+
+export { PlaceDialogs } from './place-dialogs.tsx';
+export { loadFirstSlot, type FirstSlot } from './first-slot.ts';
+
+/** Where and when, as two buttons that change them. `firstSlot`: what the root loader found, before a slot is chosen. */
+export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
+  const t = useTexts();
+  const cart = useServerCart();
+  const choose = useChoosePlace();
+  const first = useFirstSlot(firstSlot);
+  const { shippingAddress, timeslot } = cart;
+  const now = new Date();
+  const slotText = (slot: { date: string; beginTime: string; endTime: string }) =>
+    t('shell.slotTaken', { day: dayName(t, slot.date, now), time: formatTimeRange(slot.beginTime, slot.endTime) });
+  return (
+    <>
+      <ServiceButton
+        icon="map-pin"
+        title={t('shell.where')}
+        value={
+          shippingAddress.addressId > 0 ? t('shell.deliverTo', { address: streetOf(shippingAddress) }) : t('shell.chooseAddress')
+        }
+        onPress={() => void choose('ADDRESS')}
+      />
+      <ServiceButton
+        icon="calendar-time"
+        title={t('shell.when')}
+        value={
+          timeslot.timeslotId > 0 ? slotText(timeslot) : first ? t('shell.firstDelivery', { slot: slotText(first) }) : t('shell.chooseSlot')
+        }
+        onPress={() => void choose('TIMESLOT')}
+      />
+    </>
+  );
+}
+
+/** Asks for an address or a slot, after a login where the brand wants one first; an address alone leads on to the slot. */
+export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {
+  const { brand } = useShop();
+  const asks = useAsks();
+  const session = useSessionCart();
+  return async (what) => {
+    if (!brand.settings.anonymousCarts && !isLoggedIn(session.current()) && !(await asks.ask('LOGIN'))) return false;
+    if (!(await asks.ask(what))) return false;
+    return what === 'TIMESLOT' || session.current().timeslot.timeslotId > 0 || asks.ask('TIMESLOT');
+  };
+}
+
+/** The first free slot of the address, read anew when the address is another. */
+function useFirstSlot(loaded: FirstSlot | undefined): FirstSlot | undefined {
+  const { api } = useShop();
+  const cart = useServerCart();
+  const { addressId } = cart.shippingAddress;
+  const [known, setKnown] = useState({ addressId, first: loaded });
+  useEffect(() => {
+    if (addressId === known.addressId || cart.timeslot.timeslotId > 0) return;
+    let stale = false;
+    void loadFirstSlot(api, cart).then((first) => {
+      if (!stale) setKnown({ addressId, first });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [api, cart, addressId, known.addressId]);
+  return known.addressId === addressId ? known.first : undefined;
+}

@@ -1,0 +1,66 @@
+import type { PlaceSuggestion } from '@bottega/contract';
+import { Combobox } from '@bottega/ui';
+import { useRef, useState } from 'react';
+import { useShop } from '../../platform/shop.tsx';
+
+/** Suggestions come only after more than this many characters (FUL-12). */
+const quietLetters = 3;
+const typingMs = 200;
+
+export interface PlaceFieldProps {
+  place: PlaceSuggestion | undefined;
+  onPlace: (place: PlaceSuggestion | undefined) => void;
+}
+
+/** One field for the whole address, with places of Italy to choose from. */
+export function PlaceField({ place, onPlace }: PlaceFieldProps) {
+  const { api, t } = useShop();
+  const [typed, setTyped] = useState('');
+  const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
+  const [state, setState] = useState<'idle' | 'loading' | 'answered'>('idle');
+  const asked = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const type = (value: string) => {
+    setTyped(value);
+    if (place) onPlace(undefined);
+    clearTimeout(timer.current);
+    const query = value.trim();
+    asked.current = query;
+    if (query.length <= quietLetters) {
+      setPlaces([]);
+      setState('idle');
+      return;
+    }
+    setState('loading');
+    timer.current = setTimeout(async () => {
+      const { data } = await api.fulfilment.suggestAddress({ q: query });
+      if (asked.current !== query) return;
+      setPlaces(data.suggestions ?? []);
+      setState('answered');
+    }, typingMs);
+  };
+
+  return (
+    <Combobox
+      name="place"
+      label={t('fulfilment.addressField')}
+      hint={t('fulfilment.addressHint')}
+      placeholder={t('fulfilment.addressPlaceholder')}
+      value={place?.label ?? typed}
+      onValue={type}
+      options={place ? [] : places.map(({ label }, index) => ({ id: String(index), label }))}
+      onSelect={({ id }) => {
+        const chosen = places[Number(id)];
+        setTyped(chosen?.label ?? '');
+        onPlace(chosen);
+      }}
+      loading={state === 'loading'}
+      texts={{
+        loading: t('fulfilment.addressesLoading'),
+        empty: state === 'answered' && !place ? t('fulfilment.addressesEmpty') : undefined,
+        count: (count) => t('ui.suggestions', { count }),
+      }}
+    />
+  );
+}

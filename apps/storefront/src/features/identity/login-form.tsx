@@ -1,0 +1,111 @@
+import type { Cart } from '@bottega/contract';
+import { canSubmitLogin, validateLoginEmail, validateLoginPassword } from '@bottega/domain';
+import { Button, ButtonLink, Checkbox, FormError, PasswordField, TextField } from '@bottega/ui';
+import { useActionState, useEffect, useRef } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useEnter } from './use-enter.ts';
+
+interface FormState {
+  login: string;
+  password: string;
+  remember: boolean;
+  errors: { login?: string | undefined; password?: string | undefined };
+  /** What the server said (IDE-21). */
+  refusal?: string | undefined;
+}
+
+const empty: FormState = { login: '', password: '', remember: true, errors: {} };
+
+export interface LoginFormProps {
+  /** Why the shopper is asked, above the fields. */
+  intro: string;
+  onDone: (cart: Cart) => void;
+  /** Address to come back to after registering instead. */
+  onRegister?: () => void;
+}
+
+/** E-mail and password, as the login dialog and the login page show them (IDE-15 to IDE-21). */
+export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
+  const { api, brand, t, byCode } = useShop();
+  const enter = useEnter();
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = async (_: FormState, data: FormData): Promise<FormState> => {
+    const typed = {
+      login: String(data.get('login') ?? '').trim(),
+      password: String(data.get('password') ?? ''),
+      remember: data.get('remember') !== null,
+    };
+    const wrong = { login: validateLoginEmail(typed.login), password: validateLoginPassword(typed.password) };
+    const errors = {
+      login: wrong.login && t(`validation.${wrong.login}`),
+      password: wrong.password && t(`validation.${wrong.password}`),
+    };
+    if (!canSubmitLogin(typed)) {
+      form.current?.querySelector<HTMLInputElement>(wrong.login ? '[name=login]' : '[name=password]')?.focus();
+      return { ...typed, errors };
+    }
+    const answer = await api.identity.login({
+      login: typed.login,
+      password: typed.password,
+      remember_me: typed.remember,
+      show_sectors: brand.settings.showSectors,
+    });
+    const refusal = refusalOf(answer, byCode);
+    if (refusal !== undefined) return { ...typed, errors, refusal };
+    enter(answer.data);
+    onDone(answer.data);
+    return empty;
+  };
+  const [state, act, busy] = useActionState(submit, empty);
+  const { registrationEnabled } = brand.settings;
+
+  useEffect(() => {
+    // the dialog opened before this lazy form was there to take the focus
+    const field = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    if (field?.closest('dialog')) field.focus();
+  }, []);
+
+  return (
+    <div className="grid gap-6">
+      <p className="text-muted">{intro}</p>
+      <form ref={form} action={act} noValidate className="grid gap-4">
+        {state.refusal !== undefined && <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />}
+        <TextField
+          name="login"
+          type="email"
+          label={t('identity.email')}
+          autoComplete="username"
+          autoCapitalize="none"
+          inputMode="email"
+          defaultValue={state.login}
+          error={state.errors.login}
+          data-autofocus
+        />
+        <PasswordField
+          name="password"
+          label={t('identity.password')}
+          autoComplete="current-password"
+          defaultValue={state.password}
+          error={state.errors.password}
+          showText={t('ui.showPassword')}
+          hideText={t('ui.hidePassword')}
+        />
+        <Checkbox name="remember" label={t('identity.rememberMe')} defaultChecked={state.remember} />
+        <Button type="submit" size="large" wide busy={busy} icon="login">
+          {t('identity.loginButton')}
+        </Button>
+      </form>
+      {registrationEnabled && (
+        <div className="grid gap-3 border-t border-line pt-5">
+          <p>{t('identity.registerPrompt')}</p>
+          <ButtonLink href={paths.registration()} variant="secondary" wide onClick={onRegister}>
+            {t('identity.registerButton')}
+          </ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
