@@ -3,7 +3,7 @@ import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } f
 import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
-import { createSessionCart, isLoggedIn, SessionCartContext, useServerCart, type SessionCart } from '../../platform/session-cart.tsx';
+import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 import { createLineActs, itemCountOf, type LineActs, type LineOutcome } from './line-acts.ts';
@@ -38,14 +38,9 @@ const CartContext = createContext<CartStore | undefined>(undefined);
 
 const availabilityCodes = new Set(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'STOCK_SHORT']);
 
-/** One basket per tree, from what the root loader brought. */
-export function CartProvider({ cart, children }: { cart: Cart; children: ReactNode }) {
-  const [session] = useState(() => createSessionCart(cart));
-  return (
-    <SessionCartContext value={session}>
-      <Lines session={session}>{children}</Lines>
-    </SessionCartContext>
-  );
+/** The basket over the session's cart, which the entry of the shop provides. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  return <Lines session={useSessionCart()}>{children}</Lines>;
 }
 
 function Lines({ session, children }: { session: SessionCart; children: ReactNode }) {
