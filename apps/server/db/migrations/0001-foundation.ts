@@ -380,6 +380,8 @@ create table cart (
   prepared_at timestamptz,
   /* an order placed from it waits for its payment: until then the cart is locked, and intact */
   order_waits boolean not null default false,
+  /* last line of that order; later ones (a visitor's cart merged meanwhile) are not bought with it */
+  ordered_up_to int,
   /* total the shopper saw when it was prepared; another one at buy is asked about first */
   prepared_cents int,
   warehouse_id int not null,

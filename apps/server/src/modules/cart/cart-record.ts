@@ -11,6 +11,8 @@ export interface CartRow {
   preparedAt: Date | null;
   /** An order placed from this cart waits for its payment: the cart is its until then. */
   orderWaits: boolean;
+  /** Last line of that order; later ones aren't bought with it. */
+  orderedUpTo: number | null;
   /** Total shown when it was prepared. */
   preparedCents: number | null;
   warehouseId: number;
@@ -43,4 +45,4 @@ export function isLocked(cart: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderW
 }
 
 /** State of a cart the shopper may change. */
-export const openStatus = { statusId: 1, preparedAt: null, orderWaits: false, preparedCents: null } as const;
+export const openStatus = { statusId: 1, preparedAt: null, orderWaits: false, orderedUpTo: null, preparedCents: null } as const;

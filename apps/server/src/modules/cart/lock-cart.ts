@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { openStatus } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
-import { hasLinesSince, lockCartById, moveLinesSince, setCartStatus, setInfos } from './repository.ts';
+import { hasLinesAfter, lockCartById, moveLinesAfter, setCartStatus, setInfos } from './repository.ts';
 
 /** Locks the lines while the shopper pays. */
 export async function markPrepared(
@@ -11,12 +11,13 @@ export async function markPrepared(
   now: Date,
 ): Promise<void> {
   await setInfos(tx, cartId, infos, now);
-  await setCartStatus(tx, cartId, { statusId: 2, preparedAt: now, orderWaits: false, preparedCents }, now);
+  await setCartStatus(tx, cartId, { statusId: 2, preparedAt: now, orderWaits: false, orderedUpTo: null, preparedCents }, now);
 }
 
-/** An order of this cart waits for its payment: the cart stays as it is until that is settled. */
-export async function keepForOrder(tx: Db, cartId: number, now: Date): Promise<void> {
-  await setCartStatus(tx, cartId, { statusId: 2, preparedAt: now, orderWaits: true, preparedCents: null }, now);
+/** An order of these lines waits for its payment: the cart stays as it is until that is settled. */
+export async function keepForOrder(tx: Db, cartId: number, itemIds: readonly number[], now: Date): Promise<void> {
+  const next = { statusId: 2, preparedAt: now, orderWaits: true, orderedUpTo: Math.max(...itemIds), preparedCents: null } as const;
+  await setCartStatus(tx, cartId, next, now);
 }
 
 /** Gives the cart back to the shopper, as it was. */
@@ -27,19 +28,15 @@ export async function reopenCart(tx: Db, cartId: number, now: Date): Promise<voi
 }
 
 /**
- * The order stands: its cart is done with. What was put in after the order was placed (a visitor's cart merged
- * at login) was not bought, so it goes on in a cart of its own.
+ * The order stands: its cart is done with. What was put in while the order waited (a visitor's cart merged at
+ * login) was not bought, so it goes on in a cart of its own.
  */
-export async function closeCart(
-  tx: Db,
-  acts: Pick<Context, 'brand' | 'clock'>,
-  { cartId, boughtAt }: { cartId: number; boughtAt: Date },
-): Promise<void> {
+export async function closeCart(tx: Db, acts: Pick<Context, 'brand' | 'clock'>, cartId: number): Promise<void> {
   const cart = await lockCartById(tx, cartId);
   if (!cart || cart.statusId === 3) return;
-  const now = acts.clock.now();
-  await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, now);
-  if (cart.userId === null || !(await hasLinesSince(tx, cartId, boughtAt))) return;
-  const next = await openCart(tx, acts, { userId: cart.userId });
-  await moveLinesSince(tx, cartId, next.cartId, boughtAt);
+  await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, acts.clock.now());
+  const { userId, orderedUpTo } = cart;
+  if (userId === null || orderedUpTo === null || !(await hasLinesAfter(tx, cartId, orderedUpTo))) return;
+  const next = await openCart(tx, acts, { userId });
+  await moveLinesAfter(tx, cartId, next.cartId, orderedUpTo);
 }

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
 
 const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
-  prepared_at as "preparedAt", order_waits as "orderWaits", prepared_cents as "preparedCents",
-  warehouse_id as "warehouseId", address_id as "addressId", infos`;
+  prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
+  prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId", infos`;
 
 const ofUser = `user_id = $1 and status_id in (1, 2)`;
 const ofSession = `session_id = $1 and user_id is null and status_id in (1, 2)`;
@@ -135,13 +135,13 @@ export async function setPlace(
 export async function setCartStatus(
   tx: Db,
   cartId: number,
-  next: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderWaits' | 'preparedCents'>,
+  next: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderWaits' | 'orderedUpTo' | 'preparedCents'>,
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update cart set status_id = $2, prepared_at = $3, order_waits = $4, prepared_cents = $5, updated_at = $6
+    `update cart set status_id = $2, prepared_at = $3, order_waits = $4, ordered_up_to = $5, prepared_cents = $6, updated_at = $7
      where cart_id = $1`,
-    [cartId, next.statusId, next.preparedAt, next.orderWaits, next.preparedCents, now],
+    [cartId, next.statusId, next.preparedAt, next.orderWaits, next.orderedUpTo, next.preparedCents, now],
   );
 }
 
@@ -149,15 +149,15 @@ export async function setOwner(tx: Db, cartId: number, userId: number, now: Date
   await tx.rows(`update cart set user_id = $2, session_id = null, updated_at = $3 where cart_id = $1`, [cartId, userId, now]);
 }
 
-/** Lines put in after a moment go on to another cart. */
-export async function moveLinesSince(tx: Db, from: number, to: number, since: Date): Promise<void> {
-  await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and added_at > $3`, [from, to, since]);
+/** Lines after that one go on to another cart. */
+export async function moveLinesAfter(tx: Db, from: number, to: number, itemId: number): Promise<void> {
+  await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and item_id > $3`, [from, to, itemId]);
 }
 
-export async function hasLinesSince(tx: Db, cartId: number, since: Date): Promise<boolean> {
+export async function hasLinesAfter(tx: Db, cartId: number, itemId: number): Promise<boolean> {
   const row = await tx.row<{ found: boolean }>(
-    `select exists (select from cart_line where cart_id = $1 and added_at > $2) as found`,
-    [cartId, since],
+    `select exists (select from cart_line where cart_id = $1 and item_id > $2) as found`,
+    [cartId, itemId],
   );
   return row?.found ?? false;
 }

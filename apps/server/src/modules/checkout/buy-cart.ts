@@ -92,7 +92,7 @@ async function place(
     return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
   }
   const online = isPaidOnline(paymentTypeId);
-  if (online) await keepForOrder(tx, order.cartId, now);
+  if (online) await keepForOrder(tx, order.cartId, state.lines.map((line) => line.itemId), now);
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
   const booked = await bookHold(tx, { cartId: order.cartId, orderId: placed.orderId, now });

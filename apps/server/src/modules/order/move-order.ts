@@ -71,7 +71,7 @@ interface Effect {
 
 /** From now on the basket is bought: it may be emptied, and the shopper is told. */
 async function confirm(effect: Effect): Promise<void> {
-  await closeCart(effect.tx, effect.acts, { cartId: effect.order.cartId, boughtAt: effect.order.createdAt });
+  await closeCart(effect.tx, effect.acts, effect.order.cartId);
   await mail('order-confirmed')(effect);
 }
 
