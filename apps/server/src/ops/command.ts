@@ -1,0 +1,50 @@
+import { isOrderStatus, type OrderStatus } from '@bottega/domain';
+
+export type OrderAct = 'show' | 'advance' | 'cancel';
+
+export type Command =
+  | { name: 'orders'; brand?: string; status?: OrderStatus }
+  | { name: 'order'; orderId: number; act: OrderAct };
+
+export const usage = `Usage:
+  npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders
+  npm run ops -- order <id> [show]                            one order
+  npm run ops -- order <id> advance                           the next step of its preparation and delivery
+  npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`;
+
+type Problem = { problem: string; usage: string };
+
+const wrong = (problem: string): Problem => ({ problem, usage });
+
+/** Reads the words after `npm run ops --`. */
+export function parseCommand(words: readonly string[]): Command | Problem {
+  const [name, ...rest] = words;
+  if (name === 'orders') return parseOrders(rest);
+  if (name === 'order') return parseOrder(rest);
+  return wrong(name === undefined ? 'Say what to do.' : `"${name}" is no command.`);
+}
+
+function parseOrders(words: readonly string[]): Command | Problem {
+  const command: Extract<Command, { name: 'orders' }> = { name: 'orders' };
+  for (let index = 0; index < words.length; index += 2) {
+    const [option, value] = [words[index], words[index + 1]];
+    if (option !== '--brand' && option !== '--status') return wrong(`"${option}" is no option of orders.`);
+    if (value === undefined) return wrong(`${option} needs a value.`);
+    if (option === '--brand') command.brand = value;
+    else {
+      const status = Number(value);
+      if (!isOrderStatus(status)) return wrong(`"${value}" is no order status: 1 to 13, or 18.`);
+      command.status = status;
+    }
+  }
+  return command;
+}
+
+const acts: readonly string[] = ['show', 'advance', 'cancel'];
+
+function parseOrder([id = '', act = 'show', ...more]: readonly string[]): Command | Problem {
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647) return wrong(`"${id}" is no order number.`);
+  if (!acts.includes(act)) return wrong(`"${act}" can't be done to an order: show, advance or cancel.`);
+  if (more.length > 0) return wrong(`"${more.join(' ')}" is too much.`);
+  return { name: 'order', orderId: Number(id), act: act as OrderAct };
+}

@@ -1,0 +1,107 @@
+import { followingStatuses } from '@bottega/domain';
+import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
+import {
+  advanceOrder,
+  cancelOrder,
+  findEvents,
+  findLines,
+  findOrder,
+  listOrders,
+  paymentText,
+  statusText,
+  type OrderActs,
+  type OrderRecord,
+} from '../modules/order/index.ts';
+import { textsOf } from '../platform/texts.ts';
+import type { Command } from './command.ts';
+import type { Shop } from './open-shop.ts';
+
+type Say = (line: string) => void;
+
+const shownOrders = 50;
+
+/** Does what was typed and says what it did; answers the exit code. */
+export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
+  if (command.name === 'orders') return tellOrders(shop, command, say);
+  const found = await findIn(shop, command.orderId);
+  if (!found) {
+    say(`There is no order ${command.orderId}.`);
+    return 1;
+  }
+  const { acts, order } = found;
+  if (command.act === 'show') return tellOrder(acts, order, say);
+  return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
+}
+
+async function tellOrders(shop: Shop, { brand, status }: Extract<Command, { name: 'orders' }>, say: Say): Promise<number> {
+  const shown = shop.brands.filter((acts) => brand === undefined || acts.brand.key === brand);
+  if (shown.length === 0) {
+    say(`There is no brand "${brand}". There are: ${shop.brands.map((acts) => acts.brand.key).join(', ')}.`);
+    return 1;
+  }
+  for (const acts of shown) {
+    const orders = await listOrders(acts.db, status, shownOrders);
+    say(`${acts.brand.name}: ${orders.length === 0 ? 'no orders' : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}`);
+    for (const order of orders) say(`  ${lineOf(acts, order)}`);
+    if (orders.length === shownOrders) say(`  … the latest ${shownOrders}`);
+  }
+  return 0;
+}
+
+/** Order numbers are of the whole installation, so the number alone finds its brand. */
+async function findIn(shop: Shop, orderId: number): Promise<{ acts: OrderActs; order: OrderRecord } | undefined> {
+  for (const acts of shop.brands) {
+    const order = await findOrder(acts.db, orderId);
+    if (order) return { acts, order };
+  }
+  return undefined;
+}
+
+const statusOf = (acts: OrderActs, order: OrderRecord): string =>
+  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId)}`;
+
+function lineOf(acts: OrderActs, order: OrderRecord): string {
+  const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
+  return [String(order.orderId), statusOf(acts, order).padEnd(26), delivery.padEnd(24), formatCents(order.totalCents)].join('  ');
+}
+
+async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const texts = textsOf(acts.brand);
+  const { address } = order;
+  say(`Order ${order.orderId} of ${acts.brand.name}: ${statusOf(acts, order)}`);
+  say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
+  say(`  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`);
+  say(`  paid: ${paymentText(texts, order.paymentTypeId)}, total ${formatCents(order.totalCents)}`);
+  if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
+  for (const line of await findLines(acts.db, order.orderId)) {
+    const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
+    say(`  - ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}`);
+  }
+  for (const event of await findEvents(acts.db, order.orderId)) {
+    say(`  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId)} (${event.actor})`);
+  }
+  return 0;
+}
+
+async function advance(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const moved = await advanceOrder(acts, order.orderId, 'staff');
+  if (moved.ok) {
+    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
+    return 0;
+  }
+  const following = followingStatuses(order.statusId, 'staff');
+  const ways = following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
+  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: there is no next step. ${ways}`);
+  return 1;
+}
+
+async function cancel(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const cancelled = await cancelOrder(acts, order.orderId, { actor: 'staff' });
+  if (cancelled.ok) {
+    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, cancelled.data)}`);
+    say('  its place in the slot and its goods are free again; what was blocked on a card is given back');
+    return 0;
+  }
+  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it can't be cancelled any more.`);
+  return 1;
+}
