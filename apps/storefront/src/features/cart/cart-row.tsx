@@ -1,6 +1,7 @@
 import { formatPrice } from '@bottega/texts';
 import { Badge, Icon, IconButton } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
+import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCartStore } from './cart-store.tsx';
@@ -13,6 +14,7 @@ const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 export function CartRow({ line }: { line: ShownLine }) {
   const t = useTexts();
   const store = useCartStore();
+  const media = useMedia();
   const [removing, setRemoving] = useState(false);
   const { product, item, params } = line;
   const { name, shortDescr, description, mediaURL, slug } = product;
@@ -22,7 +24,7 @@ export function CartRow({ line }: { line: ShownLine }) {
   return (
     <li className="cart-row relative">
       <div className="cart-row__picture">
-        <img src={mediaURL} alt="" width="144" height="144" loading="lazy" decoding="async" />
+        <img src={media(mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
       </div>
       <div className="grid min-w-0 gap-2">
         <div className="flex items-start gap-2">

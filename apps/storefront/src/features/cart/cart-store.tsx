@@ -38,12 +38,9 @@ const CartContext = createContext<CartStore | undefined>(undefined);
 
 const availabilityCodes = new Set(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'STOCK_SHORT']);
 
-/** The basket over the session's cart, which the entry of the shop provides. */
+/** The basket of the tree: acts on lines over the session's cart. Stands inside the toasts and the questions. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  return <Lines session={useSessionCart()}>{children}</Lines>;
-}
-
-function Lines({ session, children }: { session: SessionCart; children: ReactNode }) {
+  const session = useSessionCart();
   const { api, brand, t, byCode } = useShop();
   const asks = useAsks();
   const toasts = useToasts();

@@ -4,8 +4,8 @@ import { Button, ButtonLink, Checkbox, FormError, PasswordField, TextField } fro
 import { useActionState, useEffect, useRef } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
+import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { useEnter } from './use-enter.ts';
 
 interface FormState {
   login: string;
@@ -29,7 +29,7 @@ export interface LoginFormProps {
 /** E-mail and password, as the login dialog and the login page show them (IDE-15 to IDE-21). */
 export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
   const { api, brand, t, byCode } = useShop();
-  const enter = useEnter();
+  const session = useSessionCart();
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (_: FormState, data: FormData): Promise<FormState> => {
@@ -55,7 +55,7 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
     });
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) return { ...typed, errors, refusal };
-    enter(answer.data);
+    session.replace(answer.data);
     onDone(answer.data);
     return empty;
   };

@@ -1,4 +1,3 @@
-import { activity } from '../../platform/activity.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -14,7 +13,6 @@ export function useLogout(): () => Promise<boolean> {
       toasts.show({ kind: 'error', text: t('errors.errorLogout') });
       return false;
     }
-    activity.setLoggedIn(false);
     await session.write(() => api.cart.view({ show_sectors: brand.settings.showSectors }));
     toasts.show({ kind: 'success', text: t('identity.loggedOut') });
     return true;
