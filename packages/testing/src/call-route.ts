@@ -18,7 +18,9 @@ export async function callRoute<D = unknown>(
   const parsed = inputParser(route.endpoint)(raw, route.endpoint.method === 'GET');
   if (!parsed.ok) return parsed;
   const result = await route.handler(ctx, parsed.input as never);
-  return (result.ok ? { ...result, data: outputCleaner(route.endpoint.data)(result.data) } : result) as Result<D>;
+  return (
+    result.ok ? { ...result, data: outputCleaner(route.endpoint.data)(result.data) } : result
+  ) as Result<D>;
 }
 
 /** The data of an answer that must not be a refusal. */

@@ -40,25 +40,26 @@ language sql immutable parallel safe
 as $$ select coalesce((ts_lexize('italian_stem', word))[1], word) $$;
 
 /* Lexemes ^stem under which a product is filed by the first word of its name: latte before cioccolato al latte. */
-create function search_heads(groups jsonb) returns tsquery
+create function search_heads(groups jsonb, as_beginnings boolean) returns tsquery
 language sql immutable parallel safe set search_path = public, pg_catalog
 as $$
   select coalesce(string_agg(
     quote_literal('^' || search_stem(word->>'w'))
-      || case when (word->>'p')::boolean then ' | ' || quote_literal('^' || (word->>'w')) || ':*' else '' end,
+      || case when as_beginnings and (word->>'p')::boolean then ' | ' || quote_literal('^' || (word->>'w')) || ':*' else '' end,
     ' | '), '')::tsquery
   from jsonb_array_elements(groups) a_group,
        jsonb_array_elements(a_group) alternative,
        jsonb_array_elements(alternative) word
 $$;
 
-create function search_products(query tsquery, heads tsquery)
+/* A name that begins with a whole word of the query comes before one that begins like it: pane before panettone. */
+create function search_products(query tsquery, heads tsquery, beginnings tsquery)
 returns table (product_id int, rank real)
 language sql stable security definer rows 300 set search_path = public, pg_catalog
 as $$
   select p.product_id,
          (ts_rank('{0.1, 0.25, 0.4, 1.0}', p.fts, query, 1)
-           * case when p.fts @@ heads then 2.0 else 1.0 end
+           * case when p.fts @@ heads then 2.0 when p.fts @@ beginnings then 1.2 else 1.0 end
            * (1.0 + ln(1.0 + greatest(p.popularity, 0)) / 20.0))::real
   from product p
   where p.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int and p.fts @@ query
@@ -93,15 +94,19 @@ returns table (word text, distance double precision)
 language sql stable security definer rows 3
 set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.25
 as $$
-  select w.word, levenshtein(typed, w.word) - 0.08 * ln(1 + w.ndoc)
-  from search_word w
-  where w.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int
-    and w.word % typed and levenshtein(typed, w.word) <= 1 + length(typed) / 4
-  order by 2, 1 limit at_most
+  select word, distance from (
+    select w.word, levenshtein(typed, w.word) - 0.08 * ln(1 + w.ndoc) as distance,
+      min(levenshtein(typed, w.word) - 0.08 * ln(1 + w.ndoc)) over () as best
+    from search_word w
+    where w.tenant_id = nullif(current_setting('app.tenant_id', true), '')::int
+      and w.word % typed and levenshtein(typed, w.word) <= 1 + length(typed) / 4
+  ) near
+  where distance < best + 0.8
+  order by distance, word limit at_most
 $$;
 
-revoke all on function search_products(tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) from public;
-grant execute on function search_products(tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) to bottega_app;
+revoke all on function search_products(tsquery, tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) from public;
+grant execute on function search_products(tsquery, tsquery, tsquery), suggest_products(tsquery, tsquery, int), search_repairs(text, int) to bottega_app;
 `)
     .execute(db);
 }

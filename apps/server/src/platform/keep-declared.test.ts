@@ -16,7 +16,10 @@ test('what is not declared does not leave, at any depth', () => {
   const secret = { passwordHash: 'x' };
   const value = {
     ...secret,
-    lines: [{ id: 1, ...secret }, { id: 2, note: 'n', ...secret }],
+    lines: [
+      { id: 1, ...secret },
+      { id: 2, note: 'n', ...secret },
+    ],
     infos: { a: { id: 3, ...secret } },
     either: { id: 4, ...secret },
     sort: 'a',
@@ -31,11 +34,18 @@ test('what is not declared does not leave, at any depth', () => {
     anything: { kept: true },
   });
   expect(value).toEqual(before);
-  expect(keepDeclared(Answer)({ ...value, either: { list: [1], ...secret } })).toMatchObject({ either: { list: [1] } });
+  expect(keepDeclared(Answer)({ ...value, either: { list: [1], ...secret } })).toMatchObject({
+    either: { list: [1] },
+  });
 });
 
 test('what breaks the schema is passed on to the check', () => {
-  expect(keepDeclared(Answer)({ lines: 'none', infos: [], either: 7, sort: 'z' })).toEqual({ lines: 'none', infos: [], either: 7, sort: 'z' });
+  expect(keepDeclared(Answer)({ lines: 'none', infos: [], either: 7, sort: 'z' })).toEqual({
+    lines: 'none',
+    infos: [],
+    either: 7,
+    sort: 'z',
+  });
   expect(keepDeclared(Line)(null)).toBeNull();
 });
 

@@ -27,7 +27,8 @@ export function keepDeclared(schema: TSchema): Keep {
   if (shape.properties) return keepProperties(shape.properties);
   if (shape.patternProperties) return keepEntries(Object.values(shape.patternProperties)[0]!);
   if (shape.items) return keepItems(shape.items);
-  if (shape.allOf || shape.$ref || shape.type === 'object') throw new Error('an answer of this kind of schema can not be trimmed');
+  if (shape.allOf || shape.$ref || shape.type === 'object')
+    throw new Error('an answer of this kind of schema can not be trimmed');
   return asItIs;
 }
 
@@ -47,7 +48,9 @@ function keepProperties(properties: Record<string, TSchema>): Keep {
 function keepEntries(schema: TSchema): Keep {
   const keep = keepDeclared(schema);
   return (value) =>
-    isRecord(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one)])) : value;
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one)]))
+      : value;
 }
 
 function keepItems(schema: TSchema): Keep {

@@ -5,8 +5,12 @@ import { makeBrand } from './identity.ts';
 
 export const defaultWarehouse = 1;
 
-export async function makeWarehouse(db: Db, given: { warehouseId?: number; name?: string } = {}): Promise<number> {
-  const { warehouseId = defaultWarehouse, name = `Magazzino ${given.warehouseId ?? defaultWarehouse}` } = given;
+export async function makeWarehouse(
+  db: Db,
+  given: { warehouseId?: number; name?: string } = {},
+): Promise<number> {
+  const { warehouseId = defaultWarehouse, name = `Magazzino ${given.warehouseId ?? defaultWarehouse}` } =
+    given;
   await makeBrand(db);
   await db.rows(
     `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, $3, 41.9, 12.5) on conflict do nothing`,
@@ -37,9 +41,15 @@ export async function makeCategory(db: Db, draft: CategoryDraft): Promise<number
   return categoryId;
 }
 
-export async function makeVendor(db: Db, { vendorId, name }: { vendorId: number; name: string }): Promise<number> {
+export async function makeVendor(
+  db: Db,
+  { vendorId, name }: { vendorId: number; name: string },
+): Promise<number> {
   await makeBrand(db);
-  await db.rows(`insert into vendor (tenant_id, vendor_id, name) values ($1, $2, $3) on conflict do nothing`, [db.tenantId, vendorId, name]);
+  await db.rows(
+    `insert into vendor (tenant_id, vendor_id, name) values ($1, $2, $3) on conflict do nothing`,
+    [db.tenantId, vendorId, name],
+  );
   return vendorId;
 }
 
@@ -152,9 +162,11 @@ export async function makeProduct(db: Db, draft: Partial<ProductDraft> = {}): Pr
      values (${names.map((_, index) => `$${index + 1}`).join(', ')}, (select array_agg(category_id order by level) from path))`,
     [...Object.values(row), row['category_id']],
   );
-  for (const { warehouseId, listCents = draft.listCents ?? 149, available = draft.available ?? 100 } of draft.warehouses ?? [
-    { warehouseId: defaultWarehouse },
-  ]) {
+  for (const {
+    warehouseId,
+    listCents = draft.listCents ?? 149,
+    available = draft.available ?? 100,
+  } of draft.warehouses ?? [{ warehouseId: defaultWarehouse }]) {
     await makeWarehouse(db, { warehouseId });
     await db.rows(
       `insert into assortment (tenant_id, warehouse_id, product_id, list_cents, available) values ($1, $2, $3, $4, $5)`,
@@ -181,5 +193,9 @@ export async function makePriceHistory(db: Db, prices: readonly PriceDraft[]): P
 }
 
 export async function makeSynonym(db: Db, phrase: string, replacement: string): Promise<void> {
-  await db.rows(`insert into search_synonym (tenant_id, phrase, replacement) values ($1, $2, $3)`, [db.tenantId, phrase, replacement]);
+  await db.rows(`insert into search_synonym (tenant_id, phrase, replacement) values ($1, $2, $3)`, [
+    db.tenantId,
+    phrase,
+    replacement,
+  ]);
 }

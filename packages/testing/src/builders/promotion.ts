@@ -4,7 +4,10 @@ import { writeOffers, type AnnouncedOffer } from '@bottega/server/modules/promot
 import type { Db } from '@bottega/server/platform/db/brand-db';
 
 type OfKind<K extends OfferKind> = Extract<Offer, { kind: K }>;
-type OwnParts<K extends OfferKind> = Omit<OfKind<K>, 'kind' | 'offerId' | 'productIds' | 'firstDay' | 'lastDay' | 'perOrderLimit' | 'badge'>;
+type OwnParts<K extends OfferKind> = Omit<
+  OfKind<K>,
+  'kind' | 'offerId' | 'productIds' | 'firstDay' | 'lastDay' | 'perOrderLimit' | 'badge'
+>;
 type SharedParts = Partial<Omit<AnnouncedOffer, 'kind' | 'productIds'>>;
 
 let nextOffer = 1;

@@ -9,9 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const tree = async (raw: Record<string, unknown> = {}) => dataOf(await shop.call<{ categories: Category[] }>('category', raw)).categories;
-const one = async (raw: Record<string, unknown>) => dataOf(await shop.call<{ category: Category }>('category', raw)).category;
-const slugs = (categories: Category[]): string[] => categories.flatMap((each) => [each.slug, ...slugs(each.categories ?? [])]);
+const tree = async (raw: Record<string, unknown> = {}) =>
+  dataOf(await shop.call<{ categories: Category[] }>('category', raw)).categories;
+const one = async (raw: Record<string, unknown>) =>
+  dataOf(await shop.call<{ category: Category }>('category', raw)).category;
+const slugs = (categories: Category[]): string[] =>
+  categories.flatMap((each) => [each.slug, ...slugs(each.categories ?? [])]);
 
 describe('the category tree', () => {
   test('[CAT-02] [CAT-04] has full-path slugs; no categories in a leaf, no parentId at the top, never children', async () => {
@@ -20,7 +23,11 @@ describe('the category tree', () => {
       'dispensa', 'dispensa/pasta', 'dispensa/pasta/pasta-corta', 'dispensa/pasta/pasta-lunga',
       'fresco', 'fresco/latte-e-uova', 'fresco/latte-e-uova/latte', 'fresco/latte-e-uova/uova', 'reparto-vuoto',
     ]); // prettier-ignore
-    expect(categories[0]).toMatchObject({ categoryId: 10, itemUrl: '/category/dispensa', metaData: { category_info: { TITLE: 'La dispensa' } } });
+    expect(categories[0]).toMatchObject({
+      categoryId: 10,
+      itemUrl: '/category/dispensa',
+      metaData: { category_info: { TITLE: 'La dispensa' } },
+    });
     expect(categories[0]).not.toHaveProperty('parentId');
     const leaf = categories[0]!.categories![0]!.categories![0]!;
     expect(leaf).toEqual({
@@ -34,7 +41,11 @@ describe('the category tree', () => {
       'dispensa', 'dispensa/pasta', 'dispensa/pasta/pasta-corta', 'dispensa/pasta/pasta-lunga',
       'fresco', 'fresco/latte-e-uova', 'fresco/latte-e-uova/latte', 'fresco/latte-e-uova/uova',
     ]); // prettier-ignore
-    expect(slugs(await tree({ filtered: 'true', hash: 'w2d0t0' }))).toEqual(['dispensa', 'dispensa/pasta', 'dispensa/pasta/pasta-corta']);
+    expect(slugs(await tree({ filtered: 'true', hash: 'w2d0t0' }))).toEqual([
+      'dispensa',
+      'dispensa/pasta',
+      'dispensa/pasta/pasta-corta',
+    ]);
     expect(slugs(await tree({ filtered: 'false' }))).toContain('reparto-vuoto');
   });
 
@@ -42,7 +53,11 @@ describe('the category tree', () => {
     const top = await tree({ depth: '1' });
     expect(slugs(top)).toEqual(['dispensa', 'fresco', 'reparto-vuoto']);
     for (const category of top) expect(category).not.toHaveProperty('categories');
-    expect(await shop.call('category', { depth: '0' })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'depth' });
+    expect(await shop.call('category', { depth: '0' })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+      field: 'depth',
+    });
   });
 
   test('of another brand is its own', async () => {
@@ -61,7 +76,12 @@ describe('one category', () => {
   });
 
   test('[CAT-09] unknown or of another brand is not found', async () => {
-    for (const raw of [{ slug: 'nope' }, { slug: "x' or 1=1" }, { categoryId: '1' }, { categoryId: '424242' }]) {
+    for (const raw of [
+      { slug: 'nope' },
+      { slug: "x' or 1=1" },
+      { categoryId: '1' },
+      { categoryId: '424242' },
+    ]) {
       expect(await shop.call('category', raw)).toMatchObject({ ok: false, code: 'CATEGORY_NOT_FOUND' });
     }
   });

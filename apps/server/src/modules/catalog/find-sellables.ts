@@ -37,7 +37,10 @@ export interface SellableQuery {
 }
 
 /** Products of a basket by id, withdrawn ones included; an id the brand does not have is not in the answer. */
-export async function findSellables(db: Db, { warehouseId, date, productIds }: SellableQuery): Promise<Map<number, Sellable>> {
+export async function findSellables(
+  db: Db,
+  { warehouseId, date, productIds }: SellableQuery,
+): Promise<Map<number, Sellable>> {
   if (productIds.length === 0) return new Map();
   const at = { warehouseId, defaultWarehouseId: warehouseId, day: date };
   return new Map((await findProducts(db, at, productIds)).map((row) => [row.product_id, sellableOf(row)]));

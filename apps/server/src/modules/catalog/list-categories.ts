@@ -13,7 +13,10 @@ export interface TreeQuery {
 }
 
 /** The category tree of the brand. */
-export async function listCategories(ctx: Context, query: TreeQuery): Promise<Success<{ categories: Category[] }>> {
+export async function listCategories(
+  ctx: Context,
+  query: TreeQuery,
+): Promise<Success<{ categories: Category[] }>> {
   return done({ categories: await treeOf(ctx, query) });
 }
 
@@ -24,7 +27,8 @@ export async function findCategory(
   query: TreeQuery,
 ): Promise<Result<{ category: Category }>> {
   const slug = by.slug?.replace(/^\/+|\/+$/g, '');
-  const matches = (one: Category) => (slug === undefined ? one.categoryId === by.categoryId : one.slug === slug);
+  const matches = (one: Category) =>
+    slug === undefined ? one.categoryId === by.categoryId : one.slug === slug;
   const category = search(await treeOf(ctx, { ...query, depth: undefined }), matches);
   return category ? done({ category }) : refuse('CATEGORY_NOT_FOUND');
 }
@@ -42,7 +46,11 @@ async function treeOf(ctx: Context, { filtered, depth, hash }: TreeQuery): Promi
   const byParent = Map.groupBy(rows, (row) => row.parent_id);
   const levels = depth ?? ctx.brand.settings.categoryDepth;
   const below = (parentId: number | null, level: number): Category[] =>
-    level > levels ? [] : (byParent.get(parentId) ?? []).filter(isStocked).map((row) => node(row, below(row.category_id, level + 1)));
+    level > levels
+      ? []
+      : (byParent.get(parentId) ?? [])
+          .filter(isStocked)
+          .map((row) => node(row, below(row.category_id, level + 1)));
   const isStocked = (row: CategoryRow): boolean =>
     row.stocked || (byParent.get(row.category_id) ?? []).some((child) => isStocked(child));
   const node = (row: CategoryRow, children: Category[]): Category => ({

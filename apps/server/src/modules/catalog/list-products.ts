@@ -2,7 +2,7 @@ import type { InputOf, ProductsData, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, type Success } from '../../platform/result.ts';
 import { placeOf } from './catalog-context.ts';
-import type { FacetChoice, Listing, Sort } from './listing-sql.ts';
+import type { FacetChoice, Listing } from './listing-sql.ts';
 import { listProducts as readListing, type ListingRows } from './repository.ts';
 import { anyOf, type UnderstoodQuery } from './search-groups.ts';
 import { toFacets, toProduct } from './view.ts';
@@ -61,7 +61,7 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
     promo: input.promo ?? false,
     onlyNew: input.new_product ?? false,
     choices: choicesOf(input.rest ?? {}),
-    sort: (input.sort || 'rank') as Sort,
+    sort: input.sort || 'rank',
     page: input.page ?? 1,
     pageSize: sizeOf(input),
   };
@@ -78,8 +78,17 @@ export function choicesOf(rest: Readonly<Record<string, string[]>>): FacetChoice
       const group = /^product_class_(\d{1,9})$/.exec(name)?.[1];
       if (name !== 'vendor_id' && group === undefined) return [];
       const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
-      return [{ facet: group === undefined ? ('vendor' as const) : Number(group), ids: [...new Set(ids)].sort((a, b) => a - b) }];
+      return [
+        {
+          facet: group === undefined ? ('vendor' as const) : Number(group),
+          ids: [...new Set(ids)].sort((a, b) => a - b),
+        },
+      ];
     })
-    .sort((a, b) => (a.facet === 'vendor' ? -1 : Number(a.facet)) - (b.facet === 'vendor' ? -1 : Number(b.facet)))
+    .sort((a, b) => placeInOrder(a) - placeInOrder(b))
     .slice(0, mostChoices);
+}
+
+function placeInOrder({ facet }: FacetChoice): number {
+  return facet === 'vendor' ? -1 : facet;
 }

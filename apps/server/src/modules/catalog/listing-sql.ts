@@ -2,7 +2,16 @@ import { announcedOffers } from '../promotion/index.ts';
 import { place, loadedColumns, loadPicked } from './product-sql.ts';
 import type { SearchGroups } from './search-groups.ts';
 
-export type Sort = 'rank' | 'price' | '-price' | 'priceUm' | '-priceUm' | 'name' | '-name' | 'new' | 'discount';
+export type Sort =
+  | 'rank'
+  | 'price'
+  | '-price'
+  | 'priceUm'
+  | '-priceUm'
+  | 'name'
+  | '-name'
+  | 'new'
+  | 'discount';
 
 /** Chosen values of one facet: one of them must hold. */
 export interface FacetChoice {
@@ -103,7 +112,8 @@ function categoriesBelow(root: string): string {
 
 function foundBy(groups: string): string {
   return `found as materialized (
-  select product_id, rank from search_products(search_query(${groups}::jsonb), search_heads(${groups}::jsonb))
+  select product_id, rank from search_products(search_query(${groups}::jsonb), search_heads(${groups}::jsonb, false),
+    search_heads(${groups}::jsonb, true))
 )`;
 }
 
@@ -121,7 +131,9 @@ function counts(own: string): string {
 }
 
 function classFacets(choices: readonly FacetChoice[]): string {
-  const bits = choices.flatMap(({ facet }, index) => (facet === 'vendor' ? [] : [`when ${facet} then ${bitOf(index)}`]));
+  const bits = choices.flatMap(({ facet }, index) =>
+    facet === 'vendor' ? [] : [`when ${facet} then ${bitOf(index)}`],
+  );
   const own = bits.length > 0 ? `case c.class_group_id ${bits.join(' ')} else 0 end` : '0';
   return `select json_agg(value order by class_group_id, name ${italian}) from (
     select c.class_group_id, c.name, json_build_object('groupId', c.class_group_id, 'groupName', c.group_name,

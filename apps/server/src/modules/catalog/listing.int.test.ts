@@ -52,7 +52,9 @@ describe('a list of products', () => {
   test('of promotions or news alone; false says nothing', async () => {
     expect(ids(await shop.products({ promo: 'true' }))).toEqual([102, 101, 103]);
     expect(ids(await shop.products({ new_product: 'true' }))).toEqual([103]);
-    expect((await shop.products({ promo: 'false', new_product: 'false', preferred: 'false' })).page.totItems).toBe(8);
+    expect(
+      (await shop.products({ promo: 'false', new_product: 'false', preferred: 'false' })).page.totItems,
+    ).toBe(8);
   });
 
   test('of a list or of favourites is empty while nobody has any', async () => {
@@ -95,7 +97,11 @@ describe('facets', () => {
   });
 
   test('or inside, and between; each counted without its own choice', async () => {
-    const chosen = await shop.products({ parent_category_id: '11', vendor_id: '2', product_class_2: [String(bio), String(glutenFree)] });
+    const chosen = await shop.products({
+      parent_category_id: '11',
+      vendor_id: '2',
+      product_class_2: [String(bio), String(glutenFree)],
+    });
     expect(ids(chosen)).toEqual([102, 103]);
     expect(chosen.page.totItems).toBe(2);
     expect(facet(chosen, 'vendor_id')).toEqual([
@@ -107,7 +113,9 @@ describe('facets', () => {
       { id: bio, name: 'Biologico', count: '2', filteredCount: '1' },
       { id: glutenFree, name: 'Senza glutine', count: '1', filteredCount: '1' },
     ]);
-    expect(facet(chosen, 'product_class_3')).toEqual([{ id: igp, name: 'IGP', count: '1', filteredCount: '1' }]);
+    expect(facet(chosen, 'product_class_3')).toEqual([
+      { id: igp, name: 'IGP', count: '1', filteredCount: '1' },
+    ]);
     expect(ids(await shop.products({ vendor_id: ['1', '2'], product_class_3: String(igp) }))).toEqual([102]);
   });
 
@@ -117,7 +125,9 @@ describe('facets', () => {
   });
 
   test('a parameter nobody knows is ignored, a value nobody has fits nothing', async () => {
-    expect((await shop.products({ colour: 'red', product_class_x: '1', utm_source: '<script>' })).page.totItems).toBe(8);
+    expect(
+      (await shop.products({ colour: 'red', product_class_x: '1', utm_source: '<script>' })).page.totItems,
+    ).toBe(8);
     expect((await shop.products({ vendor_id: '77' })).products).toEqual([]);
     expect((await shop.products({ vendor_id: "1' or '1'='1" })).products).toEqual([]);
     expect((await shop.products({ vendor_id: '99' })).products).toEqual([]);
@@ -143,11 +153,20 @@ describe('bad input', () => {
 
 describe('the context hash', () => {
   test('names warehouse and day; any other text and unknown warehouses mean the default', async () => {
-    const priceAt = async (hash?: string) => (await shop.products({ barcode: '8005121000011', hash })).products[0];
-    expect(await priceAt('w2d0t0')).toMatchObject({ price: 1.59, priceDisplay: 0.67, priceListName: 'Magazzino 2' });
+    const priceAt = async (hash?: string) =>
+      (await shop.products({ barcode: '8005121000011', hash })).products[0];
+    expect(await priceAt('w2d0t0')).toMatchObject({
+      price: 1.59,
+      priceDisplay: 0.67,
+      priceListName: 'Magazzino 2',
+    });
     expect((await shop.products({ hash: 'w2d0t0' })).page.totItems).toBe(1);
     for (const hash of [undefined, 'w0d0t0', 'w777d0t0', 'w99999999999d0t0', 'abc', "w1' or 1=1"]) {
-      expect(await priceAt(hash)).toMatchObject({ price: 1.49, priceDisplay: 0.67, deliveryWarehouse: { warehouseId: 1 } });
+      expect(await priceAt(hash)).toMatchObject({
+        price: 1.49,
+        priceDisplay: 0.67,
+        deliveryWarehouse: { warehouseId: 1 },
+      });
     }
     const later = await priceAt('w1d2026-12-02t0');
     expect(later).toMatchObject({ price: 1.49, priceDisplay: 1.49 });
@@ -158,8 +177,13 @@ describe('the context hash', () => {
 describe('another brand', () => {
   test('sees its own goods alone, and its ids answer as missing', async () => {
     expect(ids(await shop.products({}, shop.other))).toEqual([900]);
-    expect(await shop.call('product', { productId: '900' })).toEqual(await shop.call('product', { productId: '424242' }));
-    expect(await shop.call('products', { slug: 'latte-intero-altrove' })).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
+    expect(await shop.call('product', { productId: '900' })).toEqual(
+      await shop.call('product', { productId: '424242' }),
+    );
+    expect(await shop.call('products', { slug: 'latte-intero-altrove' })).toMatchObject({
+      ok: false,
+      code: 'PRODUCT_NOT_FOUND',
+    });
     expect((await shop.products({ barcode: '8000000000903' })).products).toEqual([]);
     expect((await shop.products({ parent_category_id: '11' }, shop.other)).products).toEqual([]);
     expect((await shop.products({ q: 'latte' }, shop.other)).page.totItems).toBe(1);

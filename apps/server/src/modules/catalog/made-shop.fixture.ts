@@ -30,7 +30,14 @@ export async function makeShop(): Promise<MadeShop> {
   const call = <D>(name: string, raw: Record<string, unknown> = {}, at: Db = db) =>
     callRoute<D>(catalogRoutes, name, makeRequest(at, { clock: { now: () => now } }).ctx, raw);
   await stockShelves(db);
-  await makeProduct(other, { productId: 900, name: 'Latte intero', slug: 'latte-intero-altrove', ean: '8000000000903', vendorId: 99, brandName: 'Latteria' });
+  await makeProduct(other, {
+    productId: 900,
+    name: 'Latte intero',
+    slug: 'latte-intero-altrove',
+    ean: '8000000000903',
+    vendorId: 99,
+    brandName: 'Latteria',
+  });
   await Promise.all([refreshSearch(db), refreshSearch(other)]);
   return {
     db,
@@ -53,22 +60,124 @@ async function stockShelves(db: Db): Promise<void> {
   await makeCategory(db, { categoryId: 23, name: 'Uova', parentId: 21 });
   await makeCategory(db, { categoryId: 30, name: 'Reparto vuoto' });
   await makeClass(db, { classId: bio, groupId: 2, groupName: 'Caratteristiche', name: 'Biologico' });
-  await makeClass(db, { classId: glutenFree, groupId: 2, groupName: 'Caratteristiche', name: 'Senza glutine' });
+  await makeClass(db, {
+    classId: glutenFree,
+    groupId: 2,
+    groupName: 'Caratteristiche',
+    name: 'Senza glutine',
+  });
   await makeClass(db, { classId: igp, groupId: 3, groupName: 'Denominazione', name: 'IGP' });
   const divella = { vendorId: 1, brandName: 'Divella' };
   const rummo = { vendorId: 2, brandName: 'Rummo' };
   const granarolo = { vendorId: 3, brandName: 'Granarolo' };
   const two = [{ warehouseId: 1 }, { warehouseId: 2, listCents: 159 }];
-  await makeProduct(db, { productId: 101, ...divella, categoryId: 12, name: 'Mezze maniche', slug: 'mezze-maniche', ean: '8005121000011', baseContent: 1, sizeText: '1 kg', popularity: 50, warehouses: two });
-  await makeProduct(db, { productId: 102, ...rummo, categoryId: 12, name: 'Penne rigate', slug: 'penne-rigate', classIds: [bio, igp], listCents: 199, popularity: 90 });
-  await makeProduct(db, { productId: 103, ...rummo, categoryId: 13, name: 'Spaghetti senza glutine', slug: 'spaghetti-senza-glutine', classIds: [glutenFree], listCents: 249, popularity: 10, isNew: true });
-  await makeProduct(db, { productId: 104, ...divella, categoryId: 13, name: 'Spaghetti', slug: 'spaghetti', classIds: [bio], listCents: 99, popularity: 70, available: 0 });
-  await makeProduct(db, { productId: 105, ...granarolo, categoryId: 22, name: 'Latte fresco intero', slug: 'latte-fresco-intero', listCents: 179, baseUnit: 'L', baseContent: 1, sizeText: '1 l', popularity: 5, perishable: true });
-  await makeProduct(db, { productId: 106, ...granarolo, categoryId: 12, name: 'Cioccolato al latte', slug: 'cioccolato-al-latte', listCents: 219, popularity: 5 });
-  await makeProduct(db, { productId: 107, vendorId: 4, brandName: 'Aia', categoryId: 23, name: 'Uova fresche', slug: 'uova-fresche', sizeText: '6 pz', baseUnit: 'PZ', baseContent: 6, listCents: 210 });
-  await makeProduct(db, { productId: 108, vendorId: 5, brandName: 'Ortofrutta', categoryId: 20, name: 'Mele Gala', slug: 'mele-gala', saleType: 'Sfuso', listCents: 199 });
-  await makeProduct(db, { productId: 109, ...rummo, categoryId: 12, name: 'Ritirato', slug: 'ritirato', published: false });
-  await makeOffer(db, 'price_cut', [101], { price: 67, badge: 'Taglio prezzo', firstDay: '2026-11-19', lastDay: '2026-11-25' });
+  await makeProduct(db, {
+    productId: 101,
+    ...divella,
+    categoryId: 12,
+    name: 'Mezze maniche',
+    slug: 'mezze-maniche',
+    ean: '8005121000011',
+    baseContent: 1,
+    sizeText: '1 kg',
+    popularity: 50,
+    warehouses: two,
+  });
+  await makeProduct(db, {
+    productId: 102,
+    ...rummo,
+    categoryId: 12,
+    name: 'Penne rigate',
+    slug: 'penne-rigate',
+    classIds: [bio, igp],
+    listCents: 199,
+    popularity: 90,
+  });
+  await makeProduct(db, {
+    productId: 103,
+    ...rummo,
+    categoryId: 13,
+    name: 'Spaghetti senza glutine',
+    slug: 'spaghetti-senza-glutine',
+    classIds: [glutenFree],
+    listCents: 249,
+    popularity: 10,
+    isNew: true,
+  });
+  await makeProduct(db, {
+    productId: 104,
+    ...divella,
+    categoryId: 13,
+    name: 'Spaghetti',
+    slug: 'spaghetti',
+    classIds: [bio],
+    listCents: 99,
+    popularity: 70,
+    available: 0,
+  });
+  await makeProduct(db, {
+    productId: 105,
+    ...granarolo,
+    categoryId: 22,
+    name: 'Latte fresco intero',
+    slug: 'latte-fresco-intero',
+    listCents: 179,
+    baseUnit: 'L',
+    baseContent: 1,
+    sizeText: '1 l',
+    popularity: 5,
+    perishable: true,
+  });
+  await makeProduct(db, {
+    productId: 106,
+    ...granarolo,
+    categoryId: 12,
+    name: 'Cioccolato al latte',
+    slug: 'cioccolato-al-latte',
+    listCents: 219,
+    popularity: 5,
+  });
+  await makeProduct(db, {
+    productId: 107,
+    vendorId: 4,
+    brandName: 'Aia',
+    categoryId: 23,
+    name: 'Uova fresche',
+    slug: 'uova-fresche',
+    sizeText: '6 pz',
+    baseUnit: 'PZ',
+    baseContent: 6,
+    listCents: 210,
+  });
+  await makeProduct(db, {
+    productId: 108,
+    vendorId: 5,
+    brandName: 'Ortofrutta',
+    categoryId: 20,
+    name: 'Mele Gala',
+    slug: 'mele-gala',
+    saleType: 'Sfuso',
+    listCents: 199,
+  });
+  await makeProduct(db, {
+    productId: 109,
+    ...rummo,
+    categoryId: 12,
+    name: 'Ritirato',
+    slug: 'ritirato',
+    published: false,
+  });
+  await makeOffer(db, 'price_cut', [101], {
+    price: 67,
+    badge: 'Taglio prezzo',
+    firstDay: '2026-11-19',
+    lastDay: '2026-11-25',
+  });
   await makeOffer(db, 'n_for_m', [102, 103], { buy: 3, pay: 2, badge: '3x2', lastDay: '2026-11-25' });
-  await makeOffer(db, 'percentage', [105], { percent: 2000, badge: '-20%', firstDay: '2026-12-01', lastDay: '2026-12-07' });
+  await makeOffer(db, 'percentage', [105], {
+    percent: 2000,
+    badge: '-20%',
+    firstDay: '2026-12-01',
+    lastDay: '2026-12-07',
+  });
 }

@@ -27,7 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const product = (productId: number) => shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
+const product = (productId: number) =>
+  shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
 
 describe('a product', () => {
   test('[CAT-30] [CAT-31] by slug and by id is the bare product, with its details', async () => {
@@ -60,10 +61,20 @@ describe('a product', () => {
       expect(await shop.call('products', raw)).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
     }
     for (const productId of ['109', '900', '0', '2147483647']) {
-      expect(await shop.call('product', { productId })).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
+      expect(await shop.call('product', { productId })).toMatchObject({
+        ok: false,
+        code: 'PRODUCT_NOT_FOUND',
+      });
     }
-    expect(await shop.call('product', { productId: 'abc' })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'productId' });
-    expect(await shop.call('product', { productId: '9999999999' })).toMatchObject({ ok: false, code: 'INVALID_INPUT' });
+    expect(await shop.call('product', { productId: 'abc' })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+      field: 'productId',
+    });
+    expect(await shop.call('product', { productId: '9999999999' })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+    });
   });
 
   test('[CAT-32] [CAT-33] tells how it is sold in productInfos, texts all, as the domain reads them back', async () => {
@@ -74,8 +85,18 @@ describe('a product', () => {
       MAXACQ: '2', WEIGHT_VARIABLE: 'true', WEB_ENABLED: 'true',
     }); // prettier-ignore
     const locked = await product(302);
-    expect(locked.productInfos).toMatchObject({ TIPOLOGIA: 'Pezzo', QTY_MULT: '6', QTY_LOCKED: 'true', MINACQ: '6', MAXACQ: '24' });
-    const sellables = await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [301, 302, 101] });
+    expect(locked.productInfos).toMatchObject({
+      TIPOLOGIA: 'Pezzo',
+      QTY_MULT: '6',
+      QTY_LOCKED: 'true',
+      MINACQ: '6',
+      MAXACQ: '24',
+    });
+    const sellables = await findSellables(shop.db, {
+      warehouseId: 1,
+      date: '2026-11-21',
+      productIds: [301, 302, 101],
+    });
     for (const one of [loose, locked, await product(101)]) {
       expect(saleRulesOf(one.productInfos, one.minAcq)).toEqual(sellables.get(one.productId)?.rules);
     }
@@ -110,14 +131,21 @@ describe('a promotion', () => {
 
   test('of several pieces leaves the price as it is', async () => {
     const one = await product(102);
-    expect(one).toMatchObject({ price: 1.99, priceDisplay: 1.99, warehousePromo: { warehousePromoTypeId: 6, promoType: 'n_for_m' } });
+    expect(one).toMatchObject({
+      price: 1.99,
+      priceDisplay: 1.99,
+      warehousePromo: { warehousePromoTypeId: 6, promoType: 'n_for_m' },
+    });
     expect(one).not.toHaveProperty('priceStandardDisplay');
   });
 
   test('[PRO-03] that needs a choice says so and asks its question', async () => {
     expect((await product(302)).warehousePromo).toMatchObject({
       selectable: true,
-      view: { selectablePromoText: 'Le vuoi di seconda scelta?', footer: 'Fino al 31/12 · Massimo 12 pezzi per ordine' },
+      view: {
+        selectablePromoText: 'Le vuoi di seconda scelta?',
+        footer: 'Fino al 31/12 · Massimo 12 pezzi per ordine',
+      },
     });
   });
 
@@ -125,18 +153,33 @@ describe('a promotion', () => {
     expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-07t0' }))).toMatchObject({
       priceDisplay: 1.43, priceStandardDisplay: 1.79, warehousePromo: { discountPerc: 20, expireDate: '07/12/2026' },
     }); // prettier-ignore
-    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-08t0' }))).not.toHaveProperty('warehousePromo');
+    expect(
+      dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-08t0' })),
+    ).not.toHaveProperty('warehousePromo');
   });
 });
 
 describe('what a basket asks for', () => {
   test('is priced in one go, withdrawn goods and those of other warehouses told apart', async () => {
-    const found = await findSellables(shop.db, { warehouseId: 2, date: '2026-11-21', productIds: [101, 102, 109, 900, 424242] });
-    expect([...found.keys()].sort()).toEqual([101, 102, 109]);
-    expect(found.get(101)).toMatchObject({ listCents: 159, paidCents: 67, soldHere: true, published: true, available: 100_000, vatBp: 400 });
+    const found = await findSellables(shop.db, {
+      warehouseId: 2,
+      date: '2026-11-21',
+      productIds: [101, 102, 109, 900, 424242],
+    });
+    expect(new Set(found.keys())).toEqual(new Set([101, 102, 109]));
+    expect(found.get(101)).toMatchObject({
+      listCents: 159,
+      paidCents: 67,
+      soldHere: true,
+      published: true,
+      available: 100_000,
+      vatBp: 400,
+    });
     expect(found.get(102)).toMatchObject({ listCents: 199, soldHere: false, available: 0 });
     expect(found.get(109)).toMatchObject({ published: false, soldHere: false });
-    expect(await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [] })).toEqual(new Map());
+    expect(await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [] })).toEqual(
+      new Map(),
+    );
   });
 
   test('shows a line as the list shows the product', async () => {

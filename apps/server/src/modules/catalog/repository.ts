@@ -58,8 +58,17 @@ ${loadPicked({ elsewhere: true })}
 select ${loadedColumns}`;
 
 /** Products of a basket or an order: also those withdrawn or not sold in the warehouse. */
-export async function findProducts(db: Db, at: CatalogPlace, productIds: readonly number[]): Promise<ProductRow[]> {
-  const answer = await db.row<LoadedRows>(productsByIds, [at.warehouseId, at.defaultWarehouseId, at.day, productIds]);
+export async function findProducts(
+  db: Db,
+  at: CatalogPlace,
+  productIds: readonly number[],
+): Promise<ProductRow[]> {
+  const answer = await db.row<LoadedRows>(productsByIds, [
+    at.warehouseId,
+    at.defaultWarehouseId,
+    at.day,
+    productIds,
+  ]);
   return withNames(answer!);
 }
 
@@ -80,13 +89,16 @@ select
   coalesce((select json_agg(json_build_object('phrase', phrase, 'replacement', replacement)) from search_synonym, normal
      where position(' ' || phrase || ' ' in ' ' || normal.text || ' ') > 0), '[]') as synonyms`;
 
-export async function judgeWords(db: Db, query: string): Promise<{ words: KnownWord[]; synonyms: Synonym[] }> {
+export async function judgeWords(
+  db: Db,
+  query: string,
+): Promise<{ words: KnownWord[]; synonyms: Synonym[] }> {
   return (await db.row<{ words: KnownWord[]; synonyms: Synonym[] }>(words, [query]))!;
 }
 
 /** The best products in stock, and the categories that carry the words or most of the hits. */
 const suggestions = `with ${place},
-asked as materialized (select search_query($4::jsonb) as query, search_heads($4::jsonb) as heads),
+asked as materialized (select search_query($4::jsonb) as query, search_heads($4::jsonb, true) as heads),
 found as materialized (
   select s.product_id, s.rank from asked, suggest_products(asked.query, asked.heads, 60) s
 ),
@@ -117,7 +129,10 @@ export interface SuggestionRows {
 
 export async function suggest(db: Db, at: CatalogPlace, groups: SearchGroups): Promise<SuggestionRows> {
   const values = [at.warehouseId, at.defaultWarehouseId, at.day, JSON.stringify(groups)];
-  const answer = (await db.row<LoadedRows & { suggested: SuggestionRows['categories'] | null }>(suggestions, values))!;
+  const answer = (await db.row<LoadedRows & { suggested: SuggestionRows['categories'] | null }>(
+    suggestions,
+    values,
+  ))!;
   return { products: withNames(answer), categories: answer.suggested ?? [] };
 }
 
@@ -172,10 +187,15 @@ export function readAskedPrices(db: Db, productIds: readonly number[]): Promise<
 }
 
 /** What a picture is made from. */
-export async function pictureSource(db: Db, key: string): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer } | undefined> {
+export async function pictureSource(
+  db: Db,
+  key: string,
+): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer } | undefined> {
   return db.row(`select kind, bytes from picture where picture_key = $1`, [key]);
 }
 
 export async function pictureHash(db: Db, key: string): Promise<string | undefined> {
-  return (await db.row<{ content_hash: string }>(`select content_hash from picture where picture_key = $1`, [key]))?.content_hash;
+  return (
+    await db.row<{ content_hash: string }>(`select content_hash from picture where picture_key = $1`, [key])
+  )?.content_hash;
 }

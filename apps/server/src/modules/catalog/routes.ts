@@ -15,10 +15,14 @@ export const catalogRoutes = implement(
   contract.catalog,
   {
     products: (ctx, input) =>
-      input.slug === undefined ? listProducts(ctx, input) : findProduct(ctx, { slug: input.slug }, input.hash),
+      input.slug === undefined
+        ? listProducts(ctx, input)
+        : findProduct(ctx, { slug: input.slug }, input.hash),
     product: (ctx, input) => findProduct(ctx, { productId: input.productId }, input.hash),
     category: (ctx, input) =>
-      input.slug === undefined && input.categoryId === undefined ? listCategories(ctx, input) : findCategory(ctx, input, input),
+      input.slug === undefined && input.categoryId === undefined
+        ? listCategories(ctx, input)
+        : findCategory(ctx, input, input),
     suggest: suggestProducts,
   },
   {

@@ -36,7 +36,9 @@ export function saleRules(row: RuleColumns): SaleRules {
 }
 
 /** `productInfos` of the wire: strings all, a key that is not set is left out (wire-format §4). */
-export function productInfos(row: RuleColumns & Pick<ProductRow, 'base_unit' | 'alcohol' | 'adults_only'>): Record<string, string> {
+export function productInfos(
+  row: RuleColumns & Pick<ProductRow, 'base_unit' | 'alcohol' | 'adults_only'>,
+): Record<string, string> {
   const loose = row.sale_type === 'Sfuso';
   const infos: Record<string, string | false | null> = {
     TIPOLOGIA: row.sale_type,
@@ -57,5 +59,7 @@ export function productInfos(row: RuleColumns & Pick<ProductRow, 'base_unit' | '
     ALCOHOL: row.alcohol && 'true',
     ADULTS_ONLY: row.adults_only && 'true',
   };
-  return Object.fromEntries(Object.entries(infos).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(infos).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

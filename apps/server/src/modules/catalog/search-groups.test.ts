@@ -1,13 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { anyOf, groupWords, type KnownWord } from './search-groups.ts';
 
-const known = (text: string): KnownWord[] => text.split(' ').map((word) => ({ word, known: true, repairs: [] }));
+const known = (text: string): KnownWord[] =>
+  text.split(' ').map((word) => ({ word, known: true, repairs: [] }));
 const unknown = (word: string, ...repairs: string[]): KnownWord => ({ word, known: false, repairs });
 const evo = { phrase: 'extra vergine', replacement: 'extravergine' };
 
 describe('the words of a query', () => {
   test('are met all; the last one and those of four letters may go on', () => {
-    expect(groupWords(known('the blu oggi'), []).groups).toEqual([[[{ w: 'the' }]], [[{ w: 'blu' }]], [[{ w: 'oggi', p: true }]]]);
+    expect(groupWords(known('the blu oggi'), []).groups).toEqual([
+      [[{ w: 'the' }]],
+      [[{ w: 'blu' }]],
+      [[{ w: 'oggi', p: true }]],
+    ]);
     expect(groupWords(known('te'), []).groups).toEqual([[[{ w: 'te', p: true }]]]);
   });
 
@@ -18,7 +23,10 @@ describe('the words of a query', () => {
   });
 
   test('are kept when there is nothing but fillers', () => {
-    expect(groupWords(known('con il'), []).groups).toEqual([[[{ w: 'con', p: true }]], [[{ w: 'il', p: true }]]]);
+    expect(groupWords(known('con il'), []).groups).toEqual([
+      [[{ w: 'con', p: true }]],
+      [[{ w: 'il', p: true }]],
+    ]);
     expect(groupWords([], []).groups).toEqual([]);
   });
 
@@ -40,12 +48,17 @@ describe('the words of a query', () => {
   });
 
   test('nobody knows are left out beside known ones, and searched for alone', () => {
-    expect(groupWords([...known('penne di'), unknown('xyz')], [])).toMatchObject({ groups: [[[{ w: 'penne' }]]], repaired: 'penne di' });
+    expect(groupWords([...known('penne di'), unknown('xyz')], [])).toMatchObject({
+      groups: [[[{ w: 'penne' }]]],
+      repaired: 'penne di',
+    });
     expect(groupWords([unknown('xyz')], [])).toEqual({ groups: [[[{ w: 'xyz', p: true }]]] });
     expect(groupWords([...known('il'), unknown('xyz')], []).groups).toEqual([[[{ w: 'xyz', p: true }]]]);
   });
 
   test('of any group do when all are never met together', () => {
-    expect(anyOf(groupWords(known('penne uova'), []).groups)).toEqual([[[{ w: 'penne', p: true }], [{ w: 'uova', p: true }]]]);
+    expect(anyOf(groupWords(known('penne uova'), []).groups)).toEqual([
+      [[{ w: 'penne', p: true }], [{ w: 'uova', p: true }]],
+    ]);
   });
 });

@@ -46,7 +46,7 @@ export function groupWords(words: readonly KnownWord[], synonyms: readonly Synon
   const understood: string[] = [];
   let changed = false;
   const someKnown = words.some((one) => one.known && !fillers.has(one.word));
-  for (let index = 0; index < words.length; ) {
+  for (let index = 0; index < words.length;) {
     const synonym = longestSynonymAt(words, index, synonyms);
     if (synonym) {
       const typed = synonym.phrase.split(' ');
@@ -87,7 +87,11 @@ function searchWord(w: string, isLast: boolean): SearchWord {
   return isLast || w.length >= shortestPrefix ? { w, p: true } : { w };
 }
 
-function longestSynonymAt(words: readonly KnownWord[], index: number, synonyms: readonly Synonym[]): Synonym | undefined {
+function longestSynonymAt(
+  words: readonly KnownWord[],
+  index: number,
+  synonyms: readonly Synonym[],
+): Synonym | undefined {
   return synonyms
     .filter(({ phrase }) => phrase.split(' ').every((part, offset) => words[index + offset]?.word === part))
     .sort((a, b) => b.phrase.length - a.phrase.length)[0];

@@ -16,7 +16,8 @@ const texts = `texts as materialized (
 )`;
 
 export async function fillSearchColumns(tx: Db): Promise<void> {
-  await tx.rows(`with ${texts}, filed as (
+  await tx.rows(
+    `with ${texts}, filed as (
     select product_id,
       setweight(to_tsvector('italian', name), 'A') || setweight(to_tsvector('simple', name), 'B')
       || setweight(to_tsvector('simple', maker), 'B')
@@ -26,12 +27,17 @@ export async function fillSearchColumns(tx: Db): Promise<void> {
     from texts
   )
   update product p set fts = filed.fts from filed
-  where p.tenant_id = $1 and p.product_id = filed.product_id and p.fts is distinct from filed.fts`, [tx.tenantId]);
-  await tx.rows(`with filed as (
+  where p.tenant_id = $1 and p.product_id = filed.product_id and p.fts is distinct from filed.fts`,
+    [tx.tenantId],
+  );
+  await tx.rows(
+    `with filed as (
     select category_id, to_tsvector('italian', search_normal(name)) || to_tsvector('simple', search_normal(name)) as fts from category where tenant_id = $1
   )
   update category c set fts = filed.fts from filed
-  where c.tenant_id = $1 and c.category_id = filed.category_id and c.fts is distinct from filed.fts`, [tx.tenantId]);
+  where c.tenant_id = $1 and c.category_id = filed.category_id and c.fts is distinct from filed.fts`,
+    [tx.tenantId],
+  );
 }
 
 export async function fillVocabulary(tx: Db): Promise<void> {

@@ -8,8 +8,24 @@ import { makeShop, type MadeShop } from './made-shop.fixture.ts';
 let shop: MadeShop;
 beforeAll(async () => {
   shop = await makeShop();
-  await makeProduct(shop.db, { productId: 201, vendorId: 6, brandName: 'Dr.Oetker', name: "Olio extravergine d'oliva", slug: 'olio-extravergine', sizeText: '1,5 l', categoryId: 12 });
-  await makeProduct(shop.db, { productId: 202, vendorId: 7, brandName: 'Levissima', name: 'Acqua naturale', slug: 'acqua-naturale', sizeText: '6 x 1,5 l', categoryId: 12 });
+  await makeProduct(shop.db, {
+    productId: 201,
+    vendorId: 6,
+    brandName: 'Dr.Oetker',
+    name: "Olio extravergine d'oliva",
+    slug: 'olio-extravergine',
+    sizeText: '1,5 l',
+    categoryId: 12,
+  });
+  await makeProduct(shop.db, {
+    productId: 202,
+    vendorId: 7,
+    brandName: 'Levissima',
+    name: 'Acqua naturale',
+    slug: 'acqua-naturale',
+    sizeText: '6 x 1,5 l',
+    categoryId: 12,
+  });
   await makeSynonym(shop.db, 'extra vergine', 'extravergine');
   await refreshSearch(shop.db);
 });
@@ -50,7 +66,8 @@ describe('search', () => {
   });
 
   test('word by word while it is typed', async () => {
-    for (const q of ['spag', 'spagh', 'spaghett', 'latte fre', 'penn rig']) expect((await found(q)).length).toBeGreaterThan(0);
+    for (const q of ['spag', 'spagh', 'spaghett', 'latte fre', 'penn rig'])
+      expect((await found(q)).length).toBeGreaterThan(0);
     expect(await found('penne r')).toEqual([102]);
   });
 
@@ -90,13 +107,23 @@ describe('search', () => {
     expect(await found('penne', { vendor_id: '1' })).toEqual([]);
   });
 
-  test.each(["'; drop table product; --", '<script>alert(1)</script>', '!!!', '& | !', "a'b''c", ':* <-> (', '\\', '%', '  ', '\u0000x', '😀', '()'])(
-    'of %j does no harm',
-    async (q) => {
-      expect((await shop.call('products', { q })).ok).toBe(!q.includes('\0'));
-      expect((await shop.products()).page.totItems).toBe(10);
-    },
-  );
+  test.each([
+    "'; drop table product; --",
+    '<script>alert(1)</script>',
+    '!!!',
+    '& | !',
+    "a'b''c",
+    ':* <-> (',
+    '\\',
+    '%',
+    '  ',
+    '\u0000x',
+    '😀',
+    '()',
+  ])('of %j does no harm', async (q) => {
+    expect((await shop.call('products', { q })).ok).toBe(!q.includes('\0'));
+    expect((await shop.products()).page.totItems).toBe(10);
+  });
 
   test('of nothing but blanks is the whole list', async () => {
     expect((await shop.products({ q: '   ' })).page.totItems).toBe(10);
@@ -107,24 +134,35 @@ describe('suggestions', () => {
   test('mix products in stock and categories', async () => {
     const { products, categories, repaired } = await suggest('lat');
     expect(products.map(({ productId }) => productId)).toEqual([105, 106, 107]);
-    expect(categories.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['fresco/latte-e-uova/latte', 'fresco/latte-e-uova']));
+    expect(categories.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['fresco/latte-e-uova/latte', 'fresco/latte-e-uova']),
+    );
     expect(repaired).toBeUndefined();
     expect((await suggest('spaghetti')).products.map(({ productId }) => productId)).toEqual([103]);
   });
 
   test('say how a mistyped query was understood', async () => {
-    expect(await suggest('spagetti')).toMatchObject({ repaired: 'spaghetti', products: [{ productId: 103 }] });
+    expect(await suggest('spagetti')).toMatchObject({
+      repaired: 'spaghetti',
+      products: [{ productId: 103 }],
+    });
   });
 
   test('of nothing known are empty, of no query refused', async () => {
     expect(await suggest('xyzxyzxyz')).toEqual({ products: [], categories: [] });
     expect(await shop.call('suggest', {})).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'q' });
-    expect(await shop.call('suggest', { q: 'x'.repeat(201) })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: 'q' });
+    expect(await shop.call('suggest', { q: 'x'.repeat(201) })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+      field: 'q',
+    });
   });
 
   test('of another brand hold its own goods alone', async () => {
     const other = dataOf(await shop.call<Suggested>('suggest', { q: 'latte' }, shop.other));
     expect(other.products.map(({ productId }) => productId)).toEqual([900]);
-    expect(dataOf(await shop.call<Suggested>('suggest', { q: 'spaghetti' }, shop.other)).products).toEqual([]);
+    expect(dataOf(await shop.call<Suggested>('suggest', { q: 'spaghetti' }, shop.other)).products).toEqual(
+      [],
+    );
   });
 });

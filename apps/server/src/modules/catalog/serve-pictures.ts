@@ -30,7 +30,10 @@ const soon = 'public, max-age=300';
  * `GET /photo/<thumb|photo|large>/<key>-<hash>`: a product's picture in a size, in the best format the client
  * takes. The address carries the picture's hash, so it never changes and is kept for ever.
  */
-export function servePictures(app: FastifyInstance, { dbOf, cacheDir, log, ...renderer }: PictureParts): void {
+export function servePictures(
+  app: FastifyInstance,
+  { dbOf, cacheDir, log, ...renderer }: PictureParts,
+): void {
   const store = createPictureStore({
     cacheDir,
     log,
@@ -40,7 +43,10 @@ export function servePictures(app: FastifyInstance, { dbOf, cacheDir, log, ...re
       return pictureSource(dbOf({ tenantId: Number(key.slice(0, at)) }), key.slice(at + 1));
     },
   });
-  const recent = new LRUCache<string, Served>({ maxSize: bytesInMemory, sizeCalculation: ({ bytes }) => bytes.length + 200 });
+  const recent = new LRUCache<string, Served>({
+    maxSize: bytesInMemory,
+    sizeCalculation: ({ bytes }) => bytes.length + 200,
+  });
 
   app.get<{ Params: { size: string; picture: string } }>('/photo/:size/:picture', async (request, reply) => {
     const { size, picture } = request.params;
@@ -55,7 +61,8 @@ export function servePictures(app: FastifyInstance, { dbOf, cacheDir, log, ...re
       const found = await store.get(`${tenantId}/${key}`, size, format);
       if (!found) return reply.callNotFound();
       served = { ...found, format };
-      if (hash !== undefined && (await pictureHash(dbOf({ tenantId }), key))?.startsWith(hash)) recent.set(name, served);
+      if (hash !== undefined && (await pictureHash(dbOf({ tenantId }), key))?.startsWith(hash))
+        recent.set(name, served);
       else caching = soon;
     }
     reply.header('vary', 'Accept').header('cache-control', caching).header('etag', `"${served.etag}"`);

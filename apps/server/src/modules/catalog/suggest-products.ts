@@ -10,7 +10,10 @@ import { toBreadCrumb, toProduct } from './view.ts';
 type Suggestions = DataOf<(typeof contract)['catalog']['suggest']>;
 
 /** Up to six products and four categories for what was typed so far. */
-export async function suggestProducts(ctx: Context, input: { q: string; hash?: string }): Promise<Success<Suggestions>> {
+export async function suggestProducts(
+  ctx: Context,
+  input: { q: string; hash?: string },
+): Promise<Success<Suggestions>> {
   const at = placeOf(ctx, input.hash);
   const { groups, repaired } = await understandQuery(ctx.db, input.q);
   if (groups.length === 0) return done({ products: [], categories: [] });

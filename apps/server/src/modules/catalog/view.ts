@@ -26,7 +26,8 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
   const texts = textsOf(ctx.brand);
   const loose = row.sale_type === 'Sfuso';
   const cut = row.paid_cents < row.list_cents;
-  const picture = row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
+  const picture =
+    row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
   const pictureAt = (size: string) => `/photo/${size}/${encodeURIComponent(picture)}`;
   return {
     id: row.product_id,
@@ -102,7 +103,10 @@ export function selectOptions(row: Pick<ProductRow, 'options'>): Product['select
 }
 
 /** Facets in the order of the wire: makers first, then each group of characteristics. */
-export function toFacets(rows: Pick<ListingRows, 'vendors' | 'characteristics'>, ctx: Pick<Context, 'brand'>): Facet[] {
+export function toFacets(
+  rows: Pick<ListingRows, 'vendors' | 'characteristics'>,
+  ctx: Pick<Context, 'brand'>,
+): Facet[] {
   const value = ({ id, name, count, filteredCount }: ListingRows['vendors'][number]) => ({
     id,
     name,
@@ -111,7 +115,12 @@ export function toFacets(rows: Pick<ListingRows, 'vendors' | 'characteristics'>,
   });
   const groups = Map.groupBy(rows.characteristics, ({ groupId }) => groupId);
   return [
-    { name: textsOf(ctx.brand).t('catalog.brandFacet'), parameterName: 'vendor_id', paramType: '', values: rows.vendors.map(value) },
+    {
+      name: textsOf(ctx.brand).t('catalog.brandFacet'),
+      parameterName: 'vendor_id',
+      paramType: '',
+      values: rows.vendors.map(value),
+    },
     ...[...groups].map(([groupId, values]) => ({
       name: values[0]!.groupName,
       parameterName: `product_class_${groupId}`,

@@ -27,9 +27,15 @@ export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Prom
     (price) => price.productId,
   );
   const prices = offers.flatMap((offer) =>
-    offer.productIds.flatMap((productId) => (asked.get(productId) ?? []).flatMap((price) => underOffer(price, offer))),
+    offer.productIds.flatMap((productId) =>
+      (asked.get(productId) ?? []).flatMap((price) => underOffer(price, offer)),
+    ),
   );
-  await replaceOfferPrices(tx, offers.map((offer) => offer.offerId), prices);
+  await replaceOfferPrices(
+    tx,
+    offers.map((offer) => offer.offerId),
+    prices,
+  );
   return prices.length;
 }
 

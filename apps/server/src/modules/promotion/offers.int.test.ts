@@ -23,7 +23,12 @@ const price = { warehouse_id: 1, cents: 160, lowest_30d_cents: null };
 
 describe('prices under an offer', () => {
   test('are worked out in every warehouse, rounded half up to the cent', async () => {
-    const productId = await makeProduct(db, { warehouses: [{ warehouseId: 1, listCents: 205 }, { warehouseId: 2, listCents: 213 }] });
+    const productId = await makeProduct(db, {
+      warehouses: [
+        { warehouseId: 1, listCents: 205 },
+        { warehouseId: 2, listCents: 213 },
+      ],
+    });
     const offerId = await makeOffer(db, 'percentage', [productId], { percent: 3000 });
     expect(await prices(offerId)).toEqual([
       { ...price, product_id: productId, cents: 144 },
@@ -55,9 +60,17 @@ describe('prices under an offer', () => {
       { ...price, product_id: productId, lowest_30d_cents: 170 },
       { ...price, product_id: fresh, lowest_30d_cents: null },
     ]);
-    const earlier = await makeOffer(db, 'price_cut', [productId], { ...cut, firstDay: '2026-10-20', lastDay: '2026-10-25' });
+    const earlier = await makeOffer(db, 'price_cut', [productId], {
+      ...cut,
+      firstDay: '2026-10-20',
+      lastDay: '2026-10-25',
+    });
     expect((await prices(earlier))[0]?.lowest_30d_cents).toBe(120);
-    const beforeSale = await makeOffer(db, 'price_cut', [productId], { ...cut, firstDay: '2026-09-01', lastDay: '2026-09-02' });
+    const beforeSale = await makeOffer(db, 'price_cut', [productId], {
+      ...cut,
+      firstDay: '2026-09-01',
+      lastDay: '2026-09-02',
+    });
     expect((await prices(beforeSale))[0]?.lowest_30d_cents).toBeNull();
   });
 });
@@ -67,16 +80,30 @@ describe('offers of a day', () => {
     const [one, two, three] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
     const days = { firstDay: '2027-03-04', lastDay: '2027-03-10' };
     const mix = await makeOffer(db, 'n_for_m', [one, two], { buy: 3, pay: 2, ...days });
-    const some = await makeOffer(db, 'basket_threshold', [three], { threshold: 2000, benefit: { type: 'amount', amount: 500 }, ...days });
-    const all = await makeOffer(db, 'basket_threshold', [], { threshold: 9000, benefit: { type: 'percent', percent: 500 }, ...days });
-    const ids = async (day: string, productIds: number[]) => (await activeOffers(db, day, productIds)).map(({ offerId }) => offerId);
+    const some = await makeOffer(db, 'basket_threshold', [three], {
+      threshold: 2000,
+      benefit: { type: 'amount', amount: 500 },
+      ...days,
+    });
+    const all = await makeOffer(db, 'basket_threshold', [], {
+      threshold: 9000,
+      benefit: { type: 'percent', percent: 500 },
+      ...days,
+    });
+    const ids = async (day: string, productIds: number[]) =>
+      (await activeOffers(db, day, productIds)).map(({ offerId }) => offerId);
     expect(await ids('2027-03-04', [one])).toEqual([mix, all]);
     expect(await ids('2027-03-10', [two, three])).toEqual([mix, some, all]);
     expect(await ids('2027-03-11', [one, two, three])).toEqual([]);
     expect(await ids('2027-03-03', [one])).toEqual([]);
     expect(await ids('2027-03-05', [])).toEqual([all]);
     expect(await activeOffers(brands.otherBrand, '2027-03-05', [one])).toEqual([]);
-    expect((await activeOffers(db, '2027-03-05', [one]))[0]).toMatchObject({ kind: 'n_for_m', buy: 3, pay: 2, productIds: [one, two] });
+    expect((await activeOffers(db, '2027-03-05', [one]))[0]).toMatchObject({
+      kind: 'n_for_m',
+      buy: 3,
+      pay: 2,
+      productIds: [one, two],
+    });
   });
 
   test('come back as they were written, and a second writing replaces them', async () => {
@@ -91,7 +118,9 @@ describe('offers of a day', () => {
     const other = await makeProduct(db);
     await writeOffers(db, [{ ...offer, badge: 'Regalo', productIds: [other] }]);
     expect(await activeOffers(db, '2028-01-02', [productId])).toEqual([]);
-    expect(await activeOffers(db, '2028-01-02', [other])).toMatchObject([{ badge: 'Regalo', productIds: [other] }]);
+    expect(await activeOffers(db, '2028-01-02', [other])).toMatchObject([
+      { badge: 'Regalo', productIds: [other] },
+    ]);
     await writeOffers(db, []);
   });
 });

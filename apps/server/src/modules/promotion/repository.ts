@@ -81,8 +81,15 @@ export interface OfferPriceRow {
   lowest_30d_cents: number | null;
 }
 
-export async function replaceOfferPrices(tx: Db, offerIds: readonly number[], prices: readonly OfferPriceRow[]): Promise<void> {
-  await tx.rows(`delete from offer_price where tenant_id = $2 and offer_id = any($1::int[])`, [offerIds, tx.tenantId]);
+export async function replaceOfferPrices(
+  tx: Db,
+  offerIds: readonly number[],
+  prices: readonly OfferPriceRow[],
+): Promise<void> {
+  await tx.rows(`delete from offer_price where tenant_id = $2 and offer_id = any($1::int[])`, [
+    offerIds,
+    tx.tenantId,
+  ]);
   await tx.rows(
     `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents)
      select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id int, product_id int, offer_id int, cents int,

@@ -25,7 +25,8 @@ export interface OfferRow {
 
 /** Columns of an offer; what its kind alone has goes to `params` under the domain's names. */
 export function rowOf(offer: AnnouncedOffer): OfferRow {
-  const { offerId, code, kind, badge, description, firstDay, lastDay, perOrderLimit, productIds, ...params } = offer;
+  const { offerId, code, kind, badge, description, firstDay, lastDay, perOrderLimit, productIds, ...params } =
+    offer;
   return {
     offer_id: offerId,
     code,

@@ -50,7 +50,7 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
       header: offer.badge,
       body: offer.description,
       footer: footer.join(' · '),
-      ...(selectable && { selectablePromoText: String(offer.params['selectableText'] ?? offer.description) }),
+      ...(selectable && { selectablePromoText: questionOf(offer) }),
     },
     ...(selectable && { selectable: true }),
     ...(prices.lowest30Days !== null && { lowestPrice30Days: eurosOf(prices.lowest30Days) }),
@@ -61,6 +61,11 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
 function percentOff(offer: AnnouncedRow): number | undefined {
   if (offer.kind !== 'percentage') return undefined;
   return Number(offer.params['percent']) / 100;
+}
+
+function questionOf({ params, description }: AnnouncedRow): string {
+  const asked = params['selectableText'];
+  return typeof asked === 'string' ? asked : description;
 }
 
 function italianDate(day: string): string {

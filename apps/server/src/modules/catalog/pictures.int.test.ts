@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeBrand, testBrand } from '@bottega/testing/builders/identity';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Brand } from '../../platform/context.ts';
+import { brandDb, type Db } from '../../platform/db/brand-db.ts';
+import { createLog } from '../../platform/log.ts';
+import { servePictures } from './index.ts';
+
+let brands: BrandDatabases;
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  brands = await brandDatabases(4);
+  folder = await mkdtemp(join(tmpdir(), 'bottega-pictures-'));
+  await picture(brands.db, 'mela', 'red');
+  app = Fastify();
+  app.decorateRequest('brand', null as unknown as Brand);
+  app.addHook('onRequest', async (request) => {
+    request.brand = testBrand(request.headers.host === 'other' ? 2 : 1);
+  });
+  servePictures(app, {
+    dbOf: ({ tenantId }) => brandDb(brands.pool, tenantId),
+    cacheDir: folder,
+    log: createLog('silent'),
+    fontFiles: [],
+    resolveImage: async () => undefined,
+  });
+});
+afterAll(async () => {
+  await app.close();
+  await brands.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function picture(db: Db, key: string, background: string): Promise<void> {
+  await makeBrand(db);
+  const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await db.rows(
+    `insert into picture (tenant_id, picture_key, kind, bytes, content_hash) values ($1, $2, 'raster', $3, '0123456789abcdef')`,
+    [db.tenantId, key, bytes],
+  );
+}
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('a picture', () => {
+  test('comes in the size of its path and the best format the client takes', async () => {
+    for (const [size, width] of [
+      ['thumb', 240],
+      ['photo', 480],
+      ['large', 960],
+    ] as const) {
+      const avif = await get(`/photo/${size}/mela-01234567`, { accept: 'image/avif,image/webp,*/*' });
+      expect([avif.statusCode, avif.headers['content-type'], avif.headers['vary']]).toEqual([
+        200,
+        'image/avif',
+        'Accept',
+      ]);
+      const webp = await get(`/photo/${size}/mela-01234567`, { accept: '*/*' });
+      expect([webp.headers['content-type'], (await sharp(webp.rawPayload).metadata()).width]).toEqual([
+        'image/webp',
+        width,
+      ]);
+    }
+  });
+
+  test('is kept for ever under its hash, and shortly under another', async () => {
+    const caching = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await caching('/photo/thumb/mela-01234567')).toBe('public, max-age=31536000, immutable');
+    expect(await caching('/photo/thumb/mela-01234567')).toBe('public, max-age=31536000, immutable');
+    expect(await caching('/photo/thumb/mela-ffffffff')).toBe('public, max-age=300');
+    expect(await caching('/photo/thumb/mela')).toBe('public, max-age=300');
+  });
+
+  test('known to the client is not sent again', async () => {
+    const { headers } = await get('/photo/thumb/mela-01234567');
+    const again = await get('/photo/thumb/mela-01234567', { 'if-none-match': String(headers['etag']) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('of no such size, key or brand is not found', async () => {
+    for (const url of [
+      '/photo/huge/mela-01234567',
+      '/photo/constructor/mela-01234567',
+      '/photo/thumb/pera-01234567',
+      '/photo/thumb/..%2f..%2fetc',
+    ]) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+    expect((await get('/photo/thumb/mela-01234567', { host: 'other' })).statusCode).toBe(404);
+  });
+});
