@@ -74,7 +74,7 @@ function caller(app: App, host: string): Caller {
       else cookies.set(name, value);
     }
     const isJson = response.body !== '' && !response.headers['content-encoding'] && String(response.headers['content-type']).startsWith('application/json');
-    return { ...(isJson ? response.json() : {}), http: response.statusCode, headers: response.headers, text: response.body };
+    return { ...(isJson ? response.json<Envelope<never>>() : ({} as Envelope<never>)), http: response.statusCode, headers: response.headers, text: response.body };
   };
   return {
     cookies,

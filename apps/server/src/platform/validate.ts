@@ -22,7 +22,7 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
     if (endpoint.keepsRest) named['rest'] = rest;
-    const input = fromText ? dropEmpty(Value.Convert(endpoint.input, named)) : named;
+    const input = fromText ? dropEmpty(converted(endpoint.input, named)) : named;
     if (!check.Check(input)) {
       const [first] = check.Errors(input);
       return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
@@ -41,6 +41,15 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+}
+
+/** Texts as what the schema means; `1.5` is no whole number, though the conversion would cut it to one. */
+function converted(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
+  const input = Value.Convert(schema, { ...named }) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(input)) {
+    if (typeof value === 'number' && Number(named[name]) !== value) input[name] = named[name];
+  }
+  return input;
 }
 
 /** `?page=&q=` means nothing was said. */

@@ -1,0 +1,290 @@
+import type { AddressInfo } from 'node:net';
+import { httpCaller } from '@bottega/testing/http-caller';
+import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Cart, CategoryTree, OneCategory, ProductList, SingleProduct, type Category } from './wire-shapes.ts';
+import { holdsTogether, readData, readEnvelope, readProducts, readRefusal } from './wire-reader.ts';
+
+let shop: RunningApp;
+let port: number;
+
+beforeAll(async () => {
+  shop = await runningApp();
+  await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = shop.app.http.server.address() as AddressInfo);
+}, 120_000);
+afterAll(() => shop.close());
+
+const products = '/ebsn/api/products';
+const category = '/ebsn/api/category';
+
+function everyOne(categories: readonly Category[]): Category[] {
+  return categories.flatMap((one) => [one, ...everyOne(one.categories ?? [])]);
+}
+
+const idsOf = ({ products }: ProductList): number[] => products.map(({ id }) => id).sort((a, b) => a - b);
+
+async function treeOf(caller: Caller, query = ''): Promise<Category[]> {
+  return (await readData(caller, `${category}${query}`, CategoryTree)).categories as Category[];
+}
+
+describe.each([
+  { brand: 'rosmarino', atLeast: 2700, login: 'demo@rosmarino.example' },
+  { brand: 'ponte', atLeast: 1500, login: 'demo@ponte.example' },
+])('an independent client of $brand', ({ brand, atLeast, login }) => {
+  let client: Caller;
+  beforeAll(() => {
+    client = httpCaller(port, brand);
+  });
+
+  test('[CTG-05] reads the category tree: whole, filtered, to a depth, under a hash', async () => {
+    const tree = await treeOf(client);
+    expect(tree.length).toBeGreaterThanOrEqual(20);
+    const all = everyOne(tree);
+    expect(new Set(all.map(({ categoryId }) => categoryId)).size).toBe(all.length);
+    expect(new Set(all.map(({ slug }) => slug)).size).toBe(all.length);
+    for (const parent of all) {
+      for (const below of parent.categories ?? []) {
+        expect(below.parentId).toBe(parent.categoryId);
+        expect(below.slug.startsWith(`${parent.slug}/`), below.slug).toBe(true);
+        expect(below.itemUrl).toBe(`/category/${below.slug}`);
+      }
+    }
+    expect(await treeOf(client, '?filtered=false')).toEqual(tree);
+    const aisles = await treeOf(client, '?depth=1');
+    expect(aisles.map(({ slug }) => slug)).toEqual(tree.map(({ slug }) => slug));
+    expect(aisles.some((aisle) => 'categories' in aisle)).toBe(false);
+    const filtered = everyOne(await treeOf(client, '?filtered=true&hash=w0d0t0'));
+    expect(filtered.length).toBeGreaterThan(100);
+    for (const one of filtered)
+      expect(all.some(({ categoryId }) => categoryId === one.categoryId)).toBe(true);
+  });
+
+  test('reads each category by slug and by id', async () => {
+    for (const one of everyOne(await treeOf(client))) {
+      const bySlug = await readData(client, `${category}?slug=${encodeURIComponent(one.slug)}`, OneCategory);
+      expect(bySlug.category).toMatchObject({ categoryId: one.categoryId, slug: one.slug });
+      const byId = await readData(client, `${category}?categoryId=${one.categoryId}`, OneCategory);
+      expect(byId).toEqual(bySlug);
+    }
+    await readRefusal(client, `${category}?slug=non/esiste`, 404);
+    await readRefusal(client, `${category}?categoryId=2147483647`, 404);
+  });
+
+  test(
+    'reads every category page after page to the end and one past it, each product once',
+    { timeout: 120_000 },
+    async () => {
+      const tree = await treeOf(client, '?filtered=true');
+      const sizeOf = new Map<number, number>();
+      for (const one of everyOne(tree)) {
+        const seen = new Set<number>();
+        for (let page = 1, last = 1; page <= last; page += 1) {
+          const url = `${products}?parent_category_id=${one.categoryId}&page=${page}&page_size=24`;
+          const list = await readProducts(client, url);
+          expect(list.page, url).toMatchObject({ selPage: page, itemsPerPage: 24 });
+          for (const product of list.products) {
+            expect(
+              product.breadCrumbs.some(({ categoryId }) => categoryId === one.categoryId),
+              url,
+            ).toBe(true);
+            seen.add(product.productId);
+          }
+          last = list.page.totPages;
+          sizeOf.set(one.categoryId, list.page.totItems);
+        }
+        expect(seen.size, one.slug).toBe(sizeOf.get(one.categoryId));
+        expect(seen.size, one.slug).toBeGreaterThan(0);
+        const past = Math.ceil(seen.size / 24) + 1;
+        const beyond = await readProducts(
+          client,
+          `${products}?parent_category_id=${one.categoryId}&page=${past}&page_size=24`,
+        );
+        expect(beyond.products, one.slug).toEqual([]);
+        expect(beyond.page.totItems, one.slug).toBe(seen.size);
+      }
+      for (const parent of everyOne(tree).filter(({ categories }) => categories)) {
+        const below = parent.categories!.reduce((sum, { categoryId }) => sum + sizeOf.get(categoryId)!, 0);
+        expect(sizeOf.get(parent.categoryId), parent.slug).toBe(below);
+      }
+      const goods = tree.reduce((sum, { categoryId }) => sum + sizeOf.get(categoryId)!, 0);
+      expect(goods).toBeGreaterThanOrEqual(atLeast);
+    },
+  );
+
+  test('reads the whole shop at once, by either spelling of the page size, and says so when there is nothing', async () => {
+    const whole = await readProducts(client, `${products}?page_size=5000`);
+    expect(whole.products.length).toBeGreaterThanOrEqual(atLeast);
+    expect(whole.page).toMatchObject({ selPage: 1, totPages: 1, itemsPerPage: 5000 });
+    const other = await readProducts(client, `${products}?pageSize=5000&hash=w0d0t0`);
+    expect(other.products.map(({ id }) => id)).toEqual(whole.products.map(({ id }) => id));
+    expect((await readProducts(client, products)).page.itemsPerPage).toBe(24);
+    await readRefusal(client, `${products}?page_size=5001`, 400);
+    const none = await client.get(`${products}?q=xyzzyqwvk`);
+    expect(none.text).toContain('"totItems":0');
+    expect(readEnvelope(none, 'no hits').data).toEqual({
+      page: { selPage: 1, totPages: 0, totItems: 0, itemsPerPage: 24 },
+      products: [],
+      facets: [],
+    });
+  });
+
+  test(
+    'reads products by slug, id and bar code, alike but for the details',
+    { timeout: 120_000 },
+    async () => {
+      const { products: whole } = await readProducts(client, `${products}?page_size=5000`);
+      const chosen = whole.filter((_, index) => index % 17 === 0);
+      const tables: string[] = [];
+      for (const listed of chosen) {
+        const bySlug = await readData(client, `${products}?slug=${listed.slug}`, SingleProduct);
+        holdsTogether(bySlug, listed.slug);
+        const byId = await readData(client, `${products}/${listed.productId}`, SingleProduct);
+        expect(byId).toEqual(bySlug);
+        const { metaData, ...rest } = bySlug;
+        expect(rest).toEqual(listed);
+        tables.push(metaData?.product_description['nutritional_values'] ?? '');
+      }
+      const filled = tables.filter((table) => table !== '');
+      expect(filled.length).toBeGreaterThan(20);
+      for (const table of filled) {
+        expect(table).toMatch(/^<table[\s>].*\d+ kJ \/ \d+ kcal.*<\/table>$/s);
+        expect(table).not.toMatch(/\d\.\d/);
+      }
+      for (const { productId, barcode } of chosen.filter((listed) => listed.barcode !== undefined)) {
+        const byCode = (await readProducts(client, `${products}?barcode=${barcode}`)).products;
+        expect(byCode.some((one) => one.productId === productId)).toBe(true);
+        expect(byCode.every((one) => one.barcode === barcode)).toBe(true);
+      }
+      await readRefusal(client, `${products}?slug=non-esiste`, 404);
+      await readRefusal(client, `${products}/2147483647`, 404);
+      expect((await readProducts(client, `${products}?barcode=0000000000000`)).products).toEqual([]);
+    },
+  );
+
+  test('searches, sorts and narrows by the facets it was given', async () => {
+    for (const q of ['latte', 'pane', 'mele', 'caffè', 'acqua naturale', 'pasta']) {
+      expect(
+        (await readProducts(client, `${products}?q=${encodeURIComponent(q)}`)).page.totItems,
+        q,
+      ).toBeGreaterThan(0);
+    }
+    const milk = await readProducts(client, `${products}?q=latte&page_size=5000`);
+    for (const sort of [
+      '',
+      'rank',
+      'price',
+      '-price',
+      'priceUm',
+      '-priceUm',
+      'name',
+      '-name',
+      'new',
+      'discount',
+    ]) {
+      const sorted = await readProducts(client, `${products}?q=latte&page_size=5000&sort=${sort}`);
+      expect(idsOf(sorted)).toEqual(idsOf(milk));
+    }
+    const rising = await readProducts(client, `${products}?q=latte&page_size=5000&sort=price`);
+    const prices = rising.products.map(({ priceDisplay }) => priceDisplay);
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    expect(milk.facets.map(({ parameterName }) => parameterName)).toContain('vendor_id');
+    expect(milk.facets.some(({ parameterName }) => parameterName.startsWith('product_class_'))).toBe(true);
+    for (const { parameterName, values } of milk.facets) {
+      const [first, second] = values;
+      const one = await readProducts(
+        client,
+        `${products}?q=latte&${parameterName}=${first!.id}&page_size=5000`,
+      );
+      expect(one.page.totItems, parameterName).toBe(Number(first!.filteredCount));
+      if (!second || parameterName !== 'vendor_id') continue;
+      const both = await readProducts(
+        client,
+        `${products}?q=latte&vendor_id=${first!.id}&vendor_id=${second.id}`,
+      );
+      expect(both.page.totItems).toBe(Number(first!.filteredCount) + Number(second.filteredCount));
+    }
+    const promos = await readProducts(client, `${products}?promo=true&page_size=5000`);
+    expect(promos.products.length).toBeGreaterThan(50);
+    expect(promos.products.every(({ warehousePromo }) => warehousePromo)).toBe(true);
+    const novelties = await readProducts(client, `${products}?new_product=true&page_size=5000`);
+    expect(novelties.products.every(({ isNew }) => isNew)).toBe(true);
+  });
+
+  test('takes any hash, and parameters nobody knows', async () => {
+    const usual = await readProducts(client, `${products}?q=latte&hash=w0d0t0`);
+    for (const hash of ['', 'w999999d0t0', 'nonsense', 'w1', '%F0%9F%8D%8E', 'wdt', 'w0d2026-02-31t0']) {
+      const list = await readProducts(client, `${products}?q=latte&hash=${hash}&_=123&foo=bar`);
+      expect(list.page.totItems, hash).toBe(usual.page.totItems);
+      await treeOf(client, `?filtered=true&hash=${hash}`);
+    }
+  });
+
+  test('[IDE-28] logs in by form, gets both tokens as headers, and is known by either', async () => {
+    const shopper = httpCaller(port, brand);
+    const form = new URLSearchParams({
+      email: login,
+      password: 'spesa2026',
+      remember_me: 'true',
+      show_sectors: 'false',
+    });
+    const answer = await shopper.post('/ebsn/api/auth/login', null, {
+      payload: form.toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'x-ebsn-client': 'site',
+        'x-ebsn-version': '99.0',
+      },
+    });
+    const { response, user, data } = readEnvelope(answer, 'login');
+    expect(response.status).toBe(0);
+    expect(user).toMatchObject({ login });
+    expect(user.userId).toBeGreaterThan(0);
+    expect(Value.Errors(Cart, data)).toEqual([]);
+    for (const name of ['X-Ebsn-Account', 'X-Ebsn-Session']) {
+      const token = String(answer.headers[name.toLowerCase()]);
+      expect(token.length, name).toBeGreaterThan(20);
+      for (const headers of [{ [name]: token }, { cookie: `${name}=${token}` }]) {
+        const who = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
+        expect(readEnvelope(who, 'auth/test').user, name).toEqual(user);
+      }
+    }
+    const refused = await httpCaller(port, brand).post('/ebsn/api/auth/login', null, {
+      payload: new URLSearchParams({ login, password: 'sbagliata' }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(refused.http).toBe(200);
+    const refusal = readEnvelope(refused, 'refused login');
+    expect(refusal.response.status).not.toBe(0);
+    expect(refusal.response.errors[0]?.error).toMatch(/\S/);
+    expect(refusal.user.userId).toBe(-1);
+  });
+
+  test('hears that a path, an id of the other brand or a form of number is none', async () => {
+    const others = httpCaller(port, brand === 'ponte' ? 'rosmarino' : 'ponte');
+    const foreign = (await readData(others, `${products}?page_size=1`, ProductList)).products[0]!;
+    await readRefusal(client, `${products}/${foreign.productId}`, 404);
+    await readRefusal(client, '/ebsn/api/nothing-here', 404);
+    await readRefusal(client, '/ebsn/api/products/abc', 400);
+    await readRefusal(client, `${products}?page=0`, 400);
+    await readRefusal(client, `${products}?page=1.5`, 400);
+    await readRefusal(client, `${products}?page_size=abc`, 400);
+    const anyone = await client.get('/ebsn/api/auth/test');
+    expect(readEnvelope(anyone, 'auth/test').user).toEqual({
+      userId: -1,
+      login: '',
+      profileConfirmed: false,
+    });
+  });
+
+  test('gets a picture at each size', async () => {
+    const [product] = (await readProducts(client, `${products}?page_size=1&q=latte`)).products;
+    for (const url of [product!.mediaURL, product!.mediaURLMedium, product!.media![0]!.large]) {
+      const picture = await client.get(url);
+      expect(picture.http, url).toBe(200);
+      expect(picture.headers['content-type'], url).toMatch(/^image\//);
+      expect(Number(picture.headers['content-length']), url).toBeGreaterThan(1000);
+    }
+  });
+});

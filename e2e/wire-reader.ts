@@ -1,0 +1,131 @@
+import type { Answered, Caller, CallOptions } from '@bottega/testing/running-app';
+import { Compile, type Validator } from 'typebox/compile';
+import type { Static, TSchema } from 'typebox';
+import { expect } from 'vitest';
+import { Envelope, ProductList } from './wire-shapes.ts';
+
+const readers = new Map<TSchema, Validator>();
+
+function readerOf(shape: TSchema): Validator {
+  const reader = readers.get(shape) ?? Compile(shape);
+  readers.set(shape, reader);
+  return reader;
+}
+
+function read<S extends TSchema>(shape: S, value: unknown, where: string): Static<S> {
+  const reader = readerOf(shape);
+  if (!reader.Check(value)) {
+    const [first] = reader.Errors(value);
+    throw new Error(`${where}: ${first?.instancePath} ${first?.message} ${JSON.stringify(first?.params)}`);
+  }
+  return value as Static<S>;
+}
+
+/** An answer in its envelope: compact JSON in UTF-8, the six lists, the user. */
+export function readEnvelope(answer: Answered<never>, where: string): Static<typeof Envelope> {
+  expect(answer.headers['content-type'], where).toBe('application/json; charset=utf-8');
+  const whole = JSON.parse(answer.text) as unknown;
+  if (answer.text !== JSON.stringify(whole)) throw new Error(`${where}: the JSON is not compact`);
+  return read(Envelope, whole, where);
+}
+
+/** Reads one address as a visitor who sends no header at all, and holds its data to a shape. */
+export async function readData<S extends TSchema>(
+  caller: Caller,
+  url: string,
+  shape: S,
+  options: CallOptions = {},
+): Promise<Static<S>> {
+  const answer = await caller.get(url, options);
+  expect(answer.http, url).toBe(200);
+  const { response, user, data } = readEnvelope(answer, url);
+  expect(response, url).toEqual({
+    status: 0,
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: [],
+    infosMessage: [],
+    warningsMessage: [],
+  });
+  expect(user, url).toEqual({ userId: -1, login: '', profileConfirmed: false });
+  return read(shape, data, url);
+}
+
+/** A refusal over HTTP: its status, the envelope, at least one sentence. */
+export async function readRefusal(caller: Caller, url: string, http: number): Promise<void> {
+  const answer = await caller.get(url);
+  expect(answer.http, url).toBe(http);
+  const { response } = readEnvelope(answer, url);
+  expect(response.status, url).not.toBe(0);
+  expect(response.errors.length, url).toBeGreaterThan(0);
+  expect(response.errorsMessage, url).toHaveLength(response.errors.length);
+}
+
+/** One page of products whose inner laws hold. */
+export async function readProducts(caller: Caller, url: string): Promise<ProductList> {
+  const list = await readData(caller, url, ProductList);
+  const { selPage, totPages, totItems, itemsPerPage } = list.page;
+  expect(totPages, url).toBe(Math.ceil(totItems / itemsPerPage));
+  const rest = totItems - (selPage - 1) * itemsPerPage;
+  expect(list.products, url).toHaveLength(Math.max(0, Math.min(itemsPerPage, rest)));
+  for (const product of list.products) holdsTogether(product, url);
+  for (const { parameterName, values } of list.facets) facetHoldsTogether(values, `${url} ${parameterName}`);
+  return list;
+}
+
+type Listed = ProductList['products'][number];
+
+/** What a reader relies on beyond types: two spellings of one fact agree. */
+export function holdsTogether(product: Listed, where: string): void {
+  const broken = (words: string): never => {
+    throw new Error(`${where}: product ${product.productId} ${words}`);
+  };
+  const cents = (euro: number | undefined) => (euro === undefined ? undefined : Math.round(euro * 100));
+  const promo = product.warehousePromo;
+  if (product.id !== product.productId) broken('has two ids');
+  if (product.itemUrl !== `/product/${product.slug}`) broken('has two addresses');
+  if (product.breadCrumbs.at(-1)?.categoryId !== product.categoryId) broken('ends its crumbs elsewhere');
+  for (const amount of [product.price, product.priceDisplay, product.priceUmDisplay]) {
+    if (amount !== cents(amount)! / 100) broken(`costs a fraction of a cent: ${amount}`);
+  }
+  if (product.priceDisplay > product.price) broken('costs more than its list price');
+  if (!promo && product.priceDisplay !== product.price) broken('is cut without a promo');
+  if (!promo && 'priceStandardDisplay' in product) broken('shows a price before, without a promo');
+  if ('priceStandardDisplay' in product !== product.priceDisplay < product.price)
+    broken('hides its price before');
+  if (product.priceStandardDisplay !== undefined && product.priceStandardDisplay !== product.price)
+    broken('had two prices');
+  if (promo && italianDay(promo.validityDate) > italianDay(promo.expireDate))
+    broken('has a promo that ends first');
+  if (promo && !promo.view.cssClass.endsWith(` promo_${promo.promoType}`)) broken('has a promo of two kinds');
+  infosHoldTogether(product, broken);
+}
+
+function infosHoldTogether(product: Listed, broken: (words: string) => never): void {
+  const infos = product.productInfos;
+  const number = (key: string): number =>
+    /^\d+(\.\d+)?$/.test(infos[key] ?? '') ? Number(infos[key]) : Number.NaN;
+  if (number('MINACQ') !== product.minAcq) broken('has two minimums');
+  if (infos['TIPOLOGIA'] === 'Sfuso') {
+    if (product.weightUnitDisplay !== 'KG') broken('is loose and sold by the piece');
+    if (!(number('STEP_SELLING') > 0) || !(number('WEIGHT_SELLING') > 0))
+      broken('is loose without step and first add');
+  } else if (infos['TIPOLOGIA'] === 'Pezzo' || infos['TIPOLOGIA'] === 'Confezione') {
+    if (product.weightUnitDisplay !== 'PZ') broken('is a piece and sold by weight');
+    if (!(number('QTY_MULT') > 0)) broken('has no step');
+  } else broken('is of no known TIPOLOGIA');
+  if ('MAXACQ' in infos && !(number('MAXACQ') > 0)) broken('has a maximum that is none');
+}
+
+function facetHoldsTogether(values: ProductList['facets'][number]['values'], where: string): void {
+  const names = values.map(({ name }) => name);
+  expect(names, where).toEqual([...names].sort(new Intl.Collator('it').compare));
+  expect(new Set(values.map(({ id }) => id)).size, where).toBe(values.length);
+  for (const { count, filteredCount } of values) {
+    expect(Number(count), where).toBeGreaterThan(0);
+    expect(Number(filteredCount), where).toBeLessThanOrEqual(Number(count));
+  }
+}
+
+const italianDay = (day: string): string => day.split('/').reverse().join('-');

@@ -1,0 +1,78 @@
+import { Agent, request } from 'node:http';
+import type { Answered, Caller, CallOptions } from './running-app.ts';
+
+/**
+ * A caller like {@link Caller}, over a real socket: to a server on a port of this machine, as one of its brands,
+ * with cookies of its own. A connection that breaks rejects.
+ *
+ * @param agent shared by callers that should share connections; absent: one connection of its own, kept alive
+ */
+export function httpCaller(
+  port: number,
+  brand: string,
+  agent = new Agent({ keepAlive: true, maxSockets: 1 }),
+): Caller {
+  const cookies = new Map<string, string>();
+  const host = `${brand}.localhost:${port}`;
+
+  const call = (
+    method: 'GET' | 'POST',
+    path: string,
+    { headers, payload }: CallOptions,
+  ): Promise<Answered<never>> =>
+    new Promise((resolve, reject) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const sent = request({
+        host: '127.0.0.1',
+        port,
+        agent,
+        method,
+        path,
+        headers: {
+          host,
+          'sec-fetch-site': 'same-origin',
+          ...(cookie !== '' && { cookie }),
+          ...(payload !== undefined && { 'content-length': Buffer.byteLength(payload) }),
+          ...headers,
+        },
+      });
+      sent.once('error', reject);
+      sent.once('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          keepCookies(cookies, response.headers['set-cookie'] ?? []);
+          const text = Buffer.concat(chunks).toString('utf8');
+          const isJson =
+            text !== '' && String(response.headers['content-type']).startsWith('application/json');
+          resolve({
+            ...(isJson ? JSON.parse(text) : {}),
+            http: response.statusCode ?? 0,
+            headers: response.headers,
+            text,
+          });
+        });
+      });
+      sent.end(payload);
+    });
+
+  return {
+    cookies,
+    get: (url, options = {}) => call('GET', url, options),
+    post: (url, body, options = {}) =>
+      call('POST', url, {
+        payload: JSON.stringify(body),
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
+      }),
+  };
+}
+
+function keepCookies(cookies: Map<string, string>, lines: readonly string[]): void {
+  for (const line of lines) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    if (/;\s*max-age=0\b/i.test(line) || /;\s*expires=Thu, 01 Jan 1970/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}
