@@ -8,6 +8,7 @@ import fulfilment from './it/fulfilment.json' with { type: 'json' };
 import gateway from './it/gateway.json' with { type: 'json' };
 import identity from './it/identity.json' with { type: 'json' };
 import lists from './it/lists.json' with { type: 'json' };
+import notices from './it/notices.json' with { type: 'json' };
 import notification from './it/notification.json' with { type: 'json' };
 import order from './it/order.json' with { type: 'json' };
 import promotion from './it/promotion.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const bundle = {
   gateway,
   identity,
   lists,
+  notices,
   notification,
   order,
   promotion,

@@ -1,0 +1,13 @@
+import { paths } from '../../platform/paths.ts';
+
+/** Where to go after a log-in: a page of this shop, whatever the address bar says. */
+export function safeReturn(asked: string | null): string {
+  if (asked === null || !/^\/(?![/\\])/.test(asked)) return paths.home();
+  try {
+    const base = 'https://shop.invalid';
+    const url = new URL(asked, base);
+    return url.origin === base && url.pathname !== paths.login() ? url.pathname + url.search : paths.home();
+  } catch {
+    return paths.home();
+  }
+}
