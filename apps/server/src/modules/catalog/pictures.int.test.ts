@@ -28,7 +28,7 @@ beforeAll(async () => {
     dbOf: ({ tenantId }) => brandDb(brands.pool, tenantId),
     cacheDir: folder,
     log: createLog('silent'),
-    fontFiles: [],
+    fonts: [],
     resolveImage: async () => undefined,
   });
 });
