@@ -1,0 +1,1 @@
+export { Component, head, loader } from './search.tsx';
