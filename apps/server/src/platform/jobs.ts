@@ -51,7 +51,8 @@ export function createJobs(url: string, log: Log): JobRunner {
     },
     async work(definitions) {
       for (const { name, cron, run } of definitions) {
-        const options = { batchSize: 10, pollingIntervalSeconds: 2, burstWhenBatchFull: true };
+        // a job that starts later wakes nobody: the poll finds it
+        const options = { batchSize: 10, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, burstWhenBatchFull: true };
         await boss.work<JobMessage>(name, options, async (jobs) => {
           for (const job of jobs) await run(job.data);
         });

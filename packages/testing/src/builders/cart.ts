@@ -11,7 +11,13 @@ export interface CartDraft {
   statusId?: number;
   preparedAt?: Date;
   infos?: Record<string, string>;
-  lines?: { productId: number; quantity?: number; params?: Record<string, string>; addedCents?: number }[];
+  lines?: {
+    productId: number;
+    quantity?: number;
+    params?: Record<string, string>;
+    addedCents?: number;
+    promoChoice?: 'accept' | 'decline';
+  }[];
 }
 
 /** A cart of a shopper or of a visitor's session, its lines put in at the list price of 1,49 unless said. */
@@ -31,12 +37,12 @@ export async function makeCart(db: Db, owner: Owner, draft: CartDraft = {}): Pro
     ],
   );
   const { cartId } = row!;
-  for (const { productId, quantity = 1, params = {}, addedCents = 149 } of draft.lines ?? []) {
+  for (const { productId, quantity = 1, params = {}, addedCents = 149, promoChoice } of draft.lines ?? []) {
     const key = Object.entries(params).map(([name, value]) => `${name}=${value}`).join('&');
     await db.rows(
-      `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7, now())`,
-      [db.tenantId, cartId, productId, quantity, JSON.stringify(params), key, addedCents],
+      `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, promo_choice, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+      [db.tenantId, cartId, productId, quantity, JSON.stringify(params), key, addedCents, promoChoice],
     );
   }
   return cartId;

@@ -237,3 +237,12 @@ export async function forgetTries(db: Db, keyHashes: Buffer[]): Promise<void> {
     keyHashes,
   ]);
 }
+
+/** Points an order earned. */
+export async function creditPoints(tx: Db, userId: number, points: number): Promise<void> {
+  await tx.rows('update shopper set points = points + $3 where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    userId,
+    points,
+  ]);
+}

@@ -5,6 +5,7 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { closeCart, reopenCart } from '../cart/index.ts';
 import { giveBackStock } from '../catalog/index.ts';
 import { releaseBooking } from '../fulfilment/index.ts';
+import { creditPoints } from '../identity/index.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
@@ -110,5 +111,5 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
   capture_payment: payment('capture'),
   // Take-over needs nothing more: a booked place is only given back by a cancellation.
   freeze_slot: async () => {},
-  credit_points: async () => {},
+  credit_points: ({ tx, order }) => creditPoints(tx, order.userId, order.totals.points),
 };

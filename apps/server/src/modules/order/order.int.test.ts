@@ -1,0 +1,175 @@
+import type { Order, OrderSummary, Page } from '@bottega/contract';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import type { CartDraft } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { makePurchase } from '@bottega/testing/builders/order';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settleDue } from '../checkout/index.ts';
+import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const routes = orderRoutes({ paymentOf: async () => ({ transactionState: 1, canRetry: false }) });
+
+let brands: BrandDatabases;
+let timeslotId: number;
+let product: number;
+
+const list = async (request: TestRequest, input: Record<string, unknown> = {}) =>
+  dataOf(await callRoute<{ page: Page; orders: OrderSummary[] }>(routes, 'list', request.ctx, input));
+const view = (request: TestRequest, orderId: number) =>
+  callRoute<Order>(routes, 'view', request.ctx, { order_id: String(orderId) });
+const buy = (lines: NonNullable<CartDraft['lines']> = [{ productId: product }], paymentTypeId = 2) =>
+  makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId });
+
+async function stranger(db = brands.db): Promise<TestRequest> {
+  const { userId } = await makeShopper(db);
+  return makeRequest(db, { as: await makeSession(db, { userId }) });
+}
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db, { freeFromCents: 100_000 });
+  timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
+  product = await makeProduct(brands.db, { listCents: 250, available: 50 });
+});
+afterAll(() => brands.drop());
+
+describe('reading', () => {
+  test('[ORD-01] [ORD-10] an order shows what was bought, where, when and for how much', async () => {
+    const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
+    const order = dataOf(await view(request, purchase.orderId));
+    expect(order).toMatchObject({
+      orderId: purchase.orderId,
+      orderStatusId: 3,
+      orderStatus: 'Ordinato',
+      paymentTypeId: 2,
+      pending: false,
+      replaced: false,
+      address: { address1: 'Via Panisperna', addressNumber: '12' },
+      totals: { goodsTotal: 5, deliveryFee: 4.9, totalPrice: 9.9 },
+      canCancel: true,
+      canModify: true,
+    });
+    expect(order.lines).toMatchObject([{ productId: product, quantity: 2, unitPrice: 2.5, grossTotal: 5, netTotal: 5, ivaPct: '0.04' }]);
+    expect(order.totals.vat.reduce((sum, row) => sum + row.taxable + row.tax, 0)).toBeCloseTo(9.9, 5);
+  });
+
+  test('an offer is kept in words, and a gift stands as a line of its own', async () => {
+    const gift = await makeProduct(brands.db, { name: 'Canovaccio' });
+    const promoted = await makeProduct(brands.db, { listCents: 1000 });
+    await makeOffer(brands.db, 'selectable', [promoted], {
+      benefit: { type: 'gift', productId: gift, quantity: 1000 },
+      badge: 'Omaggio',
+    });
+    const cut = await makeProduct(brands.db, { listCents: 1000 });
+    await makeOffer(brands.db, 'percentage', [cut], { percent: 2000, badge: '-20%' });
+    const { request, purchase } = await buy([
+      { productId: cut, addedCents: 800 },
+      { productId: promoted, promoChoice: 'accept' },
+    ]);
+    expect(dataOf(await view(request, purchase.orderId)).lines).toMatchObject([
+      { productId: cut, grossTotal: 10, netTotal: 8, unitPrice: 8, promo: '-20%' },
+      { productId: promoted, netTotal: 10 },
+      { productId: gift, name: 'Canovaccio', quantity: 1, netTotal: 0, promo: 'Omaggio' },
+    ]);
+  });
+
+  test('[ORD-11] the list is newest first, twelve a page, past the end empty', async () => {
+    const { request, purchase } = await buy();
+    expect(await list(request)).toMatchObject({
+      page: { selPage: 1, totPages: 1, totItems: 1, itemsPerPage: 12 },
+      orders: [{ orderId: purchase.orderId, grossTotal: 7.4, totalItems: 1 }],
+    });
+    await brands.db.rows(
+      `insert into sales_order overriding system value
+       select (jsonb_populate_record(o, jsonb_build_object('order_id', 500000 + n, 'status_id', 10))).*
+       from sales_order o, generate_series(1, 13) n where order_id = $1`,
+      [purchase.orderId],
+    );
+    const second = await list(request, { page: '2' });
+    expect(second).toMatchObject({ page: { selPage: 2, totPages: 2, totItems: 14 }, orders: [{}, {}] });
+    expect((await list(request, { page: '3' })).orders).toEqual([]);
+    expect(second.orders.at(-1)?.orderId).toBe(purchase.orderId);
+  });
+
+  test('another shopper’s and another brand’s orders are not there', async () => {
+    const { purchase } = await buy();
+    for (const request of [await stranger(), await stranger(brands.otherBrand)]) {
+      expect(await view(request, purchase.orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+      expect((await list(request)).orders).toEqual([]);
+      expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    }
+  });
+});
+
+describe('moving', () => {
+  test('[ORD-04] [ORD-13] the shopper cancels until the store takes over: slot and goods go back', async () => {
+    const before = await brands.db.row<{ available: number; taken: number }>(
+      'select available, (select taken from timeslot where timeslot_id = $2) as taken from assortment where product_id = $1',
+      [product, timeslotId],
+    );
+    const { request, purchase } = await buy([{ productId: product, quantity: 3 }]);
+    const cancelled = dataOf(await callRoute<Order>(routes, 'cancel', request.ctx, { order_id: purchase.orderId }));
+    expect(cancelled).toMatchObject({ orderStatusId: 10, canCancel: false, canModify: false });
+    expect(
+      await brands.db.row(
+        'select available, (select taken from timeslot where timeslot_id = $2) as taken from assortment where product_id = $1',
+        [product, timeslotId],
+      ),
+    ).toEqual(before);
+    expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+
+    const taken = await buy();
+    await advanceOrder(taken.request.ctx, taken.purchase.orderId, 'staff');
+    expect(await callRoute(routes, 'cancel', taken.request.ctx, { order_id: taken.purchase.orderId })).toMatchObject({
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
+    expect(dataOf(await view(taken.request, taken.purchase.orderId))).toMatchObject({ orderStatusId: 4, canCancel: false });
+  });
+
+  test('[ORD-05] an order paid by card can be cancelled, not modified', async () => {
+    const { request, purchase } = await buy([{ productId: product }], 12);
+    expect(dataOf(await view(request, purchase.orderId))).toMatchObject({ canModify: false, canCancel: true });
+  });
+
+  test('staff advance step by step to delivered; then the money is taken and the points given', async () => {
+    const pointed = await makeProduct(brands.db, { listCents: 300 });
+    await makeOffer(brands.db, 'points', [pointed], { points: 25 });
+    const { request, purchase, shopper } = await buy([{ productId: pointed, quantity: 2, addedCents: 300 }]);
+    const { orderId } = purchase;
+    const seen: number[] = [];
+    for (let moved = await advanceOrder(request.ctx, orderId, 'staff'); moved.ok; moved = await advanceOrder(request.ctx, orderId, 'staff')) {
+      seen.push(moved.data.statusId);
+    }
+    expect(seen).toEqual([4, 5, 6, 7, 8]);
+    expect(await advanceOrder(request.ctx, orderId, 'staff')).toMatchObject({ code: 'ORDER_NOT_MOVABLE' });
+    expect(await cancelOrder(request.ctx, orderId, { actor: 'staff' })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+    const due = request.sent.find((job) => job.name === 'payment-due');
+    expect(due?.message).toEqual({ orderId, due: 'capture' });
+    for (const _ of [1, 2]) await settleDue(request.ctx, gateways, orderId, 'capture');
+    const moved = await brands.db.rows(
+      `select kind, m.amount_cents::int as cents, state from payment_movement m join payment using (tenant_id, payment_id) where order_id = $1`,
+      [orderId],
+    );
+    expect(moved).toEqual([{ kind: 'captured', cents: 1090, state: 3 }]);
+    expect(await brands.db.row('select points from shopper where user_id = $1', [shopper.userId])).toEqual({ points: 50 });
+    expect(request.sent.filter((job) => job.name === 'mail').map((job) => job.message['occasion'])).toEqual([
+      `order-confirmed:${orderId}:3`,
+      `order-status:${orderId}:7`,
+      `order-status:${orderId}:8`,
+    ]);
+  });
+
+  test('an unknown order and another brand’s order can’t be moved', async () => {
+    const { purchase } = await buy();
+    const other = makeRequest(brands.otherBrand);
+    expect(await advanceOrder(other.ctx, purchase.orderId, 'staff')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await advanceOrder(makeRequest(brands.db).ctx, 1, 'staff')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+  });
+});
