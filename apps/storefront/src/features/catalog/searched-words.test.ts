@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createSearchedWords } from './searched-words.ts';
+
+const day = 86_400_000;
+const noon = Date.UTC(2026, 10, 21, 12);
+
+/** A browser's storage, as far as it is used here. */
+function memory(kept: Record<string, string> = {}) {
+  const items = new Map(Object.entries(kept));
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    kept: () => Object.fromEntries(items),
+  };
+}
+
+test('[CAT-25] searched words outlive a reload, with name, counter and time', () => {
+  const storage = memory();
+  createSearchedWords(storage, () => noon).remember('latte');
+  expect(createSearchedWords(storage, () => noon + day).words()).toEqual([
+    { name: 'latte', counter: 1, timestamp: noon },
+  ]);
+});
+
+test('[CAT-26] [CAT-28] a word sought again counts one more, and the most sought comes first', () => {
+  const searched = createSearchedWords(memory(), () => noon);
+  for (const name of ['pane', 'latte', 'uova', 'Latte ']) searched.remember(name);
+  expect(searched.words().map(({ name, counter }) => [name, counter])).toEqual([
+    ['latte', 2],
+    ['pane', 1],
+    ['uova', 1],
+  ]);
+});
+
+test('[CAT-27] a word not sought for 30 days is gone when the shop opens', () => {
+  const storage = memory();
+  createSearchedWords(storage, () => noon).remember('panettone');
+  expect(createSearchedWords(storage, () => noon + 30 * day).words()).toHaveLength(1);
+  expect(createSearchedWords(storage, () => noon + 30 * day + 1).words()).toEqual([]);
+});
+
+test('forgetting leaves nothing behind, and tells who is watching', () => {
+  const storage = memory();
+  const searched = createSearchedWords(storage, () => noon);
+  let told = 0;
+  const stop = searched.subscribe(() => (told += 1));
+  searched.remember('caffè');
+  searched.forget();
+  expect(searched.words()).toEqual([]);
+  expect(storage.kept()).toEqual({});
+  stop();
+  searched.remember('tè');
+  expect(told).toBe(2);
+});
+
+test.each(['{', '"latte"', '{"name":"latte"}', '[null, 3, {"name":7,"counter":1,"timestamp":1}]', 'null'])(
+  'what others left in the storage does no harm: %s',
+  (left) => {
+    const searched = createSearchedWords(memory({ 'searched-words': left }), () => noon);
+    expect(searched.words()).toEqual([]);
+    searched.remember('olio');
+    expect(searched.words()).toHaveLength(1);
+  },
+);
