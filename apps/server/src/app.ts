@@ -66,6 +66,13 @@ export async function createApp(parts: AppParts): Promise<App> {
   }
 }
 
+/** Built pages, or in development pages made as they are asked for. */
+async function pages(http: FastifyInstance, config: Config): Promise<RenderPage> {
+  if (!config.dev) return loadRender(storefrontDist);
+  const { devStorefront } = await import('./platform/http/dev-storefront.ts');
+  return devStorefront(http, join(storefrontDist, '..'));
+}
+
 async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promise<Omit<App, 'close'>> {
   const { config, log, clock, adminUrl, role } = parts;
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
@@ -146,7 +153,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     resolveImage: demoImage,
   });
   await serveAssets(http, storefrontDist);
-  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: parts.render ?? (await loadRender(storefrontDist)) });
+  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: parts.render ?? (await pages(http, config)) });
 
   // after a long stop the days ahead are opened now, not at the next hour
   for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);

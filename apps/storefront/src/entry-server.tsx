@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import type { Api, BrandSettings } from '@bottega/contract';
+import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
 import { renderToString } from 'react-dom/server';
 import { RouterContextProvider, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { documentOf } from './platform/document.ts';
 import { headOf } from './platform/head.ts';
-import { shopContext, type Shop } from './platform/page.ts';
+import { shopContext, sourceOf, type Shop } from './platform/page.ts';
+import { createSessionCart, SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider } from './platform/shop.tsx';
 import { routes } from './routes.tsx';
 
@@ -27,16 +28,20 @@ interface PageAnswer {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const entryKey = 'src/entry-client.tsx';
+const devSheet = `/@fs${new URL('../../../packages/ui/src/styles.css', import.meta.url).pathname}?direct`;
 const handler = createStaticHandler(routes);
 let manifest: Manifest | undefined;
 
 /** Renders one page. The server calls this for every address its API leaves. */
 export async function render(page: PageRequest): Promise<PageAnswer> {
+  let cart: Promise<Answer<Cart>> | undefined;
   const shop: Shop = {
     brand: page.brand,
     api: page.api,
     origin: new URL(page.url).origin,
+    mediaOrigin: '',
     hasSession: () => page.user.userId > 0,
+    cart: () => (cart ??= page.api.cart.view({ show_sectors: page.brand.settings.showSectors })),
   };
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, shop);
@@ -44,10 +49,13 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   if (context instanceof Response) {
     return { status: context.status, headers: { location: context.headers.get('location') ?? '/' }, body: '' };
   }
+  const { data: sessionCart, response } = await shop.cart();
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = renderToString(
     <ShopProvider shop={shop}>
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <SessionCartContext value={createSessionCart(sessionCart)}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SessionCartContext>
     </ShopProvider>,
   );
   const errors = context.errors
@@ -57,11 +65,11 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   const body = documentOf({
     head: headOf(context.matches, context.loaderData, shop),
     origin: shop.origin,
-    state: { brand: { key: page.brand.key, name: page.brand.name, settings: page.brand.settings }, loaderData: context.loaderData, errors },
+    state: { brand: page.brand, cart: sessionCart, loaderData: context.loaderData, errors },
     nonce: page.nonce,
     markup,
-    entry,
-    modules,
+    // without a cart the service is down, and the page that says so needs no script
+    ...(response.status === 0 ? { entry, modules } : { modules: [] }),
     sheets,
   });
   return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
@@ -73,7 +81,7 @@ function statusOf(error: unknown): number {
 
 /** The entry's modules and sheets, and those of the matched screens. */
 function assetsOf(routeIds: string[]) {
-  if (import.meta.env.DEV) return { entry: `/${entryKey}`, modules: [], sheets: ['/@fs-styles'] };
+  if (import.meta.env.DEV) return { entry: `/${entryKey}`, modules: [], sheets: [devSheet] };
   manifest ??= JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
   const modules = new Set<string>();
   const sheets = new Set<string>();
@@ -85,6 +93,6 @@ function assetsOf(routeIds: string[]) {
     chunk.imports?.forEach(visit);
   };
   visit(entryKey);
-  for (const id of routeIds) visit(`src/${id}.tsx`);
+  for (const id of routeIds) visit(sourceOf(id));
   return { entry: `/${manifest[entryKey]!.file}`, modules: [...modules], sheets: [...sheets] };
 }

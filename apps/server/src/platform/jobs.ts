@@ -29,8 +29,11 @@ export interface JobRunner extends Jobs {
   stop(): Promise<void>;
 }
 
+/** A job whose worker is silent for so long was cut off with it, and goes to another. */
+const silenceSeconds = 20;
+
 export function createJobs(url: string, log: Log): JobRunner {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'bottega-jobs', useListenNotify: true } as ConstructorParameters<typeof PgBoss>[0]);
+  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'bottega-jobs', useListenNotify: true, superviseIntervalSeconds: silenceSeconds, monitorIntervalSeconds: silenceSeconds } as ConstructorParameters<typeof PgBoss>[0]);
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   return {
     async send(tx, name, message, options = {}) {
@@ -45,7 +48,7 @@ export function createJobs(url: string, log: Log): JobRunner {
       await boss.start();
       const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const { name } of definitions) {
-        if (!existing.has(name)) await boss.createQueue(name, { notify: true });
+        if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: silenceSeconds });
       }
       await letAppSend(url);
     },

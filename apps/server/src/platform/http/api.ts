@@ -21,6 +21,8 @@ interface Call extends Route {
   clean: (data: unknown) => unknown;
 }
 
+const cacheBytes = 96 * 1024 * 1024;
+
 /** The contract, served: over HTTP, and in-process for server rendering. */
 export interface ServedApi {
   register(app: FastifyInstance): void;
@@ -34,7 +36,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     clean: outputCleaner(route.endpoint.data),
   }));
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
-  const cache = new AnswerCache(96 * 1024 * 1024);
+  const cache = new AnswerCache(cacheBytes);
 
   async function run(call: Call, scope: Scope, raw: Record<string, unknown>, fromText: boolean): Promise<Result<unknown> | SharedAnswer> {
     const { ctx } = scope;

@@ -71,7 +71,8 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
   await app.register(formbody, { bodyLimit: maxBody });
   await app.register(helmet, {
     enableCSPNonces: true,
-    contentSecurityPolicy: {
+    // Vite's client writes styles and scripts of its own into the page it develops
+    contentSecurityPolicy: !config.dev && {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
@@ -81,7 +82,7 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
         formAction: ["'self'"],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: config.dev ? ["'self'", 'ws:'] : ["'self'"],
+        connectSrc: ["'self'"],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         // a style attribute carries positions and sizes only; elements still need the nonce
