@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import storefront from './package.json' with { type: 'json' };
 
 /** The contract without its schemas: all of it the browser needs. */
 function routeTable(): Plugin {
@@ -33,6 +34,7 @@ function precompressed(outDir: string): Plugin {
 
 /** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
 export default defineConfig(({ mode }) => ({
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [react(), tailwind(), routeTable(), mode === 'client' && precompressed('dist/client')],
   build: {
     outDir: `dist/${mode === 'ssr' ? 'server' : mode}`,

@@ -1,19 +1,18 @@
 import '@bottega/ui/styles.css';
+import './shell/shell.css';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, type RouteObject } from 'react-router';
+import { matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { activity } from './platform/activity.ts';
+import { openShop } from './platform/browser-shop.ts';
 import { rehydrate } from './platform/dehydrate.ts';
-import { headOf, showHead } from './platform/head.ts';
 import { createHttpApi } from './platform/http-api.ts';
-import { navigateByLinks } from './platform/link-navigation.ts';
-import { shopContext, type Shop } from './platform/page.ts';
-import { prefetcher } from './platform/prefetch.ts';
+import { SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider } from './platform/shop.tsx';
 import { routes } from './routes.tsx';
 
-const { brand, loaderData, errors } = rehydrate();
+const { brand, cart, loaderData, errors } = rehydrate();
 const api = createHttpApi({
   base: '',
   brandKey: brand.key,
@@ -22,28 +21,24 @@ const api = createHttpApi({
   onSessionExpired: activity.sessionExpired,
   now: Date.now,
 });
-// the session cookie can't be read by scripts: the server's 419 is the guard's last word
-const shop: Shop = { brand, api, origin: location.origin, hasSession: () => activity.isLoggedIn() };
 
 await loadMatched(routes);
-const router = createBrowserRouter(routes, {
+const { router, shop, sessionCart } = openShop({
+  routes,
+  brand,
+  api,
+  cart,
+  mediaOrigin: '',
   hydrationData: { loaderData, errors },
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(shopContext, shop);
-    return context;
-  },
 });
-router.subscribe((state) => {
-  if (state.navigation.state === 'idle') showHead(headOf(state.matches, state.loaderData, shop), brand.name);
-});
-navigateByLinks(router, prefetcher(routes, shop));
 
 hydrateRoot(
   document.getElementById('shop')!,
   <StrictMode>
     <ShopProvider shop={shop}>
-      <RouterProvider router={router} />
+      <SessionCartContext value={sessionCart}>
+        <RouterProvider router={router} />
+      </SessionCartContext>
     </ShopProvider>
   </StrictMode>,
 );

@@ -5,6 +5,8 @@ declare module 'virtual:route-table' {
 }
 
 interface ImportMetaEnv {
+  /** Version of the shop, from its package. */
+  readonly VITE_VERSION: string;
   /** Static build: where the API of the brand is served, `https://shop.example`. */
   readonly VITE_API_BASE?: string;
   /** Static build: key of the brand baked in. */

@@ -99,9 +99,7 @@ export const Product = Type.Object({
     Type.Object({ productClassName: Type.String(), max: Type.Number(), unit: Type.String() }),
   ),
   available: Type.Number(),
-  deliveryWarehouse: Type.Optional(
-    Type.Object({ warehouseId: Type.Integer(), name: Type.String() }),
-  ),
+  deliveryWarehouse: Type.Optional(Type.Object({ warehouseId: Type.Integer(), name: Type.String() })),
   logisticPackagingItems: Type.Optional(Type.Number()),
   logisticPalletItems: Type.Optional(Type.Number()),
   minAcq: Type.Number(),
@@ -110,9 +108,7 @@ export const Product = Type.Object({
   selectOptions: Type.Array(SelectOption),
   warehousePromo: Type.Optional(WarehousePromo),
   /** Single-product answers only. Values of `product_description` are HTML. */
-  metaData: Type.Optional(
-    Type.Object({ product_description: Type.Record(Type.String(), Type.String()) }),
-  ),
+  metaData: Type.Optional(Type.Object({ product_description: Type.Record(Type.String(), Type.String()) })),
 });
 export type Product = Static<typeof Product>;
 
@@ -134,7 +130,18 @@ export const Facet = Type.Object({
 });
 export type Facet = Static<typeof Facet>;
 
-export const sorts = ['', 'rank', 'price', '-price', 'priceUm', '-priceUm', 'name', '-name', 'new', 'discount'] as const;
+export const sorts = [
+  '',
+  'rank',
+  'price',
+  '-price',
+  'priceUm',
+  '-priceUm',
+  'name',
+  '-name',
+  'new',
+  'discount',
+] as const;
 
 export const ProductsInput = Type.Object({
   parent_category_id: Type.Optional(Id),
@@ -145,7 +152,7 @@ export const ProductsInput = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 200 })),
   slug: Type.Optional(Type.String({ maxLength: 300 })),
   barcode: Type.Optional(Type.String({ maxLength: 20 })),
-  sort: Type.Optional(Type.Union(sorts.map((s) => Type.Literal(s)))),
+  sort: Type.Optional(Type.Unsafe<(typeof sorts)[number]>(Type.Union(sorts.map((s) => Type.Literal(s))))),
   promo: Type.Optional(Type.Boolean()),
   new_product: Type.Optional(Type.Boolean()),
   preferred: Type.Optional(Type.Boolean()),
@@ -179,9 +186,7 @@ const categoryFields = {
   parentId: Type.Optional(Type.Integer()),
   itemUrl: Type.String(),
   categoryBlocks: Type.Optional(Type.Array(Type.Unknown())),
-  metaData: Type.Optional(
-    Type.Object({ category_info: Type.Record(Type.String(), Type.String()) }),
-  ),
+  metaData: Type.Optional(Type.Object({ category_info: Type.Record(Type.String(), Type.String()) })),
 };
 const Leaf = Type.Object({ ...categoryFields });
 const Group = Type.Object({ ...categoryFields, categories: Type.Optional(Type.Array(Leaf)) });

@@ -1,6 +1,9 @@
+import type { BrandSettings, Cart } from '@bottega/contract';
+
 /** What the server knew when it rendered, for the browser to start from. */
 export interface Dehydrated {
-  brand: { key: string; name: string; settings: import('@bottega/contract').BrandSettings };
+  brand: { key: string; name: string; settings: BrandSettings };
+  cart: Cart;
   loaderData: Record<string, unknown>;
   errors: Record<string, { status: number }> | null;
 }

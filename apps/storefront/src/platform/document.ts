@@ -1,5 +1,6 @@
 import { brandArt, brandThemes, fontUrl, iconSpriteUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
 import { dehydrate, dehydratedId, type Dehydrated } from './dehydrate.ts';
+import { headElements } from './head.ts';
 import type { Head } from './page.ts';
 
 export interface DocumentParts {
@@ -8,8 +9,9 @@ export interface DocumentParts {
   state: Dehydrated;
   nonce: { script: string; style: string };
   markup: string;
-  /** Addresses of the entry, of the modules the page needs at once, and of the sheets. */
-  entry: string;
+  /** Address of the entry; absent: a page without script. */
+  entry?: string;
+  /** Addresses of the modules the page needs at once, and of the sheets. */
   modules: string[];
   sheets: string[];
   /** Elements Vite needs in the head while developing. */
@@ -38,25 +40,19 @@ function themeOf(key: string) {
 export function documentOf({ head, origin, state, nonce, markup, entry, modules, sheets, devHead = '' }: DocumentParts): string {
   const theme = themeOf(state.brand.key);
   const art = brandArt[state.brand.key] ?? brandArt['rosmarino']!;
-  const title = head.title ?? state.brand.name;
+  const { title, metas, canonical } = headElements(head, { brand: state.brand, origin, mediaOrigin: '' });
   const meta = [
-    head.description && `<meta name="description" content="${escapeHtml(head.description)}">`,
-    head.canonical
-      ? `<link rel="canonical" href="${escapeHtml(origin + head.canonical)}">`
-      : '<meta name="robots" content="noindex">',
-    `<meta property="og:title" content="${escapeHtml(title)}">`,
-    `<meta property="og:site_name" content="${escapeHtml(state.brand.name)}">`,
-    '<meta property="og:locale" content="it_IT">',
-    head.description && `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    head.canonical && `<meta property="og:url" content="${escapeHtml(origin + head.canonical)}">`,
-    head.image && `<meta property="og:image" content="${escapeHtml(new URL(head.image, origin).href)}">`,
-    ...(head.structured ?? []).map((data) => `<script type="application/ld+json" nonce="${nonce.script}">${jsonForScript(data)}</script>`),
+    ...metas.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`),
+    canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(head.structured ?? []).map(
+      (data) => `<script type="application/ld+json" nonce="${nonce.script}">${jsonForScript(data)}</script>`,
+    ),
   ];
   return `<!doctype html><html lang="it"${theme.attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title>${sheets
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('')}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
     .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('')}<link rel="icon" href="${art.icon}"><link rel="preload" as="image" type="image/svg+xml" href="${iconSpriteUrl}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script><script type="module" src="${entry}" nonce="${nonce.script}"></script></body></html>`;
+    .join('')}<link rel="icon" href="${art.icon}"><link rel="preload" as="image" type="image/svg+xml" href="${iconSpriteUrl}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
 }
 
 function jsonForScript(data: object): string {

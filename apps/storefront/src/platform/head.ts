@@ -15,9 +15,47 @@ export function headOf(matches: readonly MatchedRoute[], loaderData: Record<stri
 }
 
 /** In the browser: follows navigation. React can't, since no head is in its tree. */
-export function showHead(head: Head, brandName: string): void {
-  document.title = head.title ?? brandName;
-  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description ?? '');
-  const canonical = document.querySelector('link[rel="canonical"]');
-  if (canonical && head.canonical) canonical.setAttribute('href', location.origin + head.canonical);
+export function showHead(head: Head, shop: Shop): void {
+  const { title, metas, canonical } = headElements(head, shop);
+  document.title = title;
+  for (const [attribute, name, content] of metas) {
+    const meta = document.head.querySelector(`meta[${attribute}="${name}"]`) ?? document.createElement('meta');
+    meta.setAttribute(attribute, name);
+    meta.setAttribute('content', content);
+    if (!meta.isConnected) document.head.append(meta);
+  }
+  const kept = new Set(metas.map(([, name]) => name));
+  for (const name of ['description', 'robots', 'og:description', 'og:url', 'og:image']) {
+    if (!kept.has(name)) document.head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.remove();
+  }
+  const link = document.head.querySelector('link[rel="canonical"]');
+  if (canonical === undefined) link?.remove();
+  else if (link) link.setAttribute('href', canonical);
+  else document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical }));
+}
+
+interface HeadElements {
+  title: string;
+  /** Attribute that names it, its name, its content. */
+  metas: (readonly ['name' | 'property', string, string])[];
+  canonical?: string | undefined;
+}
+
+/** What a head is made of, for the server's markup and the browser's elements alike. */
+export function headElements(head: Head, shop: Pick<Shop, 'brand' | 'origin' | 'mediaOrigin'>): HeadElements {
+  const title = head.title ?? shop.brand.name;
+  const canonical = head.canonical === undefined ? undefined : shop.origin + head.canonical;
+  const image = head.image === undefined ? undefined : new URL(head.image, shop.mediaOrigin || shop.origin).href;
+  const metas: HeadElements['metas'] = [
+    ['property', 'og:title', title],
+    ['property', 'og:site_name', shop.brand.name],
+    ['property', 'og:locale', 'it_IT'],
+  ];
+  if (head.description !== undefined) {
+    metas.push(['name', 'description', head.description], ['property', 'og:description', head.description]);
+  }
+  if (canonical === undefined) metas.push(['name', 'robots', 'noindex']);
+  else metas.push(['property', 'og:url', canonical]);
+  if (image !== undefined) metas.push(['property', 'og:image', image]);
+  return { title, metas, canonical };
 }

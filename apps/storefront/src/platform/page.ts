@@ -1,4 +1,4 @@
-import type { Answer, Api, BrandSettings } from '@bottega/contract';
+import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
 import { createContext, data, redirect, type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router';
 import type { ComponentType } from 'react';
 
@@ -8,8 +8,12 @@ export interface Shop {
   api: Api;
   /** Absolute origin of the site, for canonical links. */
   origin: string;
+  /** Where pictures and structured data find the shop's files; empty where pages and API share an origin. */
+  mediaOrigin: string;
   /** Whether the browser holds a session; the route guard asks (SHL-09). */
   hasSession(): boolean;
+  /** The session's cart as last known: on the server asked for once a page, in the browser the one in hand. */
+  cart(): Promise<Answer<Cart>>;
 }
 
 export const shopContext = createContext<Shop>();
@@ -20,6 +24,8 @@ export interface LoadArgs {
   params: Record<string, string | undefined>;
   query: URLSearchParams;
   path: string;
+  /** What catalogue answers depend on besides the brand: warehouse, day, slot. Send it with every catalogue read. */
+  hash(): Promise<string | undefined>;
 }
 
 export interface Head {
@@ -58,16 +64,30 @@ export const notFound = (): never => {
 export function need<D>(answer: Answer<D>): D {
   if (answer.httpStatus === 404) notFound();
   if (answer.httpStatus === 419) throw redirect('/?accedi=1');
-  if (answer.response.status !== 0) throw data(answer.response.errors[0]?.error ?? null, { status: answer.httpStatus >= 400 ? answer.httpStatus : 502 });
+  if (answer.response.status !== 0) {
+    throw data(answer.response.errors[0]?.error ?? null, { status: answer.httpStatus >= 400 ? answer.httpStatus : 502 });
+  }
   return answer.data;
 }
 
-/** Route of a screen kept in a file of its own, `src/routes/<id>.tsx`. */
-export function screen(path: string, id: string, load: () => Promise<Screen<never>>): RouteObject {
-  return { path, id: `routes/${id}`, lazy: lazily(load) };
+type LoadScreen = () => Promise<Screen<never>>;
+
+/** Route of a screen kept in a file of its own, `src/routes/<file>.tsx`. */
+export function screen(path: string, file: string, load: LoadScreen): RouteObject {
+  return { path, id: `routes/${file}`, lazy: lazily(load) };
 }
 
-export function lazily(load: () => Promise<Screen<never>>): LazyRouteFunction<RouteObject> {
+/** A second address of a screen. Ids of routes are unique, so it carries its path in its own. */
+export function alias(path: string, file: string, load: LoadScreen): RouteObject {
+  return { path, id: `routes/${file}@${path}`, lazy: lazily(load) };
+}
+
+/** Source file of a route's screen, as the build's manifest names it. */
+export function sourceOf(routeId: string): string {
+  return `src/${routeId.split('@')[0]}.tsx`;
+}
+
+export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
     const { loader, head, Component, ErrorBoundary, isProtected, load404 } = await load();
     return {
@@ -87,6 +107,10 @@ export function loaderOf(load: ((args: LoadArgs) => Promise<unknown>) | undefine
       throw redirect(`/?accedi=1&poi=${encodeURIComponent(url.pathname + url.search)}`);
     }
     if (!load) return null;
-    return load({ shop, api: shop.api, params, query: url.searchParams, path: url.pathname });
+    const hash = async () => {
+      const { response, data: cart } = await shop.cart();
+      return response.status === 0 ? cart.hash : undefined;
+    };
+    return load({ shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash });
   };
 }

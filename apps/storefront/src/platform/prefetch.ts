@@ -19,7 +19,7 @@ export function prefetcher(routes: RouteObject[], shop: Shop): (page: string) =>
         const context = new RouterContextProvider();
         context.set(shopContext, shop);
         const request = new Request(new URL(page, location.origin));
-        await (loaded.loader as (args: LoaderFunctionArgs) => Promise<unknown>)({ request, params, context } as LoaderFunctionArgs);
+        await (loaded.loader as (args: LoaderFunctionArgs) => Promise<unknown>)({ request, params, context } as unknown as LoaderFunctionArgs);
       })().catch(() => {});
     }
   };

@@ -13,7 +13,8 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
 
 const made = new Map<string, Texts>();
 
-function textsOf(brandKey: string): Texts {
+/** Texts of a brand, for loaders and heads; components ask `useTexts`. */
+export function textsOf(brandKey: string): Texts {
   let texts = made.get(brandKey);
   if (!texts) {
     texts = createTexts(brandTexts[brandKey]);

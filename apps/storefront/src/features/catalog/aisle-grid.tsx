@@ -1,0 +1,35 @@
+import type { Product } from '@bottega/contract';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { mediaUrl } from '../../platform/media.ts';
+
+export interface AisleDoor {
+  name: string;
+  slug: string;
+  /** Picture of one of its products. */
+  picture?: string;
+}
+
+/** The aisles of the shop, each behind a picture of something it sells. */
+export function AisleGrid({ aisles }: { aisles: readonly AisleDoor[] }) {
+  const { t, mediaOrigin } = useShop();
+  return (
+    <section className="aisle-grid" id="reparti" aria-labelledby="reparti-title">
+      <h2 id="reparti-title">{t('catalog.chooseAisle')}</h2>
+      <ul>
+        {aisles.map(({ name, slug, picture }) => (
+          <li key={slug}>
+            <a href={paths.category(slug)}>
+              <span className="aisle-grid__picture">
+                {picture && <img src={mediaUrl(picture, mediaOrigin)} alt="" width={120} height={120} loading="lazy" />}
+              </span>
+              <span>{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export const pictureOf = (product: Product | undefined): string | undefined => product?.mediaURL;

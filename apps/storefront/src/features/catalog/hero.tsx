@@ -1,0 +1,66 @@
+import type { Product } from '@bottega/contract';
+import { ButtonLink } from '@bottega/ui';
+import type { ReactNode } from 'react';
+import { mediaUrl } from '../../platform/media.ts';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { badgesOf, priceOf } from './product-view.ts';
+
+interface HeroProps {
+  /** Goods on show: what the shop itself would put by the door today. */
+  products: readonly Product[];
+  /** Where and when the groceries could come. */
+  slot: ReactNode;
+}
+
+/** The shop's door: its word, and real goods with today's prices on them. The brand's sheet sets the scene. */
+export function Hero({ products, slot }: HeroProps) {
+  const { t, mediaOrigin } = useShop();
+  return (
+    <section className="hero">
+      <div className="hero__inner page">
+        <div className="hero__words">
+          <h1>{t('catalog.homeTitle')}</h1>
+          <p>{t('catalog.homeIntro')}</p>
+          <div className="hero__acts">
+            <ButtonLink size="large" href={paths.aisles()}>
+              {t('catalog.homeAction')}
+            </ButtonLink>
+            <ButtonLink size="large" variant="secondary" href={paths.offers()}>
+              {t('promotion.offers')}
+            </ButtonLink>
+          </div>
+          {slot}
+        </div>
+        <ul className="hero__goods" aria-label={t('catalog.heroGoods')}>
+          {products.map((product, index) => {
+            const price = priceOf(product, t);
+            const badge = badgesOf(product, t)[0];
+            return (
+              <li key={product.productId} className="hero__good">
+                <a href={paths.product(product.slug)}>
+                  <img
+                    src={mediaUrl(product.mediaURLMedium, mediaOrigin)}
+                    alt=""
+                    width={240}
+                    height={240}
+                    {...(index === 0 && { fetchPriority: 'high' as const })}
+                  />
+                  <span className="hero__tag">
+                    {badge?.kind === 'offer' && <span className="hero__badge">{badge.text}</span>}
+                    <span className="hero__name">{product.name}</span>
+                    <span className="hero__price">
+                      {price.paid}
+                      {price.suffix && <small> {price.suffix}</small>}
+                      {price.former && <s>{price.former}</s>}
+                    </span>
+                  </span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { changeFilters, initialFilters, PRODUCTS_PAGE_SIZE, type Filters } from '@bottega/domain/catalog';
+import type { Api } from '@bottega/contract';
+
+export type ProductsInput = Parameters<Api['catalog']['products']>[0];
+
+/** What a list of products shows: the filters of the specification, and from which page on it is shown. */
+export interface ListingState extends Filters {
+  /** Pages `fromPage` to `page` stand one below the other; the same unless more were loaded. */
+  fromPage: number;
+  /** Search terms; empty where there is no search. */
+  q: string;
+}
+
+export const sorts = ['', 'price', '-price', 'priceUm', '-priceUm', 'name', '-name', 'new', 'discount'] as const;
+const facetName = /^(vendor_id|product_class_\d{1,9})$/;
+const id = /^\d{1,9}$/;
+/** More pages than this below each other are more than anyone scrolls back to. */
+const mostPages = 10;
+
+/** Reads an address, whatever stands in it: what makes no sense is left out. */
+export function fromQuery(query: URLSearchParams): ListingState {
+  const facets: Record<string, string[]> = {};
+  for (const name of new Set(query.keys())) {
+    if (!facetName.test(name)) continue;
+    const values = [...new Set(query.getAll(name).filter((value) => id.test(value)))].sort(byNumber);
+    if (values.length > 0) facets[name] = values;
+  }
+  const sort = query.get('sort') ?? '';
+  // `filter` is the older way to ask for the same two lists (CAT-23)
+  const only = query.get('filter');
+  const category = query.get('parent_category_id') ?? '';
+  const page = pageNumber(query.get('page')) ?? 1;
+  const fromPage = Math.max(pageNumber(query.get('from')) ?? page, page - mostPages + 1);
+  return {
+    ...initialFilters(id.test(category) ? Number(category) : undefined),
+    facets,
+    sort: (sorts as readonly string[]).includes(sort) ? sort : '',
+    promo: isTrue(query.get('promo')) || only === 'promo',
+    onlyNew: isTrue(query.get('new')) || only === 'new',
+    page,
+    fromPage: Math.min(fromPage, page),
+    q: (query.get('q') ?? '').trim().slice(0, 200),
+  };
+}
+
+/** The one way to write a state: fixed order, defaults left out. */
+export function toQuery(state: ListingState): string {
+  const query = new URLSearchParams();
+  if (state.q !== '') query.set('q', state.q);
+  if (state.categoryId !== undefined) query.set('parent_category_id', String(state.categoryId));
+  for (const name of Object.keys(state.facets).sort()) {
+    for (const value of [...(state.facets[name] ?? [])].sort(byNumber)) query.append(name, value);
+  }
+  if (state.promo) query.set('promo', 'true');
+  if (state.onlyNew) query.set('new', 'true');
+  if (state.sort !== '') query.set('sort', state.sort);
+  if (state.fromPage < state.page) query.set('from', String(state.fromPage));
+  if (state.page > 1) query.set('page', String(state.page));
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Another selection or order is another list, so it starts at its first page (CAT-19). */
+export function change(state: ListingState, by: Parameters<typeof changeFilters>[1]): ListingState {
+  const filters = changeFilters(state, by);
+  return { ...state, ...filters, fromPage: filters.page };
+}
+
+export const withoutFilters = (state: ListingState): ListingState =>
+  change(state, { facets: {}, promo: false, onlyNew: false });
+
+/** One page of the list, in the words of the wire. */
+export function toInput(state: ListingState, page: number): ProductsInput {
+  return {
+    page,
+    page_size: PRODUCTS_PAGE_SIZE,
+    ...(state.q !== '' && { q: state.q }),
+    ...(state.categoryId !== undefined && { parent_category_id: state.categoryId }),
+    ...(state.sort !== '' && { sort: state.sort as NonNullable<ProductsInput['sort']> }),
+    ...(state.promo && { promo: true }),
+    ...(state.onlyNew && { new_product: true }),
+    rest: Object.fromEntries(Object.entries(state.facets).map(([name, values]) => [name, [...values]])),
+  };
+}
+
+function pageNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+function isTrue(text: string | null): boolean {
+  return text === 'true' || text === '1';
+}
+
+function byNumber(a: string, b: string): number {
+  return Number(a) - Number(b);
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@bottega/contract';
+import { ProductCard, type ProductCardProps } from '@bottega/ui';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { badgesOf, cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
+import { useStepper } from './stepper-slot.tsx';
+
+type TileProps = { product: Product } & Pick<ProductCardProps, 'eager' | 'heading'>;
+
+/** A product on a shelf. */
+export function ProductTile({ product, ...rest }: TileProps) {
+  const { t, mediaOrigin } = useShop();
+  const stepper = useStepper();
+  return (
+    <ProductCard
+      {...rest}
+      href={paths.product(product.slug)}
+      name={product.name}
+      brand={product.shortDescr}
+      size={sizeOf(product, t)}
+      picture={cardPicture(product, mediaOrigin)}
+      badges={badgesOf(product, t)}
+      price={priceOf(product, t)}
+      soldOut={isSoldOut(product) ? t('catalog.soldOut') : undefined}
+      stepper={stepper(product, 'card')}
+    />
+  );
+}

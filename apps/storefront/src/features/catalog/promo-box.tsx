@@ -1,0 +1,13 @@
+import type { WarehousePromo } from '@bottega/contract';
+
+/** What the offer is, in its own words: header, body, footer (PRO). */
+export function PromoBox({ promo: { view } }: { promo: WarehousePromo }) {
+  return (
+    <aside className={`promo-box ${view.cssClass}`}>
+      {view.header && <p className="promo-box__header">{view.header}</p>}
+      <p className="promo-box__body">{view.body}</p>
+      {view.selectablePromoText && view.selectablePromoText !== view.body && <p>{view.selectablePromoText}</p>}
+      {view.footer && <p className="promo-box__footer">{view.footer}</p>}
+    </aside>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SearchedWord } from '@bottega/domain/catalog';
+import type { Translate } from '@bottega/texts';
+import { Icon, Price } from '@bottega/ui';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
+import { useStepper } from './stepper-slot.tsx';
+import type { Suggestions } from './use-suggestions.ts';
+
+const pastShown = 6;
+
+interface SearchPanelProps {
+  query: string;
+  suggestions: Suggestions | undefined;
+  words: readonly SearchedWord[];
+  onForget: () => void;
+  /** A full search was followed. */
+  onFollow: (query: string) => void;
+}
+
+/** Products with their steppers, aisles and past searches, while the shopper types. */
+export function SearchPanel({ query, suggestions, words, onForget, onFollow }: SearchPanelProps) {
+  const { t, mediaOrigin } = useShop();
+  const stepper = useStepper();
+  const typed = query.trim().toLowerCase();
+  const past = words.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, pastShown);
+  return (
+    <div className="suggest">
+      {past.length > 0 && (
+        <section aria-label={t('catalog.pastSearches')}>
+          <header className="suggest__header">
+            <h2>{t('catalog.pastSearches')}</h2>
+            <button type="button" className="link link--alone" onClick={onForget}>
+              {t('catalog.clearPastSearches')}
+            </button>
+          </header>
+          <ul>
+            {past.map(({ name }) => (
+              <li key={name} className="suggest__row">
+                <a className="suggest__link" href={paths.search(name)} onClick={() => onFollow(name)}>
+                  <Icon name="history" />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {suggestions !== undefined && suggestions.categories.length > 0 && (
+        <section aria-label={t('catalog.suggestedAisles')}>
+          <h2>{t('catalog.suggestedAisles')}</h2>
+          <ul>
+            {suggestions.categories.map((category) => (
+              <li key={category.categoryId} className="suggest__row">
+                <a className="suggest__link" href={paths.category(category.slug)}>
+                  <Icon name="category" />
+                  {category.name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {suggestions !== undefined && suggestions.products.length > 0 && (
+        <section aria-label={t('catalog.suggestedProducts')}>
+          <h2>{t('catalog.suggestedProducts')}</h2>
+          <ul>
+            {suggestions.products.map((product) => (
+              <li key={product.productId} className="suggest__row suggest__product">
+                <a href={paths.product(product.slug)}>
+                  <img {...cardPicture(product, mediaOrigin)} sizes="4rem" alt="" width={64} height={64} />
+                  <span>
+                    <span className="suggest__name">
+                      <strong>{product.shortDescr}</strong> {product.name}
+                    </span>
+                    <span className="suggest__size">{sizeOf(product, t)}</span>
+                    <Price {...priceOf(product, t)} size="row" />
+                  </span>
+                </a>
+                {isSoldOut(product) ? <p className="suggest__sold-out">{t('catalog.soldOut')}</p> : stepper(product, 'row')}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {suggestions !== undefined && (
+        <a className="suggest__all" href={paths.search(query.trim())} onClick={() => onFollow(query)}>
+          <Icon name="search" />
+          {t('catalog.allResults', { query: query.trim() })}
+        </a>
+      )}
+    </div>
+  );
+}
+
+export function suggestionStatus(t: Translate, suggestions: Suggestions | undefined): string {
+  return suggestions === undefined ? '' : t('catalog.suggestionStatus', { count: suggestions.products.length });
+}

@@ -1,0 +1,36 @@
+import type { Product } from '@bottega/contract';
+import { SliderRow, TextLink } from '@bottega/ui';
+import { useId } from 'react';
+import { useTexts } from '../../platform/shop.tsx';
+import { ProductTile } from './product-tile.tsx';
+
+interface ShelfProps {
+  title: string;
+  products: readonly Product[];
+  /** Where all of them are. */
+  all?: { text: string; href: string };
+}
+
+/** A titled row of products one swipes. */
+export function Shelf({ title, products, all }: ShelfProps) {
+  const t = useTexts();
+  const id = useId();
+  if (products.length === 0) return null;
+  return (
+    <section className="shelf" aria-labelledby={id}>
+      <header className="shelf__header">
+        <h2 id={id}>{title}</h2>
+        {all && (
+          <TextLink look="alone" href={all.href}>
+            {all.text}
+          </TextLink>
+        )}
+      </header>
+      <SliderRow label={title} previousText={t('ui.previous')} nextText={t('ui.next')}>
+        {products.map((product) => (
+          <ProductTile key={product.productId} product={product} />
+        ))}
+      </SliderRow>
+    </section>
+  );
+}

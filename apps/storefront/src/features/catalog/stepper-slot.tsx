@@ -1,0 +1,18 @@
+import type { Product } from '@bottega/contract';
+import { createContext, use, type ReactNode } from 'react';
+
+export type StepperLayout = 'card' | 'page' | 'row';
+
+export interface StepperChoices {
+  /** Options chosen on the page, by parameter name. */
+  params?: Readonly<Record<string, string>>;
+}
+
+export type RenderStepper = (product: Product, layout: StepperLayout, choices?: StepperChoices) => ReactNode;
+
+const StepperSlot = createContext<RenderStepper>(() => null);
+
+/** The basket's stepper, handed in from above: the catalogue knows no basket. */
+export const StepperProvider = StepperSlot;
+
+export const useStepper = (): RenderStepper => use(StepperSlot);

@@ -1,0 +1,66 @@
+import type { Product } from '@bottega/contract';
+import { mediaUrl } from '../../platform/media.ts';
+import type { Shop } from '../../platform/page.ts';
+import { paths } from '../../platform/paths.ts';
+import { isSoldOut } from './product-view.ts';
+
+type Site = Pick<Shop, 'origin' | 'mediaOrigin' | 'brand'>;
+
+const context = 'https://schema.org';
+
+export function breadcrumbList(steps: readonly { name: string; path: string }[], { origin }: Site): object {
+  return {
+    '@context': context,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+export function itemList(products: readonly Product[], { origin }: Site): object {
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: products.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: origin + paths.product(slug),
+    })),
+  };
+}
+
+/** Product and Offer of schema.org. A price per kilogram says so, as search engines ask of loose goods. */
+export function productData(product: Product, { origin, mediaOrigin, brand }: Site): object {
+  const loose = product.weightUnitDisplay === 'KG';
+  return {
+    '@context': context,
+    '@type': 'Product',
+    name: [product.shortDescr, product.name].filter(Boolean).join(' '),
+    image: [mediaUrl(product.media?.[0]?.large ?? product.mediaURLMedium, mediaOrigin || origin)],
+    sku: product.codInt,
+    ...(product.barcode && { gtin: product.barcode }),
+    ...(product.shortDescr && { brand: { '@type': 'Brand', name: product.shortDescr } }),
+    ...(product.breadCrumbs.length > 0 && { category: product.breadCrumbs.map(({ name }) => name).join(' > ') }),
+    offers: {
+      '@type': 'Offer',
+      url: origin + paths.product(product.slug),
+      price: product.priceDisplay.toFixed(2),
+      priceCurrency: 'EUR',
+      ...(loose && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          price: product.priceDisplay.toFixed(2),
+          priceCurrency: 'EUR',
+          referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'KGM' },
+        },
+      }),
+      itemCondition: 'https://schema.org/NewCondition',
+      availability: isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: brand.name },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Answer, Api } from '@bottega/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useApi } from '../../platform/shop.tsx';
+
+type SuggestAnswer = Awaited<ReturnType<Api['catalog']['suggest']>>;
+export type Suggestions = SuggestAnswer extends Answer<infer D> ? D : never;
+
+/** Between the last key and the question: a word typed in one go asks once. */
+const pauseMs = 120;
+const leastLetters = 2;
+
+/** Suggestions for what is being typed; an answer that comes after a newer question is dropped. */
+export function useSuggestions() {
+  const api = useApi();
+  const { hash } = useServerCart();
+  const [suggestions, setSuggestions] = useState<Suggestions>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef('');
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const suggest = (typed: string) => {
+    const query = typed.trim();
+    asked.current = query;
+    clearTimeout(timer.current);
+    if (query.length < leastLetters) return setSuggestions(undefined);
+    timer.current = setTimeout(async () => {
+      const answer = await api.catalog.suggest({ q: query, hash });
+      if (asked.current === query && answer.response.status === 0) setSuggestions(answer.data);
+    }, pauseMs);
+  };
+  return { suggestions, suggest };
+}

@@ -1,0 +1,82 @@
+import type { Answer, Cart } from '@bottega/contract';
+import { createBrowserRouter, RouterContextProvider, type DataRouter, type HydrationState, type RouteObject } from 'react-router';
+import { activity } from './activity.ts';
+import { headOf, showHead } from './head.ts';
+import type { createHttpApi } from './http-api.ts';
+import { navigateByLinks } from './link-navigation.ts';
+import { shopContext, type Shop } from './page.ts';
+import { prefetcher } from './prefetch.ts';
+import { followVisibility } from './resume.ts';
+import { createSessionCart, isLoggedIn, type SessionCart } from './session-cart.tsx';
+
+interface BrowserShopParts {
+  routes: RouteObject[];
+  brand: Shop['brand'];
+  api: ReturnType<typeof createHttpApi>;
+  cart: Cart;
+  mediaOrigin: string;
+  hydrationData?: HydrationState;
+}
+
+export interface BrowserShop {
+  router: DataRouter;
+  shop: Shop;
+  sessionCart: SessionCart;
+}
+
+/** Ties cart, router, links and head together, for the hydrated shop and the static one alike. */
+export function openShop({ routes, brand, api, cart, mediaOrigin, hydrationData }: BrowserShopParts): BrowserShop {
+  const sessionCart = createSessionCart(cart);
+  const shop: Shop = {
+    brand,
+    api,
+    origin: location.origin,
+    mediaOrigin,
+    // the session cookie can't be read by scripts: the server's 419 is the guard's last word
+    hasSession: () => activity.isLoggedIn(),
+    cart: async () => answered(sessionCart.current()),
+  };
+  activity.setLoggedIn(isLoggedIn(cart));
+
+  const router = createBrowserRouter(routes, {
+    ...(hydrationData && { hydrationData }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(shopContext, shop);
+      return context;
+    },
+  });
+  router.subscribe((state) => {
+    if (state.navigation.state === 'idle') showHead(headOf(state.matches, state.loaderData, shop), shop);
+  });
+  navigateByLinks(router, prefetcher(routes, shop));
+
+  let { hash } = cart;
+  sessionCart.subscribe(() => {
+    const now = sessionCart.current();
+    activity.setLoggedIn(isLoggedIn(now));
+    if (now.hash === hash) return;
+    // another warehouse, day or slot: what is on screen may cost or be something else there
+    hash = now.hash;
+    api.forget();
+    void router.revalidate();
+  });
+  followVisibility({
+    path: () => location.pathname,
+    restart: () => location.reload(),
+    refresh: async () => {
+      const { response, data } = await api.cart.view({ show_sectors: brand.settings.showSectors });
+      if (response.status === 0) sessionCart.replace(data);
+    },
+  });
+  return { router, shop, sessionCart };
+}
+
+function answered(cart: Cart): Answer<Cart> {
+  return {
+    httpStatus: 200,
+    response: { status: 0, errors: [], infos: [], warnings: [], errorsMessage: [], infosMessage: [], warningsMessage: [] },
+    user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
+    data: cart,
+  };
+}

@@ -1,0 +1,128 @@
+import type { Category } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import { ButtonLink, Breadcrumbs, Chip, EmptyState } from '@bottega/ui';
+import { useLoaderData, useLocation } from 'react-router';
+import { breadcrumbList, itemList } from '../features/catalog/structured-data.ts';
+import { fromQuery, toQuery, type ListingState } from '../features/catalog/listing-query.ts';
+import { Listing } from '../features/catalog/listing.tsx';
+import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
+import { loadMenu, menuCategory, isListed, type MenuCategory } from '../features/catalog/menu.ts';
+import { need, notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+interface CategoryData {
+  title: string;
+  subtitle?: string;
+  description?: string;
+  slug: string;
+  /** From the aisle down to the category itself. */
+  way: { name: string; slug: string }[];
+  /** What lies below; of a leaf, what lies beside it. */
+  near: { name: string; slug: string }[];
+  listing: ListingData;
+  state: ListingState;
+}
+
+export async function loader({ api, params, query, hash }: LoadArgs): Promise<CategoryData> {
+  const slug = (params['*'] ?? '').replace(/\/+$/, '');
+  const categoryId = Number(query.get('categoryId')) || undefined;
+  if (slug === '' && categoryId === undefined) notFound();
+  const [answer, menu, context] = await Promise.all([
+    api.catalog.category(categoryId === undefined ? { slug } : { categoryId }),
+    loadMenu(api, 3),
+    hash(),
+  ]);
+  const loaded = need(answer);
+  if (!('category' in loaded)) return notFound();
+  const { category } = loaded;
+  const state = { ...fromQuery(query), categoryId: category.categoryId };
+  const way = wayTo(menu, category);
+  const children = (category.categories ?? []).filter(isListed).map(menuCategory);
+  const parent = way.at(-2);
+  const { TITLE, SUBTITLE, DESCRIPTION } = category.metaData?.category_info ?? {};
+  return {
+    title: TITLE || category.name,
+    ...(SUBTITLE && { subtitle: SUBTITLE }),
+    ...(DESCRIPTION && { description: DESCRIPTION }),
+    slug: category.slug,
+    way: way.map(short),
+    near: (children.length > 0 ? children : (parent?.children ?? [])).map(short),
+    listing: await loadListing(api, state, context),
+    state,
+  };
+}
+
+const short = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
+
+function wayTo(menu: readonly MenuCategory[], category: Category): MenuCategory[] {
+  for (const one of menu) {
+    if (one.id === category.categoryId) return [one];
+    if (category.slug.startsWith(`${one.slug}/`)) return [one, ...wayTo(one.children, category)];
+  }
+  return [menuCategory(category)];
+}
+
+export function head({ title, way, slug, listing, state }: CategoryData, shop: Shop): Head {
+  const { t } = textsOf(shop.brand.key);
+  const cheapest = Math.min(...listing.products.map((product) => product.priceDisplay));
+  const isPlain = toQuery({ ...state, categoryId: undefined, page: 1, fromPage: 1 }) === '';
+  const page = state.fromPage > 1 ? `?page=${state.page}` : '';
+  return {
+    title: t('shell.titleWithBrand', { title, brand: shop.brand.name }),
+    description: t('catalog.categoryMeta', {
+      name: title,
+      count: listing.total,
+      price: Number.isFinite(cheapest) ? formatPrice(cheapest) : '',
+      brand: shop.brand.name,
+    }),
+    // a filtered list is no page of its own for search engines
+    ...(isPlain && { canonical: paths.category(slug) + page }),
+    structured: [
+      breadcrumbList(way.map((step) => ({ name: step.name, path: paths.category(step.slug) })), shop),
+      itemList(listing.products, shop),
+    ],
+  };
+}
+
+export function Component() {
+  const { title, subtitle, description, slug, way, near, listing, state } = useLoaderData<CategoryData>();
+  const t = useTexts();
+  const { pathname } = useLocation();
+  return (
+    <div className="page catalogue">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('shell.linkHome'), href: paths.home() },
+          ...way.map((step, index) => ({
+            text: step.name,
+            ...(index < way.length - 1 && { href: paths.category(step.slug) }),
+          })),
+        ]}
+      />
+      <header className="catalogue__header">
+        <h1>{title}</h1>
+        {subtitle && <p className="catalogue__subtitle">{subtitle}</p>}
+        {description && <p>{description}</p>}
+      </header>
+      {near.length > 0 && (
+        <nav aria-label={t('catalog.insideOf', { name: way.at(-2)?.name ?? title })} className="chips chips--scroll catalogue__near">
+          {near.map((one) => (
+            <Chip key={one.slug} text={one.name} href={paths.category(one.slug)} current={one.slug === slug} />
+          ))}
+        </nav>
+      )}
+      <Listing
+        key={pathname}
+        listing={listing}
+        state={state}
+        empty={
+          <EmptyState icon="basket" title={t('catalog.emptyAisleTitle')} text={t('catalog.emptyAisleText')}>
+            <ButtonLink href={paths.aisles()}>{t('shell.browseAisles')}</ButtonLink>
+          </EmptyState>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Api, Product, ProductsData } from '@bottega/contract';
+import { useLoaderData } from 'react-router';
+import { AisleGrid, pictureOf, type AisleDoor } from '../features/catalog/aisle-grid.tsx';
+import { Hero } from '../features/catalog/hero.tsx';
+import { loadMenu } from '../features/catalog/menu.ts';
+import { Shelf } from '../features/catalog/shelf.tsx';
+import { isSoldOut } from '../features/catalog/product-view.ts';
+import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
+import type { Head, LoadArgs, Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+interface HomeData {
+  hero: Product[];
+  offers: Product[];
+  fresh: { name: string; slug: string; products: Product[] };
+  novelties: Product[];
+  aisles: AisleDoor[];
+}
+
+const shelfSize = 12;
+const heroSize = 5;
+
+type ProductsInput = Parameters<Api['catalog']['products']>[0];
+
+export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
+  const context = await hash();
+  // a shelf that fails is a shelf less, not a page less
+  const products = async (input: ProductsInput): Promise<Product[]> => {
+    const answer = await api.catalog.products({ ...input, ...(context && { hash: context }) });
+    return answer.response.status === 0 ? (answer.data as ProductsData).products : [];
+  };
+  const menu = await loadMenu(api, 2);
+  const first = menu[0];
+  const [offers, novelties, fresh, ...ofAisles] = await Promise.all([
+    products({ promo: true, sort: 'discount', page_size: shelfSize }),
+    products({ new_product: true, page_size: shelfSize }),
+    first ? products({ parent_category_id: first.id, page_size: shelfSize }) : [],
+    ...menu.map(({ id }) => products({ parent_category_id: id, page_size: 1 })),
+  ]);
+  const onShow = shop.brand.settings.anonymousCarts ? fresh : offers;
+  return {
+    hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
+    offers,
+    novelties,
+    fresh: { name: first?.name ?? '', slug: first?.slug ?? '', products: fresh },
+    aisles: menu.map(({ name, slug }, index) => ({ name, slug, picture: pictureOf(ofAisles[index]?.[0]) })),
+  };
+}
+
+export function head(_: HomeData, shop: Shop): Head {
+  const { t } = textsOf(shop.brand.key);
+  return {
+    title: t('shell.metaTitle'),
+    description: t('shell.metaDescription'),
+    canonical: paths.home(),
+    structured: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: shop.brand.name,
+        url: shop.origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${shop.origin}/search?q={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}
+
+export function Component() {
+  const { hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
+  const t = useTexts();
+  return (
+    <>
+      <Hero products={hero} slot={<SlotTeaser />} />
+      <div className="page home">
+        <Shelf
+          title={t('promotion.offersOfTheWeek')}
+          products={offers}
+          all={{ text: t('ui.seeAll'), href: paths.offers() }}
+        />
+        <AisleGrid aisles={aisles} />
+        <Shelf
+          title={fresh.name}
+          products={fresh.products}
+          all={{ text: t('ui.seeAll'), href: paths.category(fresh.slug) }}
+        />
+        <Shelf
+          title={t('catalog.newProducts')}
+          products={novelties}
+          all={{ text: t('ui.seeAll'), href: paths.novelties() }}
+        />
+      </div>
+    </>
+  );
+}

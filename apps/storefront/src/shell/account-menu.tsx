@@ -1,0 +1,84 @@
+import { Icon, IconLink } from '@bottega/ui';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { useLogout } from '../features/identity/use-logout.ts';
+import { useAsks } from '../platform/asks.tsx';
+import { paths } from '../platform/paths.ts';
+import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
+import { useTexts } from '../platform/shop.tsx';
+
+export function AccountMenu() {
+  const t = useTexts();
+  const asks = useAsks();
+  const cart = useServerCart();
+  if (isLoggedIn(cart)) return <ShopperMenu name={cart.user.firstName} />;
+  return (
+    <a
+      className="account-button"
+      href={paths.login()}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        event.preventDefault();
+        void asks.ask('LOGIN');
+      }}
+    >
+      <Icon name="user" size={24} />
+      <span className="account-button__text">{t('shell.login')}</span>
+    </a>
+  );
+}
+
+/** A popover: the browser closes it on Escape and on a press elsewhere. */
+function ShopperMenu({ name }: { name: string }) {
+  const t = useTexts();
+  const menu = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <IconLink className="account-orders" icon="receipt" label={t('shell.orders')} href={paths.orders()} />
+      <button type="button" className="account-button" popoverTarget="account-menu" aria-haspopup="menu">
+        <Icon name="user" size={24} />
+        <span className="account-button__text">{t('shell.accountOf', { name })}</span>
+        <span className="sr-only">{t('shell.account')}</span>
+      </button>
+      <div
+        id="account-menu"
+        popover="auto"
+        className="account-menu"
+        ref={menu}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a[href]')) close();
+        }}
+      >
+        <ul>
+          <li>
+            <a href={paths.profile()}>
+              <Icon name="user" />
+              {t('shell.account')}
+            </a>
+          </li>
+          <li>
+            <a href={paths.orders()}>
+              <Icon name="receipt" />
+              {t('shell.orders')}
+            </a>
+          </li>
+          <li>
+            <button
+              type="button"
+              onClick={async () => {
+                close();
+                if (await logout()) await navigate(paths.home());
+              }}
+            >
+              <Icon name="logout" />
+              {t('shell.logout')}
+            </button>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

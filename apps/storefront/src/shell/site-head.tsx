@@ -1,0 +1,55 @@
+import { brandArt, IconLink, SiteHeader } from '@bottega/ui';
+import type { MenuCategory } from '../features/catalog/menu.ts';
+import { PlaceAndTime, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
+import { paths } from '../platform/paths.ts';
+import { useShop } from '../platform/shop.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BasketButton } from './basket-button.tsx';
+import { MegaMenu } from './mega-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
+
+interface SiteHeadProps {
+  menu: readonly MenuCategory[];
+  firstSlot: FirstSlot | undefined;
+  onMenu: () => void;
+  onBasket: () => void;
+}
+
+/** The navbar (SHL-14): who, where, when, how much, and the way to everything. */
+export function SiteHead({ menu, firstSlot, onMenu, onBasket }: SiteHeadProps) {
+  const { t } = useShop();
+  return (
+    <SiteHeader
+      logo={<HomeLogo />}
+      menu={
+        <IconLink
+          icon="menu-2"
+          label={t('shell.openMenu')}
+          href={paths.aisles()}
+          aria-haspopup="dialog"
+          onClick={(event) => {
+            event.preventDefault();
+            onMenu();
+          }}
+        />
+      }
+      search={<SiteSearch />}
+      service={<PlaceAndTime firstSlot={firstSlot} />}
+      acts={<AccountMenu />}
+      basket={<BasketButton onOpen={onBasket} />}
+      aisles={<MegaMenu menu={menu} />}
+    />
+  );
+}
+
+export function HomeLogo() {
+  const { t, brand } = useShop();
+  const art = brandArt[brand.key]!;
+  const label = t('shell.homeLink', { brand: brand.name });
+  return (
+    <a href={paths.home()} aria-label={label}>
+      <img className="logo logo--light" src={art.logo} alt="" width={art.width} height={art.height} />
+      <img className="logo logo--solid" src={art.logoInverse} alt="" width={art.width} height={art.height} />
+    </a>
+  );
+}

@@ -1,0 +1,50 @@
+import { SearchField } from '@bottega/ui';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { SearchPanel, suggestionStatus } from '../features/catalog/search-panel.tsx';
+import { useSearchedWords } from '../features/catalog/searched-words.ts';
+import { useSuggestions } from '../features/catalog/use-suggestions.ts';
+import { paths } from '../platform/paths.ts';
+import { useTexts } from '../platform/shop.tsx';
+
+/** The search of the header: a form that works by itself, and suggestions once there is script. */
+export function SiteSearch() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [value, setValue] = useState(asked);
+  const { words, remember, forget } = useSearchedWords();
+  const { suggestions, suggest } = useSuggestions();
+  useEffect(() => setValue(asked), [asked]);
+
+  const onValue = (typed: string) => {
+    setValue(typed);
+    suggest(typed);
+  };
+  const hasPanel = suggestions !== undefined || (value === '' && words.length > 0);
+  return (
+    <SearchField
+      action="/search"
+      value={value}
+      onValue={onValue}
+      onSearch={(query) => {
+        const name = query.trim();
+        if (name === '') return;
+        remember(name);
+        void navigate(paths.search(name));
+      }}
+      texts={{
+        label: t('catalog.search'),
+        placeholder: t('catalog.searchPlaceholder'),
+        submit: t('catalog.search'),
+        clear: t('ui.clearField'),
+        panel: t('catalog.suggestions'),
+      }}
+      {...(hasPanel && {
+        panel: <SearchPanel query={value} suggestions={suggestions} words={words} onForget={forget} onFollow={remember} />,
+        status: suggestionStatus(t, suggestions),
+      })}
+    />
+  );
+}
