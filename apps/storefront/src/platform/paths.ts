@@ -16,6 +16,7 @@ export const paths = {
   paymentCompleted: (orderId: number) => `/cart/payment-completed/${orderId}`,
   profile: () => '/profile/dashboard',
   orders: () => '/profile/orders',
+  ordersPage: (page: number) => (page > 1 ? `/profile/orders?page=${page}` : '/profile/orders'),
   order: (orderId: number) => `/profile/orders/${orderId}`,
   addresses: () => '/profile/addresses',
   credits: () => '/page/crediti',

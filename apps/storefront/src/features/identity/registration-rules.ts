@@ -18,7 +18,7 @@ export function wrongFieldsOf(values: RegisterInput): WrongFields {
   return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as WrongFields;
 }
 
-/** Fields the server found wrong, by the rule it names; a taken e-mail is told beside the e-mail too. */
+/** Fields the server found wrong, by the rule it names for each. */
 export function wrongInAnswer(answer: Answer<unknown>): WrongFields {
   return Object.fromEntries(
     answer.response.errorsMessage.flatMap((message) =>

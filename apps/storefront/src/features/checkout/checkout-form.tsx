@@ -1,0 +1,126 @@
+import { formatDay, formatTimeRange } from '@bottega/texts';
+import { Button, StepSection } from '@bottega/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+import { BuyPanel } from './buy-panel.tsx';
+import { firstOpenStep, hasPlaceAndTime, stepNames, stepOfRefusal, stepState, type StepName } from './checkout-steps.ts';
+import { NotesStep, NotesSummary } from './notes-step.tsx';
+import { PaymentStep, type PaymentType } from './payment-step.tsx';
+import { useCartInfo } from './use-cart-info.ts';
+import { usePurchase } from './use-purchase.ts';
+
+export interface CheckoutFormProps {
+  paymentTypes: readonly PaymentType[];
+  /** Where and when, with their ways to change. */
+  place: ReactNode;
+  /** What is bought and what it comes to. */
+  lines: ReactNode;
+  summary: ReactNode;
+}
+
+/** One page of steps that fold, the sum and the button beside them. */
+export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFormProps) {
+  const t = useTexts();
+  const cart = useServerCart();
+  const setInfo = useCartInfo();
+  const { state, buy } = usePurchase();
+  const [open, setOpen] = useState<StepName>(() => firstOpenStep(cart));
+  const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(cart)));
+  const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
+  const [paymentTypeId, setPaymentTypeId] = useState(paymentTypes[0]?.paymentTypeId);
+  const [ageConfirmed, setAgeConfirmed] = useState(false);
+  const [ageAsked, setAgeAsked] = useState(false);
+  const moved = useRef(false);
+  const refusedStep = stepOfRefusal(state.codes);
+
+  const show = (step: StepName) => {
+    moved.current = true;
+    setOpen(step);
+    setFurthest((before) => Math.max(before, stepNames.indexOf(step)));
+  };
+  useEffect(() => {
+    if (moved.current) document.getElementById(`step-${open}-title`)?.focus();
+    moved.current = false;
+  }, [open]);
+  useEffect(() => {
+    if (state.codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
+    if (refusedStep) setOpen(refusedStep);
+  }, [state.codes, refusedStep]);
+
+  const onBuy = async () => {
+    if (!hasPlaceAndTime(cart)) return show('place');
+    if (paymentTypeId === undefined) return show('payment');
+    await setInfo('order_comment', note);
+    await buy({ paymentTypeId, ageConfirmed });
+  };
+  const step = (name: StepName) => ({
+    id: `step-${name}`,
+    number: stepNames.indexOf(name) + 1,
+    state: stepState(name, open, name === 'payment' && paymentTypeId !== undefined ? furthest + 1 : furthest),
+    editText: t('ui.change'),
+    onEdit: () => show(name),
+  });
+  const { shippingAddress, timeslot } = cart;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      <div className="grid gap-4">
+        <StepSection
+          {...step('place')}
+          title={t('checkout.stepWhereWhen')}
+          summary={
+            hasPlaceAndTime(cart) && (
+              <>
+                <p>{t('shell.deliverTo', { address: `${shippingAddress.address1} ${shippingAddress.addressNumber}` })}</p>
+                <p>{t('shell.slotTaken', { day: formatDay(timeslot.date), time: formatTimeRange(timeslot.beginTime, timeslot.endTime) })}</p>
+                <p>{[shippingAddress.doorbellName, shippingAddress.referencePhoneNumber].filter(Boolean).join(' · ')}</p>
+              </>
+            )
+          }
+        >
+          <div className="grid gap-4">
+            {place}
+            {hasPlaceAndTime(cart) && (
+              <div>
+                <Button variant="secondary" onClick={() => show('notes')}>
+                  {t('ui.continue')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </StepSection>
+        <StepSection {...step('notes')} title={t('checkout.stepAlternatives')} summary={<NotesSummary note={note} />}>
+          <NotesStep
+            note={note}
+            onNote={setNote}
+            onContinue={() => {
+              void setInfo('order_comment', note);
+              show('payment');
+            }}
+          />
+        </StepSection>
+        <StepSection
+          {...step('payment')}
+          title={t('checkout.stepPayment')}
+          summary={paymentTypes.find((type) => type.paymentTypeId === paymentTypeId)?.name}
+        >
+          <PaymentStep types={paymentTypes} chosen={paymentTypeId} onChoose={setPaymentTypeId} />
+        </StepSection>
+      </div>
+      <section aria-labelledby="checkout-summary" className="panel grid gap-5 lg:sticky lg:top-24">
+        <h2 id="checkout-summary" className="text-xl">
+          {t('checkout.stepSummary')}
+        </h2>
+        {lines}
+        {summary}
+        <BuyPanel
+          state={state}
+          paymentTypeId={paymentTypeId}
+          age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+          onBuy={() => void onBuy()}
+        />
+      </section>
+    </div>
+  );
+}

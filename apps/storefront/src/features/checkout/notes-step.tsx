@@ -1,0 +1,71 @@
+import { Button, ChoiceGroup, Radio, TextArea } from '@bottega/ui';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useCartInfo } from './use-cart-info.ts';
+
+/** Longest order note (ORD-09). */
+const noteLength = 1000;
+
+export interface NotesStepProps {
+  note: string;
+  onNote: (note: string) => void;
+  onContinue: () => void;
+}
+
+/** What to do about goods that are missing, and a word to who picks them. */
+export function NotesStep({ note, onNote, onContinue }: NotesStepProps) {
+  const { t } = useShop();
+  const setInfo = useCartInfo();
+  const accepts = useAcceptsAlternatives();
+  return (
+    <div className="grid gap-5">
+      <ChoiceGroup legend={t('cart.alternativesTitle')}>
+        {([true, false] as const).map((choice) => (
+          <Radio
+            key={String(choice)}
+            boxed
+            name="alternatives"
+            value={String(choice)}
+            label={t(choice ? 'cart.alternativesAll' : 'cart.alternativesNone')}
+            checked={accepts === choice}
+            onChange={() => void setInfo('accept_alternatives', choice)}
+          />
+        ))}
+      </ChoiceGroup>
+      <TextArea
+        name="order_comment"
+        label={t('checkout.orderComment')}
+        optionalText={t('ui.optional')}
+        hint={note.length === 0 ? t('checkout.orderCommentHint') : t('checkout.orderCommentLeft', { count: noteLength - note.length })}
+        rows={3}
+        maxLength={noteLength}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+        onBlur={() => void setInfo('order_comment', note)}
+      />
+      <div>
+        <Button variant="secondary" onClick={onContinue}>
+          {t('ui.continue')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function NotesSummary({ note }: { note: string }) {
+  const { t } = useShop();
+  const accepts = useAcceptsAlternatives();
+  return (
+    <>
+      <p>{t(accepts ? 'cart.alternativesAll' : 'cart.alternativesNone')}</p>
+      {note !== '' && <p className="line-clamp-2">{note}</p>}
+    </>
+  );
+}
+
+/** The shopper's choice, else what the brand assumes. */
+function useAcceptsAlternatives(): boolean {
+  const { brand } = useShop();
+  const chosen = useServerCart().cartInfos['accept_alternatives'];
+  return chosen === undefined ? brand.settings.acceptAlternatives : chosen === 'true';
+}

@@ -1,0 +1,85 @@
+import type { Order } from '@bottega/contract';
+import { formatDay, formatTime } from '@bottega/texts';
+import { Button, Dialog } from '@bottega/ui';
+import { useState, type ReactNode } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+
+export interface OrderActsProps {
+  order: Order;
+  /** The button that pays again, from checkout. */
+  payAgain: ReactNode;
+  onChanged: () => void;
+}
+
+/** What can still be done with an order, and until when. */
+export function OrderActs({ order, payAgain, onChanged }: OrderActsProps) {
+  const { api, t, byCode } = useShop();
+  const session = useSessionCart();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { orderId, payment, canCancel } = order;
+  if (!payment.canRetry && !canCancel) return null;
+
+  const cancel = async () => {
+    setBusy(true);
+    const answer = await api.order.cancel({ order_id: orderId });
+    // an unpaid order gives its basket back
+    if (answer.response.status === 0) await session.write(() => api.cart.view({}));
+    setBusy(false);
+    setAsking(false);
+    const refusal = refusalOf(answer, byCode);
+    toasts.show(
+      refusal === undefined
+        ? { kind: 'success', text: t('order.cancelled', { orderId: String(orderId) }) }
+        : { kind: 'error', text: refusal },
+    );
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="order-acts" className="panel grid gap-4">
+      <h2 id="order-acts" className="text-xl">
+        {t('order.whatYouCanDo')}
+      </h2>
+      {payment.canRetry && (
+        <div className="grid gap-2">
+          {payAgain}
+          {payment.retryUntil !== undefined && (
+            <p className="text-sm text-muted">
+              {t('order.retryUntil', { time: formatTime(payment.retryUntil), day: formatDay(payment.retryUntil) })}
+            </p>
+          )}
+        </div>
+      )}
+      {canCancel && (
+        <div className="grid gap-2">
+          <Button variant="secondary" onClick={() => setAsking(true)}>
+            {t('order.cancel')}
+          </Button>
+          <p className="text-sm text-muted">{t('order.modifyUntil')}</p>
+        </div>
+      )}
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('order.cancelTitle', { orderId: String(orderId) })}
+        closeText={t('ui.close')}
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={() => setAsking(false)} data-autofocus>
+              {t('order.cancelNo')}
+            </Button>
+            <Button variant="danger" busy={busy} onClick={() => void cancel()}>
+              {t('order.cancelYes')}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t('order.cancelText')}</p>
+      </Dialog>
+    </section>
+  );
+}

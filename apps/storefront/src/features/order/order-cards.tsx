@@ -1,0 +1,37 @@
+import type { OrderSummary } from '@bottega/contract';
+import { formatDate, formatDay, formatPrice, formatTimeRange } from '@bottega/texts';
+import { Badge, Icon } from '@bottega/ui';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import { statusWords } from './status-words.ts';
+
+/** Orders as a list of cards, each a link to its page. */
+export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
+  const t = useTexts();
+  return (
+    <ul className="grid gap-4">
+      {orders.map((order) => (
+        <li key={order.orderId} className="panel relative grid gap-3 sm:grid-cols-[1fr_auto] sm:items-center">
+          <div className="grid gap-1">
+            <p className="flex flex-wrap items-center gap-3">
+              <a className="font-display text-lg after:absolute after:inset-0" href={paths.order(order.orderId)}>
+                {t('order.number', { orderId: String(order.orderId) })}
+              </a>
+              <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
+            </p>
+            <p>
+              {t('order.deliveryOn', { day: formatDay(order.deliveryDate), time: formatTimeRange(order.beginTime, order.endTime) })}
+            </p>
+            <p className="text-sm text-muted">
+              {formatDate(order.createdAt)} · {t('order.items', { count: order.totalItems })} · {order.paymentType}
+            </p>
+          </div>
+          <p className="figures flex items-center gap-3 text-lg">
+            <strong className="font-price">{formatPrice(order.grossTotal)}</strong>
+            <Icon name="chevron-right" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

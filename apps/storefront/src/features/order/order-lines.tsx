@@ -1,0 +1,50 @@
+import type { Order } from '@bottega/contract';
+import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
+import { Badge } from '@bottega/ui';
+import { useMedia } from '../../platform/media.ts';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+
+type Line = Order['lines'][number];
+
+export function OrderLines({ lines }: { lines: readonly Line[] }) {
+  const t = useTexts();
+  const media = useMedia();
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line.itemId} className="cart-row relative">
+          <div className="cart-row__picture">
+            <img src={media(line.mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
+          </div>
+          <div className="flex min-w-0 items-start gap-4">
+            <div className="min-w-0 flex-1">
+              <a className="after:absolute after:inset-0" href={paths.product(line.slug)}>
+                {line.shortDescr !== '' && <strong>{line.shortDescr} </strong>}
+                {line.name}
+              </a>
+              <p className="text-sm text-muted">
+                {line.description} · {lineQuantity(t, line)}
+              </p>
+              {line.promo !== undefined && <Badge kind="offer">{line.promo}</Badge>}
+            </div>
+            <p className="figures text-right">
+              {line.netTotal < line.grossTotal && (
+                <s className="mr-2 text-sm text-muted">
+                  <span className="sr-only">{t('cart.insteadOf')} </span>
+                  {formatPrice(line.grossTotal)}
+                </s>
+              )}
+              <strong className="font-price">{formatPrice(line.netTotal)}</strong>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lineQuantity(t: Translate, { saleType, quantity }: Line): string {
+  if (saleType === 'Sfuso') return formatWeight(Math.round(quantity * 1000));
+  return t(saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', { count: formatNumber(quantity) });
+}

@@ -1,0 +1,44 @@
+import type { Order } from '@bottega/contract';
+
+export type TimelineStage = 'awaiting' | 'ordered' | 'preparing' | 'almostReady' | 'travelling' | 'delivered' | 'ended';
+
+export interface StageView {
+  stage: TimelineStage;
+  /** The status whose words name the stage. */
+  statusId: number;
+  state: 'done' | 'current' | 'ahead' | 'failed';
+  /** When the order came to it, ISO 8601. */
+  at?: string;
+}
+
+const road: readonly { stage: TimelineStage; statuses: readonly number[] }[] = [
+  { stage: 'ordered', statuses: [3] },
+  { stage: 'preparing', statuses: [4, 5] },
+  { stage: 'almostReady', statuses: [6] },
+  { stage: 'travelling', statuses: [7, 18] },
+  { stage: 'delivered', statuses: [8, 9] },
+];
+const waiting = { stage: 'awaiting' as const, statuses: [1, 2] };
+const ends = [10, 11, 12, 13];
+
+/** The road of an order: what is behind it, where it is, what is ahead; one that ended badly shows where. */
+export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId' | 'events'>): StageView[] {
+  const waited = waiting.statuses.includes(orderStatusId) || events.some((event) => waiting.statuses.includes(event.orderStatusId));
+  const stages = waited ? [waiting, ...road] : road;
+  const came = (statuses: readonly number[]) => events.find((event) => statuses.includes(event.orderStatusId));
+  if (ends.includes(orderStatusId)) {
+    const reached = stages.flatMap(({ stage, statuses }) => {
+      const event = came(statuses);
+      return event ? [{ stage, statusId: event.orderStatusId, state: 'done' as const, at: event.at }] : [];
+    });
+    const end = came([orderStatusId]);
+    return [...reached, { stage: 'ended', statusId: orderStatusId, state: 'failed', ...(end && { at: end.at }) }];
+  }
+  const here = stages.findIndex(({ statuses }) => statuses.includes(orderStatusId));
+  const last = stages.length - 1;
+  return stages.map(({ stage, statuses }, index) => {
+    const event = index <= here ? came(statuses) : undefined;
+    const state = index < here || (index === here && index === last) ? 'done' : index === here ? 'current' : 'ahead';
+    return { stage, statusId: index === here ? orderStatusId : statuses[0]!, state, ...(event && { at: event.at }) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Order } from '@bottega/contract';
+import { formatNumber, formatPrice } from '@bottega/texts';
+import { Disclosure } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+
+/** What the order comes to, and the VAT inside it. */
+export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
+  const t = useTexts();
+  const lineDiscounts = totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
+  const estimated = totals.variableWeightTotal > 0;
+  const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
+  if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
+  for (const { badge, text, amount } of totals.basketDiscounts) rows.push([text || badge, formatPrice(-amount)]);
+  if (totals.packageTotal > 0) rows.push([t('cart.packaging'), formatPrice(totals.packageTotal)]);
+  rows.push([t('cart.deliveryFee'), totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee)]);
+  return (
+    <div className="grid gap-4">
+      <dl className="figures grid gap-1">
+        {rows.map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd className="whitespace-nowrap">{amount}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg">
+          <dt>
+            <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+          </dt>
+          <dd>
+            <strong className="font-price text-xl">{formatPrice(totals.totalPrice)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
+      <Disclosure title={t('order.vat')}>
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="text-left text-muted">
+              <th scope="col">{t('order.vatRate')}</th>
+              <th scope="col" className="text-right">
+                {t('order.vatTaxable')}
+              </th>
+              <th scope="col" className="text-right">
+                {t('order.vatTax')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {totals.vat.map(({ ivaPct, taxable, tax }) => (
+              <tr key={ivaPct}>
+                <td>{formatNumber(Number(ivaPct) * 100)}%</td>
+                <td className="text-right">{formatPrice(taxable)}</td>
+                <td className="text-right">{formatPrice(tax)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </div>
+  );
+}

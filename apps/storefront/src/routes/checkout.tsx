@@ -1,0 +1,77 @@
+import { ButtonLink, Disclosure, EmptyState } from '@bottega/ui';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { CartGoals } from '../features/cart/cart-goals.tsx';
+import { CartLines } from '../features/cart/cart-lines.tsx';
+import { useCart } from '../features/cart/cart-store.tsx';
+import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
+import { LockedCart } from '../features/checkout/locked-cart.tsx';
+import { isBeingBought } from '../features/checkout/purchase-cart.ts';
+import { HoldCountdown } from '../features/fulfilment/hold-countdown.tsx';
+import { PlaceAndTime } from '../features/fulfilment/place-and-time.tsx';
+import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+export const isProtected = true;
+
+export async function loader({ api }: LoadArgs) {
+  return { paymentTypes: need(await api.checkout.paymentTypes({})).paymentTypes };
+}
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand.key);
+  return { title: t('shell.titleWithBrand', { title: t('checkout.title'), brand: brand.name }) };
+}
+
+/** Paid online with a card: how an order that waits is paid (CHK-15). */
+const cardOnline = 12;
+
+export function Component() {
+  const t = useTexts();
+  const { paymentTypes } = useLoaderData<typeof loader>();
+  const { cart, lines } = useCart();
+  // while this page itself is buying, the lock is its own
+  const [foundLocked] = useState(() => isBeingBought(cart));
+  const problems = lines.filter(({ item }) => item?.problem).length;
+  return (
+    <div className="page grid gap-6 py-8">
+      <div>
+        <h1>{t('checkout.title')}</h1>
+        <p className="text-muted">{t('checkout.intro')}</p>
+      </div>
+      {foundLocked && isBeingBought(cart) && lines.length > 0 ? (
+        <LockedCart onlineTypeId={cardOnline} />
+      ) : lines.length === 0 ? (
+        <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+          <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <CheckoutForm
+          paymentTypes={paymentTypes}
+          place={
+            <>
+              <div className="flex flex-wrap gap-3">
+                <PlaceAndTime />
+              </div>
+              <HoldCountdown />
+            </>
+          }
+          lines={
+            // lines that can't be bought as they are lie open, with what to do beside each
+            <Disclosure key={problems > 0 ? 'problems' : 'fine'} title={t('order.items', { count: lines.length })} open={problems > 0}>
+              <CartLines />
+            </Disclosure>
+          }
+          summary={
+            <>
+              <CartGoals />
+              <CartSummary />
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}

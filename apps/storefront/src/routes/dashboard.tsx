@@ -1,0 +1,90 @@
+import { formatNumber } from '@bottega/texts';
+import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
+import { useLoaderData, useNavigate } from 'react-router';
+import { PlaceAndTime } from '../features/fulfilment/place-and-time.tsx';
+import { useLogout } from '../features/identity/use-logout.ts';
+import { OrderCards } from '../features/order/order-cards.tsx';
+import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { useServerCart } from '../platform/session-cart.tsx';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+export const isProtected = true;
+
+const latest = 3;
+
+export async function loader({ api }: LoadArgs) {
+  return need(await api.order.list({ page: 1, page_size: latest, show_pending: true }));
+}
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand.key);
+  return { title: t('shell.titleWithBrand', { title: t('customer.profile'), brand: brand.name }) };
+}
+
+/** The shopper's own corner: who they are, where the groceries go, the last orders. */
+export function Component() {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const { orders, page } = useLoaderData<typeof loader>();
+  const { user, userPoints } = useServerCart();
+  const points = userPoints?.LOYALTY.value;
+  return (
+    <div className="page grid gap-8 py-8">
+      <h1>{t('customer.dashboardTitle', { name: user.firstName })}</h1>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <section aria-labelledby="last-orders" className="grid gap-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="last-orders">{t('customer.lastOrders')}</h2>
+            {page.totItems > orders.length && (
+              <TextLink href={paths.orders()} look="alone">
+                {t('ui.seeAll')}
+              </TextLink>
+            )}
+          </div>
+          {orders.length === 0 ? (
+            <EmptyState icon="receipt" title={t('order.emptyTitle')} text={t('order.emptyText')} heading="h3">
+              <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <OrderCards orders={orders} />
+          )}
+        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="my-data" className="panel grid gap-3">
+            <h2 id="my-data" className="text-xl">
+              {t('customer.personalData')}
+            </h2>
+            <p>
+              {user.firstName} {user.lastName}
+              <span className="block text-muted">{user.email}</span>
+            </p>
+            {points !== undefined && (
+              <p className="flex items-center gap-2">
+                <Icon name="star" /> {t('customer.points', { count: formatNumber(points) })}
+              </p>
+            )}
+            <div>
+              <Button
+                variant="secondary"
+                icon="logout"
+                onClick={async () => {
+                  if (await logout()) await navigate(paths.home());
+                }}
+              >
+                {t('shell.logout')}
+              </Button>
+            </div>
+          </section>
+          <section aria-labelledby="my-delivery" className="panel grid gap-3">
+            <h2 id="my-delivery" className="text-xl">
+              {t('customer.nextDelivery')}
+            </h2>
+            <PlaceAndTime />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Badge, Breadcrumbs } from '@bottega/ui';
+import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
+import { useLoaderData, useRevalidator } from 'react-router';
+import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
+import { addressLine } from '../features/fulfilment/address-words.ts';
+import { OrderActs } from '../features/order/order-acts.tsx';
+import { OrderLines } from '../features/order/order-lines.tsx';
+import { OrderProgress } from '../features/order/order-progress.tsx';
+import { OrderTotals } from '../features/order/order-totals.tsx';
+import { loadOrder } from '../features/order/load-order.ts';
+import { statusWords } from '../features/order/status-words.ts';
+import type { Head, LoadArgs, Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+export const isProtected = true;
+
+export const loader = async ({ api, params }: LoadArgs) => ({ order: await loadOrder(api, params['orderId']) });
+
+export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
+  const { t } = textsOf(brand.key);
+  return { title: t('shell.titleWithBrand', { title: t('order.number', { orderId: String(order.orderId) }), brand: brand.name }) };
+}
+
+export function Component() {
+  const t = useTexts();
+  const { order } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const facts: [string, string][] = [
+    [t('order.delivery'), `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`],
+    [t('order.address'), addressLine(order.address)],
+    [t('order.payment'), order.paymentType],
+    ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
+  ];
+  return (
+    <div className="page grid gap-6 py-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('customer.profile'), href: paths.profile() },
+          { text: t('order.listTitle'), href: paths.orders() },
+          { text: t('order.detailTitle') },
+        ]}
+      />
+      <div className="grid gap-2">
+        <h1 className="flex flex-wrap items-center gap-4">
+          {t('order.number', { orderId: String(order.orderId) })}
+          <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
+        </h1>
+        <p className="text-muted">{t('order.placedOn', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) })}</p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-6">
+          <section aria-labelledby="order-timeline" className="panel grid gap-4">
+            <h2 id="order-timeline" className="text-xl">
+              {t('order.timeline')}
+            </h2>
+            <OrderProgress order={order} />
+          </section>
+          <section aria-labelledby="order-lines" className="panel grid gap-2">
+            <h2 id="order-lines" className="text-xl">
+              {t('order.lines')} · {t('order.items', { count: order.totalItems })}
+            </h2>
+            <OrderLines lines={order.lines} />
+          </section>
+        </div>
+        <div className="grid gap-6 max-lg:-order-1">
+          <OrderActs
+            order={order}
+            payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={() => void revalidate()} />}
+            onChanged={() => void revalidate()}
+          />
+          <section className="panel grid gap-4" aria-label={t('order.detailTitle')}>
+            <dl className="grid gap-3">
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt className="text-sm text-muted">{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <OrderTotals totals={order.totals} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { formatDay, formatTime } from '@bottega/texts';
+import { Button, ButtonLink, Icon } from '@bottega/ui';
+import { useState } from 'react';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
+import { useRelease } from '../features/checkout/use-release.ts';
+import { loadOrder } from '../features/order/load-order.ts';
+import { statusWords } from '../features/order/status-words.ts';
+import type { Head, LoadArgs, Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+
+export const isProtected = true;
+
+export const loader = async ({ api, params }: LoadArgs) => ({ order: await loadOrder(api, params['orderId']) });
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand.key);
+  return { title: t('shell.titleWithBrand', { title: t('checkout.errorTitle'), brand: brand.name }) };
+}
+
+/** Says what happened and what can be done: pay again, or take the basket back (CHK-05). */
+export function Component() {
+  const t = useTexts();
+  const { order } = useLoaderData<typeof loader>();
+  const { orderId, payment, pending } = order;
+  return (
+    <div className="page grid max-w-[44rem] gap-6 py-10">
+      <span className={pending ? 'text-danger' : 'text-muted'}>
+        <Icon name={pending ? 'alert-circle' : 'info-circle'} size={56} />
+      </span>
+      {pending && payment.canRetry ? (
+        <Suspended orderId={orderId} retryUntil={payment.retryUntil} />
+      ) : (
+        <>
+          <h1>
+            {t('order.number', { orderId: String(orderId) })}: {statusWords(t, order.orderStatusId)}
+          </h1>
+          <p className="text-lg">{t('checkout.errorOver')}</p>
+          <div>
+            <ButtonLink href={paths.order(orderId)}>{t('checkout.seeOrder')}</ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Suspended({ orderId, retryUntil }: { orderId: number; retryUntil: string | undefined }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const release = useRelease();
+  const [releasing, setReleasing] = useState(false);
+  const takeBack = async () => {
+    setReleasing(true);
+    const released = await release();
+    if (released) await navigate(paths.checkout());
+    setReleasing(false);
+  };
+  return (
+    <>
+      <h1>{t('checkout.errorTitle')}</h1>
+      <p className="text-lg">{t('checkout.errorText', { orderId: String(orderId) })}</p>
+      {retryUntil !== undefined && (
+        <p className="flex gap-3 rounded-panel bg-warning-soft p-4">
+          <Icon name="clock" />
+          {t('checkout.errorUntil', { time: formatTime(retryUntil), day: formatDay(retryUntil) })}
+        </p>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <PayAgainButton orderId={orderId} size="large" onRefused={() => void revalidate()} />
+        <Button variant="secondary" size="large" busy={releasing} onClick={() => void takeBack()}>
+          {t('checkout.otherPayment')}
+        </Button>
+        <ButtonLink href={paths.order(orderId)} variant="quiet" size="large">
+          {t('checkout.seeOrder')}
+        </ButtonLink>
+      </div>
+      <p className="text-sm text-muted">{t('checkout.otherPaymentNote')}</p>
+    </>
+  );
+}
