@@ -38,7 +38,7 @@ describe.each([
     client = httpCaller(port, brand);
   });
 
-  test('[CTG-05] reads the category tree: whole, filtered, to a depth, under a hash', async () => {
+  test('[CAT-02] [CAT-04] [API-13] [API-14] [API-15] reads the category tree: whole, filtered, to a depth, under a hash', async () => {
     const tree = await treeOf(client);
     expect(tree.length).toBeGreaterThanOrEqual(20);
     const all = everyOne(tree);
@@ -61,7 +61,7 @@ describe.each([
       expect(all.some(({ categoryId }) => categoryId === one.categoryId)).toBe(true);
   });
 
-  test('reads each category by slug and by id', async () => {
+  test('[CAT-05] [CAT-06] reads each category by slug and by id', async () => {
     for (const one of everyOne(await treeOf(client))) {
       const bySlug = await readData(client, `${category}?slug=${encodeURIComponent(one.slug)}`, OneCategory);
       expect(bySlug.category).toMatchObject({ categoryId: one.categoryId, slug: one.slug });
@@ -73,7 +73,7 @@ describe.each([
   });
 
   test(
-    'reads every category page after page to the end and one past it, each product once',
+    '[CAT-01] [CAT-21] reads every category page after page to the end and one past it, each product once',
     { timeout: 120_000 },
     async () => {
       const tree = await treeOf(client, '?filtered=true');

@@ -33,10 +33,16 @@ export interface Caller {
   cookies: Map<string, string>;
 }
 
-const blankPage: RenderPage = async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' });
+const blankPage: RenderPage = async () => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: '',
+});
 
 /** The whole application on a copy of the demo shops, answering without a socket. For `*.int.test.ts`. */
-export async function runningApp(settings: { env?: Record<string, string>; render?: RenderPage; now?: Date } = {}): Promise<RunningApp> {
+export async function runningApp(
+  settings: { env?: Record<string, string>; render?: RenderPage; now?: Date } = {},
+): Promise<RunningApp> {
   const database = await demoDatabase();
   const clock = { instant: settings.now };
   const app = await createApp({
@@ -61,7 +67,11 @@ export async function runningApp(settings: { env?: Record<string, string>; rende
 
 function caller(app: App, host: string): Caller {
   const cookies = new Map<string, string>();
-  const call = async (method: 'GET' | 'POST', url: string, { headers, payload }: CallOptions): Promise<Answered<never>> => {
+  const call = async (
+    method: 'GET' | 'POST',
+    url: string,
+    { headers, payload }: CallOptions,
+  ): Promise<Answered<never>> => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await app.http.inject({
       method,
@@ -73,13 +83,25 @@ function caller(app: App, host: string): Caller {
       if (maxAge === 0 || (expires && expires.getTime() <= Date.now())) cookies.delete(name);
       else cookies.set(name, value);
     }
-    const isJson = response.body !== '' && !response.headers['content-encoding'] && String(response.headers['content-type']).startsWith('application/json');
-    return { ...(isJson ? response.json<Envelope<never>>() : ({} as Envelope<never>)), http: response.statusCode, headers: response.headers, text: response.body };
+    const isJson =
+      response.body !== '' &&
+      !response.headers['content-encoding'] &&
+      String(response.headers['content-type']).startsWith('application/json');
+    return {
+      ...(isJson ? response.json<Envelope<never>>() : ({} as Envelope<never>)),
+      http: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+    };
   };
   return {
     cookies,
     get: (url, options = {}) => call('GET', url, options),
     post: (url, body, options = {}) =>
-      call('POST', url, { payload: JSON.stringify(body), ...options, headers: { 'content-type': 'application/json', ...options.headers } }),
+      call('POST', url, {
+        payload: JSON.stringify(body),
+        ...options,
+        headers: { 'content-type': 'application/json', ...options.headers },
+      }),
   };
 }

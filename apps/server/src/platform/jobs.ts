@@ -18,7 +18,12 @@ export interface JobDefinition {
 
 /** Queue of the use cases: a job sent inside a transaction exists only if it commits. */
 export interface Jobs {
-  send(tx: Db, name: string, message: Record<string, unknown>, options?: { startAfter?: Date; singletonKey?: string }): Promise<void>;
+  send(
+    tx: Db,
+    name: string,
+    message: Record<string, unknown>,
+    options?: { startAfter?: Date; singletonKey?: string },
+  ): Promise<void>;
 }
 
 export interface JobRunner extends Jobs {
@@ -33,7 +38,14 @@ export interface JobRunner extends Jobs {
 const silenceSeconds = 20;
 
 export function createJobs(url: string, log: Log): JobRunner {
-  const boss = new PgBoss({ connectionString: url, max: 3, application_name: 'bottega-jobs', useListenNotify: true, superviseIntervalSeconds: silenceSeconds, monitorIntervalSeconds: silenceSeconds } as ConstructorParameters<typeof PgBoss>[0]);
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 3,
+    application_name: 'bottega-jobs',
+    useListenNotify: true,
+    superviseIntervalSeconds: silenceSeconds,
+    monitorIntervalSeconds: silenceSeconds,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   return {
     async send(tx, name, message, options = {}) {
@@ -41,21 +53,29 @@ export function createJobs(url: string, log: Log): JobRunner {
         ...options,
         retryLimit: 8,
         retryBackoff: true,
-        db: { executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }) },
+        db: {
+          executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }),
+        },
       } as Parameters<PgBoss['send']>[2]);
     },
     async open(definitions) {
       await boss.start();
       const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
       for (const { name } of definitions) {
-        if (!existing.has(name)) await boss.createQueue(name, { notify: true, heartbeatSeconds: silenceSeconds });
+        if (!existing.has(name))
+          await boss.createQueue(name, { notify: true, heartbeatSeconds: silenceSeconds });
       }
       await letAppSend(url);
     },
     async work(definitions) {
       for (const { name, cron, run } of definitions) {
         // a job that starts later wakes nobody: the poll finds it
-        const options = { batchSize: 10, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 4, burstWhenBatchFull: true };
+        const options = {
+          batchSize: 10,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 4,
+          burstWhenBatchFull: true,
+        };
         await boss.work<JobMessage>(name, options, async (jobs) => {
           for (const job of jobs) await run(job.data);
         });

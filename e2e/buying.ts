@@ -1,0 +1,71 @@
+import { Agent } from 'node:http';
+import type { Cart, ProductsData } from '@bottega/contract';
+import type { Buyer } from '@bottega/testing/builders/buyers';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Answered, Caller } from '@bottega/testing/running-app';
+
+/** What every buyer buys: enough of one thing to reach the minimum order. */
+export interface Goods {
+  productId: number;
+  quantity: number;
+}
+
+/** A buyer at their device. */
+export interface Customer extends Buyer {
+  caller: Caller;
+}
+
+/** Shared sockets: as many at once as a busy shop's front door has, not one for each of five hundred. */
+export function customersOf(buyers: readonly Buyer[], port: number, brand: string): Customer[] {
+  const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+  return buyers.map((buyer) => {
+    const caller = httpCaller(port, brand, agent);
+    caller.cookies.set('X-Ebsn-Session', buyer.session);
+    return { ...buyer, caller };
+  });
+}
+
+/** Something anybody may buy any number of, at a warehouse. */
+export async function plainGoods(caller: Caller, warehouseId: number): Promise<Goods> {
+  const answer = await caller.get<ProductsData>(
+    `/ebsn/api/products?q=acqua&page_size=200&sort=-price&hash=w${warehouseId}d0t0`,
+  );
+  const plain = answer.data.products.find(
+    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+      infos['TIPOLOGIA'] === 'Pezzo' &&
+      infos['QTY_MULT'] === '1' &&
+      !('MAXACQ' in infos) &&
+      !warehousePromo &&
+      selectOptions.length === 0 &&
+      available >= 100_000_000,
+  );
+  if (!plain) throw new Error('the demo shop sells no plain water');
+  return { productId: plain.productId, quantity: Math.ceil(40 / plain.priceDisplay) };
+}
+
+export function addToCart({ caller }: Customer, goods: Goods): Promise<Answered<Cart>> {
+  return caller.post('/ebsn/api/cart/add', { items: [goods] });
+}
+
+export function chooseAddress({ caller, addressId }: Customer): Promise<Answered<Cart>> {
+  return caller.post('/ebsn/api/user-address/select', { address_id: addressId, address_type: 2 });
+}
+
+export function chooseSlot(
+  { caller }: Customer,
+  slot: { timeslotId: number; date: string },
+): Promise<Answered<Cart>> {
+  return caller.get(`/ebsn/api/timeslot/select?sel_date=${slot.date}&timeslot_id=${slot.timeslotId}`);
+}
+
+export function prepare({ caller }: Customer): Promise<Answered<Cart>> {
+  return caller.post('/ebsn/api/checkout/prepare', {});
+}
+
+/** On delivery, of the cart it names. */
+export function buy({ caller }: Customer, cartId: number): Promise<Answered<{ orderId: number }>> {
+  return caller.post('/ebsn/api/checkout/buy', {
+    payment_type_id: 2,
+    payment_data: JSON.stringify({ cartId }),
+  });
+}

@@ -1,0 +1,216 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startApiShop } from '@bottega/testing/api-shop';
+import { makeBuyers } from '@bottega/testing/builders/buyers';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Answered } from '@bottega/testing/running-app';
+import type { ServerChild } from '@bottega/testing/server-child';
+import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addToCart,
+  buy,
+  chooseAddress,
+  chooseSlot,
+  customersOf,
+  plainGoods,
+  prepare,
+  type Customer,
+  type Goods,
+} from './buying.ts';
+
+const tenantId = 1;
+const postalcode = '00179';
+const stock = 100_000;
+
+let shop: ServerChild;
+let admin: pg.Client;
+let goods: Goods;
+let warehouseId: number;
+
+beforeAll(async () => {
+  shop = await startApiShop();
+  await connect();
+  const zone = await rows<{ warehouse_id: number }>(
+    `select warehouse_id from zone where tenant_id = $1 and $2 = any (postal_codes)`,
+    [tenantId, postalcode],
+  );
+  warehouseId = zone[0]!.warehouse_id;
+  goods = await plainGoods(httpCaller(shop.port, 'rosmarino'), warehouseId);
+  await rows(
+    'update assortment set available = $4 where tenant_id = $1 and warehouse_id = $2 and product_id = $3',
+    [tenantId, warehouseId, goods.productId, stock],
+  );
+}, 180_000);
+afterAll(async () => {
+  await admin.end();
+  await shop.stop();
+});
+
+async function connect(): Promise<void> {
+  admin = new pg.Client({ connectionString: runningEmbedded(shop.dataDir) });
+  admin.on('error', () => {});
+  await admin.connect();
+}
+
+async function rows<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+  return (await admin.query<R>(text, values)).rows;
+}
+
+interface Slot {
+  timeslotId: number;
+  date: string;
+}
+
+/** Free slots of the buyers' zone that can be ordered for, each with room for so many. */
+async function slotsFor(count: number, capacity: number): Promise<Slot[]> {
+  return rows<Slot & pg.QueryResultRow>(
+    `update timeslot set capacity = $4 where tenant_id = $1 and timeslot_id in (
+       select t.timeslot_id from timeslot t join zone z using (tenant_id, zone_id)
+       where t.tenant_id = $1 and $2 = any (z.postal_codes) and t.taken = 0 and t.cut_off > now() + interval '1 day'
+       order by t.timeslot_id limit $3)
+     returning timeslot_id as "timeslotId", to_char(date, 'YYYY-MM-DD') as date`,
+    [tenantId, postalcode, count, capacity],
+  );
+}
+
+const fine = (answer: Answered<unknown>): boolean => answer.http === 200 && answer.response.status === 0;
+const codeOf = ({ response }: Answered<unknown>) =>
+  (response.errorsMessage[0] as { code: string } | undefined)?.code;
+
+async function customers(count: number): Promise<Customer[]> {
+  return customersOf(await makeBuyers(admin, { tenantId, postalcode, count }), shop.port, 'rosmarino');
+}
+
+async function withBasketAndAddress(all: readonly Customer[]): Promise<void> {
+  const filled = await Promise.all(all.map((one) => addToCart(one, goods)));
+  expect(filled.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
+  const placed = await Promise.all(all.map(chooseAddress));
+  expect(placed.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
+}
+
+/** What must be true of places, orders, baskets and goods at any moment nothing is under way. */
+async function expectNothingWrong(): Promise<void> {
+  const wrongSlots = `select t.timeslot_id, t.taken, t.capacity from timeslot t where t.tenant_id = $1 and (t.taken > t.capacity or
+    t.taken <> (select count(*) from slot_hold h where h.tenant_id = $1 and h.timeslot_id = t.timeslot_id and h.state in ('held', 'booked')))`;
+  const unbookedOrders = `select o.order_id from sales_order o where o.tenant_id = $1 and not exists (
+    select from slot_hold h where h.tenant_id = $1 and h.order_id = o.order_id and h.timeslot_id = o.timeslot_id and h.state = 'booked')`;
+  const emptyOrders = `select o.order_id from sales_order o where o.tenant_id = $1 and (
+    not exists (select from order_line l where l.tenant_id = $1 and l.order_id = o.order_id)
+    or not exists (select from payment p where p.tenant_id = $1 and p.order_id = o.order_id))`;
+  const wrongBaskets = `select c.cart_id, c.status_id from cart c where c.tenant_id = $1
+    and (c.status_id = 3) <> exists (select from sales_order o where o.tenant_id = $1 and o.cart_id = c.cart_id)`;
+  const emptiedBaskets = `select c.cart_id from cart c where c.tenant_id = $1 and c.user_id is not null and c.status_id in (1, 2)
+    and not exists (select from cart_line l where l.tenant_id = $1 and l.cart_id = c.cart_id)`;
+  const twice = `select user_id, count(*) from sales_order where tenant_id = $1 group by 1 having count(*) > 1`;
+  for (const question of [wrongSlots, unbookedOrders, emptyOrders, wrongBaskets, emptiedBaskets, twice]) {
+    expect(await rows(question, [tenantId]), question).toEqual([]);
+  }
+  const [left] = await rows<{ sold: string; available: string }>(
+    `select a.available, (select coalesce(sum(l.quantity), 0) from order_line l where l.tenant_id = $1 and l.product_id = $3) as sold
+     from assortment a where a.tenant_id = $1 and a.warehouse_id = $2 and a.product_id = $3`,
+    [tenantId, warehouseId, goods.productId],
+  );
+  expect(Number(left!.available)).toBe(stock - Number(left!.sold));
+}
+
+test(
+  '500 buyers at once for a slot of 10: exactly 10 orders, and 490 baskets as they were',
+  { timeout: 180_000 },
+  async () => {
+    const [slot] = await slotsFor(1, 10);
+    const all = await customers(500);
+    await withBasketAndAddress(all);
+    const bought = await Promise.all(
+      all.map(async (one) => {
+        const held = await chooseSlot(one, slot!);
+        // who was told no tries all the same
+        const prepared = await prepare(one);
+        const order = await buy(one, prepared.data.cartId ?? held.data.cartId);
+        return { held, order };
+      }),
+    );
+    const winners = bought.filter(({ order }) => fine(order));
+    expect(winners).toHaveLength(10);
+    expect(new Set(winners.map(({ order }) => order.data.orderId)).size).toBe(10);
+    const losers = bought.filter(({ order }) => !fine(order));
+    expect(new Set(losers.map(({ held }) => codeOf(held)))).toEqual(new Set(['TIMESLOT_FULL']));
+    expect(new Set(losers.map(({ order }) => order.http))).not.toContain(500);
+    const [counted] = await rows<{ orders: number; taken: number }>(
+      `select (select count(*)::int from sales_order where tenant_id = $1 and timeslot_id = $2) as orders,
+       (select taken from timeslot where tenant_id = $1 and timeslot_id = $2) as taken`,
+      [tenantId, slot!.timeslotId],
+    );
+    expect(counted).toEqual({ orders: 10, taken: 10 });
+    await expectNothingWrong();
+  },
+);
+
+test(
+  'kill -9 during 200 buys: after restart every answered order exists, none twice, places and baskets right',
+  { timeout: 240_000 },
+  async () => {
+    const slots = await slotsFor(5, 50);
+    const all = await customers(200);
+    await withBasketAndAddress(all);
+    const prepared = await Promise.all(
+      all.map(async (one, index) => {
+        await chooseSlot(one, slots[index % slots.length]!);
+        return prepare(one);
+      }),
+    );
+    expect(prepared.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
+    const cartIds = prepared.map(({ data }) => data.cartId);
+
+    const answered = new Map<number, number>();
+    let killed: Promise<void> | undefined;
+    const outcomes = await Promise.allSettled(
+      all.map(async (one, index) => {
+        const order = await buy(one, cartIds[index]!);
+        if (!fine(order)) throw new Error(`refused: ${codeOf(order)}`);
+        answered.set(one.userId, order.data.orderId);
+        if (answered.size === 60) killed = shop.kill();
+      }),
+    );
+    expect(killed).toBeDefined();
+    await killed;
+    const broken = outcomes.filter(({ status }) => status === 'rejected');
+    expect(broken.length).toBeGreaterThan(50);
+    await admin.end();
+
+    await shop.start();
+    await connect();
+    await expectNothingWrong();
+    const stand = await rows<{ user_id: number; order_id: number }>(
+      `select user_id, order_id from sales_order where tenant_id = $1`,
+      [tenantId],
+    );
+    const orderOf = new Map(stand.map((row) => [row.user_id, row.order_id]));
+    for (const [userId, orderId] of answered) expect(orderOf.get(userId)).toBe(orderId);
+
+    // everyone asks again, as a browser that lost its answer does
+    const after = await Promise.all(all.map((one, index) => buy(one, cartIds[index]!)));
+    expect(after.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
+    const orderAfter = new Map(all.map(({ userId }, index) => [userId, after[index]!.data.orderId]));
+    for (const { userId } of all)
+      expect([orderOf.get(userId) ?? orderAfter.get(userId)]).toEqual([orderAfter.get(userId)]);
+    expect(new Set(after.map(({ data }) => data.orderId)).size).toBe(200);
+    await expectNothingWrong();
+    await expectOneMailEach(after.map(({ data }) => data.orderId));
+  },
+);
+
+/** Mails go out by jobs that were cut off with the server: all come, each once. */
+async function expectOneMailEach(orderIds: readonly number[]): Promise<void> {
+  const mailsOf = () =>
+    rows<{ order_id: number; mails: number }>(
+      `select o.order_id, count(m.mail_id)::int as mails from sales_order o
+       left join mail m on m.tenant_id = o.tenant_id and m.sent_at is not null and m.subject like '%' || o.order_id || '%'
+       where o.tenant_id = $1 and o.order_id = any ($2::int[]) group by 1`,
+      [tenantId, orderIds],
+    );
+  for (const until = Date.now() + 90_000; Date.now() < until; await pause(500)) {
+    if ((await mailsOf()).every(({ mails }) => mails > 0)) break;
+  }
+  expect((await mailsOf()).filter(({ mails }) => mails !== 1)).toEqual([]);
+}

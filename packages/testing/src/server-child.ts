@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endOrphan } from '@bottega/server/platform/postgres/embedded';
+
+/** A server as a process of its own, on data of its own. */
+export interface ServerChild {
+  port: number;
+  dataDir: string;
+  /** Process id of the server that runs now. */
+  pid(): number;
+  /** Address of a brand's shop, without a slash at the end: `http://rosmarino.localhost:<port>`. */
+  url(brand: string): string;
+  /** Ends it as a power cut would, and waits until it is gone; what it started may live on. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const readyWithinMs = 180_000;
+
+/**
+ * Starts a program of ours that serves on `PORT`, with an empty `DATA_DIR` and a free port.
+ *
+ * @param program absolute path
+ * @param settings further environment of the server
+ */
+export async function startServerChild(
+  program: string,
+  settings: Record<string, string> = {},
+): Promise<ServerChild> {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-shop-'));
+  const dataDir = join(folder, 'data');
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'a');
+  const port = await anyFreePort();
+  let child: ChildProcess;
+  const start = async (): Promise<void> => {
+    child = spawn(process.execPath, [program], {
+      stdio: ['ignore', log, log],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        // One machine plays every shopper: the limit per address is tested where it is meant.
+        RATE_LIMIT: '1000000',
+        ...settings,
+      },
+    });
+    await ready(child, port);
+  };
+  const stop = async (): Promise<void> => {
+    await end(child, 'SIGTERM');
+    await endOrphan(dataDir);
+    rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 100 });
+  };
+  try {
+    await start();
+  } catch (cause) {
+    const words = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n');
+    await stop();
+    throw new Error(`The shop did not start. Its last words:\n${words}`, { cause });
+  }
+  return {
+    port,
+    dataDir,
+    pid: () => child.pid ?? 0,
+    url: (brand) => `http://${brand}.localhost:${port}`,
+    kill: () => end(child, 'SIGKILL'),
+    start,
+    stop,
+  };
+}
+
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  for (const until = Date.now() + readyWithinMs; Date.now() < until; await pause(100)) {
+    if (hasEnded(child)) throw new Error(`The server ended with ${child.exitCode ?? child.signalCode}.`);
+    const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`Not ready within ${readyWithinMs / 1000} s.`);
+}
+
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  const patience = setTimeout(() => child.kill('SIGKILL'), 30_000);
+  await ended;
+  clearTimeout(patience);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+async function anyFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
