@@ -8,7 +8,13 @@ import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
 import { catalogRoutes, servePictures } from './modules/catalog/index.ts';
-import { checkoutJobs, checkoutRoutes, paymentOf, servePayments, type Gateways } from './modules/checkout/index.ts';
+import {
+  checkoutJobs,
+  checkoutRoutes,
+  paymentOf,
+  servePayments,
+  type Gateways,
+} from './modules/checkout/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
@@ -89,7 +95,10 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const actsOf = (brand: Brand): OrderActs => ({ brand, db: dbOf(brand), jobs, clock });
   // a job told tenant 0 is for every brand
   const actsOfTenant = (tenantId: number) =>
-    brands.all().filter((brand) => tenantId === 0 || brand.tenantId === tenantId).map(actsOf);
+    brands
+      .all()
+      .filter((brand) => tenantId === 0 || brand.tenantId === tenantId)
+      .map(actsOf);
   const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
   const textOf = (brand: Brand) => {
     const { byCode } = textsOf(brand);
@@ -98,7 +107,12 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
 
   const secret = await readPlatformSecret(adminUrl, 'webhook');
   const gateways: Gateways = { all: [createTestGateway({ secret, clock })] };
-  const delivery = { secret, clock, log, localPort: () => (http.server.address() as AddressInfo | null)?.port };
+  const delivery = {
+    secret,
+    clock,
+    log,
+    localPort: () => (http.server.address() as AddressInfo | null)?.port,
+  };
   const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl, config.mailFrom);
   if (transport) undo.push(async () => transport.close());
   const definitions = [
@@ -143,7 +157,9 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   api.register(http);
   serveOpenApi(http, contract, version);
   const ofRequest = ({ brand }: { brand: Brand }) => actsOf(brand);
-  await http.register((scope) => servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }));
+  await http.register((scope) =>
+    servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }),
+  );
   if (!transport) await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));
   servePictures(http, {
     dbOf: ({ tenantId }) => brandDb(pool, tenantId),
@@ -153,7 +169,11 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     resolveImage: demoImage,
   });
   await serveAssets(http, storefrontDist);
-  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, render: parts.render ?? (await pages(http, config)) });
+  serveStorefront(http, {
+    ...scopeParts,
+    apiOf: api.inProcess,
+    render: parts.render ?? (await pages(http, config)),
+  });
 
   // after a long stop the days ahead are opened now, not at the next hour
   for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);

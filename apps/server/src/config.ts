@@ -36,7 +36,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
-    logLevel: choice(env, 'LOG_LEVEL', 'info', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: choice(env, 'LOG_LEVEL', 'info', [
+      'trace',
+      'debug',
+      'info',
+      'warn',
+      'error',
+      'fatal',
+      'silent',
+    ]),
     secureCookies: flag(env, 'SECURE_COOKIES', false),
     trustProxy: flag(env, 'TRUST_PROXY', false),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
@@ -44,7 +52,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dev: flag(env, 'BOTTEGA_DEV', false),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',
-    corsOrigins: (env['CORS_ORIGINS'] ?? 'capacitor://localhost,https://localhost').split(',').filter(Boolean),
+    corsOrigins: (env['CORS_ORIGINS'] ?? 'capacitor://localhost,https://localhost')
+      .split(',')
+      .filter(Boolean),
   };
 }
 
@@ -68,7 +78,8 @@ function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean 
 
 function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed: string[]): string {
   const text = env[name] || fallback;
-  if (!allowed.includes(text)) throw new ConfigError(`${name}="${text}": expected one of ${allowed.join(', ')}`);
+  if (!allowed.includes(text))
+    throw new ConfigError(`${name}="${text}": expected one of ${allowed.join(', ')}`);
   return text;
 }
 

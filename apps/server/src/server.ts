@@ -29,7 +29,12 @@ export function createServer(config: Config, role: 'all' | 'web' | 'worker', say
   };
 }
 
-async function bringUp(config: Config, role: 'all' | 'web' | 'worker', say: Say, undo: (() => Promise<unknown>)[]): Promise<void> {
+async function bringUp(
+  config: Config,
+  role: 'all' | 'web' | 'worker',
+  say: Say,
+  undo: (() => Promise<unknown>)[],
+): Promise<void> {
   const log = createLog(config.logLevel);
   const adminUrl = config.databaseUrl ?? (await ownDatabase(config.dataDir, say, undo));
   const applied = await migrate(adminUrl);
@@ -70,7 +75,12 @@ async function listen(http: FastifyInstance, { port, host }: Config, say: Say): 
   }
 }
 
-async function tellAddresses(brands: { name: string; hosts: string[] }[], port: number, config: Config, say: Say): Promise<void> {
+async function tellAddresses(
+  brands: { name: string; hosts: string[] }[],
+  port: number,
+  config: Config,
+  say: Say,
+): Promise<void> {
   say('serving');
   for (const { name, hosts } of brands) {
     const host = hosts.find((one) => one.endsWith('.localhost')) ?? hosts[0];

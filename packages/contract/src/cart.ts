@@ -19,7 +19,9 @@ export const CartItem = Type.Object({
   /** Euro, what the line costs with its own discounts. */
   netTotal: Type.Number(),
   /** Euro, discounts of the line with the badge that gave them. */
-  discounts: Type.Array(Type.Object({ promoId: Type.Integer(), badge: Type.String(), amount: Type.Number() })),
+  discounts: Type.Array(
+    Type.Object({ promoId: Type.Integer(), badge: Type.String(), amount: Type.Number() }),
+  ),
   cartItemInfo: Type.Record(Type.String(), Type.String()),
   /** Chosen options, by parameter name. */
   params: Type.Record(Type.String(), Type.String()),
@@ -38,9 +40,7 @@ export const CartUser = Type.Object({
   betaTester: Type.Integer(),
   profile: Type.Object({ level: Type.Integer() }),
   legals: Type.Array(Type.Object({ legalId: Type.Integer() })),
-  crmUserSegments: Type.Array(
-    Type.Object({ crmSegment: Type.Object({ crmSegmentId: Type.Integer() }) }),
-  ),
+  crmUserSegments: Type.Array(Type.Object({ crmSegment: Type.Object({ crmSegmentId: Type.Integer() }) })),
   hasFavorites: Type.Boolean(),
   giftCertificatesReceived: Type.Boolean(),
   companyId: Type.Integer(),
@@ -54,7 +54,12 @@ export const CartTotals = Type.Object({
   discountTotal: Type.Number(),
   /** Euro, discounts on the whole basket, by offer. */
   basketDiscounts: Type.Array(
-    Type.Object({ promoId: Type.Integer(), badge: Type.String(), text: Type.String(), amount: Type.Number() }),
+    Type.Object({
+      promoId: Type.Integer(),
+      badge: Type.String(),
+      text: Type.String(),
+      amount: Type.Number(),
+    }),
   ),
   goodsTotal: Type.Number(),
   /** Euro, part of the goods sold by weight: an estimate until it is weighed. */
@@ -159,9 +164,21 @@ export const cart = {
     }),
     data: Cart,
     errors: [
-      'PRODUCT_NOT_FOUND', 'PRODUCT_SOLD_OUT', 'STOCK_SHORT', 'INVALID_QUANTITY', 'MIN_QUANTITY', 'MAX_QUANTITY', 'QUANTITY_STEP',
-      'OPTION_MISSING', 'OPTION_UNKNOWN', 'PROMO_CHOICE_MISSING', 'CART_LOCKED', 'CART_FULL',
-      'LOGIN_REQUIRED', 'ADDRESS_REQUIRED', 'TIMESLOT_REQUIRED',
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_SOLD_OUT',
+      'STOCK_SHORT',
+      'INVALID_QUANTITY',
+      'MIN_QUANTITY',
+      'MAX_QUANTITY',
+      'QUANTITY_STEP',
+      'OPTION_MISSING',
+      'OPTION_UNKNOWN',
+      'PROMO_CHOICE_MISSING',
+      'CART_LOCKED',
+      'CART_FULL',
+      'LOGIN_REQUIRED',
+      'ADDRESS_REQUIRED',
+      'TIMESLOT_REQUIRED',
     ],
   }),
   update: endpoint({
@@ -179,8 +196,14 @@ export const cart = {
     }),
     data: Cart,
     errors: [
-      'LINE_NOT_FOUND', 'INVALID_QUANTITY', 'MIN_QUANTITY', 'MAX_QUANTITY', 'QUANTITY_STEP', 'STOCK_SHORT',
-      'PRODUCT_NOT_SOLD_HERE', 'CART_LOCKED',
+      'LINE_NOT_FOUND',
+      'INVALID_QUANTITY',
+      'MIN_QUANTITY',
+      'MAX_QUANTITY',
+      'QUANTITY_STEP',
+      'STOCK_SHORT',
+      'PRODUCT_NOT_SOLD_HERE',
+      'CART_LOCKED',
     ],
   }),
   delete: endpoint({
@@ -191,10 +214,10 @@ export const cart = {
     writes: true,
     input: Type.Object({
       ...ShowSectors,
-      items: Type.Array(
-        Type.Object({ itemId: Type.Optional(Id), productId: Type.Optional(Id) }),
-        { minItems: 1, maxItems: 200 },
-      ),
+      items: Type.Array(Type.Object({ itemId: Type.Optional(Id), productId: Type.Optional(Id) }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
     }),
     data: Cart,
     errors: ['LINE_NOT_FOUND', 'CART_LOCKED'],
@@ -236,7 +259,13 @@ export const cart = {
       delivery_service_id: Type.Optional(Type.Integer()),
     }),
     data: Cart,
-    errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],
+    errors: [
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_NOT_COVERED',
+      'ADDRESS_LOCKED',
+      'LOGIN_REQUIRED',
+      'SERVICE_UNKNOWN',
+    ],
   }),
   listTimeslots: endpoint({
     method: 'GET',
@@ -261,6 +290,13 @@ export const cart = {
       timeslot_id: Id,
     }),
     data: Cart,
-    errors: ['TIMESLOT_NOT_FOUND', 'TIMESLOT_FULL', 'TIMESLOT_PAST_CUT_OFF', 'ADDRESS_REQUIRED', 'LOGIN_REQUIRED', 'CART_LOCKED'],
+    errors: [
+      'TIMESLOT_NOT_FOUND',
+      'TIMESLOT_FULL',
+      'TIMESLOT_PAST_CUT_OFF',
+      'ADDRESS_REQUIRED',
+      'LOGIN_REQUIRED',
+      'CART_LOCKED',
+    ],
   }),
 };

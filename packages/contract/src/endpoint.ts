@@ -20,8 +20,10 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   keepsRest?: boolean;
 }
 
-export interface Endpoint<I extends TObject = TObject, D extends TSchema = TSchema>
-  extends EndpointDefinition<I, D> {}
+export interface Endpoint<
+  I extends TObject = TObject,
+  D extends TSchema = TSchema,
+> extends EndpointDefinition<I, D> {}
 
 /** Declares one call. Server route, typed client, OpenAPI page and tests all read this declaration. */
 export function endpoint<I extends TObject, D extends TSchema>(
@@ -30,7 +32,7 @@ export function endpoint<I extends TObject, D extends TSchema>(
   return definition;
 }
 
-export type InputOf<E> = E extends Endpoint<infer I, TSchema> ? Static<I> : never;
+export type InputOf<E> = E extends Endpoint<infer I> ? Static<I> : never;
 export type DataOf<E> = E extends Endpoint<TObject, infer D> ? Static<D> : never;
 
 /** What a route table needs of an endpoint: small enough for the browser, which gets no schema. */

@@ -123,7 +123,13 @@ export const fulfilment = {
     writes: true,
     input: AddressInput,
     data: Address,
-    errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_NOT_COVERED', 'ADDRESS_NOT_FOUND', 'ADDRESS_CONTACT_MISSING', 'LOGIN_REQUIRED'],
+    errors: [
+      'ADDRESS_INCOMPLETE',
+      'ADDRESS_NOT_COVERED',
+      'ADDRESS_NOT_FOUND',
+      'ADDRESS_CONTACT_MISSING',
+      'LOGIN_REQUIRED',
+    ],
   }),
   listAddresses: endpoint({
     method: 'GET',

@@ -58,12 +58,12 @@ export const Order = Type.Object({
     variableWeightTotal: Type.Number(),
     points: Type.Integer(),
     vat: Type.Array(Type.Object({ ivaPct: Type.String(), taxable: Type.Number(), tax: Type.Number() })),
-    basketDiscounts: Type.Array(Type.Object({ badge: Type.String(), text: Type.String(), amount: Type.Number() })),
+    basketDiscounts: Type.Array(
+      Type.Object({ badge: Type.String(), text: Type.String(), amount: Type.Number() }),
+    ),
   }),
   orderComment: Type.String(),
-  events: Type.Array(
-    Type.Object({ at: Type.String(), orderStatusId: Type.Integer(), text: Type.String() }),
-  ),
+  events: Type.Array(Type.Object({ at: Type.String(), orderStatusId: Type.Integer(), text: Type.String() })),
   payment: Type.Object({
     transactionState: Type.Integer(),
     /** Whether the shopper can pay again now. */

@@ -3,9 +3,17 @@ import { parseCommand } from './command.ts';
 
 test('reads what staff type', () => {
   expect(parseCommand(['orders'])).toEqual({ name: 'orders' });
-  expect(parseCommand(['orders', '--brand', 'ponte', '--status', '3'])).toEqual({ name: 'orders', brand: 'ponte', status: 3 });
+  expect(parseCommand(['orders', '--brand', 'ponte', '--status', '3'])).toEqual({
+    name: 'orders',
+    brand: 'ponte',
+    status: 3,
+  });
   expect(parseCommand(['order', '100001'])).toEqual({ name: 'order', orderId: 100_001, act: 'show' });
-  expect(parseCommand(['order', '100001', 'advance'])).toEqual({ name: 'order', orderId: 100_001, act: 'advance' });
+  expect(parseCommand(['order', '100001', 'advance'])).toEqual({
+    name: 'order',
+    orderId: 100_001,
+    act: 'advance',
+  });
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { ConfigError, type Config } from '../config.ts';
+import { checkoutJobs } from '../modules/checkout/index.ts';
+import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { openBrands } from '../modules/tenancy/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,14 +21,19 @@ export async function openShop(config: Config): Promise<Shop> {
   const log = createLog('silent');
   const pool = createPool(adminUrl, 4);
   try {
-    const { rows } = await pool.query<{ found: boolean }>(`select to_regclass('sales_order') is not null as found`);
+    const { rows } = await pool.query<{ found: boolean }>(
+      `select to_regclass('sales_order') is not null as found`,
+    );
     if (!rows[0]?.found) throw new ConfigError('There is no shop in this database yet: run npm start first.');
     const brands = await openBrands(pool, log);
     const jobs = createJobs(adminUrl, log);
     // Only to put jobs in: a running server works them, or the next one to start.
-    await jobs.open([]);
+    const actsOf = () => [];
+    await jobs.open([...notificationJobs({ actsOf }), ...checkoutJobs({ gateways: { all: [] }, actsOf })]);
     return {
-      brands: brands.all().map((brand) => ({ brand, db: brandDb(pool, brand.tenantId), jobs, clock: systemClock })),
+      brands: brands
+        .all()
+        .map((brand) => ({ brand, db: brandDb(pool, brand.tenantId), jobs, clock: systemClock })),
       async close() {
         await jobs.stop();
         await brands.close();

@@ -33,7 +33,11 @@ export async function runCommand(shop: Shop, command: Command, say: Say): Promis
   return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
 }
 
-async function tellOrders(shop: Shop, { brand, status }: Extract<Command, { name: 'orders' }>, say: Say): Promise<number> {
+async function tellOrders(
+  shop: Shop,
+  { brand, status }: Extract<Command, { name: 'orders' }>,
+  say: Say,
+): Promise<number> {
   const shown = shop.brands.filter((acts) => brand === undefined || acts.brand.key === brand);
   if (shown.length === 0) {
     say(`There is no brand "${brand}". There are: ${shop.brands.map((acts) => acts.brand.key).join(', ')}.`);
@@ -41,7 +45,9 @@ async function tellOrders(shop: Shop, { brand, status }: Extract<Command, { name
   }
   for (const acts of shown) {
     const orders = await listOrders(acts.db, status, shownOrders);
-    say(`${acts.brand.name}: ${orders.length === 0 ? 'no orders' : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}`);
+    say(
+      `${acts.brand.name}: ${orders.length === 0 ? 'no orders' : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}`,
+    );
     for (const order of orders) say(`  ${lineOf(acts, order)}`);
     if (orders.length === shownOrders) say(`  … the latest ${shownOrders}`);
   }
@@ -49,7 +55,10 @@ async function tellOrders(shop: Shop, { brand, status }: Extract<Command, { name
 }
 
 /** Order numbers are of the whole installation, so the number alone finds its brand. */
-async function findIn(shop: Shop, orderId: number): Promise<{ acts: OrderActs; order: OrderRecord } | undefined> {
+async function findIn(
+  shop: Shop,
+  orderId: number,
+): Promise<{ acts: OrderActs; order: OrderRecord } | undefined> {
   for (const acts of shop.brands) {
     const order = await findOrder(acts.db, orderId);
     if (order) return { acts, order };
@@ -62,7 +71,12 @@ const statusOf = (acts: OrderActs, order: OrderRecord): string =>
 
 function lineOf(acts: OrderActs, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
-  return [String(order.orderId), statusOf(acts, order).padEnd(26), delivery.padEnd(24), formatCents(order.totalCents)].join('  ');
+  return [
+    String(order.orderId),
+    statusOf(acts, order).padEnd(26),
+    delivery.padEnd(24),
+    formatCents(order.totalCents),
+  ].join('  ');
 }
 
 async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
@@ -70,7 +84,9 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
   const { address } = order;
   say(`Order ${order.orderId} of ${acts.brand.name}: ${statusOf(acts, order)}`);
   say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
-  say(`  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`);
+  say(
+    `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
+  );
   say(`  paid: ${paymentText(texts, order.paymentTypeId)}, total ${formatCents(order.totalCents)}`);
   if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
   for (const line of await findLines(acts.db, order.orderId)) {
@@ -78,7 +94,9 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
     say(`  - ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}`);
   }
   for (const event of await findEvents(acts.db, order.orderId)) {
-    say(`  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId)} (${event.actor})`);
+    say(
+      `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId)} (${event.actor})`,
+    );
   }
   return 0;
 }
@@ -90,7 +108,8 @@ async function advance(acts: OrderActs, order: OrderRecord, say: Say): Promise<n
     return 0;
   }
   const following = followingStatuses(order.statusId, 'staff');
-  const ways = following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
+  const ways =
+    following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
   say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: there is no next step. ${ways}`);
   return 1;
 }

@@ -23,8 +23,10 @@ export class AnswerCache {
   private readonly making = new Map<string, Promise<SharedAnswer | undefined>>();
 
   constructor(maxBytes: number) {
-    this.kept = new LRUCache({ maxSize: maxBytes, // objects weigh about four times their text, beside the text itself and its compressed form
-      sizeCalculation: (answer) => answer.text.length * 6 + 500 });
+    this.kept = new LRUCache({
+      maxSize: maxBytes, // objects weigh about four times their text, beside the text itself and its compressed form
+      sizeCalculation: (answer) => answer.text.length * 6 + 500,
+    });
   }
 
   /** `make` answers undefined for what must not be kept (a refusal). */

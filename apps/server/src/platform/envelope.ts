@@ -31,7 +31,11 @@ export function shape(result: Result<unknown>, actor: Actor, text: TextOf): Shap
     const { status, http = 200 } = errorCodes[result.code] as { status: number; http?: number };
     return { http, body: { response: { ...response, status }, user, data: {} } };
   }
-  const tell = (notices: Notice[] | undefined, texts: (message: string) => void, messages: typeof response.infosMessage) => {
+  const tell = (
+    notices: Notice[] | undefined,
+    texts: (message: string) => void,
+    messages: typeof response.infosMessage,
+  ) => {
     for (const notice of notices ?? []) {
       const message = text(`notices.${notice.code}`, notice.params);
       texts(message);

@@ -31,7 +31,11 @@ export const done = <D>(data: D, notices?: { infos?: Notice[]; warnings?: Notice
   ...notices,
 });
 
-export const refuse = (code: ErrorCode, rest: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({ ok: false, code, ...rest });
+export const refuse = (code: ErrorCode, rest: Omit<Refusal, 'ok' | 'code'> = {}): Refusal => ({
+  ok: false,
+  code,
+  ...rest,
+});
 
 export function isRefusal(value: unknown): value is Refusal {
   return typeof value === 'object' && value !== null && (value as { ok?: unknown }).ok === false;

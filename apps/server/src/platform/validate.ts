@@ -28,7 +28,8 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
       return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
     }
     const unstorable = Object.keys(input).find((name) => holdsNul(input[name]));
-    if (unstorable !== undefined) return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
+    if (unstorable !== undefined)
+      return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
     return { ok: true, input: Value.Clean(endpoint.input, input) as Record<string, unknown> };
   };
 
@@ -57,8 +58,11 @@ function dropEmpty(value: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(value as object).filter(([, one]) => one !== ''));
 }
 
+type Missing = { requiredProperties?: string[] };
+
 function fieldOf(error: { instancePath?: string; params?: object } | undefined): string {
-  const missing = (error?.params as { requiredProperties?: string[] } | undefined)?.requiredProperties?.[0];
+  const { requiredProperties = [] }: Missing = error?.params ?? {};
+  const [missing] = requiredProperties;
   const path = (error?.instancePath ?? '').slice(1).replaceAll('/', '.');
   return [path, missing].filter(Boolean).join('.') || 'body';
 }

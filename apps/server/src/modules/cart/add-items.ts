@@ -60,7 +60,9 @@ function addOne(
   const wrong = wrongOption(goods.options, params, name);
   if (wrong) return wrong;
 
-  const known = state.lines.find((line) => keyOf(line) === keyOf({ ...emptyLine, productId: item.productId, params }));
+  const known = state.lines.find(
+    (line) => keyOf(line) === keyOf({ ...emptyLine, productId: item.productId, params }),
+  );
   const choice = item.promoChoice ? choices[item.promoChoice] : known?.choice;
   const offer = lineOfferOf(state.offers, item.productId, state.day);
   if (isChoiceMissing(offer, choice)) return refuse('PROMO_CHOICE_MISSING', { params: { name } });
@@ -96,7 +98,8 @@ const emptyLine = { quantity: 0, infos: {}, addedCents: 0 };
 const choices = { accept: 'accepted', decline: 'declined' } as const;
 
 /** Stands in until the database has named the line. */
-const newItemId = (lines: readonly CartLineRow[]): number => Math.min(0, ...lines.map((line) => line.itemId)) - 1;
+const newItemId = (lines: readonly CartLineRow[]): number =>
+  Math.min(0, ...lines.map((line) => line.itemId)) - 1;
 
 function wrongOption(
   options: readonly { name: string; parameterName: string; options: { key: string }[] }[],
@@ -106,7 +109,8 @@ function wrongOption(
   for (const { name: option, parameterName, options: offered } of options) {
     const key = Object.hasOwn(params, parameterName) ? params[parameterName] : undefined;
     if (key === undefined || key === '') return refuse('OPTION_MISSING', { params: { name, option } });
-    if (!offered.some((one) => one.key === key)) return refuse('OPTION_UNKNOWN', { params: { name, option } });
+    if (!offered.some((one) => one.key === key))
+      return refuse('OPTION_UNKNOWN', { params: { name, option } });
   }
   const unknown = Object.keys(params).find((given) => !options.some((one) => one.parameterName === given));
   return unknown === undefined ? undefined : refuse('OPTION_UNKNOWN', { params: { name, option: unknown } });

@@ -43,7 +43,11 @@ const quantities = (cart: Cart) =>
 beforeAll(async () => {
   brands = await brandDatabases();
   await makeZone(brands.db);
-  [bread, milk, limited] = [await makeProduct(brands.db), await makeProduct(brands.db), await makeProduct(brands.db, { maxQuantity: 4 })];
+  [bread, milk, limited] = [
+    await makeProduct(brands.db),
+    await makeProduct(brands.db),
+    await makeProduct(brands.db, { maxQuantity: 4 }),
+  ];
 });
 afterAll(() => brands.drop());
 
@@ -52,16 +56,28 @@ test('a visitor’s cart, address and slot become the shopper’s', async () => 
   const before = await add(request, bread, 2);
   const { userId } = await makeShopper(brands.db);
   const cart = await logIn(request, userId);
-  expect(cart).toMatchObject({ cartId: before.cartId, user: { userId }, shippingAddress: { addressId }, timeslot: { timeslotId: slot } });
+  expect(cart).toMatchObject({
+    cartId: before.cartId,
+    user: { userId },
+    shippingAddress: { addressId },
+    timeslot: { timeslotId: slot },
+  });
   expect(quantities(cart)).toEqual({ [bread]: 2 });
   expect(await takenOf(slot)).toBe(1);
 });
 
 test('two carts become one: every product of both, the larger quantity, limits kept', async () => {
   const { userId } = await makeShopper(brands.db);
-  const own = await makeCart(brands.db, { userId }, {
-    lines: [{ productId: bread, quantity: 3 }, { productId: limited, quantity: 1 }],
-  });
+  const own = await makeCart(
+    brands.db,
+    { userId },
+    {
+      lines: [
+        { productId: bread, quantity: 3 },
+        { productId: limited, quantity: 1 },
+      ],
+    },
+  );
   const visitor = makeRequest(brands.db);
   await add(visitor, bread, 1);
   await add(visitor, milk, 2);
@@ -69,7 +85,9 @@ test('two carts become one: every product of both, the larger quantity, limits k
   const cart = await logIn(visitor, userId);
   expect(cart.cartId).toBe(own);
   expect(quantities(cart)).toEqual({ [bread]: 3, [milk]: 2, [limited]: 4 });
-  const open = await brands.db.rows('select 1 from cart where user_id = $1 and status_id in (1, 2)', [userId]);
+  const open = await brands.db.rows('select 1 from cart where user_id = $1 and status_id in (1, 2)', [
+    userId,
+  ]);
   expect(open).toHaveLength(1);
 });
 
@@ -95,7 +113,11 @@ test('without a place of its own the visitor’s cart leaves the shopper’s pla
   await call(shopper, 'selectTimeslot', { timeslot_id: String(slot) });
   const visitor = makeRequest(brands.db);
   await add(visitor, milk, 1);
-  expect(await logIn(visitor, userId)).toMatchObject({ shippingAddress: { addressId }, timeslot: { timeslotId: slot }, totalItems: 1 });
+  expect(await logIn(visitor, userId)).toMatchObject({
+    shippingAddress: { addressId },
+    timeslot: { timeslotId: slot },
+    totalItems: 1,
+  });
 });
 
 test('another visitor’s cart is never taken along', async () => {

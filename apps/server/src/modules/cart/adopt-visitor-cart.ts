@@ -5,7 +5,16 @@ import { adoptVisitorAddresses, moveHold, releaseHold } from '../fulfilment/inde
 import { isLocked, openStatus } from './cart-record.ts';
 import { loadState, type CartState } from './cart-state.ts';
 import { rulesBeside } from './quantity-decision.ts';
-import { lockCart, paramsKey, saveLines, setCartStatus, setInfos, setOwner, setPlace, type LineToSave } from './repository.ts';
+import {
+  lockCart,
+  paramsKey,
+  saveLines,
+  setCartStatus,
+  setInfos,
+  setOwner,
+  setPlace,
+  type LineToSave,
+} from './repository.ts';
 
 const maxLines = 300;
 
@@ -14,7 +23,12 @@ const maxLines = 300;
  * the two become one: every product of both, the larger quantity under the limits. The place and slot chosen
  * last, in this very session, win.
  */
-export async function adoptVisitorCart(ctx: Context, tx: Db, previousSessionId: string, userId: number): Promise<void> {
+export async function adoptVisitorCart(
+  ctx: Context,
+  tx: Db,
+  previousSessionId: string,
+  userId: number,
+): Promise<void> {
   const now = ctx.clock.now();
   // Always in this order, so that two logins of one shopper can't wait for each other.
   const own = await lockCart(tx, { userId });
@@ -24,7 +38,12 @@ export async function adoptVisitorCart(ctx: Context, tx: Db, previousSessionId: 
   if (!from) return;
   if (!own) return setOwner(tx, from.cart.cartId, userId, now);
 
-  const into = await loadState(tx, ctx, own, from.lines.map((line) => line.productId));
+  const into = await loadState(
+    tx,
+    ctx,
+    own,
+    from.lines.map((line) => line.productId),
+  );
   await saveLines(tx, own.cartId, unionOf(into, from), now);
   if (isLocked(own, now)) await releaseHold(tx, from.cart.cartId);
   else await bringPlace(tx, into, from, now);
@@ -40,7 +59,8 @@ async function bringPlace(tx: Db, into: CartState, from: CartState, now: Date): 
   if (addressId === null) return;
   await setPlace(tx, cartId, { addressId, warehouseId }, now);
   if (from.place.slot) await moveHold(tx, { fromCartId: from.cart.cartId, toCartId: cartId });
-  else if (into.place.slot && into.place.zone?.zoneId !== from.place.zone?.zoneId) await releaseHold(tx, cartId);
+  else if (into.place.slot && into.place.zone?.zoneId !== from.place.zone?.zoneId)
+    await releaseHold(tx, cartId);
 }
 
 /** Lines of `from` that change the union: new ones, and those with a larger quantity. */
@@ -56,7 +76,11 @@ function unionOf(into: CartState, from: CartState): LineToSave[] {
     const rules = goods && rulesBeside(goods.rules, [...held.values()], line.productId, same?.itemId);
     const decision = rules && acceptQuantity(rules, line.quantity, same?.quantity ?? 0);
     if (decision && !decision.ok) continue;
-    const next = { ...line, quantity: decision?.quantity ?? line.quantity, itemId: same?.itemId ?? -changed.length - 1 };
+    const next = {
+      ...line,
+      quantity: decision?.quantity ?? line.quantity,
+      itemId: same?.itemId ?? -changed.length - 1,
+    };
     held.set(keyOf(line), next);
     changed.push(next);
   }

@@ -45,4 +45,10 @@ export function isLocked(cart: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderW
 }
 
 /** State of a cart the shopper may change. */
-export const openStatus = { statusId: 1, preparedAt: null, orderWaits: false, orderedUpTo: null, preparedCents: null } as const;
+export const openStatus = {
+  statusId: 1,
+  preparedAt: null,
+  orderWaits: false,
+  orderedUpTo: null,
+  preparedCents: null,
+} as const;

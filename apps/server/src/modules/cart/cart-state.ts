@@ -3,7 +3,13 @@ import { romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { findSellables, type Sellable } from '../catalog/index.ts';
-import { feeTiersOf, slotOfCart, zoneOfAddress, type AddressInZone, type CartSlot } from '../fulfilment/index.ts';
+import {
+  feeTiersOf,
+  slotOfCart,
+  zoneOfAddress,
+  type AddressInZone,
+  type CartSlot,
+} from '../fulfilment/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
 import { findLines } from './repository.ts';
@@ -35,7 +41,12 @@ export const isSold = (goods: Sellable | undefined): goods is Sellable =>
 /** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
 const deliveryVatBp = 2200;
 
-export async function loadState(db: Db, acts: CartActs, cart: CartRow, alsoProducts: number[] = []): Promise<CartState> {
+export async function loadState(
+  db: Db,
+  acts: CartActs,
+  cart: CartRow,
+  alsoProducts: number[] = [],
+): Promise<CartState> {
   const now = acts.clock.now();
   const lines = await findLines(db, cart.cartId);
   const place = await placeOf(db, cart);

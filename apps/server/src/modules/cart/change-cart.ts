@@ -26,7 +26,12 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
     const cart = await openCart(tx, ctx, owner);
     const now = ctx.clock.now();
     if (change.whileLocked && isLocked(cart, now)) return refuse(change.whileLocked);
-    const state = await loadState(tx, ctx, change.whileLocked ? await unlocked(tx, cart, now) : cart, change.productIds);
+    const state = await loadState(
+      tx,
+      ctx,
+      change.whileLocked ? await unlocked(tx, cart, now) : cart,
+      change.productIds,
+    );
     const applied = await change.apply(tx, state);
     return 'ok' in applied ? applied : done(applied);
   });

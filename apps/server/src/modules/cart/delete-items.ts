@@ -5,7 +5,10 @@ import { changeCart } from './change-cart.ts';
 import { deleteLines } from './repository.ts';
 
 /** Takes lines out, named by line or by product (CAR-40). */
-export async function deleteItems(ctx: Context, input: InputOf<typeof contract.cart.delete>): Promise<Result<Cart>> {
+export async function deleteItems(
+  ctx: Context,
+  input: InputOf<typeof contract.cart.delete>,
+): Promise<Result<Cart>> {
   return changeCart(ctx, {
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',

@@ -8,6 +8,9 @@ export function checkLineInfos(infos: Record<string, string>): Refusal | { infos
   if (unknown !== undefined) return refuse('CART_INFO_UNKNOWN', { params: { property: unknown } });
   const { accept_alternatives: alternatives } = infos;
   return {
-    infos: { ...infos, ...(alternatives !== undefined && { accept_alternatives: String(alternatives === 'true') }) },
+    infos: {
+      ...infos,
+      ...(alternatives !== undefined && { accept_alternatives: String(alternatives === 'true') }),
+    },
   };
 }

@@ -16,11 +16,25 @@ import type { CartState } from './cart-state.ts';
 import { problemOf, type LineProblem } from './line-problem.ts';
 
 /** Lines as they travel, with the goods they are of. */
-export function lineViews(state: CartState, totals: CartTotals, { brand, texts }: { brand: Brand; texts: Texts }): { item: CartItem; goods: Sellable }[] {
+export function lineViews(
+  state: CartState,
+  totals: CartTotals,
+  { brand, texts }: { brand: Brand; texts: Texts },
+): { item: CartItem; goods: Sellable }[] {
   const byLine = new Map(totals.lines.map((line) => [line.lineId, line]));
   return state.lines.flatMap((line) => {
     const goods = state.goods.get(line.productId);
-    return goods ? [{ item: { ...lineView(state, line, goods, byLine.get(line.itemId), texts), product: toProduct(goods.row, { brand }) }, goods }] : [];
+    return goods
+      ? [
+          {
+            item: {
+              ...lineView(state, line, goods, byLine.get(line.itemId), texts),
+              product: toProduct(goods.row, { brand }),
+            },
+            goods,
+          },
+        ]
+      : [];
   });
 }
 
@@ -61,6 +75,7 @@ function packageInfo(goods: Sellable, line: CartLineRow): Record<string, string>
 }
 
 function messageOf({ code, params }: LineProblem, texts: Texts): string {
-  if (code === 'PRICE_CHANGED') return texts.t('cart.priceChanged', { price: formatCents(Number(params?.['cents'])) });
+  if (code === 'PRICE_CHANGED')
+    return texts.t('cart.priceChanged', { price: formatCents(Number(params?.['cents'])) });
   return texts.byCode(code, params) ?? '';
 }

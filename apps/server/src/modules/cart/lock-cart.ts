@@ -11,12 +11,28 @@ export async function markPrepared(
   now: Date,
 ): Promise<void> {
   await setInfos(tx, cartId, infos, now);
-  await setCartStatus(tx, cartId, { statusId: 2, preparedAt: now, orderWaits: false, orderedUpTo: null, preparedCents }, now);
+  await setCartStatus(
+    tx,
+    cartId,
+    { statusId: 2, preparedAt: now, orderWaits: false, orderedUpTo: null, preparedCents },
+    now,
+  );
 }
 
 /** An order of these lines waits for its payment: the cart stays as it is until that is settled. */
-export async function keepForOrder(tx: Db, cartId: number, itemIds: readonly number[], now: Date): Promise<void> {
-  const next = { statusId: 2, preparedAt: now, orderWaits: true, orderedUpTo: Math.max(...itemIds), preparedCents: null } as const;
+export async function keepForOrder(
+  tx: Db,
+  cartId: number,
+  itemIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const next = {
+    statusId: 2,
+    preparedAt: now,
+    orderWaits: true,
+    orderedUpTo: Math.max(...itemIds),
+    preparedCents: null,
+  } as const;
   await setCartStatus(tx, cartId, next, now);
 }
 
@@ -31,7 +47,11 @@ export async function reopenCart(tx: Db, cartId: number, now: Date): Promise<voi
  * The order stands: its cart is done with. What was put in while the order waited (a visitor's cart merged at
  * login) was not bought, so it goes on in a cart of its own.
  */
-export async function closeCart(tx: Db, acts: Pick<Context, 'brand' | 'clock'>, cartId: number): Promise<void> {
+export async function closeCart(
+  tx: Db,
+  acts: Pick<Context, 'brand' | 'clock'>,
+  cartId: number,
+): Promise<void> {
   const cart = await lockCartById(tx, cartId);
   if (!cart || cart.statusId === 3) return;
   await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, acts.clock.now());

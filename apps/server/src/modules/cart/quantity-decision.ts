@@ -1,4 +1,10 @@
-import { WHOLE_MILLI, type AcceptedQuantity, type Milli, type QuantityRefusal, type SaleRules } from '@bottega/domain';
+import {
+  WHOLE_MILLI,
+  type AcceptedQuantity,
+  type Milli,
+  type QuantityRefusal,
+  type SaleRules,
+} from '@bottega/domain';
 import { formatQuantity } from '@bottega/texts';
 import { refuse, type Notice, type Refusal } from '../../platform/result.ts';
 import type { Sellable } from '../catalog/index.ts';

@@ -28,8 +28,17 @@ export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefine
 }
 
 /** Makes the owner's cart; undefined when another request just made it. */
-export function insertCart(tx: Db, owner: Owner, warehouseId: number, now: Date): Promise<CartRow | undefined> {
-  const values = [tx.tenantId, 'userId' in owner ? owner.userId : null, 'sessionId' in owner ? owner.sessionId : null];
+export function insertCart(
+  tx: Db,
+  owner: Owner,
+  warehouseId: number,
+  now: Date,
+): Promise<CartRow | undefined> {
+  const values = [
+    tx.tenantId,
+    'userId' in owner ? owner.userId : null,
+    'sessionId' in owner ? owner.sessionId : null,
+  ];
   return tx.row<CartRow>(
     `insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning ${columns}`,
@@ -114,8 +123,17 @@ export async function deleteLines(tx: Db, cartId: number, itemIds: readonly numb
   await tx.rows(`delete from cart_line where cart_id = $1 and item_id = any($2)`, [cartId, itemIds]);
 }
 
-export async function setInfos(tx: Db, cartId: number, infos: Record<string, string>, now: Date): Promise<void> {
-  await tx.rows(`update cart set infos = $2, updated_at = $3 where cart_id = $1`, [cartId, JSON.stringify(infos), now]);
+export async function setInfos(
+  tx: Db,
+  cartId: number,
+  infos: Record<string, string>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(`update cart set infos = $2, updated_at = $3 where cart_id = $1`, [
+    cartId,
+    JSON.stringify(infos),
+    now,
+  ]);
 }
 
 export async function setPlace(
@@ -146,7 +164,11 @@ export async function setCartStatus(
 }
 
 export async function setOwner(tx: Db, cartId: number, userId: number, now: Date): Promise<void> {
-  await tx.rows(`update cart set user_id = $2, session_id = null, updated_at = $3 where cart_id = $1`, [cartId, userId, now]);
+  await tx.rows(`update cart set user_id = $2, session_id = null, updated_at = $3 where cart_id = $1`, [
+    cartId,
+    userId,
+    now,
+  ]);
 }
 
 /** Lines after that one go on to another cart. */
@@ -174,6 +196,7 @@ export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
 
 /** Whether an open cart is to be delivered there (FUL-55). */
 export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
-  const text = 'select 1 as used from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) limit 1';
+  const text =
+    'select 1 as used from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) limit 1';
   return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;
 }

@@ -1,7 +1,14 @@
 import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { holdSlot, listSlots, mayChoosePlace, openDays, releaseHold, zoneOfAddress } from '../fulfilment/index.ts';
+import {
+  holdSlot,
+  listSlots,
+  mayChoosePlace,
+  openDays,
+  releaseHold,
+  zoneOfAddress,
+} from '../fulfilment/index.ts';
 import { loadState, totalsOf } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
 import { ownerOf } from './owner.ts';
@@ -10,7 +17,10 @@ import { findCart, setPlace } from './repository.ts';
 type Contract = (typeof contract)['cart'];
 
 /** Makes one of the shopper's addresses the cart's (FUL-56); a slot of another zone is given back. */
-export async function selectAddress(ctx: Context, input: InputOf<Contract['selectAddress']>): Promise<Result<Cart>> {
+export async function selectAddress(
+  ctx: Context,
+  input: InputOf<Contract['selectAddress']>,
+): Promise<Result<Cart>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   return changeCart(ctx, {
@@ -26,8 +36,14 @@ export async function selectAddress(ctx: Context, input: InputOf<Contract['selec
         return refuse('SERVICE_UNKNOWN');
       }
       const now = ctx.clock.now();
-      await setPlace(tx, state.cart.cartId, { addressId: address.addressId, warehouseId: zone.warehouseId }, now);
-      if (state.place.slot && state.place.zone?.zoneId !== zone.zoneId) await releaseHold(tx, state.cart.cartId);
+      await setPlace(
+        tx,
+        state.cart.cartId,
+        { addressId: address.addressId, warehouseId: zone.warehouseId },
+        now,
+      );
+      if (state.place.slot && state.place.zone?.zoneId !== zone.zoneId)
+        await releaseHold(tx, state.cart.cartId);
       const cart = { ...state.cart, addressId: address.addressId, warehouseId: zone.warehouseId };
       return { state: await loadState(tx, ctx, cart) };
     },
@@ -35,7 +51,10 @@ export async function selectAddress(ctx: Context, input: InputOf<Contract['selec
 }
 
 /** Holds a slot for the cart (FUL-64); the one held before is given back. */
-export async function selectTimeslot(ctx: Context, input: InputOf<Contract['selectTimeslot']>): Promise<Result<Cart>> {
+export async function selectTimeslot(
+  ctx: Context,
+  input: InputOf<Contract['selectTimeslot']>,
+): Promise<Result<Cart>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   return changeCart(ctx, {

@@ -17,7 +17,10 @@ function checkCartInfo(property: string, value: string | boolean | number): Refu
 }
 
 /** Sets one of `cartInfos` (CAR-43). What concerns alternatives is said to every line at once. */
-export async function setCartInfo(ctx: Context, input: InputOf<typeof contract.cart.updateCartInfo>): Promise<Result<Cart>> {
+export async function setCartInfo(
+  ctx: Context,
+  input: InputOf<typeof contract.cart.updateCartInfo>,
+): Promise<Result<Cart>> {
   const checked = checkCartInfo(input.property, input.value);
   if ('ok' in checked) return checked;
   return changeCart(ctx, {
@@ -40,7 +43,10 @@ export async function setCartInfo(ctx: Context, input: InputOf<typeof contract.c
 }
 
 /** Sets `cartItemInfo` of lines (CAR-44). */
-export async function setLineInfos(ctx: Context, input: InputOf<typeof contract.cart.updateInfos>): Promise<Result<Cart>> {
+export async function setLineInfos(
+  ctx: Context,
+  input: InputOf<typeof contract.cart.updateInfos>,
+): Promise<Result<Cart>> {
   return changeCart(ctx, {
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
@@ -54,7 +60,12 @@ export async function setLineInfos(ctx: Context, input: InputOf<typeof contract.
         lines[index] = { ...line, infos: { ...line.infos, ...checked.infos } };
       }
       const touched = new Set(input.items.map((item) => item.itemId));
-      await saveLines(tx, state.cart.cartId, lines.filter((line) => touched.has(line.itemId)), ctx.clock.now());
+      await saveLines(
+        tx,
+        state.cart.cartId,
+        lines.filter((line) => touched.has(line.itemId)),
+        ctx.clock.now(),
+      );
       return { state: { ...state, lines } };
     },
   });

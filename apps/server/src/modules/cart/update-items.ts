@@ -9,7 +9,10 @@ import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decisio
 import { deleteLines, saveLines } from './repository.ts';
 
 /** Sets quantities, all or none; 0 takes the line out (CAR-39). */
-export async function updateItems(ctx: Context, input: InputOf<typeof contract.cart.update>): Promise<Result<Cart>> {
+export async function updateItems(
+  ctx: Context,
+  input: InputOf<typeof contract.cart.update>,
+): Promise<Result<Cart>> {
   return changeCart(ctx, {
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',
@@ -19,14 +22,26 @@ export async function updateItems(ctx: Context, input: InputOf<typeof contract.c
       for (const { itemId, quantity } of input.items) {
         const decided = setQuantity(state, itemId, quantity);
         if ('ok' in decided) return decided;
-        state = { ...state, lines: state.lines.map((line) => (line.itemId === itemId ? decided.line : line)) };
+        state = {
+          ...state,
+          lines: state.lines.map((line) => (line.itemId === itemId ? decided.line : line)),
+        };
         if (decided.warning) warnings.push(decided.warning);
       }
       const touched = new Set(input.items.map((item) => item.itemId));
       const gone = state.lines.filter((line) => line.quantity === 0);
       const lines = state.lines.filter((line) => line.quantity > 0);
-      await deleteLines(tx, state.cart.cartId, gone.map((line) => line.itemId));
-      await saveLines(tx, state.cart.cartId, lines.filter((line) => touched.has(line.itemId)), ctx.clock.now());
+      await deleteLines(
+        tx,
+        state.cart.cartId,
+        gone.map((line) => line.itemId),
+      );
+      await saveLines(
+        tx,
+        state.cart.cartId,
+        lines.filter((line) => touched.has(line.itemId)),
+        ctx.clock.now(),
+      );
       return { state: { ...state, lines }, warnings };
     },
   });

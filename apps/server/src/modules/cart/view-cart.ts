@@ -7,7 +7,10 @@ import { ownerOf } from './owner.ts';
 import { findCart } from './repository.ts';
 
 /** The cart of the session; an empty one where there is none yet, and none is made (CAR-13, CAR-37). */
-export async function viewCart(ctx: Context, input: { show_sectors?: boolean | undefined } = {}): Promise<Result<Cart>> {
+export async function viewCart(
+  ctx: Context,
+  input: { show_sectors?: boolean | undefined } = {},
+): Promise<Result<Cart>> {
   const owner = ownerOf(ctx);
   const cart = owner && (await findCart(ctx.db, owner));
   const state = cart && (await loadState(ctx.db, ctx, cart));

@@ -22,8 +22,12 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     ...emptyCartView(frame),
     cartId: cart.cartId,
     cartStatusId: cart.statusId,
-    store: place.zone ? { storeId: place.zone.storeId, name: place.zone.storeName } : { storeId: frame.brand.settings.defaultStoreId, name: frame.brand.name },
-    warehouse: place.zone ? { warehouseId: place.zone.warehouseId, name: place.zone.warehouseName } : { warehouseId: cart.warehouseId, name: '' },
+    store: place.zone
+      ? { storeId: place.zone.storeId, name: place.zone.storeName }
+      : { storeId: frame.brand.settings.defaultStoreId, name: frame.brand.name },
+    warehouse: place.zone
+      ? { warehouseId: place.zone.warehouseId, name: place.zone.warehouseName }
+      : { warehouseId: cart.warehouseId, name: '' },
     shippingAddress: shippingAddress(state),
     ...(slot && {
       timeslot: {
@@ -53,7 +57,12 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
 
 function shippingAddress({ place: { address, zone } }: CartState): Cart['shippingAddress'] {
   if (!address) return nowhere;
-  return { ...address, deliveryServiceId: zone?.deliveryServiceId ?? 0, zoneId: zone?.zoneId ?? 0, autoAssigned: false };
+  return {
+    ...address,
+    deliveryServiceId: zone?.deliveryServiceId ?? 0,
+    zoneId: zone?.zoneId ?? 0,
+    autoAssigned: false,
+  };
 }
 
 function linesOf(state: CartState, totals: CartTotals, frame: Frame): Lines {

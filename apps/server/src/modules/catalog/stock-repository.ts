@@ -31,7 +31,11 @@ export interface TakenStock {
 }
 
 /** Takes goods that are counted out of stock, where there is enough. */
-export function takeCounted(tx: Db, warehouseId: number, changes: readonly StockChange[]): Promise<TakenStock[]> {
+export function takeCounted(
+  tx: Db,
+  warehouseId: number,
+  changes: readonly StockChange[],
+): Promise<TakenStock[]> {
   return tx.rows<TakenStock>(
     `${counted},
     taken as (
@@ -47,7 +51,11 @@ export function takeCounted(tx: Db, warehouseId: number, changes: readonly Stock
 }
 
 /** Puts goods back; answers those that were sold out before. */
-export function putBack(tx: Db, warehouseId: number, changes: readonly StockChange[]): Promise<{ productId: number }[]> {
+export function putBack(
+  tx: Db,
+  warehouseId: number,
+  changes: readonly StockChange[],
+): Promise<{ productId: number }[]> {
   return tx.rows<{ productId: number }>(
     `${counted},
     given as (

@@ -21,7 +21,11 @@ export async function takeStock(
 }
 
 /** Puts the goods of a cancelled order back. */
-export async function giveBackStock(tx: Db, warehouseId: number, changes: readonly StockChange[]): Promise<void> {
+export async function giveBackStock(
+  tx: Db,
+  warehouseId: number,
+  changes: readonly StockChange[],
+): Promise<void> {
   const back = await putBack(tx, warehouseId, changes);
   if (back.length > 0) await bumpCatalogVersion(tx);
 }

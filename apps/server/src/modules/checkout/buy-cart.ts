@@ -3,7 +3,15 @@ import { isPaidOnline } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
-import { keepForOrder, loadState, lockCart, lockCartById, totalsOf, type CartRow, type CartState } from '../cart/index.ts';
+import {
+  keepForOrder,
+  loadState,
+  lockCart,
+  lockCartById,
+  totalsOf,
+  type CartRow,
+  type CartState,
+} from '../cart/index.ts';
 import { takeStock } from '../catalog/index.ts';
 import { bookHold } from '../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../order/index.ts';
@@ -33,7 +41,11 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     if (placed) return done(await purchaseOf(tx, placed));
     if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
-    return whyNotReady(ctx, state) ?? whyChanged(ctx, state) ?? place(tx, ctx, state, input.payment_type_id, gateways);
+    return (
+      whyNotReady(ctx, state) ??
+      whyChanged(ctx, state) ??
+      place(tx, ctx, state, input.payment_type_id, gateways)
+    );
   });
 }
 
@@ -92,7 +104,13 @@ async function place(
     return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
   }
   const online = isPaidOnline(paymentTypeId);
-  if (online) await keepForOrder(tx, order.cartId, state.lines.map((line) => line.itemId), now);
+  if (online)
+    await keepForOrder(
+      tx,
+      order.cartId,
+      state.lines.map((line) => line.itemId),
+      now,
+    );
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
   const booked = await bookHold(tx, { cartId: order.cartId, orderId: placed.orderId, now });

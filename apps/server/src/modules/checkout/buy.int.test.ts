@@ -24,7 +24,10 @@ let hour = 0;
 
 type Lines = NonNullable<CartDraft['lines']>;
 
-async function buyer(lines: Lines = [{ productId: product }], infos = {}): Promise<TestBuyer & { request: TestRequest }> {
+async function buyer(
+  lines: Lines = [{ productId: product }],
+  infos = {},
+): Promise<TestBuyer & { request: TestRequest }> {
   const made = await makeBuyer(brands.db, { timeslotId, lines, infos });
   return { ...made, request: makeRequest(brands.db, { as: made.session }) };
 }
@@ -46,14 +49,21 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   hour += 1;
-  timeslotId = await makeTimeslot(brands.db, { beginTime: `00:${String(hour).padStart(2, '0')}`, capacity: 50 });
+  timeslotId = await makeTimeslot(brands.db, {
+    beginTime: `00:${String(hour).padStart(2, '0')}`,
+    capacity: 50,
+  });
 });
 afterAll(() => brands.drop());
 
 describe('[CHK-08] prepare', () => {
   test('locks the cart and answers it ready', async () => {
     const { request } = await buyer();
-    expect(dataOf(await prepare(request))).toMatchObject({ cartStatusId: 2, totalPrice: 6.39, timeslot: { timeslotId } });
+    expect(dataOf(await prepare(request))).toMatchObject({
+      cartStatusId: 2,
+      totalPrice: 6.39,
+      timeslot: { timeslotId },
+    });
   });
 
   test('says what is missing, and locks nothing', async () => {
@@ -77,7 +87,10 @@ describe('[CHK-08] prepare', () => {
   });
 
   test('names every line that can’t be bought', async () => {
-    const [gone, scarce] = [await makeProduct(brands.db, { name: 'Fragole' }), await makeProduct(brands.db, { available: 5 })];
+    const [gone, scarce] = [
+      await makeProduct(brands.db, { name: 'Fragole' }),
+      await makeProduct(brands.db, { available: 5 }),
+    ];
     const { request } = await buyer([{ productId: gone }, { productId: scarce, quantity: 5 }]);
     await brands.db.rows('update assortment set available = available - 100 where product_id = $1', [gone]);
     await brands.db.rows('update assortment set available = 4 where product_id = $1', [scarce]);
@@ -99,9 +112,17 @@ describe('[CHK-08] prepare', () => {
 
 describe('[CHK-09] buy', () => {
   test('an order on delivery stands at once, as a snapshot, and empties the cart', async () => {
-    const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 299, firstAdd: 0.5, name: 'Mele' });
+    const loose = await makeProduct(brands.db, {
+      saleType: 'Sfuso',
+      listCents: 299,
+      firstAdd: 0.5,
+      name: 'Mele',
+    });
     const { request, cartId } = await buyer(
-      [{ productId: product, quantity: 2 }, { productId: loose, quantity: 0.7, addedCents: 299 }],
+      [
+        { productId: product, quantity: 2 },
+        { productId: loose, quantity: 0.7, addedCents: 299 },
+      ],
       { order_comment: 'Suonare piano' },
     );
     const prepared = dataOf(await prepare(request));
@@ -109,13 +130,21 @@ describe('[CHK-09] buy', () => {
     expect(orderStatusId).toBe(3);
     await brands.db.rows(`update product set name = 'Altro' where product_id = $1`, [loose]);
     const order = await findOrder(brands.db, orderId);
-    expect(order).toMatchObject({ cartId, statusId: 3, orderComment: 'Suonare piano', timeslotId, paymentTypeId: 2 });
+    expect(order).toMatchObject({
+      cartId,
+      statusId: 3,
+      orderComment: 'Suonare piano',
+      timeslotId,
+      paymentTypeId: 2,
+    });
     expect(order?.totalCents).toBe(Math.round(prepared.totalPrice * 100));
     expect(await findLines(brands.db, orderId)).toMatchObject([
       { quantity: 2, listCents: 298, netCents: 298, vatBp: 400 },
       { name: 'Mele', quantity: 0.7, unitCents: 299, listCents: 209 },
     ]);
-    expect(request.sent.map((job) => [job.name, job.message['template']])).toEqual([['mail', 'order-confirmed']]);
+    expect(request.sent.map((job) => [job.name, job.message['template']])).toEqual([
+      ['mail', 'order-confirmed'],
+    ]);
     expect(await view(request)).toMatchObject({ cartId: 0, totalItems: 0, cartItems: [] });
     expect(await takenOf(timeslotId)).toBe(1);
   });
@@ -135,7 +164,9 @@ describe('[CHK-09] buy', () => {
     const { request, cartId } = await buyer();
     await prepare(request);
     const payment_data = JSON.stringify({ cartId });
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => buy(request, n % 2 ? { payment_data } : {})));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => buy(request, n % 2 ? { payment_data } : {})),
+    );
     const ids = new Set(answers.map((answer) => dataOf(answer).orderId));
     expect(ids.size).toBe(1);
     expect(dataOf(await buy(request, { payment_data })).orderId).toBe([...ids][0]);
@@ -160,7 +191,9 @@ describe('[CHK-09] buy', () => {
     const stranger = await buyer();
     expect(await buy(stranger.request, { payment_data })).toMatchObject({ code: 'NOT_PREPARED' });
     const { userId } = await makeShopper(brands.otherBrand);
-    const foreigner = makeRequest(brands.otherBrand, { as: await makeSession(brands.otherBrand, { userId }) });
+    const foreigner = makeRequest(brands.otherBrand, {
+      as: await makeSession(brands.otherBrand, { userId }),
+    });
     expect(await buy(foreigner, { payment_data })).toMatchObject({ code: 'NOT_PREPARED' });
     expect(await ordersOf(theirs.cartId)).toEqual([]);
   });
@@ -178,13 +211,19 @@ describe('[CHK-09] buy', () => {
 
   test('goods that sold out between view and buy are refused, and nothing is left behind', async () => {
     const last = await makeProduct(brands.db, { available: 3, name: 'Uova' });
-    const [first, second] = [await buyer([{ productId: last, quantity: 2 }]), await buyer([{ productId: last, quantity: 2 }])];
+    const [first, second] = [
+      await buyer([{ productId: last, quantity: 2 }]),
+      await buyer([{ productId: last, quantity: 2 }]),
+    ];
     await prepare(first.request);
     await prepare(second.request);
     const answers = await Promise.all([buy(first.request), buy(second.request)]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.find((answer) => !answer.ok)).toMatchObject({ params: { name: 'Uova' } });
-    const left = await brands.db.row<{ available: number }>('select available from assortment where product_id = $1', [last]);
+    const left = await brands.db.row<{ available: number }>(
+      'select available from assortment where product_id = $1',
+      [last],
+    );
     expect(left?.available).toBe(1);
     expect(await takenOf(timeslotId)).toBe(2);
   });
@@ -192,7 +231,9 @@ describe('[CHK-09] buy', () => {
   test('a slot past its cut-off is refused at prepare and at buy', async () => {
     const { request } = await buyer();
     await prepare(request);
-    await brands.db.rows(`update timeslot set cut_off = now() - interval '1 second' where timeslot_id = $1`, [timeslotId]);
+    await brands.db.rows(`update timeslot set cut_off = now() - interval '1 second' where timeslot_id = $1`, [
+      timeslotId,
+    ]);
     expect(await buy(request)).toMatchObject({ code: 'TIMESLOT_PAST_CUT_OFF' });
     expect(await prepare(request)).toMatchObject({ code: 'TIMESLOT_PAST_CUT_OFF' });
   });
@@ -209,7 +250,10 @@ describe('[CHK-09] buy', () => {
   test('[CHK-07] release unlocks what was prepared', async () => {
     const { request } = await buyer();
     await prepare(request);
-    expect(dataOf(await callRoute<Cart>(routes, 'release', request.ctx))).toMatchObject({ cartStatusId: 1, timeslot: { timeslotId } });
+    expect(dataOf(await callRoute<Cart>(routes, 'release', request.ctx))).toMatchObject({
+      cartStatusId: 1,
+      timeslot: { timeslotId },
+    });
     expect(await buy(request)).toMatchObject({ code: 'NOT_PREPARED' });
   });
 });

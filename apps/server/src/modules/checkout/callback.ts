@@ -21,7 +21,9 @@ const answers = {
 export async function paymentCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
   // The signature is over the bytes as they came.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
   app.post('/ebsn/payment/callback/:gateway', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const gateway = gatewayNamed(parts, (request.params as { gateway: string }).gateway);
@@ -35,7 +37,8 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
     );
     if (!event) return reply.code(403).send({ received: false, reason: 'not signed' });
     const settlement = await settleEvent(acts, gateway, event);
-    if (settlement !== 'taken') request.log.warn({ gateway: gateway.name, settlement }, 'payment callback not taken');
+    if (settlement !== 'taken')
+      request.log.warn({ gateway: gateway.name, settlement }, 'payment callback not taken');
     const { code, body } = answers[settlement];
     return reply.code(code).send(body);
   });

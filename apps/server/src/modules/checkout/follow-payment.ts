@@ -2,14 +2,24 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { OrderActs } from '../order/index.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
 import type { AttemptRow } from './payment-record.ts';
-import { findAttemptsOf, findPaymentOf, insertMovement, setAttemptState, setPaymentState } from './repository.ts';
+import {
+  findAttemptsOf,
+  findPaymentOf,
+  insertMovement,
+  setAttemptState,
+  setPaymentState,
+} from './repository.ts';
 import { settleEvent } from './settle-payment.ts';
 
 /**
  * Asks the gateways about tries whose callback hasn't come, before anything is decided without it. A callback
  * that comes afterwards finds the work done.
  */
-export async function lookUpOpenAttempts(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+export async function lookUpOpenAttempts(
+  acts: OrderActs,
+  gateways: Gateways,
+  orderId: number,
+): Promise<void> {
   for (const attempt of await findAttemptsOf(acts.db, orderId)) {
     if (attempt.state !== 'inProgress') continue;
     const gateway = gatewayNamed(gateways, attempt.gateway);
@@ -31,7 +41,12 @@ export async function releasePayment(tx: Db, gateways: Gateways, orderId: number
     await setAttemptState(tx, attempt.attemptId, { state }, now);
     await gatewayNamed(gateways, attempt.gateway)?.reverse(tx, attempt.gatewayRef);
   }
-  await setPaymentState(tx, payment.paymentId, { state: givenBack ? 'reversed' : 'cancelled', settled: true }, now);
+  await setPaymentState(
+    tx,
+    payment.paymentId,
+    { state: givenBack ? 'reversed' : 'cancelled', settled: true },
+    now,
+  );
 }
 
 /** A delivered order takes its money: at the gateway what was authorised for it, at the door the rest. */
@@ -51,7 +66,11 @@ export async function capturePayment(
     await gatewayNamed(gateways, authorised.gateway)?.capture(tx, authorised.gatewayRef, totalCents);
   } else {
     const event = `order:${orderId}:captured`;
-    await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: totalCents, event }, now);
+    await insertMovement(
+      tx,
+      { paymentId, attemptId: null, kind: 'captured', amountCents: totalCents, event },
+      now,
+    );
   }
   await setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
 }

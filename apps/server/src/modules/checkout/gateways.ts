@@ -20,4 +20,3 @@ export function defaultGateway({ all }: Gateways): PaymentGateway {
   if (!first) throw new Error('no payment gateway is configured');
   return first;
 }
-

@@ -38,7 +38,9 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways): Promise
     await lookUpOpenAttempts(acts, gateways, orderId);
     const done = await acts.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      return order && isAwaitingPayment(order.statusId) ? applyMove(tx, acts, order, 10, 'system') : undefined;
+      return order && isAwaitingPayment(order.statusId)
+        ? applyMove(tx, acts, order, 10, 'system')
+        : undefined;
     });
     if (done?.ok) cancelled += 1;
   }

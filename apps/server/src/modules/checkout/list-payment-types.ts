@@ -10,7 +10,9 @@ import { offeredPaymentTypes } from './gateways.ts';
 const descriptions = { 2: 'checkout.paymentOnDeliveryText', 12: 'checkout.paymentOnlineText' } as const;
 
 /** Ways to pay the cart, with what a card would be blocked for (CHK-16). */
-export async function listPaymentTypes(ctx: Context): Promise<Result<DataOf<typeof contract.checkout.paymentTypes>>> {
+export async function listPaymentTypes(
+  ctx: Context,
+): Promise<Result<DataOf<typeof contract.checkout.paymentTypes>>> {
   const texts = textsOf(ctx.brand);
   const cart = await findCart(ctx.db, { userId: ctx.actor.userId });
   const totals = cart && totalsOf(await loadState(ctx.db, ctx, cart), ctx);

@@ -1,4 +1,10 @@
-import { isPaidOnline, WHOLE_MILLI, wireQuantityOf, type CartTotals, type OrderStatus } from '@bottega/domain';
+import {
+  isPaidOnline,
+  WHOLE_MILLI,
+  wireQuantityOf,
+  type CartTotals,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CartLineRow, CartState } from '../cart/index.ts';
@@ -15,11 +21,16 @@ interface Purchase {
 type NewLine = NewOrder['lines'][number];
 
 /** Everything of the basket as it is sold now: later edits of goods, offers or addresses leave the order alone. */
-export async function newOrderOf(tx: Db, ctx: Context, { state, totals, paymentTypeId }: Purchase): Promise<NewOrder> {
+export async function newOrderOf(
+  tx: Db,
+  ctx: Context,
+  { state, totals, paymentTypeId }: Purchase,
+): Promise<NewOrder> {
   const { cart, place, lines, goods, day } = state;
   const { address, zone, slot } = place;
   const shopper = await findShopper(tx, ctx.actor.userId);
-  if (!address || !zone || !slot || !shopper) throw new Error('a cart without place, slot or shopper is never bought');
+  if (!address || !zone || !slot || !shopper)
+    throw new Error('a cart without place, slot or shopper is never bought');
   const gifts = await findSellables(tx, {
     warehouseId: cart.warehouseId,
     date: day,
@@ -79,7 +90,8 @@ function boughtLine(line: CartLineRow, sold: Sellable, totals: CartTotals): NewL
 }
 
 function goodsOf({ row, vatBp, productId }: Sellable) {
-  const picture = row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
+  const picture =
+    row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
   return {
     productId,
     sku: row.sku,
@@ -94,7 +106,10 @@ function goodsOf({ row, vatBp, productId }: Sellable) {
   };
 }
 
-function offerTexts({ offers }: CartState, { applied }: CartTotals): Record<string, { badge: string; text: string }> {
+function offerTexts(
+  { offers }: CartState,
+  { applied }: CartTotals,
+): Record<string, { badge: string; text: string }> {
   return Object.fromEntries(
     applied.map(({ offerId }) => {
       const offer = offers.find((one) => one.offerId === offerId);

@@ -33,7 +33,9 @@ async function atGateway(lines = [{ productId: product, quantity: 2 }]): Promise
   return { ...bought, orderId, page: redirectUrl };
 }
 const orderOf = async ({ request, orderId }: Pick<Card, 'request' | 'orderId'>) =>
-  dataOf(await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, { order_id: String(orderId) }));
+  dataOf(
+    await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, { order_id: String(orderId) }),
+  );
 const cartOf = async ({ request }: Pick<Card, 'request'>) => dataOf(await viewCart(request.ctx));
 const payAgain = ({ request, orderId }: Pick<Card, 'request' | 'orderId'>) =>
   callRoute<Purchase>(routes, 'payAgain', request.ctx, { order_id: orderId });
@@ -46,11 +48,21 @@ const movementsOf = async (orderId: number) =>
   ).map((row) => row.kind);
 const eventOf = async ({ page, orderId }: Card, kind = 'authorised', amountCents?: number) => {
   const gatewayRef = page.split('/').at(-1);
-  const row = await brands.db.row<{ amount: number }>('select amount_cents as amount from payment where order_id = $1', [orderId]);
-  return { eventId: `${gatewayRef}:${kind}`, gatewayRef, merchantRef: String(orderId), kind, amountCents: amountCents ?? row?.amount };
+  const row = await brands.db.row<{ amount: number }>(
+    'select amount_cents as amount from payment where order_id = $1',
+    [orderId],
+  );
+  return {
+    eventId: `${gatewayRef}:${kind}`,
+    gatewayRef,
+    merchantRef: String(orderId),
+    kind,
+    amountCents: amountCents ?? row?.amount,
+  };
 };
 const takenOf = async () =>
-  (await brands.db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))?.taken ?? 0;
+  (await brands.db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))
+    ?.taken ?? 0;
 
 beforeAll(async () => {
   brands = await brandDatabases();
@@ -70,20 +82,34 @@ describe('the gateway’s page', () => {
   test('[CHK-02] an approved card makes the order stand and empties the basket', async () => {
     const card = await atGateway();
     expect(card.page).toMatch(/^https:\/\/shop\.example\/test-gateway\/pay\/[0-9a-f]{32}$/);
-    expect(await orderOf(card)).toMatchObject({ orderStatusId: 1, pending: true, payment: { transactionState: 1, canRetry: true } });
+    expect(await orderOf(card)).toMatchObject({
+      orderStatusId: 1,
+      pending: true,
+      payment: { transactionState: 1, canRetry: true },
+    });
     const shown = await pages.open(card.page);
     expect(shown.status).toBe(200);
     expect(shown.html).toContain(String(card.orderId));
     const back = await pages.press(card.page, 'card', goodCard);
-    expect(back).toMatchObject({ status: 303, location: `https://shop.example/cart/payment-completed/${card.orderId}` });
-    expect(await orderOf(card)).toMatchObject({ orderStatusId: 3, pending: false, payment: { transactionState: 2, canRetry: false } });
+    expect(back).toMatchObject({
+      status: 303,
+      location: `https://shop.example/cart/payment-completed/${card.orderId}`,
+    });
+    expect(await orderOf(card)).toMatchObject({
+      orderStatusId: 3,
+      pending: false,
+      payment: { transactionState: 2, canRetry: false },
+    });
     expect(await movementsOf(card.orderId)).toEqual(['authorised']);
     expect(await cartOf(card)).toMatchObject({ cartId: 0, totalItems: 0 });
   });
 
   test('[CHK-16] what is blocked is the total and the brand’s rate of the goods sold by weight', async () => {
     const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
-    const card = await atGateway([{ productId: product, quantity: 1 }, { productId: loose, quantity: 0.5 }]);
+    const card = await atGateway([
+      { productId: product, quantity: 1 },
+      { productId: loose, quantity: 0.5 },
+    ]);
     const event = await eventOf(card);
     expect(event.amountCents).toBe(500 + 500 + 490 + 100);
   });
@@ -93,7 +119,10 @@ describe('the gateway’s page', () => {
     const before = await cartOf(card);
     const back = await pages.press(card.page, 'card', { ...goodCard, number: '4000000000000002' });
     expect(back.location).toBe(`https://shop.example/cart/payment-error/${card.orderId}`);
-    expect(await orderOf(card)).toMatchObject({ orderStatusId: 2, payment: { transactionState: 0, canRetry: true } });
+    expect(await orderOf(card)).toMatchObject({
+      orderStatusId: 2,
+      payment: { transactionState: 0, canRetry: true },
+    });
     expect((await cartOf(card)).cartItems).toEqual(before.cartItems);
     const again = dataOf(await payAgain(card));
     expect(again.redirectUrl).not.toBe(card.page);
@@ -119,7 +148,11 @@ describe('the gateway’s page', () => {
 
   test('wrong card data are told beside their field, an unknown payment is not there', async () => {
     const card = await atGateway();
-    const told = await pages.press(card.page, 'card', { ...goodCard, number: '4242424242424242', holder: '<b>' });
+    const told = await pages.press(card.page, 'card', {
+      ...goodCard,
+      number: '4242424242424242',
+      holder: '<b>',
+    });
     expect(told.status).toBe(422);
     expect(told.html).toContain('id="number-error"');
     expect(told.html).toContain('&lt;b&gt;');
@@ -151,7 +184,9 @@ describe('the callback', () => {
   test('twice and at once moves money once', async () => {
     const card = await atGateway();
     const event = await eventOf(card);
-    expect(await Promise.all(Array.from({ length: 8 }, () => pages.callBack(event)))).toEqual(Array(8).fill(200));
+    expect(await Promise.all(Array.from({ length: 8 }, () => pages.callBack(event)))).toEqual(
+      Array(8).fill(200),
+    );
     expect(await movementsOf(card.orderId)).toEqual(['authorised']);
     expect((await orderOf(card)).events.map((one) => one.orderStatusId)).toEqual([1, 3]);
   });
@@ -176,7 +211,11 @@ describe('the callback', () => {
 
   test('an approval of an order cancelled meanwhile is given back', async () => {
     const card = await atGateway();
-    dataOf(await callRoute<Order>(orderRoutes({ paymentOf }), 'cancel', card.request.ctx, { order_id: card.orderId }));
+    dataOf(
+      await callRoute<Order>(orderRoutes({ paymentOf }), 'cancel', card.request.ctx, {
+        order_id: card.orderId,
+      }),
+    );
     expect(await pages.callBack(await eventOf(card))).toBe(200);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
     expect((await orderOf(card)).orderStatusId).toBe(10);
@@ -198,7 +237,10 @@ describe('[ORD-08] a suspended order', () => {
     const card = await atGateway();
     const [taken, before] = [await takenOf(), await cartOf(card)];
     await pages.press(card.page, 'abandon');
-    const stock = () => brands.db.row<{ available: number }>('select available from assortment where product_id = $1', [product]);
+    const stock = () =>
+      brands.db.row<{ available: number }>('select available from assortment where product_id = $1', [
+        product,
+      ]);
     const left = (await stock())?.available ?? 0;
     clock.instant = new Date(clock.instant.getTime() + 61 * 60_000);
     expect(await payAgain(card)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
@@ -206,7 +248,12 @@ describe('[ORD-08] a suspended order', () => {
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { canRetry: false } });
     expect(await takenOf()).toBeLessThan(taken);
     expect((await stock())?.available).toBeGreaterThanOrEqual(left + 2);
-    expect(await cartOf(card)).toMatchObject({ cartId: before.cartId, cartStatusId: 1, totalItems: 2, timeslot: { timeslotId: 0 } });
+    expect(await cartOf(card)).toMatchObject({
+      cartId: before.cartId,
+      cartStatusId: 1,
+      totalItems: 2,
+      timeslot: { timeslotId: 0 },
+    });
     await settleDue(acts.ctx, gateways, card.orderId, 'release');
     expect(await cancelUnpaid(acts.ctx, gateways)).toBe(0);
   });
@@ -216,7 +263,12 @@ describe('[ORD-08] a suspended order', () => {
     await pages.press(card.page, 'card', { ...goodCard, number: '4000000000009995' });
     const taken = await takenOf();
     const cart = dataOf(await callRoute<Cart>(routes, 'release', card.request.ctx));
-    expect(cart).toMatchObject({ cartId: card.cartId, cartStatusId: 1, totalItems: 2, timeslot: { timeslotId } });
+    expect(cart).toMatchObject({
+      cartId: card.cartId,
+      cartStatusId: 1,
+      totalItems: 2,
+      timeslot: { timeslotId },
+    });
     expect((await orderOf(card)).orderStatusId).toBe(10);
     expect(await takenOf()).toBe(taken);
     dataOf(await callRoute(routes, 'prepare', card.request.ctx));
@@ -227,7 +279,8 @@ describe('[ORD-08] a suspended order', () => {
 
   test('paid at the gateway with its callback lost, is found paid by whoever asks first', async () => {
     const [retrying, leaving] = [await atGateway(), await atGateway()];
-    for (const { page } of [retrying, leaving]) await pages.press(page, 'card', { ...goodCard, delivery: 'late' });
+    for (const { page } of [retrying, leaving])
+      await pages.press(page, 'card', { ...goodCard, delivery: 'late' });
     expect(await payAgain(retrying)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
     expect((await orderOf(retrying)).orderStatusId).toBe(3);
     expect(dataOf(await callRoute<Cart>(routes, 'release', leaving.request.ctx)).totalItems).toBe(0);
@@ -237,10 +290,20 @@ describe('[ORD-08] a suspended order', () => {
   test('is nobody else’s to pay', async () => {
     const card = await atGateway();
     const { userId } = await makeShopper(brands.db);
-    const stranger = makeRequest(brands.db, { as: await makeSession(brands.db, { userId, now: clock.now() }), clock });
-    expect(await payAgain({ request: stranger, orderId: card.orderId })).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const stranger = makeRequest(brands.db, {
+      as: await makeSession(brands.db, { userId, now: clock.now() }),
+      clock,
+    });
+    expect(await payAgain({ request: stranger, orderId: card.orderId })).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
     const other = await makeShopper(brands.otherBrand);
-    const foreigner = makeRequest(brands.otherBrand, { as: await makeSession(brands.otherBrand, { userId: other.userId, now: clock.now() }), clock });
-    expect(await payAgain({ request: foreigner, orderId: card.orderId })).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    const foreigner = makeRequest(brands.otherBrand, {
+      as: await makeSession(brands.otherBrand, { userId: other.userId, now: clock.now() }),
+      clock,
+    });
+    expect(await payAgain({ request: foreigner, orderId: card.orderId })).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
   });
 });

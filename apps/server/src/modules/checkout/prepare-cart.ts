@@ -10,7 +10,10 @@ import { whyNotReady } from './ready-to-buy.ts';
 const payingMinutes = 20;
 
 /** Checks everything, locks the lines and keeps the slot while the shopper pays (CHK-07, CHK-08). */
-export async function prepareCart(ctx: Context, input: InputOf<typeof contract.checkout.prepare>): Promise<Result<Cart>> {
+export async function prepareCart(
+  ctx: Context,
+  input: InputOf<typeof contract.checkout.prepare>,
+): Promise<Result<Cart>> {
   const prepared = await ctx.db.transaction(async (tx) => {
     const cart = await lockCart(tx, { userId: ctx.actor.userId });
     if (!cart) return refuse('CART_EMPTY');
@@ -36,4 +39,3 @@ function withAge(state: CartState, params: unknown): CartState {
   if (confirmed !== true && confirmed !== 'true') return state;
   return { ...state, cart: { ...state.cart, infos: { ...state.cart.infos, age_confirmed: 'true' } } };
 }
-

@@ -78,14 +78,23 @@ const withState = (row: StoredAttempt): AttemptRow => {
   return { ...row, state };
 };
 
-export async function findAttempt(db: Db, gateway: string, gatewayRef: string): Promise<AttemptRow | undefined> {
-  const row = await db.row<StoredAttempt>(`${attempts} where a.gateway = $1 and a.gateway_ref = $2`, [gateway, gatewayRef]);
+export async function findAttempt(
+  db: Db,
+  gateway: string,
+  gatewayRef: string,
+): Promise<AttemptRow | undefined> {
+  const row = await db.row<StoredAttempt>(`${attempts} where a.gateway = $1 and a.gateway_ref = $2`, [
+    gateway,
+    gatewayRef,
+  ]);
   return row && withState(row);
 }
 
 /** Every try to pay an order, latest first. */
 export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRow[]> {
-  const rows = await db.rows<StoredAttempt>(`${attempts} where p.order_id = $1 order by a.attempt_id desc`, [orderId]);
+  const rows = await db.rows<StoredAttempt>(`${attempts} where p.order_id = $1 order by a.attempt_id desc`, [
+    orderId,
+  ]);
   return rows.map(withState);
 }
 
@@ -125,13 +134,27 @@ export async function setAttemptState(
 /** Writes what moved, once an event of the gateway; false when it was written before. */
 export async function insertMovement(
   tx: Db,
-  movement: { paymentId: number; attemptId: number | null; kind: MovementKind; amountCents: number; event: string },
+  movement: {
+    paymentId: number;
+    attemptId: number | null;
+    kind: MovementKind;
+    amountCents: number;
+    event: string;
+  },
   now: Date,
 ): Promise<boolean> {
   const rows = await tx.rows(
     `insert into payment_movement (tenant_id, payment_id, attempt_id, kind, amount_cents, gateway_event, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning movement_id`,
-    [tx.tenantId, movement.paymentId, movement.attemptId, movement.kind, movement.amountCents, movement.event, now],
+    [
+      tx.tenantId,
+      movement.paymentId,
+      movement.attemptId,
+      movement.kind,
+      movement.amountCents,
+      movement.event,
+      now,
+    ],
   );
   return rows.length > 0;
 }

@@ -12,7 +12,11 @@ export type Settlement = 'taken' | 'unknown' | 'wrong';
  * Brings what a gateway says into the books and lets the order follow. Events come twice, late, and before the
  * browser returns; whoever comes second finds the work done.
  */
-export function settleEvent(acts: OrderActs, gateway: PaymentGateway, event: GatewayEvent): Promise<Settlement> {
+export function settleEvent(
+  acts: OrderActs,
+  gateway: PaymentGateway,
+  event: GatewayEvent,
+): Promise<Settlement> {
   return acts.db.transaction(async (tx) => {
     const known = await findAttempt(tx, gateway.name, event.gatewayRef);
     // The order is locked before anything of its payment is read, here as everywhere.
@@ -41,7 +45,12 @@ async function settle(its: Case, event: GatewayEvent): Promise<Settlement> {
   if (decision.attempt.authorised > attempt.authorised) {
     await insertMovement(tx, movementOf(attempt, 'authorised', event.eventId), now);
   }
-  await setAttemptState(tx, attempt.attemptId, { state, ...(event.reason && { failure: event.reason }) }, now);
+  await setAttemptState(
+    tx,
+    attempt.attemptId,
+    { state, ...(event.reason && { failure: event.reason }) },
+    now,
+  );
   if (decision.effects.includes('place_order')) {
     const placed = await applyMove(tx, acts, order, 3, 'system');
     if (placed.ok) await setPaymentState(tx, attempt.paymentId, { state, settled: true }, now);
@@ -60,7 +69,11 @@ const kinds = {
 
 const eventOf = (event: GatewayEvent): PaymentEvent => kinds[event.kind](event.amountCents);
 
-const movementOf = ({ paymentId, attemptId, amount }: AttemptRow, kind: 'authorised' | 'reversed', event: string) => ({
+const movementOf = (
+  { paymentId, attemptId, amount }: AttemptRow,
+  kind: 'authorised' | 'reversed',
+  event: string,
+) => ({
   paymentId,
   attemptId,
   kind,

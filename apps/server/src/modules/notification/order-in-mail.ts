@@ -17,7 +17,11 @@ export function orderFacts(order: OrderRecord, texts: Texts): string[] {
 }
 
 /** Lines and sums as charged. */
-export function orderList(order: OrderRecord, lines: OrderLineRecord[], { t }: Texts): NonNullable<MailDocument['list']> {
+export function orderList(
+  order: OrderRecord,
+  lines: OrderLineRecord[],
+  { t }: Texts,
+): NonNullable<MailDocument['list']> {
   return {
     title: t('notification.orderLines'),
     rows: lines.map((line) => ({
@@ -43,6 +47,10 @@ function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
     ...(basketDiscount > 0 ? [{ label: t('cart.discounts'), amount: formatCents(-basketDiscount) }] : []),
     { label: t('cart.goods'), amount: formatCents(totals.goodsTotal) },
     { label: t('cart.deliveryFee'), amount: formatCents(totals.deliveryFee) },
-    { label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'), amount: formatCents(totals.total), strong: true },
+    {
+      label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'),
+      amount: formatCents(totals.total),
+      strong: true,
+    },
   ];
 }

@@ -1,7 +1,14 @@
 import type { MailContent, MailDocument, MailRow, MailSum } from './mail-document.ts';
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 export function renderMail(mail: MailDocument, brandName: string): MailContent {
   return { subject: mail.subject, html: htmlOf(mail, brandName), text: textOf(mail) };

@@ -25,7 +25,10 @@ export async function keepMail(
 
 /** The occasion's mail, locked, unless it went out already. */
 export function lockUnsent(tx: Db, occasion: string): Promise<MailRecord | undefined> {
-  return tx.row<MailRecord>(`select ${columns} from mail where occasion = $1 and sent_at is null for update`, [occasion]);
+  return tx.row<MailRecord>(
+    `select ${columns} from mail where occasion = $1 and sent_at is null for update`,
+    [occasion],
+  );
 }
 
 export async function isKept(db: Db, occasion: string): Promise<boolean> {

@@ -18,7 +18,11 @@ export interface MailOrder {
  * Writes the mail into the outbox and hands it over. Repeated after a crash it goes on where it stopped: a mail
  * already written is not written again, one already handed over is not handed over again.
  */
-export async function sendMail(acts: MailActs, transport: MailTransport | undefined, order: MailOrder): Promise<void> {
+export async function sendMail(
+  acts: MailActs,
+  transport: MailTransport | undefined,
+  order: MailOrder,
+): Promise<void> {
   const { db, clock } = acts;
   if (!(await isKept(db, order.occasion)) && !(await write(acts, order))) return;
   await db.transaction(async (tx) => {
@@ -31,7 +35,10 @@ export async function sendMail(acts: MailActs, transport: MailTransport | undefi
   });
 }
 
-async function write({ brand, db, clock }: MailActs, { occasion, template, to, params }: MailOrder): Promise<boolean> {
+async function write(
+  { brand, db, clock }: MailActs,
+  { occasion, template, to, params }: MailOrder,
+): Promise<boolean> {
   const build = templates[template];
   if (!build) throw new Error(`no mail template named ${template}`);
   const mail = await build({ db, brand, params });
@@ -40,4 +47,5 @@ async function write({ brand, db, clock }: MailActs, { occasion, template, to, p
   return true;
 }
 
-const messageId = (brand: Brand, mailId: number): string => `<${brand.key}.${mailId}@${brand.hosts[0] ?? 'localhost'}>`;
+const messageId = (brand: Brand, mailId: number): string =>
+  `<${brand.key}.${mailId}@${brand.hosts[0] ?? 'localhost'}>`;

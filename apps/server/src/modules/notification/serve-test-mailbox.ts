@@ -11,8 +11,10 @@ export interface TestMailbox {
 
 const shownMails = 200;
 /** A mail brings its own styles, as attributes, and nothing else. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
-const pagePolicy = "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The brand's outbox to look at, `/test-mailbox`; served only where no SMTP server is configured. */
 export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMailbox): Promise<void> {
@@ -25,16 +27,20 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
     async (request: FastifyRequest, reply: FastifyReply) => {
       const acts = actsOf(request);
       const id = Number((request.params as { id: string }).id);
-      const mail = Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findMail(acts.db, id) : undefined;
+      const mail =
+        Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findMail(acts.db, id) : undefined;
       return mail ? show(mail, acts, reply) : reply.callNotFound();
     };
-  const html = (reply: FastifyReply, page: string): FastifyReply => reply.type('text/html; charset=utf-8').send(page);
+  const html = (reply: FastifyReply, page: string): FastifyReply =>
+    reply.type('text/html; charset=utf-8').send(page);
 
   app.get('/test-mailbox', async (request, reply) => {
     const { brand, db } = actsOf(request);
     return html(reply, mailboxPage(await listMails(db, shownMails), { brand, texts: textsOf(brand) }));
   });
-  app.get('/test-mailbox/style.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(mailboxStyle));
+  app.get('/test-mailbox/style.css', (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(mailboxStyle),
+  );
   app.get(
     '/test-mailbox/:id',
     withMail((mail, { brand }, reply) => html(reply, mailPage(mail, { brand, texts: textsOf(brand) }))),

@@ -39,7 +39,9 @@ const registration: Template = async ({ brand, params }) => {
 };
 
 const orderMail =
-  (words: (its: OrderMail) => Pick<MailDocument, 'subject' | 'paragraphs'> & Partial<MailDocument>): Template =>
+  (
+    words: (its: OrderMail) => Pick<MailDocument, 'subject' | 'paragraphs'> & Partial<MailDocument>,
+  ): Template =>
   async ({ db, brand, params }) => {
     const order = await findOrder(db, Number(params['orderId']));
     const shopper = order && (await findShopper(db, order.userId));
@@ -66,11 +68,17 @@ export const templates: Record<string, Template> = {
   registration,
   'order-confirmed': orderMail(({ order, lines, texts }) => ({
     subject: texts.t('notification.orderSubject', { orderId: String(order.orderId) }),
-    paragraphs: [texts.t('notification.orderBody', { orderId: String(order.orderId) }), ...orderFacts(order, texts)],
+    paragraphs: [
+      texts.t('notification.orderBody', { orderId: String(order.orderId) }),
+      ...orderFacts(order, texts),
+    ],
     list: orderList(order, lines, texts),
   })),
   'order-status': orderMail(({ order, texts, statusId }) => {
-    const params = { orderId: String(order.orderId), status: statusText(texts, statusId).toLocaleLowerCase('it') };
+    const params = {
+      orderId: String(order.orderId),
+      status: statusText(texts, statusId).toLocaleLowerCase('it'),
+    };
     return {
       subject: texts.t('notification.orderStatusSubject', params),
       paragraphs: [texts.t('notification.orderStatusBody', params)],
@@ -83,7 +91,8 @@ export const templates: Record<string, Template> = {
   'payment-failed': async (input) => {
     // A shopper who paid at the second try needn't hear that the first failed.
     const order = await findOrder(input.db, Number(input.params['orderId']));
-    const payment = order && isAwaitingPayment(order.statusId) && (await findPaymentOf(input.db, order.orderId));
+    const payment =
+      order && isAwaitingPayment(order.statusId) && (await findPaymentOf(input.db, order.orderId));
     if (!payment || !payment.retryUntil) return undefined;
     const { retryUntil } = payment;
     const mail = orderMail(({ order, texts: { t } }) => ({

@@ -1,6 +1,21 @@
 export { orderRoutes } from './routes.ts';
 export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
 export { placeOrder } from './place-order.ts';
-export type { NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord, OrderTotals } from './order-record.ts';
-export { findEvents, findLines, findOrder, findOrderOf, findOrderOfCart, findOrderSince, listOrders, lockOrder } from './repository.ts';
+export type {
+  NewOrder,
+  OrderEventRecord,
+  OrderLineRecord,
+  OrderRecord,
+  OrderTotals,
+} from './order-record.ts';
+export {
+  findEvents,
+  findLines,
+  findOrder,
+  findOrderOf,
+  findOrderOfCart,
+  findOrderSince,
+  listOrders,
+  lockOrder,
+} from './repository.ts';
 export { paymentText, statusText, type OrderPayment } from './view.ts';

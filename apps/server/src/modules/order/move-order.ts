@@ -1,4 +1,10 @@
-import { moveOrder, nextForStaff, type OrderActor, type OrderEffect, type OrderStatus } from '@bottega/domain';
+import {
+  moveOrder,
+  nextForStaff,
+  type OrderActor,
+  type OrderEffect,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
@@ -16,7 +22,11 @@ export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 export const paymentDueJob = 'payment-due';
 
 /** Moves an order one step on, as the shop's staff do (ORD-06, ORD-07). */
-export async function advanceOrder(acts: OrderActs, orderId: number, actor: OrderActor): Promise<Result<OrderRecord>> {
+export async function advanceOrder(
+  acts: OrderActs,
+  orderId: number,
+  actor: OrderActor,
+): Promise<Result<OrderRecord>> {
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('ORDER_NOT_FOUND');
@@ -79,7 +89,11 @@ async function confirm(effect: Effect): Promise<void> {
 async function release({ tx, acts, order }: Effect): Promise<void> {
   await releaseBooking(tx, order.orderId);
   const lines = await findLines(tx, order.orderId);
-  await giveBackStock(tx, order.warehouseId, lines.map(({ productId, quantity }) => ({ productId, quantity })));
+  await giveBackStock(
+    tx,
+    order.warehouseId,
+    lines.map(({ productId, quantity }) => ({ productId, quantity })),
+  );
   // An order that never got its payment gives its basket back as it was.
   if (order.statusId === 1 || order.statusId === 2) await reopenCart(tx, order.cartId, acts.clock.now());
 }

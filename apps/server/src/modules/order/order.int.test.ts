@@ -56,7 +56,9 @@ describe('reading', () => {
       canCancel: true,
       canModify: true,
     });
-    expect(order.lines).toMatchObject([{ productId: product, quantity: 2, unitPrice: 2.5, grossTotal: 5, netTotal: 5, ivaPct: '0.04' }]);
+    expect(order.lines).toMatchObject([
+      { productId: product, quantity: 2, unitPrice: 2.5, grossTotal: 5, netTotal: 5, ivaPct: '0.04' },
+    ]);
     expect(order.totals.vat.reduce((sum, row) => sum + row.taxable + row.tax, 0)).toBeCloseTo(9.9, 5);
   });
 
@@ -103,7 +105,9 @@ describe('reading', () => {
     for (const request of [await stranger(), await stranger(brands.otherBrand)]) {
       expect(await view(request, purchase.orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
       expect((await list(request)).orders).toEqual([]);
-      expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+      expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({
+        code: 'ORDER_NOT_FOUND',
+      });
     }
   });
 });
@@ -115,7 +119,9 @@ describe('moving', () => {
       [product, timeslotId],
     );
     const { request, purchase } = await buy([{ productId: product, quantity: 3 }]);
-    const cancelled = dataOf(await callRoute<Order>(routes, 'cancel', request.ctx, { order_id: purchase.orderId }));
+    const cancelled = dataOf(
+      await callRoute<Order>(routes, 'cancel', request.ctx, { order_id: purchase.orderId }),
+    );
     expect(cancelled).toMatchObject({ orderStatusId: 10, canCancel: false, canModify: false });
     expect(
       await brands.db.row(
@@ -123,19 +129,29 @@ describe('moving', () => {
         [product, timeslotId],
       ),
     ).toEqual(before);
-    expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+    expect(await callRoute(routes, 'cancel', request.ctx, { order_id: purchase.orderId })).toMatchObject({
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
 
     const taken = await buy();
     await advanceOrder(taken.request.ctx, taken.purchase.orderId, 'staff');
-    expect(await callRoute(routes, 'cancel', taken.request.ctx, { order_id: taken.purchase.orderId })).toMatchObject({
+    expect(
+      await callRoute(routes, 'cancel', taken.request.ctx, { order_id: taken.purchase.orderId }),
+    ).toMatchObject({
       code: 'ORDER_NOT_CANCELLABLE',
     });
-    expect(dataOf(await view(taken.request, taken.purchase.orderId))).toMatchObject({ orderStatusId: 4, canCancel: false });
+    expect(dataOf(await view(taken.request, taken.purchase.orderId))).toMatchObject({
+      orderStatusId: 4,
+      canCancel: false,
+    });
   });
 
   test('[ORD-05] an order paid by card can be cancelled, not modified', async () => {
     const { request, purchase } = await buy([{ productId: product }], 12);
-    expect(dataOf(await view(request, purchase.orderId))).toMatchObject({ canModify: false, canCancel: true });
+    expect(dataOf(await view(request, purchase.orderId))).toMatchObject({
+      canModify: false,
+      canCancel: true,
+    });
   });
 
   test('staff advance step by step to delivered; then the money is taken and the points given', async () => {
@@ -144,21 +160,30 @@ describe('moving', () => {
     const { request, purchase, shopper } = await buy([{ productId: pointed, quantity: 2, addedCents: 300 }]);
     const { orderId } = purchase;
     const seen: number[] = [];
-    for (let moved = await advanceOrder(request.ctx, orderId, 'staff'); moved.ok; moved = await advanceOrder(request.ctx, orderId, 'staff')) {
+    for (
+      let moved = await advanceOrder(request.ctx, orderId, 'staff');
+      moved.ok;
+      moved = await advanceOrder(request.ctx, orderId, 'staff')
+    ) {
       seen.push(moved.data.statusId);
     }
     expect(seen).toEqual([4, 5, 6, 7, 8]);
     expect(await advanceOrder(request.ctx, orderId, 'staff')).toMatchObject({ code: 'ORDER_NOT_MOVABLE' });
-    expect(await cancelOrder(request.ctx, orderId, { actor: 'staff' })).toMatchObject({ code: 'ORDER_NOT_CANCELLABLE' });
+    expect(await cancelOrder(request.ctx, orderId, { actor: 'staff' })).toMatchObject({
+      code: 'ORDER_NOT_CANCELLABLE',
+    });
     const due = request.sent.find((job) => job.name === 'payment-due');
     expect(due?.message).toEqual({ orderId, due: 'capture' });
-    for (const _ of [1, 2]) await settleDue(request.ctx, gateways, orderId, 'capture');
+    await settleDue(request.ctx, gateways, orderId, 'capture');
+    await settleDue(request.ctx, gateways, orderId, 'capture');
     const moved = await brands.db.rows(
       `select kind, m.amount_cents::int as cents, state from payment_movement m join payment using (tenant_id, payment_id) where order_id = $1`,
       [orderId],
     );
     expect(moved).toEqual([{ kind: 'captured', cents: 1090, state: 3 }]);
-    expect(await brands.db.row('select points from shopper where user_id = $1', [shopper.userId])).toEqual({ points: 50 });
+    expect(await brands.db.row('select points from shopper where user_id = $1', [shopper.userId])).toEqual({
+      points: 50,
+    });
     expect(request.sent.filter((job) => job.name === 'mail').map((job) => job.message['occasion'])).toEqual([
       `order-confirmed:${orderId}:3`,
       `order-status:${orderId}:7`,
@@ -169,7 +194,11 @@ describe('moving', () => {
   test('an unknown order and another brand’s order can’t be moved', async () => {
     const { purchase } = await buy();
     const other = makeRequest(brands.otherBrand);
-    expect(await advanceOrder(other.ctx, purchase.orderId, 'staff')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
-    expect(await advanceOrder(makeRequest(brands.db).ctx, 1, 'staff')).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+    expect(await advanceOrder(other.ctx, purchase.orderId, 'staff')).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
+    expect(await advanceOrder(makeRequest(brands.db).ctx, 1, 'staff')).toMatchObject({
+      code: 'ORDER_NOT_FOUND',
+    });
   });
 });

@@ -89,7 +89,10 @@ export function findOrder(db: Db, orderId: number): Promise<OrderRecord | undefi
 }
 
 export function findOrderOf(db: Db, orderId: number, userId: number): Promise<OrderRecord | undefined> {
-  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 and user_id = $2`, [orderId, userId]);
+  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 and user_id = $2`, [
+    orderId,
+    userId,
+  ]);
 }
 
 export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefined> {
@@ -148,10 +151,10 @@ export async function listOrdersOf(
     `select ${columns} from sales_order where ${filter} order by order_id desc limit $3 offset $4`,
     [userId, unpaid, limit, offset],
   );
-  const counted = await db.row<{ total: number }>(`select count(*) as total from sales_order where ${filter}`, [
-    userId,
-    unpaid,
-  ]);
+  const counted = await db.row<{ total: number }>(
+    `select count(*) as total from sales_order where ${filter}`,
+    [userId, unpaid],
+  );
   return { orders, total: counted?.total ?? 0 };
 }
 
@@ -164,7 +167,11 @@ export function listOrders(db: Db, statusId: OrderStatus | undefined, limit: num
 }
 
 export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, now: Date): Promise<void> {
-  await tx.rows(`update sales_order set status_id = $2, updated_at = $3 where order_id = $1`, [orderId, statusId, now]);
+  await tx.rows(`update sales_order set status_id = $2, updated_at = $3 where order_id = $1`, [
+    orderId,
+    statusId,
+    now,
+  ]);
 }
 
 export async function insertEvent(

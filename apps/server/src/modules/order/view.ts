@@ -23,7 +23,8 @@ const paymentKeys = {
   113: 'checkout.paymentOnline',
 } as const;
 
-export const paymentText = ({ t }: Texts, id: number): string => t(paymentKeys[id as keyof typeof paymentKeys]);
+export const paymentText = ({ t }: Texts, id: number): string =>
+  t(paymentKeys[id as keyof typeof paymentKeys]);
 
 export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
   return {

@@ -32,7 +32,8 @@ export async function openBrands(pool: pg.Pool, log: Log): Promise<Brands> {
     }));
     byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand])));
     byKey = new Map(brands.map((brand) => [brand.key, brand]));
-    for (const row of rows) versions.set(row.tenant_id, Math.max(row.catalog_version, versions.get(row.tenant_id) ?? 0));
+    for (const row of rows)
+      versions.set(row.tenant_id, Math.max(row.catalog_version, versions.get(row.tenant_id) ?? 0));
   };
 
   let closed = false;

@@ -34,7 +34,8 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
   };
   return {
     tenantId,
-    rows: <R>(text: string, values: readonly unknown[] = []) => lend((client) => run<R>(client, text, values)),
+    rows: <R>(text: string, values: readonly unknown[] = []) =>
+      lend((client) => run<R>(client, text, values)),
     row: async <R>(text: string, values: readonly unknown[] = []) =>
       (await lend((client) => run<R>(client, text, values)))[0],
     transaction: (work) =>

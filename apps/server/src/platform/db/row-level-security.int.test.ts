@@ -16,8 +16,14 @@ beforeAll(async () => {
   await admin.connect();
   pool = createPool(database.adminUrl, 2);
   for (const tenantId of [1, 2]) {
-    await admin.query('insert into brand (tenant_id, key, name) values ($1, $2, $2)', [tenantId, `brand${tenantId}`]);
-    await admin.query('insert into warehouse values ($1, 1, $2, 41.9, 12.5)', [tenantId, `magazzino ${tenantId}`]);
+    await admin.query('insert into brand (tenant_id, key, name) values ($1, $2, $2)', [
+      tenantId,
+      `brand${tenantId}`,
+    ]);
+    await admin.query('insert into warehouse values ($1, 1, $2, 41.9, 12.5)', [
+      tenantId,
+      `magazzino ${tenantId}`,
+    ]);
   }
 });
 afterAll(async () => {
@@ -28,24 +34,32 @@ afterAll(async () => {
 
 describe('every table of a brand', () => {
   test('leads its primary, unique and foreign keys with tenant_id', async () => {
-    const { rows } = await admin.query<{ table_name: string; kind: string; first: string | null }>(`
+    const { rows } = await admin.query<{ table_name: string; kind: string; first: string | null }>(
+      `
       select t.relname as table_name, c.contype as kind,
         (select a.attname from pg_attribute a where a.attrelid = t.oid and a.attnum = c.conkey[1]) as first
       from pg_class t join pg_namespace n on n.oid = t.relnamespace
       left join pg_constraint c on c.conrelid = t.oid and c.contype in ('p', 'u', 'f')
-      where n.nspname = 'public' and t.relkind in ('r', 'p') and not (t.relname = any($1))`, [platformTables]);
+      where n.nspname = 'public' and t.relkind in ('r', 'p') and not (t.relname = any($1))`,
+      [platformTables],
+    );
     expect(rows.length).toBeGreaterThan(30);
     // a host is one brand's in the whole installation, and so is a brand's key
-    const worldWide = rows.filter((row) => row.kind === 'u' && ['brand', 'brand_host'].includes(row.table_name));
+    const worldWide = rows.filter(
+      (row) => row.kind === 'u' && ['brand', 'brand_host'].includes(row.table_name),
+    );
     expect(rows.filter((row) => row.first !== 'tenant_id' && !worldWide.includes(row))).toEqual([]);
   });
 
   test('is under forced row-level security with a policy', async () => {
-    const { rows } = await admin.query<{ relname: string }>(`
+    const { rows } = await admin.query<{ relname: string }>(
+      `
       select t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace
       where n.nspname = 'public' and t.relkind in ('r', 'p') and not (t.relname = any($1))
         and not (t.relrowsecurity and t.relforcerowsecurity
-          and exists (select from pg_policy p where p.polrelid = t.oid))`, [platformTables]);
+          and exists (select from pg_policy p where p.polrelid = t.oid))`,
+      [platformTables],
+    );
     expect(rows).toEqual([]);
   });
 });
@@ -55,7 +69,9 @@ describe('the app’s role', () => {
     const client = await pool.connect();
     try {
       await client.query('reset role');
-      const { rows } = await client.query('select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+      const { rows } = await client.query(
+        'select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+      );
       expect(rows).toEqual([{ rolname: 'bottega_app', rolsuper: false, rolbypassrls: false }]);
     } finally {
       client.release();
@@ -72,7 +88,9 @@ describe('the app’s role', () => {
 
   test('writes no row of another brand', async () => {
     const db = brandDb(pool, 1);
-    await expect(db.rows("insert into warehouse values (2, 9, 'altrui', 0, 0)")).rejects.toThrow(/row-level security/);
+    await expect(db.rows("insert into warehouse values (2, 9, 'altrui', 0, 0)")).rejects.toThrow(
+      /row-level security/,
+    );
     await db.rows("update warehouse set name = 'mio' where tenant_id = 2");
     const other = await brandDb(pool, 2).rows<{ name: string }>('select name from warehouse');
     expect(other).toEqual([{ name: 'magazzino 2' }]);

@@ -1,4 +1,4 @@
-import { createApi, type Answer, type Api, type Envelope } from '@bottega/contract';
+import { createApi, type Answer, type Api } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AnswerCache, type SharedAnswer } from '../answer-cache.ts';
 import type { Brand, Context } from '../context.ts';
@@ -38,7 +38,12 @@ export function serveApi(parts: ApiParts): ServedApi {
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const cache = new AnswerCache(cacheBytes);
 
-  async function run(call: Call, scope: Scope, raw: Record<string, unknown>, fromText: boolean): Promise<Result<unknown> | SharedAnswer> {
+  async function run(
+    call: Call,
+    scope: Scope,
+    raw: Record<string, unknown>,
+    fromText: boolean,
+  ): Promise<Result<unknown> | SharedAnswer> {
     const { ctx } = scope;
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
     const parsed = call.parse(raw, fromText);
@@ -62,7 +67,11 @@ export function serveApi(parts: ApiParts): ServedApi {
     const { ctx } = scope;
     const text = parts.textOf(ctx.brand);
     const elsewhere = call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins);
-    const raw = { ...(request.query as object), ...(request.params as object), ...(request.body as object | undefined) };
+    const raw = {
+      ...(request.query as object),
+      ...(request.params as object),
+      ...(request.body as object | undefined),
+    };
     const outcome = elsewhere ? refuse('CROSS_SITE') : await run(call, scope, raw, isText(request));
     if (!('etag' in outcome)) {
       reply.header('cache-control', 'no-store');
@@ -84,13 +93,22 @@ export function serveApi(parts: ApiParts): ServedApi {
       }
     },
     inProcess(scope) {
-      const send = async (word: string, name: string, input: Record<string, unknown>): Promise<Answer<unknown>> => {
+      const send = async (
+        word: string,
+        name: string,
+        input: Record<string, unknown>,
+      ): Promise<Answer<unknown>> => {
         const call = byName.get(`${word}.${name}`)!;
         const { rest, ...named } = input;
-        const outcome = await run(call, scope, { ...named, ...(rest as object) }, call.endpoint.method === 'GET');
+        const outcome = await run(
+          call,
+          scope,
+          { ...named, ...(rest as object) },
+          call.endpoint.method === 'GET',
+        );
         const result = 'etag' in outcome ? { ok: true as const, data: outcome.data } : outcome;
         const { http, body } = shape(result, scope.ctx.actor, parts.textOf(scope.ctx.brand));
-        return { httpStatus: http, ...(body as Envelope<unknown>) };
+        return { httpStatus: http, ...body };
       };
       const names: Record<string, Record<string, unknown>> = {};
       for (const { word, name } of calls) (names[word] ??= {})[name] = true;
@@ -108,7 +126,14 @@ function isText(request: FastifyRequest): boolean {
   return request.method === 'GET' || !(request.headers['content-type'] ?? '').startsWith('application/json');
 }
 
-async function sendShared(answer: SharedAnswer, call: Call, ctx: Context, text: TextOf, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendShared(
+  answer: SharedAnswer,
+  call: Call,
+  ctx: Context,
+  text: TextOf,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const isVisitor = ctx.actor.userId < 0;
   const wrap = (dataText: string): string => {
     const { body } = shape({ ok: true, data: null }, ctx.actor, text);

@@ -16,7 +16,8 @@ export async function devStorefront(app: FastifyInstance, root: string): Promise
   await app.register(middie);
   app.use((request, response, next) => {
     // Vite answers its modules; pages and the API stay ours
-    if (/^\/(@|src\/|node_modules\/|packages\/|__)|\.(tsx?|css|woff2|svg)(\?|$)/.test(request.url ?? '')) vite.middlewares(request, response, next);
+    if (/^\/(@|src\/|node_modules\/|packages\/|__)|\.(tsx?|css|woff2|svg)(\?|$)/.test(request.url ?? ''))
+      vite.middlewares(request, response, next);
     else next();
   });
   const entry = fileURLToPath(new URL('src/entry-server.tsx', `file://${root}/`));

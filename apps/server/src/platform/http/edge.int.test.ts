@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const endpoints = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(([word, calls]) =>
-  Object.entries(calls).map(([name, endpoint]) => ({ id: `${word}.${name}`, endpoint })),
+const endpoints = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+  ([word, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ id: `${word}.${name}`, endpoint })),
 );
 
 describe('a host', () => {
@@ -26,7 +26,10 @@ describe('a host', () => {
       const { data } = await shop.caller(key).get<{ key: string }>('/ebsn/api/brand/settings');
       expect(data.key).toBe(key);
     }
-    const plain = await shop.app.http.inject({ url: '/ebsn/api/brand/settings', headers: { host: 'localhost:3000' } });
+    const plain = await shop.app.http.inject({
+      url: '/ebsn/api/brand/settings',
+      headers: { host: 'localhost:3000' },
+    });
     expect(plain.json().data.key).toBe('rosmarino');
   });
 });
@@ -36,31 +39,50 @@ describe('every declared endpoint', () => {
     expect(shop.app.http.hasRoute({ method: endpoint.method, url: endpoint.path })).toBe(true);
   });
 
-  test.each(endpoints)('[API-13] [API-14] [API-15] $id answers a visitor an envelope, never a 5xx', async ({ endpoint }) => {
-    const caller = shop.caller('rosmarino');
-    const url = endpoint.path.replace(':productId', '1');
-    const answer = endpoint.method === 'GET' ? await caller.get(url) : await caller.post(url, {});
-    expect(answer.http).toBeLessThan(500);
-    const { response, user, data } = answer;
-    expect(Compile(envelopeOf(contract.identity.logout.data)).Errors({ response, user, data: {} })).toEqual([]);
-    expect(user.userId).toBe(-1);
-    expect(data).toBeTypeOf('object');
-  });
+  test.each(endpoints)(
+    '[API-13] [API-14] [API-15] $id answers a visitor an envelope, never a 5xx',
+    async ({ endpoint }) => {
+      const caller = shop.caller('rosmarino');
+      const url = endpoint.path.replace(':productId', '1');
+      const answer = endpoint.method === 'GET' ? await caller.get(url) : await caller.post(url, {});
+      expect(answer.http).toBeLessThan(500);
+      const { response, user, data } = answer;
+      expect(Compile(envelopeOf(contract.identity.logout.data)).Errors({ response, user, data: {} })).toEqual(
+        [],
+      );
+      expect(user.userId).toBe(-1);
+      expect(data).toBeTypeOf('object');
+    },
+  );
 
-  test.each(endpoints.filter(({ endpoint }) => endpoint.access === 'user'))('$id answers 419 without a session', async ({ endpoint }) => {
-    const caller = shop.caller('rosmarino');
-    const answer = endpoint.method === 'GET' ? await caller.get(endpoint.path) : await caller.post(endpoint.path, {});
-    expect(answer.http).toBe(419);
-    expect(answer.response.errors).toEqual([{ error: 'La sessione è scaduta, si prega di rieffettuare il login per continuare.' }]);
-  });
+  test.each(endpoints.filter(({ endpoint }) => endpoint.access === 'user'))(
+    '$id answers 419 without a session',
+    async ({ endpoint }) => {
+      const caller = shop.caller('rosmarino');
+      const answer =
+        endpoint.method === 'GET' ? await caller.get(endpoint.path) : await caller.post(endpoint.path, {});
+      expect(answer.http).toBe(419);
+      expect(answer.response.errors).toEqual([
+        { error: 'La sessione è scaduta, si prega di rieffettuare il login per continuare.' },
+      ]);
+    },
+  );
 
-  test.each(endpoints.filter(({ endpoint }) => endpoint.writes))('$id can’t be started by another site', async ({ endpoint }) => {
-    const caller = shop.caller('rosmarino');
-    const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    const answer = endpoint.method === 'GET' ? await caller.get(endpoint.path, { headers }) : await caller.post(endpoint.path, {}, { headers });
-    expect([419, 403]).toContain(answer.http);
-    expect(answer.response.errorsMessage[0]).toMatchObject({ code: endpoint.access === 'user' && answer.http === 419 ? 'SESSION_EXPIRED' : 'CROSS_SITE' });
-  });
+  test.each(endpoints.filter(({ endpoint }) => endpoint.writes))(
+    '$id can’t be started by another site',
+    async ({ endpoint }) => {
+      const caller = shop.caller('rosmarino');
+      const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+      const answer =
+        endpoint.method === 'GET'
+          ? await caller.get(endpoint.path, { headers })
+          : await caller.post(endpoint.path, {}, { headers });
+      expect([419, 403]).toContain(answer.http);
+      expect(answer.response.errorsMessage[0]).toMatchObject({
+        code: endpoint.access === 'user' && answer.http === 419 ? 'SESSION_EXPIRED' : 'CROSS_SITE',
+      });
+    },
+  );
 });
 
 describe('bad input', () => {
@@ -81,7 +103,10 @@ describe('bad input', () => {
 
   test('the refusal names the field', async () => {
     const answer = await shop.caller('rosmarino').post(add, { items: [{ productId: 1, quantity: 'due' }] });
-    expect(answer.response.errorsMessage[0]).toMatchObject({ code: 'INVALID_INPUT', field: 'items.0.quantity' });
+    expect(answer.response.errorsMessage[0]).toMatchObject({
+      code: 'INVALID_INPUT',
+      field: 'items.0.quantity',
+    });
   });
 
   test('a body over half a megabyte is refused', async () => {
@@ -91,8 +116,13 @@ describe('bad input', () => {
   });
 
   test('a body of an unknown type is refused', async () => {
-    const answer = await shop.caller('rosmarino').post(add, null, { payload: '<items/>', headers: { 'content-type': 'text/xml' } });
-    expect([answer.http, answer.response.errorsMessage[0]]).toMatchObject([415, { code: 'UNSUPPORTED_MEDIA_TYPE' }]);
+    const answer = await shop
+      .caller('rosmarino')
+      .post(add, null, { payload: '<items/>', headers: { 'content-type': 'text/xml' } });
+    expect([answer.http, answer.response.errorsMessage[0]]).toMatchObject([
+      415,
+      { code: 'UNSUPPORTED_MEDIA_TYPE' },
+    ]);
   });
 
   test('an unknown path of the API answers 404 with the envelope', async () => {
@@ -100,13 +130,16 @@ describe('bad input', () => {
     expect([answer.http, answer.response.errorsMessage[0]]).toMatchObject([404, { code: 'NOT_FOUND' }]);
   });
 
-  test.each(['/ebsn/api/products?page=0', '/ebsn/api/products?page=x', '/ebsn/api/products?page_size=5001', '/ebsn/api/products?sort=evil', `/ebsn/api/products?q=${'a'.repeat(10_000)}`])(
-    '%.60s is refused as malformed',
-    async (url) => {
-      const answer = await shop.caller('rosmarino').get(url);
-      expect([answer.http, answer.response.errorsMessage[0]]).toMatchObject([400, { code: 'INVALID_INPUT' }]);
-    },
-  );
+  test.each([
+    '/ebsn/api/products?page=0',
+    '/ebsn/api/products?page=x',
+    '/ebsn/api/products?page_size=5001',
+    '/ebsn/api/products?sort=evil',
+    `/ebsn/api/products?q=${'a'.repeat(10_000)}`,
+  ])('%.60s is refused as malformed', async (url) => {
+    const answer = await shop.caller('rosmarino').get(url);
+    expect([answer.http, answer.response.errorsMessage[0]]).toMatchObject([400, { code: 'INVALID_INPUT' }]);
+  });
 
   test('[IDE-05] a session nobody knows answers 419 and its cookies are taken back', async () => {
     const caller = shop.caller('rosmarino');
@@ -129,7 +162,8 @@ describe('every answer', () => {
   });
 
   test('exposes the token headers to the app’s origin and to no other', async () => {
-    const call = (origin: string) => shop.caller('rosmarino').get('/ebsn/api/cart/view', { headers: { origin } });
+    const call = (origin: string) =>
+      shop.caller('rosmarino').get('/ebsn/api/cart/view', { headers: { origin } });
     const app = await call('capacitor://localhost');
     expect(app.headers['access-control-allow-origin']).toBe('capacitor://localhost');
     expect(app.headers['access-control-expose-headers']).toContain('X-Ebsn-Session');
@@ -137,7 +171,10 @@ describe('every answer', () => {
   });
 
   test('health and readiness need no brand', async () => {
-    for (const [url, body] of [['/healthz', { status: 'ok' }], ['/readyz', { status: 'ready' }]] as const) {
+    for (const [url, body] of [
+      ['/healthz', { status: 'ok' }],
+      ['/readyz', { status: 'ready' }],
+    ] as const) {
       const answer = await shop.app.http.inject({ url, headers: { host: '10.0.0.1' } });
       expect([answer.statusCode, answer.json()]).toEqual([200, body]);
     }
@@ -185,10 +222,14 @@ describe('too many requests', () => {
 
 describe('OpenAPI', () => {
   test('3.1 names every endpoint, and there is a page to read it', async () => {
-    const document = (await shop.app.http.inject({ url: '/ebsn/api/openapi.json', headers: { host: 'localhost' } })).json();
+    const document = (
+      await shop.app.http.inject({ url: '/ebsn/api/openapi.json', headers: { host: 'localhost' } })
+    ).json();
     expect(document.openapi).toBe('3.1.0');
     for (const { endpoint } of endpoints) {
-      expect(document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(endpoint.method.toLowerCase());
+      expect(document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(
+        endpoint.method.toLowerCase(),
+      );
     }
     const page = await shop.app.http.inject({ url: '/ebsn/api/docs', headers: { host: 'localhost' } });
     expect(page.body).toContain('/ebsn/api/cart/add');

@@ -5,7 +5,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Brand } from '../context.ts';
 import type { TextOf } from '../envelope.ts';
@@ -33,10 +33,17 @@ export interface EdgeParts {
 const maxBody = 512 * 1024;
 
 /** Fastify with everything a request passes before it reaches a route. */
-export async function createEdge({ config, log, brandOf, textOf, ready }: EdgeParts): Promise<FastifyInstance> {
+export async function createEdge({
+  config,
+  log,
+  brandOf,
+  textOf,
+  ready,
+}: EdgeParts): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
   const app = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     bodyLimit: maxBody,
     genReqId: () => randomUUID(),
@@ -47,7 +54,8 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
   // health of this copy: answered before any brand is asked for
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_, reply) =>
-    (await ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }));
+    (await ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }),
+  );
 
   app.decorateRequest('brand', null as unknown as Brand);
   app.addHook('onRequest', async (request, reply) => {
@@ -55,14 +63,24 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
     if (request.url === '/healthz' || request.url === '/readyz') return;
     const key = request.headers['x-bottega-brand'];
     const brand = brandOf(request.host ?? '', typeof key === 'string' ? key : undefined);
-    if (!brand) return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(unknownHost);
+    if (!brand)
+      return reply
+        .code(404)
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(unknownHost);
     request.brand = brand;
     request.log = request.log.child({ brand: brand.key });
   });
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
     request.log[level](
-      { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime * 10) / 10 },
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
       'request',
     );
   });
@@ -105,11 +123,16 @@ export async function createEdge({ config, log, brandOf, textOf, ready }: EdgePa
     allowList: (request) => /^\/(assets|photo)\//.test(request.url),
     errorResponseBuilder: (_, { ttl }) => Object.assign(new Error(`retry in ${ttl} ms`), { statusCode: 429 }),
   });
-  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024, brotliOptions: { params: { 1: 4 } } });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    threshold: 1024,
+    brotliOptions: { params: { 1: 4 } },
+  });
 
   mapErrors(app, textOf);
   // paths of machines answer machines, also where nothing is; every other path is a page
-  for (const url of ['/ebsn/*', '/api/*', '/p/*']) app.get(url, (request, reply) => sendRefusal(request, reply, 'NOT_FOUND', textOf));
+  for (const url of ['/ebsn/*', '/api/*', '/p/*'])
+    app.get(url, (request, reply) => sendRefusal(request, reply, 'NOT_FOUND', textOf));
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, 'NOT_FOUND', textOf));
   return app;
 }

@@ -23,10 +23,19 @@ export function mapErrors(app: FastifyInstance, textOf: (brand: Brand) => TextOf
   });
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: ErrorCode, textOf: (brand: Brand) => TextOf): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  textOf: (brand: Brand) => TextOf,
+): FastifyReply {
   const { http, body } = shape(refuse(code), visitor, request.brand ? textOf(request.brand) : (key) => key);
   reply.removeHeader('content-encoding');
-  return reply.code(http).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  return reply
+    .code(http)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
 }
 
 function codeOf(error: FastifyError): ErrorCode {

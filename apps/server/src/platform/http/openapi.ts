@@ -28,9 +28,19 @@ export function openApiOf(contract: Record<string, Record<string, Endpoint>>, ve
 }
 
 function inputOf(call: Endpoint): object {
-  const { properties, required = [] } = call.input as { properties: Record<string, object>; required?: string[] };
+  const { properties, required = [] } = call.input as {
+    properties: Record<string, object>;
+    required?: string[];
+  };
   if (call.method === 'POST') {
-    return { requestBody: { content: { 'application/json': { schema: call.input }, 'application/x-www-form-urlencoded': { schema: call.input } } } };
+    return {
+      requestBody: {
+        content: {
+          'application/json': { schema: call.input },
+          'application/x-www-form-urlencoded': { schema: call.input },
+        },
+      },
+    };
   }
   return {
     parameters: Object.entries(properties)
@@ -43,7 +53,11 @@ function inputOf(call: Endpoint): object {
 }
 
 /** The document, and the same as a page to read at `/ebsn/api/docs`. */
-export function serveOpenApi(app: FastifyInstance, contract: Record<string, Record<string, Endpoint>>, version: string): void {
+export function serveOpenApi(
+  app: FastifyInstance,
+  contract: Record<string, Record<string, Endpoint>>,
+  version: string,
+): void {
   const json = JSON.stringify(openApiOf(contract, version));
   const page = pageOf(contract);
   app.get('/ebsn/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(json));
@@ -53,9 +67,13 @@ export function serveOpenApi(app: FastifyInstance, contract: Record<string, Reco
 function pageOf(contract: Record<string, Record<string, Endpoint>>): string {
   const sections = Object.entries(contract).map(([word, calls]) => {
     const rows = Object.values(calls).map((call) => {
-      const { properties, required = [] } = call.input as { properties: Record<string, object>; required?: string[] };
+      const { properties, required = [] } = call.input as {
+        properties: Record<string, object>;
+        required?: string[];
+      };
       const inputs = Object.entries(properties).map(
-        ([name, schema]) => `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escape(JSON.stringify(schema))}</small></li>`,
+        ([name, schema]) =>
+          `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escape(JSON.stringify(schema))}</small></li>`,
       );
       return `<details><summary><code>${call.method} ${call.path}</code> ${escape(call.summary)}</summary>
 <p>Access: ${call.access}.${call.writes ? ' Changes state.' : ''}${call.errors ? ` Refuses with ${call.errors.join(', ')}.` : ''}</p>

@@ -22,7 +22,12 @@ export interface Sessions {
   /** A visitor's session. */
   open(db: Db, now: Date): Promise<Opened>;
   /** Ends `current`; with `next`, opens its successor with fresh tokens. */
-  replace(db: Db, current: Session | undefined, next: { userId?: number; remember?: boolean } | undefined, now: Date): Promise<Opened | undefined>;
+  replace(
+    db: Db,
+    current: Session | undefined,
+    next: { userId?: number; remember?: boolean } | undefined,
+    now: Date,
+  ): Promise<Opened | undefined>;
 }
 
 export interface ScopeParts extends Pick<Context, 'jobs' | 'clock'> {
@@ -38,7 +43,12 @@ export interface Scope {
   found: Resolved['kind'];
 }
 
-export async function openScope(request: FastifyRequest, reply: FastifyReply, brand: Brand, parts: ScopeParts): Promise<Scope> {
+export async function openScope(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  brand: Brand,
+  parts: ScopeParts,
+): Promise<Scope> {
   const { sessions, clock, jobs } = parts;
   const db = parts.dbOf(brand);
   const tokens = tokensOf(request);

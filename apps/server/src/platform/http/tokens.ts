@@ -20,7 +20,13 @@ export function tokensOf(request: FastifyRequest): Partial<Tokens> {
 }
 
 export function sendTokens(reply: FastifyReply, { tokens, remember, actor }: Opened, secure: boolean): void {
-  const cookie = { path: '/', httpOnly: true, sameSite: 'lax', secure, ...(remember && { maxAge: 30 * 24 * 3600 }) } as const;
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    ...(remember && { maxAge: 30 * 24 * 3600 }),
+  } as const;
   reply.header(sessionHeader, tokens.session);
   reply.setCookie(sessionHeader, tokens.session, cookie);
   if (actor.userId < 0) return;

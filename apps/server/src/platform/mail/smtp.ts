@@ -17,7 +17,10 @@ export interface MailTransport {
 
 /** Transport over SMTP. Without an SMTP address there is none: mails stay in the outbox, shown by the test mailbox. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 }, { from });
+  const transport = createTransport(
+    { url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  );
   return {
     async send({ to, subject, html, text, messageId }) {
       await transport.sendMail({ to, subject, html, text, messageId });

@@ -9,7 +9,12 @@ export function signWebhook(secret: string, body: string, now: Date): string {
   return `t=${time},v1=${digest(secret, time, body)}`;
 }
 
-export function isSignedWebhook(secret: string, body: string, signature: string | undefined, now: Date): boolean {
+export function isSignedWebhook(
+  secret: string,
+  body: string,
+  signature: string | undefined,
+  now: Date,
+): boolean {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? '');
   if (!parts) return false;
   const [, time, mac] = parts as unknown as [string, string, string];

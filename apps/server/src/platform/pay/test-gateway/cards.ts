@@ -15,7 +15,12 @@ export const testCards: readonly TestCard[] = [
   { number: '5555555555554444', outcome: 'approve', textKey: 'gateway.cardApproved' },
   { number: '4000000000003220', outcome: 'challenge', textKey: 'gateway.cardChallenge' },
   { number: '4000000000000002', outcome: 'refuse', reason: 'card_declined', textKey: 'gateway.cardRefused' },
-  { number: '4000000000009995', outcome: 'refuse', reason: 'insufficient_funds', textKey: 'gateway.cardNoFunds' },
+  {
+    number: '4000000000009995',
+    outcome: 'refuse',
+    reason: 'insufficient_funds',
+    textKey: 'gateway.cardNoFunds',
+  },
 ];
 
 /** Code the 3-D Secure page accepts; the page itself says it, in place of a message to the phone. */

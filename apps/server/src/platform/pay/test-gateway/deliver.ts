@@ -20,12 +20,21 @@ export interface DeliveryDeps {
 }
 
 /** Tells the shop what became of a payment, when and as often as the shopper chose on the page. */
-export async function tellShop(deps: DeliveryDeps & { jobs: Jobs }, db: Db, payment: TestPayment): Promise<void> {
+export async function tellShop(
+  deps: DeliveryDeps & { jobs: Jobs },
+  db: Db,
+  payment: TestPayment,
+): Promise<void> {
   const later = (seconds: number): Promise<void> =>
     db.transaction((tx) =>
-      deps.jobs.send(tx, jobName, { gatewayRef: payment.gatewayRef }, {
-        startAfter: new Date(deps.clock.now().getTime() + seconds * 1000),
-      }),
+      deps.jobs.send(
+        tx,
+        jobName,
+        { gatewayRef: payment.gatewayRef },
+        {
+          startAfter: new Date(deps.clock.now().getTime() + seconds * 1000),
+        },
+      ),
     );
   if (payment.delivery === 'late') return later(lateSeconds);
   try {

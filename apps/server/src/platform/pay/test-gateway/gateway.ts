@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../clock.ts';
 import type { GatewayEvent, GatewayEventKind, PaymentGateway } from '../gateway.ts';
 import { isSignedWebhook } from '../webhook-signature.ts';
-import { capturePayment, findPayment, insertPayment, reversePayment, type TestPayment } from './repository.ts';
+import {
+  capturePayment,
+  findPayment,
+  insertPayment,
+  reversePayment,
+  type TestPayment,
+} from './repository.ts';
 
 export const testGatewayName = 'test';
 
@@ -33,7 +39,10 @@ export function createTestGateway({ secret, clock }: { secret: string; clock: Cl
     async start(tx, request) {
       const gatewayRef = randomBytes(16).toString('hex');
       await insertPayment(tx, { gatewayRef, ...request }, clock.now());
-      return { gatewayRef, redirectUrl: `${new URL(request.callbackUrl).origin}/test-gateway/pay/${gatewayRef}` };
+      return {
+        gatewayRef,
+        redirectUrl: `${new URL(request.callbackUrl).origin}/test-gateway/pay/${gatewayRef}`,
+      };
     },
     parseCallback(body, signature, now) {
       return isSignedWebhook(secret, body, signature, now) ? (JSON.parse(body) as GatewayEvent) : undefined;

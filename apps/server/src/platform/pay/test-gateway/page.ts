@@ -8,15 +8,23 @@ interface PageInput {
   text: TextOf;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-export const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (value: string): string =>
+  value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
 /** Asks for a card. `wrong` is the field to correct, `typed` what is put back into the form. */
 export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardForm }): string {
   const { payment, text, wrong, typed } = input;
-  const t = (key: string, params?: Record<string, string | number>) => escapeHtml(text(`gateway.${key}`, params));
+  const t = (key: string, params?: Record<string, string | number>) =>
+    escapeHtml(text(`gateway.${key}`, params));
   const field = (name: CardField, attributes: string): string => `
     <p class="field">
       <label for="${name}">${t(name)}</label>
@@ -51,7 +59,10 @@ export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardFor
       <h2 id="cards">${t('cardsTitle')}</h2>
       <p>${t('cardsHint')}</p>
       <ul>${testCards
-        .map(({ number, textKey }) => `<li><code>${inGroupsOf4(number)}</code> ${escapeHtml(text(textKey))}</li>`)
+        .map(
+          ({ number, textKey }) =>
+            `<li><code>${inGroupsOf4(number)}</code> ${escapeHtml(text(textKey))}</li>`,
+        )
         .join('')}</ul>
     </section>`,
   );
@@ -60,7 +71,8 @@ export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardFor
 /** The bank's own question, 3-D Secure. `wrong`: the code just typed was not the right one. */
 export function challengePage(input: PageInput & { wrong?: boolean }): string {
   const { payment, text, wrong } = input;
-  const t = (key: string, params?: Record<string, string | number>) => escapeHtml(text(`gateway.${key}`, params));
+  const t = (key: string, params?: Record<string, string | number>) =>
+    escapeHtml(text(`gateway.${key}`, params));
   const action = `/test-gateway/pay/${payment.gatewayRef}`;
   return page(
     input,
@@ -81,7 +93,8 @@ export function challengePage(input: PageInput & { wrong?: boolean }): string {
 }
 
 function page({ payment, brandName, text }: PageInput, content: string): string {
-  const t = (key: string, params?: Record<string, string | number>) => escapeHtml(text(`gateway.${key}`, params));
+  const t = (key: string, params?: Record<string, string | number>) =>
+    escapeHtml(text(`gateway.${key}`, params));
   return `<!doctype html>
 <html lang="it">
 <head>

@@ -33,7 +33,14 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
   const { secret, log } = options;
 
   const withPayment =
-    (work: (shop: Shop, payment: TestPayment, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    (
+      work: (
+        shop: Shop,
+        payment: TestPayment,
+        request: FastifyRequest,
+        reply: FastifyReply,
+      ) => Promise<unknown>,
+    ) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const shop = options.shopOf(request);
       const { ref } = request.params as { ref: string };
@@ -110,9 +117,7 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
 
   app.post(
     '/test-gateway/pay/:ref/abandon',
-    withPayment((shop, payment, _request, reply) =>
-      decide(shop, reply, payment, { state: 'abandoned' }),
-    ),
+    withPayment((shop, payment, _request, reply) => decide(shop, reply, payment, { state: 'abandoned' })),
   );
 }
 

@@ -1,6 +1,13 @@
 import type { Db } from '../../db/brand-db.ts';
 
-export type TestPaymentState = 'open' | 'challenge' | 'approved' | 'refused' | 'abandoned' | 'reversed' | 'captured';
+export type TestPaymentState =
+  | 'open'
+  | 'challenge'
+  | 'approved'
+  | 'refused'
+  | 'abandoned'
+  | 'reversed'
+  | 'captured';
 export type Delivery = 'now' | 'late' | 'twice';
 
 export interface TestPayment {
@@ -22,7 +29,10 @@ const columns = `gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amo
 
 export async function insertPayment(
   db: Db,
-  payment: Pick<TestPayment, 'gatewayRef' | 'merchantRef' | 'amountCents' | 'completedUrl' | 'failedUrl' | 'callbackUrl'>,
+  payment: Pick<
+    TestPayment,
+    'gatewayRef' | 'merchantRef' | 'amountCents' | 'completedUrl' | 'failedUrl' | 'callbackUrl'
+  >,
   now: Date,
 ): Promise<void> {
   await db.rows(
@@ -43,7 +53,9 @@ export async function insertPayment(
 }
 
 export function findPayment(db: Db, gatewayRef: string): Promise<TestPayment | undefined> {
-  return db.row<TestPayment>(`select ${columns} from test_gateway_payment where gateway_ref = $1`, [gatewayRef]);
+  return db.row<TestPayment>(`select ${columns} from test_gateway_payment where gateway_ref = $1`, [
+    gatewayRef,
+  ]);
 }
 
 /** Moves an undecided payment on; undefined when it was decided meanwhile (the button was pressed twice). */
