@@ -25,7 +25,11 @@ export interface PageAnswer {
 export const goodCard = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', holder: 'Ada Rossi' };
 
 /** Callback and test gateway pages on a port of their own, over real HTTP. */
-export async function paymentPages(parts: { acts: OrderActs; gateways: Gateways; secret: string }): Promise<PaymentPages> {
+export async function paymentPages(parts: {
+  acts: OrderActs;
+  gateways: Gateways;
+  secret: string;
+}): Promise<PaymentPages> {
   const { acts, gateways, secret } = parts;
   const app = Fastify();
   await servePayments(app, {
@@ -47,7 +51,11 @@ export async function paymentPages(parts: { acts: OrderActs; gateways: Gateways;
     open: async (pageUrl) => answerOf(await fetch(at(pageUrl))),
     press: async (pageUrl, button, form = {}) =>
       answerOf(
-        await fetch(`${at(pageUrl)}/${button}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' }),
+        await fetch(`${at(pageUrl)}/${button}`, {
+          method: 'POST',
+          body: new URLSearchParams(form),
+          redirect: 'manual',
+        }),
       ),
     async callBack(event, { signature, gateway = 'test' } = {}) {
       const body = JSON.stringify(event);

@@ -38,7 +38,9 @@ export async function makeCart(db: Db, owner: Owner, draft: CartDraft = {}): Pro
   );
   const { cartId } = row!;
   for (const { productId, quantity = 1, params = {}, addedCents = 149, promoChoice } of draft.lines ?? []) {
-    const key = Object.entries(params).map(([name, value]) => `${name}=${value}`).join('&');
+    const key = Object.entries(params)
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
     await db.rows(
       `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, promo_choice, added_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
@@ -58,13 +60,23 @@ export interface TestBuyer {
 /** A shopper with an address, a held slot and goods in the cart: one step before the till. */
 export async function makeBuyer(
   db: Db,
-  given: { timeslotId: number; zoneId?: number; lines: NonNullable<CartDraft['lines']>; infos?: Record<string, string>; now?: Date },
+  given: {
+    timeslotId: number;
+    zoneId?: number;
+    lines: NonNullable<CartDraft['lines']>;
+    infos?: Record<string, string>;
+    now?: Date;
+  },
 ): Promise<TestBuyer> {
   const { zoneId = 1, now = new Date() } = given;
   const shopper = await makeShopper(db, { now });
   const session = await makeSession(db, { userId: shopper.userId, now });
   const addressId = await makeAddress(db, { userId: shopper.userId }, { zoneId });
-  const cartId = await makeCart(db, { userId: shopper.userId }, { addressId, lines: given.lines, infos: given.infos });
+  const cartId = await makeCart(
+    db,
+    { userId: shopper.userId },
+    { addressId, lines: given.lines, infos: given.infos },
+  );
   const held = await db.transaction((tx) =>
     holdSlot(tx, { timeslotId: given.timeslotId, zoneId, cartId, now, minutes: 30 }),
   );

@@ -33,7 +33,9 @@ export async function makePurchase(db: Db, draft: PurchaseDraft): Promise<TestPu
   const routes = checkoutRoutes(gateways);
   const prepared = await callRoute(routes, 'prepare', request.ctx);
   if (!prepared.ok) throw new Error(`not prepared: ${prepared.code}`);
-  const bought: Result<Purchase> = await callRoute(routes, 'buy', request.ctx, { payment_type_id: paymentTypeId });
+  const bought: Result<Purchase> = await callRoute(routes, 'buy', request.ctx, {
+    payment_type_id: paymentTypeId,
+  });
   if (!bought.ok) throw new Error(`not bought: ${bought.code}`);
   return { ...buyer, request, purchase: bought.data };
 }
