@@ -33,7 +33,7 @@ function precompressed(outDir: string): Plugin {
 }
 
 /** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [react(), tailwind(), routeTable(), mode === 'client' && precompressed('dist/client')],
   build: {
@@ -46,5 +46,6 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  ssr: mode === 'ssr' ? { noExternal: true } : {},
+  // bundled whole when built; unbuilt, CommonJS packages run outside Vite or not at all
+  ssr: command === 'build' && mode === 'ssr' ? { noExternal: true } : {},
 }));
