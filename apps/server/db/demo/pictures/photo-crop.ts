@@ -6,7 +6,7 @@ export type PhotoCrop = { file: string; left: number; top: number; side: number;
 
 export function photoCrop({ photo, sku }: DemoProduct): PhotoCrop {
   const die = dice(`photo:${sku}`);
-  const side = die.between(0.8, 0.94);
+  const side = die.between(0.6, 0.92);
   return {
     file: `${photo}.webp`,
     left: die.between(0, 1 - side),
