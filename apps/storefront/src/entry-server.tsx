@@ -63,7 +63,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     : null;
   const { entry, modules, sheets } = assetsOf(context.matches.map((match) => match.route.id));
   const body = documentOf({
-    head: headOf(context.matches, context.loaderData, shop),
+    head: headOf(context, shop),
     origin: shop.origin,
     state: { brand: page.brand, cart: sessionCart, loaderData: context.loaderData, errors },
     nonce: page.nonce,

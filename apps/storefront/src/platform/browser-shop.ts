@@ -47,7 +47,7 @@ export function openShop({ routes, brand, api, cart, mediaOrigin, hydrationData 
     },
   });
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') showHead(headOf(state.matches, state.loaderData, shop), shop);
+    if (state.navigation.state === 'idle') showHead(headOf(state, shop), shop);
   });
   navigateByLinks(router, prefetcher(routes, shop));
 

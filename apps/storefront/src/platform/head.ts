@@ -1,11 +1,26 @@
+import { failureOf, failureTitles } from './failure.ts';
 import type { Head, ScreenHandle, Shop } from './page.ts';
+import { textsOf } from './shop.tsx';
 
 interface MatchedRoute {
   route: { id: string; handle?: unknown };
 }
 
-/** Head of the innermost matched screen that has one. */
-export function headOf(matches: readonly MatchedRoute[], loaderData: Record<string, unknown>, shop: Shop): Head {
+interface ShownPage {
+  matches: readonly MatchedRoute[];
+  loaderData: Record<string, unknown>;
+  errors: Record<string, unknown> | null;
+}
+
+/** Head of the innermost matched screen that has one; of a page that failed, what is wrong with it. */
+export function headOf({ matches, loaderData, errors }: ShownPage, shop: Shop): Head {
+  const [error] = Object.values(errors ?? {});
+  if (error !== undefined) {
+    const { t } = textsOf(shop.brand.key);
+    return {
+      title: t('shell.titleWithBrand', { title: t(failureTitles[failureOf(error)]), brand: shop.brand.name }),
+    };
+  }
   for (const { route } of matches.toReversed()) {
     const head = (route.handle as ScreenHandle | undefined)?.head;
     const loaded = loaderData[route.id];
@@ -19,19 +34,24 @@ export function showHead(head: Head, shop: Shop): void {
   const { title, metas, canonical } = headElements(head, shop);
   document.title = title;
   for (const [attribute, name, content] of metas) {
-    const meta = document.head.querySelector(`meta[${attribute}="${name}"]`) ?? document.createElement('meta');
+    const meta =
+      document.head.querySelector(`meta[${attribute}="${name}"]`) ?? document.createElement('meta');
     meta.setAttribute(attribute, name);
     meta.setAttribute('content', content);
     if (!meta.isConnected) document.head.append(meta);
   }
   const kept = new Set(metas.map(([, name]) => name));
   for (const name of ['description', 'robots', 'og:description', 'og:url', 'og:image']) {
-    if (!kept.has(name)) document.head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.remove();
+    if (!kept.has(name))
+      document.head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.remove();
   }
   const link = document.head.querySelector('link[rel="canonical"]');
   if (canonical === undefined) link?.remove();
   else if (link) link.setAttribute('href', canonical);
-  else document.head.append(Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical }));
+  else
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'canonical', href: canonical }),
+    );
 }
 
 interface HeadElements {
@@ -45,7 +65,8 @@ interface HeadElements {
 export function headElements(head: Head, shop: Pick<Shop, 'brand' | 'origin' | 'mediaOrigin'>): HeadElements {
   const title = head.title ?? shop.brand.name;
   const canonical = head.canonical === undefined ? undefined : shop.origin + head.canonical;
-  const image = head.image === undefined ? undefined : new URL(head.image, shop.mediaOrigin || shop.origin).href;
+  const image =
+    head.image === undefined ? undefined : new URL(head.image, shop.mediaOrigin || shop.origin).href;
   const metas: HeadElements['metas'] = [
     ['property', 'og:title', title],
     ['property', 'og:site_name', shop.brand.name],

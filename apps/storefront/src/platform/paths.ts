@@ -21,4 +21,5 @@ export const paths = {
   addresses: () => '/profile/addresses',
   credits: () => '/page/crediti',
   notFound: () => '/not-found',
+  serviceDown: () => '/service-down',
 } as const;

@@ -17,7 +17,10 @@ const credits = [
   {
     title: 'content.creditsNutrition',
     text: 'content.creditsNutritionText',
-    links: [['Ciqual', 'https://ciqual.anses.fr']],
+    links: [
+      ['Ciqual', 'https://ciqual.anses.fr'],
+      ['Etalab Open Licence 2.0', 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/'],
+    ],
   },
   {
     title: 'content.creditsPlaces',
@@ -26,11 +29,23 @@ const credits = [
       ['OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
       ['GeoNames', 'https://www.geonames.org'],
       ['ISTAT', 'https://www.istat.it'],
+      ['ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'],
       ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
     ],
   },
-  { title: 'content.creditsPictures', text: 'content.creditsPicturesText', links: [] },
-  { title: 'content.creditsFonts', text: 'content.creditsFontsText', links: [] },
+  {
+    title: 'content.creditsPictures',
+    text: 'content.creditsPicturesText',
+    links: [['Fluent Emoji', 'https://github.com/microsoft/fluentui-emoji']],
+  },
+  {
+    title: 'content.creditsFonts',
+    text: 'content.creditsFontsText',
+    links: [
+      ['SIL Open Font License 1.1', 'https://openfontlicense.org'],
+      ['Tabler Icons', 'https://tabler.io/icons'],
+    ],
+  },
 ] as const;
 
 export const loader = async () => ({});
@@ -47,18 +62,19 @@ export function head(_: unknown, shop: Shop): Head {
 export function Component() {
   const t = useTexts();
   return (
-    <article className="page prose">
+    <div className="page">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('content.creditsTitle') }]}
       />
-      <h1>{t('content.creditsTitle')}</h1>
-      <p>{t('content.creditsIntro')}</p>
-      {credits.map(({ title, text, links }) => (
-        <section key={title}>
-          <h2>{t(title)}</h2>
-          <p>{t(text)}</p>
-          {links.length > 0 && (
+      <article className="prose">
+        <h1>{t('content.creditsTitle')}</h1>
+        <p>{t('content.creditsIntro')}</p>
+        <p>{t('content.creditsProductsNote')}</p>
+        {credits.map(({ title, text, links }) => (
+          <section key={title}>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
             <ul className="prose__links">
               {links.map(([name, href]) => (
                 <li key={href}>
@@ -68,10 +84,9 @@ export function Component() {
                 </li>
               ))}
             </ul>
-          )}
-        </section>
-      ))}
-      <p>{t('content.creditsProductsNote')}</p>
-    </article>
+          </section>
+        ))}
+      </article>
+    </div>
   );
 }

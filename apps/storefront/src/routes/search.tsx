@@ -1,72 +1,151 @@
-import { ButtonLink, EmptyState } from '@bottega/ui';
-import { useLoaderData } from 'react-router';
-import { fromQuery, type ListingState } from '../features/catalog/listing-query.ts';
+import type { Api, Product, ProductsData } from '@bottega/contract';
+import type { Translate } from '@bottega/texts';
+import { ButtonLink, Chip, EmptyState, FilterChip } from '@bottega/ui';
+import { useLoaderData, useLocation } from 'react-router';
+import { fromQuery, toQuery, withoutFilters, type ListingState } from '../features/catalog/listing-query.ts';
 import { Listing } from '../features/catalog/listing.tsx';
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
+import { Shelf } from '../features/catalog/shelf.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 interface SearchData {
-  listing: ListingData;
   state: ListingState;
+  listing: ListingData;
   /** The query as understood, when a word of it was repaired. */
   repaired?: string;
+  /** Categories named like what is sought. */
+  near: { name: string; slug: string }[];
+  /** Category the search is kept to. */
+  inside?: string;
+  /** What else there is, where nothing was found. */
+  instead: Product[];
 }
 
-export async function loader({ api, query, hash }: LoadArgs): Promise<SearchData> {
+const insteadShown = 12;
+
+export async function loader({ api, query, hash: hashOf }: LoadArgs): Promise<SearchData> {
   const state = fromQuery(query);
-  const context = await hash();
-  const [listing, understood] = await Promise.all([
-    loadListing(api, state, context),
-    state.q === '' ? undefined : api.catalog.suggest({ q: state.q, ...(context && { hash: context }) }),
+  const hash = await hashOf();
+  const [listing, hints, inside] = await Promise.all([
+    loadListing(api, state, hash),
+    state.q === '' ? undefined : hintsFor(api, state.q, hash),
+    state.categoryId === undefined ? undefined : nameOf(api, state.categoryId),
   ]);
-  const repaired = understood?.response.status === 0 ? understood.data.repaired : undefined;
-  return { listing, state, ...(repaired !== undefined && { repaired }) };
+  return {
+    state,
+    listing,
+    near: (hints?.categories ?? []).map(({ name, slug }) => ({ name, slug })),
+    ...(hints?.repaired !== undefined && { repaired: hints.repaired }),
+    ...(inside !== undefined && { inside }),
+    instead: listing.total === 0 ? await loadOffers(api, hash) : [],
+  };
 }
 
-function titleKey({ q, promo, onlyNew }: ListingState) {
-  if (q !== '') return 'catalog.searchTitle';
-  if (promo) return 'promotion.offersOfTheWeek';
-  return onlyNew ? 'catalog.newProducts' : 'catalog.allProductsTitle';
+async function hintsFor(api: Api, q: string, hash: string | undefined) {
+  const { response, data } = await api.catalog.suggest({ q, ...(hash && { hash }) });
+  return response.status === 0 ? data : undefined;
 }
 
-export function head({ state }: SearchData, shop: Shop): Head {
+async function nameOf(api: Api, categoryId: number): Promise<string | undefined> {
+  const { response, data } = await api.catalog.category({ categoryId });
+  return response.status === 0 && 'category' in data ? data.category.name : undefined;
+}
+
+async function loadOffers(api: Api, hash: string | undefined): Promise<Product[]> {
+  const { response, data } = await api.catalog.products({
+    promo: true,
+    page_size: insteadShown,
+    ...(hash && { hash }),
+  });
+  return response.status === 0 ? (data as ProductsData).products : [];
+}
+
+function titleOf({ state: { q, promo, onlyNew }, listing, inside }: SearchData, t: Translate): string {
+  if (q !== '')
+    return t(listing.total === 0 ? 'catalog.searchEmptyTitle' : 'catalog.searchTitle', { query: q });
+  if (promo) return t('promotion.offersOfTheWeek');
+  if (onlyNew) return t('catalog.newProducts');
+  return inside ?? t('catalog.allProductsTitle');
+}
+
+export function head(found: SearchData, shop: Shop): Head {
   const { t } = textsOf(shop.brand.key);
-  const title = t('shell.titleWithBrand', { title: t(titleKey(state), { query: state.q }), brand: shop.brand.name });
-  if (state.q !== '') return { title };
+  const { state } = found;
+  const title = t('shell.titleWithBrand', { title: titleOf(found, t), brand: shop.brand.name });
+  // offers and novelties are pages of their own for search engines; what one shopper looks for is not
+  if (state.q !== '' || state.categoryId !== undefined) return { title };
   const canonical = state.promo ? paths.offers() : state.onlyNew ? paths.novelties() : '/search';
   return { title, canonical, description: t('shell.metaDescription') };
 }
 
 export function Component() {
-  const { listing, state, repaired } = useLoaderData<SearchData>();
+  const found = useLoaderData<SearchData>();
+  const { state, listing, repaired, near, inside, instead } = found;
+  const { pathname } = useLocation();
   const t = useTexts();
+  const title = titleOf(found, t);
+  const everywhere = pathname + toQuery(withoutCategory(state));
   return (
     <div className="page catalogue">
       <header className="catalogue__header">
-        <h1>{t(titleKey(state), { query: state.q })}</h1>
+        <h1>{title}</h1>
         {repaired !== undefined && listing.total > 0 && (
           <p className="catalogue__subtitle">{t('catalog.searchCorrected', { query: repaired })}</p>
         )}
+        {listing.total === 0 && state.q !== '' && (
+          <p className="catalogue__subtitle">{t('catalog.searchEmptyText')}</p>
+        )}
       </header>
+      {inside !== undefined && inside !== title && (
+        <p className="chips catalogue__near">
+          <FilterChip
+            text={inside}
+            href={everywhere}
+            removeLabel={t('catalog.removeFilter', { name: inside })}
+          />
+        </p>
+      )}
+      {inside === undefined && near.length > 0 && (
+        <nav aria-label={t('catalog.suggestedAisles')} className="chips chips--scroll catalogue__near">
+          {near.map(({ name, slug }) => (
+            <Chip key={slug} text={name} href={paths.category(slug)} />
+          ))}
+        </nav>
+      )}
       <Listing
-        key={state.q}
+        key={`${state.q} ${state.categoryId}`}
         listing={listing}
         state={state}
         empty={
-          <EmptyState
-            icon="search"
-            title={t('catalog.searchEmptyTitle', { query: state.q })}
-            text={t('catalog.searchEmptyText')}
-          >
-            <ButtonLink href={paths.aisles()}>{t('shell.browseAisles')}</ButtonLink>
-            <ButtonLink href={paths.offers()} variant="secondary">
-              {t('promotion.offersOfTheWeek')}
-            </ButtonLink>
-          </EmptyState>
+          state.q === '' ? (
+            <EmptyState icon="basket" title={t('catalog.emptyAisleTitle')} text={t('catalog.emptyAisleText')}>
+              <ButtonLink href={paths.aisles()}>{t('shell.browseAisles')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <p className="catalogue__ways">
+              {inside !== undefined && (
+                <ButtonLink href={everywhere}>{t('catalog.searchEverywhere')}</ButtonLink>
+              )}
+              <ButtonLink href={paths.aisles()} variant="secondary">
+                {t('shell.browseAisles')}
+              </ButtonLink>
+            </p>
+          )
         }
+      />
+      <Shelf
+        title={t('promotion.offersOfTheWeek')}
+        products={instead}
+        all={{ text: t('ui.seeAll'), href: paths.offers() }}
       />
     </div>
   );
+}
+
+/** The same search over the whole shop. */
+function withoutCategory(state: ListingState): ListingState {
+  const { categoryId: _, ...rest } = withoutFilters(state);
+  return rest;
 }

@@ -1,22 +1,21 @@
-import { Button, ButtonLink, EmptyState } from '@bottega/ui';
-import { useRouteError } from 'react-router';
+import { ButtonLink, Chip, EmptyState } from '@bottega/ui';
+import { useLocation, useRouteError, useRouteLoaderData } from 'react-router';
+import type { MenuCategory } from '../features/catalog/menu.ts';
+import { failureOf, failureTitles } from '../platform/failure.ts';
 import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { HomeLogo } from './site-head.tsx';
 
-const statusOf = (error: unknown): number => (error as { status?: number } | undefined)?.status ?? 500;
-
-/** What shows in the page's place when it failed: gone, down, or broken. The frame around it stays. */
+/** What shows in the page's place when it failed: missing, gone, down, or broken. The frame around it stays. */
 export function PageError() {
-  const status = statusOf(useRouteError());
-  if (status === 404 || status === 410) return <NotFound gone={status === 410} />;
-  if (status === 502 || status === 503 || status === 504) return <ServiceDown />;
-  return <Broken />;
+  const failure = failureOf(useRouteError());
+  if (failure === 'down') return <ServiceDown />;
+  return failure === 'broken' ? <Broken /> : <NotFound gone={failure === 'gone'} />;
 }
 
 /** Not even the frame could be made: the shop itself is out of reach. */
 export function ShopError() {
-  const status = statusOf(useRouteError());
+  const failure = failureOf(useRouteError());
   return (
     <>
       <header className="bare-head">
@@ -24,7 +23,7 @@ export function ShopError() {
           <HomeLogo />
         </div>
       </header>
-      <main className="site-main">{status === 500 ? <Broken /> : <ServiceDown />}</main>
+      <main className="site-main">{failure === 'broken' ? <Broken /> : <ServiceDown />}</main>
     </>
   );
 }
@@ -36,18 +35,35 @@ export function NotFound({ gone = false }: { gone?: boolean }) {
       <EmptyState
         icon="search"
         heading="h1"
-        title={t(gone ? 'shell.goneTitle' : 'shell.notFoundTitle')}
+        title={t(failureTitles[gone ? 'gone' : 'missing'])}
         text={t(gone ? 'shell.goneText' : 'shell.notFoundText')}
       >
-        <ButtonLink href={paths.aisles()}>{t('shell.browseAisles')}</ButtonLink>
+        <ButtonLink href={paths.home()}>{t('shell.backHome')}</ButtonLink>
         <ButtonLink href={paths.offers()} variant="secondary">
-          {t('promotion.offersOfTheWeek')}
-        </ButtonLink>
-        <ButtonLink href={paths.home()} variant="quiet">
-          {t('shell.backHome')}
+          {t('shell.linkOffers')}
         </ButtonLink>
       </EmptyState>
+      <Aisles />
     </div>
+  );
+}
+
+/** The frame has loaded the menu already: every aisle is one step from here. */
+function Aisles() {
+  const t = useTexts();
+  const { menu } = useRouteLoaderData<{ menu: MenuCategory[] }>('root') ?? { menu: [] };
+  if (menu.length === 0) return null;
+  return (
+    <nav aria-labelledby="page-message-aisles" className="page-message__aisles">
+      <h2 id="page-message-aisles">{t('shell.browseAisles')}</h2>
+      <ul className="chips">
+        {menu.map(({ id, name, slug }) => (
+          <li key={id}>
+            <Chip text={name} href={paths.category(slug)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -55,7 +71,12 @@ export function ServiceDown() {
   const t = useTexts();
   return (
     <div className="page page-message">
-      <EmptyState icon="wifi-off" heading="h1" title={t('shell.serviceDownTitle')} text={t('shell.serviceDownText')}>
+      <EmptyState
+        icon="wifi-off"
+        heading="h1"
+        title={t(failureTitles.down)}
+        text={t('shell.serviceDownText')}
+      >
         <Retry />
       </EmptyState>
     </div>
@@ -66,7 +87,12 @@ function Broken() {
   const t = useTexts();
   return (
     <div className="page page-message">
-      <EmptyState icon="alert-triangle" heading="h1" title={t('shell.errorTitle')} text={t('shell.errorText')}>
+      <EmptyState
+        icon="alert-triangle"
+        heading="h1"
+        title={t(failureTitles.broken)}
+        text={t('shell.errorText')}
+      >
         <Retry />
         <ButtonLink href={paths.home()} variant="secondary">
           {t('shell.backHome')}
@@ -76,14 +102,13 @@ function Broken() {
   );
 }
 
-/** A form, so that it also works on a page without script. */
+/** The same address again, query included, with script or without; the page made to say so leads home. */
 function Retry() {
   const t = useTexts();
+  const { pathname } = useLocation();
   return (
-    <form>
-      <Button type="submit" icon="refresh">
-        {t('shell.retry')}
-      </Button>
-    </form>
+    <ButtonLink icon="refresh" href={pathname === paths.serviceDown() ? paths.home() : ''}>
+      {t('shell.retry')}
+    </ButtonLink>
   );
 }

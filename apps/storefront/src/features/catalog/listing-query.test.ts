@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { change, fromQuery, sorts, toInput, toQuery, withoutFilters, type ListingState } from './listing-query.ts';
+import {
+  change,
+  fromQuery,
+  sorts,
+  toInput,
+  toQuery,
+  withoutFilters,
+  type ListingState,
+} from './listing-query.ts';
 
 const read = (query: string) => fromQuery(new URLSearchParams(query));
 
@@ -57,7 +65,9 @@ describe('the address of a list', () => {
   });
 
   test('leaves out what makes no sense', () => {
-    const odd = read('page=-3&from=x&sort=best&parent_category_id=bread&vendor_id=7&vendor_id=a&vendor_id=7&colour=red');
+    const odd = read(
+      'page=-3&from=x&sort=best&parent_category_id=bread&vendor_id=7&vendor_id=a&vendor_id=7&colour=red',
+    );
     expect(odd).toMatchObject({ page: 1, fromPage: 1, sort: '', facets: { vendor_id: ['7'] } });
     expect(odd).not.toHaveProperty('categoryId');
   });
@@ -83,7 +93,15 @@ describe('a list', () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const { q, sort, categoryId } = state;
-        expect(withoutFilters(state)).toMatchObject({ facets: {}, promo: false, onlyNew: false, page: 1, fromPage: 1, q, sort });
+        expect(withoutFilters(state)).toMatchObject({
+          facets: {},
+          promo: false,
+          onlyNew: false,
+          page: 1,
+          fromPage: 1,
+          q,
+          sort,
+        });
         expect(withoutFilters(state).categoryId).toBe(categoryId);
       }),
     );

@@ -1,5 +1,5 @@
-import { Button, Drawer, EmptyState, LoadMore, ProductGrid, Select, TextLink } from '@bottega/ui';
-import { useState, type MouseEvent, type ReactNode } from 'react';
+import { Button, ButtonLink, Drawer, EmptyState, LoadMore, ProductGrid, Select, TextLink } from '@bottega/ui';
+import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { useTexts } from '../../platform/shop.tsx';
 import { activeFilters, ActiveFilterChips } from './active-filters.tsx';
@@ -20,6 +20,8 @@ const sortTexts = {
   discount: 'catalog.sortDiscount',
 } as const;
 
+const filtersId = 'filtri';
+
 /** Cards of the first screen, fetched at once. */
 const eagerCards = 4;
 
@@ -37,26 +39,50 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const cards = useRef<HTMLDivElement>(null);
+  const firstNew = useRef<number>(undefined);
   // a choice shows at once, while its list is on the way
-  const state = next?.pathname === pathname ? { ...fromQuery(new URLSearchParams(next.search)), ...fixed(shown) } : shown;
+  const state =
+    next?.pathname === pathname ? { ...fromQuery(new URLSearchParams(next.search)), ...fixed(shown) } : shown;
   const loading = state !== shown;
   const { products, facets, total, totalPages } = listing;
   const active = activeFilters(state, facets, t);
-  const go = (to: ListingState) => void navigate(pathname + queryOf(to, pathname), { preventScrollReset: true });
+  const unfiltered = withoutFilters(state);
   const hrefOf = (to: ListingState) => pathname + queryOf(to, pathname);
+  const go = (to: ListingState) => void navigate(hrefOf(to), { preventScrollReset: true });
 
   const loadMore = (event: MouseEvent) => {
-    if (event.defaultPrevented || event.metaKey || event.ctrlKey || !(event.target as Element).closest('[data-load-more]')) return;
+    if (
+      event.defaultPrevented ||
+      event.metaKey ||
+      event.ctrlKey ||
+      !(event.target as Element).closest('[data-load-more]')
+    )
+      return;
     event.preventDefault();
+    // a press of the keyboard goes on from the first product that comes; a pointer stays where it is
+    if (event.detail === 0) firstNew.current = products.length;
     void navigate(hrefOf({ ...shown, page: shown.page + 1 }), { replace: true, preventScrollReset: true });
   };
+  useEffect(() => {
+    if (firstNew.current === undefined || firstNew.current >= products.length) return;
+    cards.current?.querySelectorAll<HTMLElement>('.product-card__name a')[firstNew.current]?.focus();
+    firstNew.current = undefined;
+  }, [products]);
+
   const facetForm = <Facets state={state} facets={facets} onChange={go} />;
   if (total === 0 && active.length === 0) return empty;
   return (
     <div className="listing">
-      <form className="listing__facets" method="get" action={pathname} aria-label={t('catalog.filters')}>
-        {state.q !== '' && <input type="hidden" name="q" value={state.q} />}
-        {state.sort !== '' && <input type="hidden" name="sort" value={state.sort} />}
+      <form
+        id={filtersId}
+        className="listing__facets"
+        method="get"
+        action={pathname}
+        aria-label={t('catalog.filters')}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <HiddenFields query={queryOf({ ...unfiltered, sort: state.sort }, pathname)} />
         {facetForm}
         <noscript>
           <Button type="submit">{t('catalog.applyFilters')}</Button>
@@ -67,10 +93,23 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
           <p role="status" className="listing__count">
             {t('catalog.products', { count: total })}
           </p>
-          <Button variant="secondary" icon="adjustments-horizontal" className="listing__open" onClick={() => setFiltersOpen(true)}>
-            {active.length === 0 ? t('catalog.filters') : t('catalog.filtersWithCount', { count: active.length })}
-          </Button>
-          <div className="listing__sort">
+          <ButtonLink
+            href={`#${filtersId}`}
+            variant="secondary"
+            icon="adjustments-horizontal"
+            className="listing__open"
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              setFiltersOpen(true);
+            }}
+          >
+            {active.length === 0
+              ? t('catalog.filters')
+              : t('catalog.filtersWithCount', { count: active.length })}
+          </ButtonLink>
+          <form className="listing__sort" method="get" action={pathname}>
+            <HiddenFields query={queryOf({ ...state, sort: '', page: 1, fromPage: 1 }, pathname)} />
             <Select
               name="sort"
               label={t('catalog.sort')}
@@ -78,30 +117,50 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
               onChange={(event) => go(change(state, { sort: event.currentTarget.value }))}
               options={sorts.map((sort) => ({ value: sort, label: t(sortTexts[sort]) }))}
             />
-          </div>
+            <noscript>
+              <Button type="submit">{t('catalog.applySort')}</Button>
+            </noscript>
+          </form>
         </div>
-        <ActiveFilterChips filters={active} hrefOf={hrefOf} clearHref={hrefOf(withoutFilters(state))} />
+        <ActiveFilterChips filters={active} hrefOf={hrefOf} clearHref={hrefOf(unfiltered)} />
         {products.length === 0 ? (
-          <EmptyState icon="filter" title={t('catalog.noFilterResultsTitle')} text={t('catalog.noFilterResultsText')}>
-            <TextLink look="alone" href={hrefOf(withoutFilters(state))} data-keep-scroll="">
+          <EmptyState
+            icon="filter"
+            title={t('catalog.noFilterResultsTitle')}
+            text={t('catalog.noFilterResultsText')}
+          >
+            <TextLink look="alone" href={hrefOf(unfiltered)} data-keep-scroll="">
               {t('catalog.clearFilters')}
             </TextLink>
           </EmptyState>
         ) : (
-          <div className="listing__cards" aria-busy={loading || undefined}>
+          <div ref={cards} className="listing__cards" aria-busy={loading || undefined}>
             {shown.fromPage > 1 && (
-              <TextLink look="alone" href={hrefOf({ ...shown, page: shown.fromPage - 1, fromPage: shown.fromPage - 1 })} rel="prev">
+              <TextLink
+                look="alone"
+                href={hrefOf({ ...shown, page: shown.fromPage - 1, fromPage: shown.fromPage - 1 })}
+                rel="prev"
+              >
                 {t('ui.previousPage')}
               </TextLink>
             )}
             <ProductGrid>
               {products.map((product, index) => (
-                <ProductTile key={product.productId} product={product} heading="h2" eager={index < eagerCards} />
+                <ProductTile
+                  key={product.productId}
+                  product={product}
+                  heading="h2"
+                  eager={index < eagerCards}
+                />
               ))}
             </ProductGrid>
             <div onClick={loadMore}>
               <LoadMore
-                href={shown.page < totalPages ? hrefOf({ ...shown, page: shown.page + 1, fromPage: shown.page + 1 }) : undefined}
+                href={
+                  shown.page < totalPages
+                    ? hrefOf({ ...shown, page: shown.page + 1, fromPage: shown.page + 1 })
+                    : undefined
+                }
                 text={t('catalog.loadMore')}
                 progressText={t('catalog.shownOf', { shown: products.length, total })}
                 shown={products.length}
@@ -131,7 +190,14 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
 
 /** What the address of a category says by its path is not said again in its query. */
 function queryOf(state: ListingState, pathname: string): string {
-  return toQuery(pathname.startsWith('/search') ? state : { ...state, categoryId: undefined });
+  return toQuery(pathname.startsWith('/category/') ? { ...state, categoryId: undefined } : state);
+}
+
+/** What a form without script must not lose. */
+function HiddenFields({ query }: { query: string }) {
+  return [...new URLSearchParams(query)].map(([name, value]) => (
+    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+  ));
 }
 
 const fixed = ({ categoryId }: ListingState) => (categoryId === undefined ? {} : { categoryId });
