@@ -1,0 +1,126 @@
+import { Agent } from 'node:http';
+import type { Category, Product, ProductsData } from '@bottega/contract';
+import { benchBrand, seedBench } from '@bottega/server/db/demo/bench-brand';
+import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import { startShop } from '@bottega/testing/browser-shop';
+import { makeBuyers } from '@bottega/testing/builders/buyers';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Caller } from '@bottega/testing/running-app';
+import type { ServerChild } from '@bottega/testing/server-child';
+import pg from 'pg';
+
+/** Where every buyer of the benchmarks lives. */
+const postalcode = '00179';
+
+export interface Shopper {
+  caller: Caller;
+  addressId: number;
+}
+
+/** A brand of the running shop, with what the measurements need of it. */
+export interface BenchShop {
+  brand: string;
+  host: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  visitor(): Caller;
+  /** That many shoppers who are logged in. */
+  shoppers(count: number): Promise<Shopper[]>;
+  /** Categories that hold goods, aisles first. */
+  categories: readonly Category[];
+  /** What shoppers type: names of products. */
+  names: readonly string[];
+  /** A product anybody may buy any number of, and how many of it reach the minimum order. */
+  goods: { productId: number; quantity: number };
+  /** A slot of the shoppers' zone with that many places. */
+  slotWith(places: number): Promise<{ timeslotId: number; date: string }>;
+}
+
+export interface Started {
+  shopOf(brand: string): Promise<BenchShop>;
+  stop(): Promise<void>;
+}
+
+/** The whole product on data of its own, with the brand of 50,000 products where it is asked for. */
+export async function startBench(brands: readonly string[], say: (line: string) => void): Promise<Started> {
+  const server = await startShop({ LOG_LEVEL: 'silent' });
+  const adminUrl = runningEmbedded(server.dataDir);
+  const admin = new pg.Client({ connectionString: adminUrl });
+  const stop = async (): Promise<void> => {
+    await admin.end();
+    await server.stop();
+  };
+  try {
+    await admin.connect();
+    if (brands.includes(benchBrand.key)) {
+      const { products, milliseconds } = await seedBench(adminUrl ?? '');
+      say(`${products} products written in ${Math.round(milliseconds / 1000)} s`);
+      await admin.query('notify brand');
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { shopOf: (brand) => benchShop(brand, server, admin), stop };
+}
+
+async function benchShop(brand: string, server: ServerChild, admin: pg.Client): Promise<BenchShop> {
+  const visitor = () => httpCaller(server.port, brand);
+  const found = await admin.query<{ tenantId: number; warehouseId: number }>(
+    `select b.tenant_id as "tenantId", z.warehouse_id as "warehouseId"
+     from brand b join zone z using (tenant_id) where b.key = $1 and $2 = any (z.postal_codes)`,
+    [brand, postalcode],
+  );
+  const place = found.rows[0];
+  if (!place) throw new Error(`there is no brand "${brand}" that delivers to ${postalcode}`);
+  const { tenantId } = place;
+  const sockets = new Agent({ keepAlive: true });
+  const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
+  const listed = await visitor().get<ProductsData>(
+    `/ebsn/api/products?page_size=500&sort=-price&hash=w${place.warehouseId}d0t0`,
+  );
+  const plain = listed.data.products.find(isPlain);
+  if (!plain) throw new Error('no product that anybody may buy any number of');
+  return {
+    brand,
+    host: `${brand}.localhost`,
+    port: server.port,
+    pid: server.pid(),
+    dataDir: server.dataDir,
+    visitor,
+    shoppers: async (count) =>
+      (await makeBuyers(admin, { tenantId, postalcode, count })).map(({ session, addressId }) => {
+        const caller = httpCaller(server.port, brand, sockets);
+        caller.cookies.set('X-Ebsn-Session', session);
+        return { caller, addressId };
+      }),
+    categories: flat(tree.data.categories),
+    names: [...new Set(listed.data.products.map(({ name }) => name.toLowerCase()))],
+    goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
+    slotWith: async (places) => {
+      const slots = await admin.query<{ timeslotId: number; date: string }>(
+        `update timeslot set capacity = $3 where tenant_id = $1 and timeslot_id = (
+           select t.timeslot_id from timeslot t join zone z using (tenant_id, zone_id)
+           where t.tenant_id = $1 and $2 = any (z.postal_codes) and t.taken = 0 and t.cut_off > now() + interval '1 day'
+           order by t.timeslot_id limit 1)
+         returning timeslot_id as "timeslotId", to_char(date, 'YYYY-MM-DD') as date`,
+        [tenantId, postalcode, places],
+      );
+      const [slot] = slots.rows;
+      if (!slot) throw new Error('no free slot left');
+      return slot;
+    },
+  };
+}
+
+const flat = (categories: readonly Category[]): Category[] => [
+  ...categories,
+  ...categories.flatMap((one) => flat(one.categories ?? [])),
+];
+
+function isPlain({ productInfos: infos, available, warehousePromo, selectOptions }: Product): boolean {
+  const sold = infos['TIPOLOGIA'] === 'Pezzo' && infos['QTY_MULT'] === '1' && available >= 100_000_000;
+  const freely = !('MAXACQ' in infos) && !('ALCOHOL' in infos) && !('ADULTS_ONLY' in infos);
+  return sold && freely && !warehousePromo && selectOptions.length === 0;
+}

@@ -1,0 +1,102 @@
+import autocannon from 'autocannon';
+import { processorTime } from './processor-time.ts';
+import type { BenchShop } from './bench-shop.ts';
+
+/** One line of the table. */
+export interface Measured {
+  work: string;
+  brand: string;
+  /** What is special about this run, such as the state of the cache. */
+  state: string;
+  requests: number;
+  medianMs: number;
+  p99Ms: number;
+  perSecond: number;
+  /** Processor time a request, NaN where it can't be read. */
+  serverMs: number;
+  databaseMs: number;
+}
+
+type Named = Pick<Measured, 'work' | 'state'>;
+
+/** At once under way; two processors are busy with far fewer. */
+const atOnce = 10;
+const seconds = 5;
+
+/** The same addresses over and over for some seconds: what a cache makes of them. */
+export async function measureRepeated(
+  shop: BenchShop,
+  named: Named,
+  paths: readonly string[],
+): Promise<Measured> {
+  // once each, so that what is measured was answered before
+  for (const path of paths) await shop.visitor().get(path);
+  const before = processorTime(shop.pid, shop.dataDir);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${shop.port}`,
+    connections: atOnce,
+    duration: seconds,
+    headers: { host: shop.host },
+    requests: paths.map((path) => ({ path })),
+  });
+  const after = processorTime(shop.pid, shop.dataDir);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${named.work}: ${result.non2xx} refusals, ${result.errors} errors`);
+  return {
+    ...named,
+    brand: shop.brand,
+    requests: result.requests.total,
+    medianMs: result.latency.p50,
+    p99Ms: result.latency.p99,
+    perSecond: result.requests.total / result.duration,
+    ...spent(before, after, result.requests.total),
+  };
+}
+
+/** Pieces of work, each done once, ten at a time, for at most some seconds. */
+export async function measureOnce(
+  shop: BenchShop,
+  named: Named,
+  pieces: readonly (() => Promise<{ http: number; response?: { status: number } }>)[],
+): Promise<Measured> {
+  const took: number[] = [];
+  const left = pieces.values();
+  const started = performance.now();
+  const before = processorTime(shop.pid, shop.dataDir);
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const piece of left) {
+        const began = performance.now();
+        if (began - started > 3 * seconds * 1000) return;
+        const { http, response } = await piece();
+        took.push(performance.now() - began);
+        if (http !== 200) throw new Error(`${named.work}: HTTP ${http}`);
+        if (response && response.status !== 0) throw new Error(`${named.work}: ${JSON.stringify(response)}`);
+      }
+    }),
+  );
+  const after = processorTime(shop.pid, shop.dataDir);
+  const lasted = (performance.now() - started) / 1000;
+  took.sort((a, b) => a - b);
+  return {
+    ...named,
+    brand: shop.brand,
+    requests: took.length,
+    medianMs: took[Math.floor(took.length / 2)] ?? Number.NaN,
+    p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
+    perSecond: took.length / lasted,
+    ...spent(before, after, took.length),
+  };
+}
+
+function spent(
+  before: ReturnType<typeof processorTime>,
+  after: ReturnType<typeof processorTime>,
+  requests: number,
+): Pick<Measured, 'serverMs' | 'databaseMs'> {
+  if (!before || !after) return { serverMs: Number.NaN, databaseMs: Number.NaN };
+  return {
+    serverMs: (after.server - before.server) / requests,
+    databaseMs: (after.database - before.database) / requests,
+  };
+}

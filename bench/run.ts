@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startBench, type BenchShop } from './bench-shop.ts';
+import type { Measured } from './measure.ts';
+import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
+import { tableOf } from './table.ts';
+import { addToBasket, buy, holdHotSlot } from './writes.ts';
+
+const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
+  page: categoryPage,
+  products: productsWithFacets,
+  suggest: searchAsYouType,
+  add: addToBasket,
+  slot: holdHotSlot,
+  buy,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { brand: { type: 'string', multiple: true }, save: { type: 'boolean', default: false } },
+});
+const unknown = positionals.find((name) => !(name in benches));
+if (unknown !== undefined) {
+  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}.`);
+  process.exit(1);
+}
+const names = positionals.length > 0 ? positionals : Object.keys(benches);
+const brands = values.brand ?? ['rosmarino', 'bench'];
+
+const say = (line: string): void => console.log(`· ${line}`);
+say('starting the shop on data of its own');
+const started = await startBench(brands, say);
+const rows: Measured[] = [];
+try {
+  for (const brand of brands) {
+    const shop = await started.shopOf(brand);
+    for (const name of names) {
+      say(`${name} on ${brand}`);
+      rows.push(...(await benches[name]!(shop)));
+    }
+  }
+} finally {
+  await started.stop();
+}
+console.log(`\n${tableOf(rows)}\n`);
+if (values.save) writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), report());
+
+function report(): string {
+  const [processor] = cpus();
+  return `# Benchmarks
+
+Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --save\`, on ${cpus().length} processors
+(${processor?.model.trim() ?? 'unknown'}), Node ${process.version}: server, its PostgreSQL and the client share them. Ten
+requests are under way at any time. How each row comes about and how to read it stands in \`bench/README.md\`.
+
+${tableOf(rows)}
+`;
+}
