@@ -31,7 +31,7 @@ const cardOnline = 12;
 export function Component() {
   const t = useTexts();
   const { paymentTypes } = useLoaderData<typeof loader>();
-  const { cart, lines } = useCart();
+  const { cart, lines, itemCount } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
   const problems = lines.filter(({ item }) => item?.problem).length;
@@ -60,7 +60,7 @@ export function Component() {
           }
           lines={
             // lines that can't be bought as they are lie open, with what to do beside each
-            <Disclosure key={problems > 0 ? 'problems' : 'fine'} title={t('order.items', { count: lines.length })} open={problems > 0}>
+            <Disclosure key={problems > 0 ? 'problems' : 'fine'} title={t('order.items', { count: itemCount })} open={problems > 0}>
               <CartLines />
             </Disclosure>
           }

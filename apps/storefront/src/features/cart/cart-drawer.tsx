@@ -42,7 +42,7 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
       })}
     >
       <div className="grid gap-4">
-        {place}
+        <div className="flex flex-wrap gap-x-6 gap-y-1">{place}</div>
         {empty ? (
           <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')} heading="h3">
             <Button onClick={onClose}>{t('cart.emptyAction')}</Button>

@@ -48,6 +48,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [store] = useState<CartStore>(() => {
     const messages = new Map<string, string>();
     let unavailable: string | undefined;
+    let addedToast: number | undefined;
     const listeners = new Set<() => void>();
     const notify = () => {
       for (const listener of listeners) listener();
@@ -73,7 +74,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
       const silent = errorsMessage.length + infosMessage.length + warningsMessage.length === 0;
       if (kind === 'added' && silent) {
         const [quantity = '', ...unit] = quantityText(t, rulesOf(wish.product), wish.quantity).split(' ');
-        toasts.show({ kind: 'success', text: t('cart.productAddText', { quantity, unit: unit.join(' '), name: wish.product.name }) });
+        // the last thing put in is enough: who fills a basket needs no pile of them
+        if (addedToast !== undefined) toasts.dismiss(addedToast);
+        const words = { quantity, unit: unit.join(' '), name: wish.product.name };
+        addedToast = toasts.show({ kind: 'success', text: t('cart.productAddText', words) });
       }
     };
     const acts = createLineActs(session, api.cart, brand.settings.showSectors, onOutcome);

@@ -1,4 +1,4 @@
-import type { Address } from '@bottega/contract';
+import type { Address, Answer } from '@bottega/contract';
 import { Button, Icon } from '@bottega/ui';
 import { use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
@@ -9,13 +9,18 @@ import { AddressEditor } from './address-editor.tsx';
 import { AddressList } from './address-list.tsx';
 import { streetOf } from './address-words.ts';
 
+export interface AddressSelectorProps {
+  list: Promise<Answer<{ addresses: Address[] }>>;
+  onReload: () => void;
+  onChosen: () => void;
+}
+
 /** Chooses where the groceries go: among the shopper's addresses, or by a new one; without any it starts there (FUL-07). */
-export default function AddressSelector({ onChosen }: { onChosen: () => void }) {
+export default function AddressSelector({ list, onReload, onChosen }: AddressSelectorProps) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const cart = useServerCart();
-  const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
   const { data } = use(list);
   const addresses = data.addresses ?? [];
   const [adding, setAdding] = useState(addresses.length === 0);
@@ -62,7 +67,7 @@ export default function AddressSelector({ onChosen }: { onChosen: () => void }) 
             defaultId={cart.user.defaultDeliveryAddressId}
             choosing={choosing}
             onChoose={choose}
-            onDeleted={() => setList(api.fulfilment.listAddresses({}))}
+            onDeleted={onReload}
           />
           <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>
             {t('fulfilment.addAddress')}

@@ -1,8 +1,8 @@
 import { Dialog } from '@bottega/ui';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useAsks, useIsAsked } from '../../platform/asks.tsx';
 import { useServerCart } from '../../platform/session-cart.tsx';
-import { useTexts } from '../../platform/shop.tsx';
+import { useShop } from '../../platform/shop.tsx';
 
 const AddressSelector = lazy(() => import('./address-selector.tsx'));
 const SlotSelector = lazy(() => import('./slot-selector.tsx'));
@@ -12,7 +12,7 @@ const SlotSelector = lazy(() => import('./slot-selector.tsx'));
  * shell. A slot needs an address: its dialog switches to the other and back (FUL-37).
  */
 export function PlaceDialogs() {
-  const t = useTexts();
+  const { t } = useShop();
   const asks = useAsks();
   const cart = useServerCart();
   const addressAsked = useIsAsked('ADDRESS');
@@ -27,7 +27,6 @@ export function PlaceDialogs() {
     asks.settle('ADDRESS', false);
     asks.settle('TIMESLOT', false);
   };
-  const loading = <p role="status">{t('ui.loading')}</p>;
 
   return onAddress ? (
     <Dialog
@@ -37,20 +36,43 @@ export function PlaceDialogs() {
       title={t('fulfilment.serviceTitle')}
       closeText={t(detour && hasAddress ? 'ui.back' : 'ui.close')}
     >
-      <Suspense fallback={loading}>
-        <AddressSelector
-          onChosen={() => {
-            setDetour(false);
-            asks.settle('ADDRESS', true);
-          }}
-        />
-      </Suspense>
+      <Addresses
+        onChosen={() => {
+          setDetour(false);
+          asks.settle('ADDRESS', true);
+        }}
+      />
     </Dialog>
   ) : (
     <Dialog key="slots" open={slotAsked} onClose={giveUp} title={t('fulfilment.slotsTitle')} closeText={t('ui.close')} width={750}>
-      <Suspense fallback={loading}>
-        <SlotSelector onChangeAddress={() => setDetour(true)} onChosen={() => asks.settle('TIMESLOT', true)} />
-      </Suspense>
+      <Slots onChangeAddress={() => setDetour(true)} onChosen={() => asks.settle('TIMESLOT', true)} />
     </Dialog>
   );
+}
+
+// What is being loaded is kept here, outside what waits for it: a component that waits forgets its own state.
+
+function Addresses(props: { onChosen: () => void }) {
+  const { api } = useShop();
+  const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
+  return (
+    <Waiting>
+      <AddressSelector {...props} list={list} onReload={() => setList(api.fulfilment.listAddresses({}))} />
+    </Waiting>
+  );
+}
+
+function Slots(props: { onChangeAddress: () => void; onChosen: () => void }) {
+  const { api } = useShop();
+  const [list, setList] = useState(() => api.cart.listTimeslots({}));
+  return (
+    <Waiting>
+      <SlotSelector {...props} list={list} onReload={() => setList(api.cart.listTimeslots({}))} />
+    </Waiting>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  const { t } = useShop();
+  return <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>{children}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import type { TimeslotDay } from '@bottega/contract';
+import type { Answer, TimeslotDay } from '@bottega/contract';
 import { formatDay, formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
 import { Button, EmptyState, Icon, SlotGrid, type SlotDay } from '@bottega/ui';
 import { use, useState } from 'react';
@@ -10,17 +10,18 @@ import { addressLine } from './address-words.ts';
 import { dayName } from './day-name.ts';
 
 export interface SlotSelectorProps {
+  list: Promise<Answer<{ days: TimeslotDay[] }>>;
+  onReload: () => void;
   onChangeAddress: () => void;
   onChosen: () => void;
 }
 
 /** Days with their slots for the cart's address; pressing one holds it (FUL-34 to FUL-36). */
-export default function SlotSelector({ onChangeAddress, onChosen }: SlotSelectorProps) {
+export default function SlotSelector({ list, onReload, onChangeAddress, onChosen }: SlotSelectorProps) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const cart = useServerCart();
-  const [list, setList] = useState(() => api.cart.listTimeslots({}));
   const { data } = use(list);
   const [setting, setSetting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -35,7 +36,7 @@ export default function SlotSelector({ onChangeAddress, onChosen }: SlotSelector
     if (refused !== undefined) {
       setRefusal(refused);
       toasts.show({ kind: 'error', text: t('errors.errorSettingTimeslot') });
-      setList(api.cart.listTimeslots({}));
+      onReload();
       return;
     }
     const { date, beginTime, endTime } = answer.data.timeslot;
