@@ -33,6 +33,7 @@ export const rosmarino: DemoBrand = {
   hosts: ['rosmarino.localhost', 'localhost', '127.0.0.1'],
   config: {
     anonymousCarts: true,
+    homeShows: 'firstAisle',
     defaultStoreId: 101,
   },
   warehouses: [

@@ -38,7 +38,7 @@ export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
     first ? products({ parent_category_id: first.id, page_size: shelfSize }) : [],
     ...menu.map(({ id }) => products({ parent_category_id: id, page_size: 1 })),
   ]);
-  const onShow = shop.brand.settings.anonymousCarts ? fresh : offers;
+  const onShow = shop.brand.settings.homeShows === 'firstAisle' ? fresh : offers;
   return {
     hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
     offers,

@@ -132,6 +132,7 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       forgotPasswordEnabled: true,
       categoryPrefix: '/category/',
       categoryDepth: 3,
+      homeShows: 'offers',
       companyId: 27,
       fidelityPrefix: '0437',
       defaultWarehouseId: 1,

@@ -58,7 +58,7 @@ export function ProductCard({
             width={240}
             height={240}
             decoding="async"
-            {...(eager ? {} : { loading: 'lazy' as const })}
+            {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           />
         )}
         {badges.length > 0 && (

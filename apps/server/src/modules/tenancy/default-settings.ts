@@ -15,6 +15,7 @@ export const defaultSettings: Brand['settings'] = {
   forgotPasswordEnabled: true,
   categoryPrefix: '/category/',
   categoryDepth: 3,
+  homeShows: 'offers',
   companyId: 27,
   fidelityPrefix: '0437',
   defaultWarehouseId: 1,

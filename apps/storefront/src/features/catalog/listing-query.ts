@@ -66,6 +66,10 @@ export function change(state: ListingState, by: Parameters<typeof changeFilters>
   return { ...state, ...filters, fromPage: filters.page };
 }
 
+export function isFiltered({ facets, promo, onlyNew }: ListingState): boolean {
+  return promo || onlyNew || Object.keys(facets).length > 0;
+}
+
 export const withoutFilters = (state: ListingState): ListingState =>
   change(state, { facets: {}, promo: false, onlyNew: false });
 

@@ -1,6 +1,6 @@
 import type { SearchedWord } from '@bottega/domain/catalog';
 import type { Translate } from '@bottega/texts';
-import { Icon, Price } from '@bottega/ui';
+import { Chip, Icon, Price } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
@@ -49,13 +49,10 @@ export function SearchPanel({ query, suggestions, words, onForget, onFollow }: S
       {suggestions !== undefined && suggestions.categories.length > 0 && (
         <section aria-label={t('catalog.suggestedAisles')}>
           <h2>{t('catalog.suggestedAisles')}</h2>
-          <ul>
+          <ul className="suggest__aisles">
             {suggestions.categories.map((category) => (
-              <li key={category.categoryId} className="suggest__row">
-                <a className="suggest__link" href={paths.category(category.slug)}>
-                  <Icon name="category" />
-                  {category.name}
-                </a>
+              <li key={category.categoryId}>
+                <Chip text={category.name} href={paths.category(category.slug)} />
               </li>
             ))}
           </ul>
