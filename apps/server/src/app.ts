@@ -84,9 +84,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const pool = createPool(adminUrl, config.databasePool, onLost);
   undo.push(() => pool.end());
-  const registry = createPool(adminUrl, 2, onLost);
-  undo.push(() => registry.end());
-  const brands = await openBrands(registry, log);
+  const brands = await openBrands(pool, adminUrl, log);
   undo.push(() => brands.close());
   const jobs = createJobs(adminUrl, log);
   undo.push(() => jobs.stop());

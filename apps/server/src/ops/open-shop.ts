@@ -25,7 +25,7 @@ export async function openShop(config: Config): Promise<Shop> {
       `select to_regclass('sales_order') is not null as found`,
     );
     if (!rows[0]?.found) throw new ConfigError('There is no shop in this database yet: run npm start first.');
-    const brands = await openBrands(pool, log);
+    const brands = await openBrands(pool, adminUrl, log);
     const jobs = createJobs(adminUrl, log);
     // Only to put jobs in: a running server works them, or the next one to start.
     const actsOf = () => [];

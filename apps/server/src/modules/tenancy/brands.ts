@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Brand } from '../../platform/context.ts';
+import { openListener } from '../../platform/db/listener.ts';
 import type { Log } from '../../platform/log.ts';
 import { defaultSettings } from './default-settings.ts';
 import { readRegistry } from './repository.ts';
@@ -15,7 +16,8 @@ export interface Brands {
   close(): Promise<void>;
 }
 
-export async function openBrands(pool: pg.Pool, log: Log): Promise<Brands> {
+/** @param url any role's connection: NOTIFY is heard by all */
+export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<Brands> {
   let brands: Brand[] = [];
   let byHost = new Map<string, Brand>();
   let byKey = new Map<string, Brand>();
@@ -36,43 +38,25 @@ export async function openBrands(pool: pg.Pool, log: Log): Promise<Brands> {
       versions.set(row.tenant_id, Math.max(row.catalog_version, versions.get(row.tenant_id) ?? 0));
   };
 
-  let closed = false;
-  let listener: pg.PoolClient | undefined;
-  const listen = async (): Promise<void> => {
-    listener = await pool.connect();
-    listener.on('notification', ({ channel, payload = '' }) => {
-      const [tenantId, version] = payload.split(':').map(Number);
-      if (channel === 'catalog' && tenantId && version) versions.set(tenantId, version);
-      else reload().catch((error: unknown) => log.error({ err: error }, 'brands not reloaded'));
-    });
-    listener.on('error', () => {
-      listener?.release(true);
-      listener = undefined;
-      retry();
-    });
-    await listener.query('listen catalog');
-    await listener.query('listen brand');
-    await reload();
-  };
-  const retry = () => {
-    if (closed) return;
-    setTimeout(() => {
-      listen().catch((error: unknown) => {
-        log.error({ err: error }, 'not listening for changes');
-        retry();
-      });
-    }, 1000).unref();
-  };
-  await listen();
+  const listener = await openListener(
+    url,
+    ['catalog', 'brand'],
+    {
+      onConnected: reload,
+      onNotification(channel, payload) {
+        const [tenantId, version] = payload.split(':').map(Number);
+        if (channel === 'catalog' && tenantId && version) versions.set(tenantId, version);
+        else reload().catch((error: unknown) => log.error({ err: error }, 'brands not reloaded'));
+      },
+    },
+    log,
+  );
 
   return {
     all: () => brands,
     ofHost: (host) => byHost.get(host.replace(/:\d+$/, '').toLowerCase()),
     ofKey: (key) => byKey.get(key),
     catalogVersion: (tenantId) => versions.get(tenantId) ?? 0,
-    close: async () => {
-      closed = true;
-      listener?.release(true);
-    },
+    close: listener.close,
   };
 }

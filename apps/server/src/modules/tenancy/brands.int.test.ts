@@ -1,0 +1,38 @@
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+
+let shop: RunningApp;
+let admin: pg.Client;
+beforeAll(async () => {
+  shop = await runningApp();
+  admin = new pg.Client({ connectionString: shop.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await shop.close();
+});
+
+const settings = async () =>
+  (await shop.caller('ponte').get<{ anonymousCarts: boolean }>('/ebsn/api/brand/settings')).data;
+
+const cutListener = () =>
+  admin.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()",
+  );
+
+test('[TEN-21] a setting of one brand changes without a restart, and in that brand alone', async () => {
+  expect((await settings()).anonymousCarts).toBe(false);
+  await admin.query(`update brand set config = config || '{"anonymousCarts": true}' where key = 'ponte'`);
+  await admin.query('notify brand');
+  await vi.waitFor(async () => expect((await settings()).anonymousCarts).toBe(true), 3000);
+  const other = await shop.caller('rosmarino').get<{ key: string }>('/ebsn/api/brand/settings');
+  expect(other.data.key).toBe('rosmarino');
+});
+
+test('what was changed while the listener was cut off is known again once it is back', async () => {
+  await cutListener();
+  await admin.query(`update brand set config = config || '{"anonymousCarts": false}' where key = 'ponte'`);
+  await vi.waitFor(async () => expect((await settings()).anonymousCarts).toBe(false), 6000);
+});
