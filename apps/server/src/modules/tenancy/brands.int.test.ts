@@ -22,7 +22,7 @@ const cutListener = () =>
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()",
   );
 
-test('[TEN-21] a setting of one brand changes without a restart, and in that brand alone', async () => {
+test('a setting of one brand changes without a restart, and in that brand alone', async () => {
   expect((await settings()).anonymousCarts).toBe(false);
   await admin.query(`update brand set config = config || '{"anonymousCarts": true}' where key = 'ponte'`);
   await admin.query('notify brand');
