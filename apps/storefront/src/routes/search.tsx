@@ -2,7 +2,13 @@ import type { Api, Product, ProductsData } from '@bottega/contract';
 import type { Translate } from '@bottega/texts';
 import { ButtonLink, Chip, EmptyState, FilterChip } from '@bottega/ui';
 import { useLoaderData, useLocation } from 'react-router';
-import { fromQuery, toQuery, withoutFilters, type ListingState } from '../features/catalog/listing-query.ts';
+import {
+  fromQuery,
+  isFiltered,
+  toQuery,
+  withoutFilters,
+  type ListingState,
+} from '../features/catalog/listing-query.ts';
 import { Listing } from '../features/catalog/listing.tsx';
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
@@ -62,12 +68,16 @@ async function loadOffers(api: Api, hash: string | undefined): Promise<Product[]
   return response.status === 0 ? (data as ProductsData).products : [];
 }
 
-function titleOf({ state: { q, promo, onlyNew }, listing, inside }: SearchData, t: Translate): string {
-  if (q !== '')
-    return t(listing.total === 0 ? 'catalog.searchEmptyTitle' : 'catalog.searchTitle', { query: q });
+/** Words were sought that name nothing here; where filters are in force, it may be their doing. */
+const isUnknown = ({ state, listing }: SearchData) =>
+  state.q !== '' && listing.total === 0 && !isFiltered(state);
+
+function titleOf(found: SearchData, t: Translate): string {
+  const { q, promo, onlyNew } = found.state;
+  if (q !== '') return t(isUnknown(found) ? 'catalog.searchEmptyTitle' : 'catalog.searchTitle', { query: q });
   if (promo) return t('promotion.offersOfTheWeek');
   if (onlyNew) return t('catalog.newProducts');
-  return inside ?? t('catalog.allProductsTitle');
+  return found.inside ?? t('catalog.allProductsTitle');
 }
 
 export function head(found: SearchData, shop: Shop): Head {
@@ -94,9 +104,7 @@ export function Component() {
         {repaired !== undefined && listing.total > 0 && (
           <p className="catalogue__subtitle">{t('catalog.searchCorrected', { query: repaired })}</p>
         )}
-        {listing.total === 0 && state.q !== '' && (
-          <p className="catalogue__subtitle">{t('catalog.searchEmptyText')}</p>
-        )}
+        {isUnknown(found) && <p className="catalogue__subtitle">{t('catalog.searchEmptyText')}</p>}
       </header>
       {inside !== undefined && inside !== title && (
         <p className="chips catalogue__near">
@@ -125,7 +133,7 @@ export function Component() {
             </EmptyState>
           ) : (
             <p className="catalogue__ways">
-              {inside !== undefined && (
+              {state.categoryId !== undefined && (
                 <ButtonLink href={everywhere}>{t('catalog.searchEverywhere')}</ButtonLink>
               )}
               <ButtonLink href={paths.aisles()} variant="secondary">
