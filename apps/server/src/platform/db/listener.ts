@@ -16,7 +16,7 @@ export async function openListener(
   handlers: { onConnected(): Promise<void>; onNotification(channel: string, payload: string): void },
   log: Log,
 ): Promise<Listener> {
-  let closed = false;
+  const closing = new AbortController();
   let current: pg.Client | undefined;
 
   const connect = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export async function openListener(
     client.on('error', (error) => {
       if (current !== client) return;
       current = undefined;
-      if (!closed) void reconnect(error);
+      if (!closing.signal.aborted) void reconnect(error);
     });
     await client.connect();
     for (const channel of channels) await client.query(`listen ${channel}`);
@@ -34,7 +34,7 @@ export async function openListener(
   };
   const reconnect = async (reason: unknown): Promise<void> => {
     log.warn({ err: reason }, 'not listening for changes');
-    while (!closed) {
+    while (!closing.signal.aborted) {
       await pause(1000, undefined, { ref: false });
       try {
         return await connect();
@@ -46,7 +46,7 @@ export async function openListener(
   await connect();
   return {
     close: async () => {
-      closed = true;
+      closing.abort();
       const client = current;
       current = undefined;
       await client?.end().catch(() => {});
