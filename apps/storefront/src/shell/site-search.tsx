@@ -12,7 +12,7 @@ export function SiteSearch() {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const asked = /^\/(fast-)?search$/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [value, setValue] = useState(asked);
   const { words, remember, forget } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();
