@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { textsOf } from '../../platform/texts.ts';
-import { framedMail, mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
+import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
 import { findMail, listMails, type MailRecord } from './repository.ts';
 import type { MailActs } from './send-mail.ts';
 
@@ -11,10 +11,9 @@ export interface TestMailbox {
 
 const shownMails = 200;
 /** A mail brings its own styles, as attributes, and nothing else. */
-const mailPolicy =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The brand's outbox to look at, `/test-mailbox`; served only where no SMTP server is configured. */
 export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMailbox): Promise<void> {
@@ -47,11 +46,6 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
   );
   app.get(
     '/test-mailbox/:id/html',
-    withMail((mail, _acts, reply) =>
-      html(
-        reply.header('content-security-policy', mailPolicy).header('x-frame-options', 'SAMEORIGIN'),
-        framedMail(mail),
-      ),
-    ),
+    withMail((mail, _acts, reply) => html(reply.header('content-security-policy', mailPolicy), mail.html)),
   );
 }
