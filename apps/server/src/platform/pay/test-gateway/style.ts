@@ -14,7 +14,7 @@ dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .amount { font-size: 20px; font-weight: 700 }
 .field { margin: 0 0 16px; flex: 1 }
 .pair { display: flex; flex-wrap: wrap; gap: 0 16px }
-.pair .field { min-width: 120px }
+.pair .field { min-width: 160px }
 label { display: block; margin-bottom: 4px; font-weight: 600 }
 input:not([type=radio]) { width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; border: 1px solid #6b7488; border-radius: 8px }
 input[aria-invalid] { border: 2px solid #b3261e }
