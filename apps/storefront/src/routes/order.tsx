@@ -50,21 +50,21 @@ export function Component() {
         <p className="text-muted">{t('order.placedOn', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) })}</p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="grid gap-6">
+        <div className="contents gap-6 lg:grid">
           <section aria-labelledby="order-timeline" className="panel grid gap-4">
             <h2 id="order-timeline" className="text-xl">
               {t('order.timeline')}
             </h2>
             <OrderProgress order={order} />
           </section>
-          <section aria-labelledby="order-lines" className="panel grid gap-2">
+          <section aria-labelledby="order-lines" className="panel grid gap-2 max-lg:order-last">
             <h2 id="order-lines" className="text-xl">
               {t('order.lines')} · {t('order.items', { count: order.totalItems })}
             </h2>
             <OrderLines lines={order.lines} />
           </section>
         </div>
-        <div className="grid gap-6 max-lg:-order-1">
+        <div className="grid gap-6">
           <OrderActs
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={() => void revalidate()} />}

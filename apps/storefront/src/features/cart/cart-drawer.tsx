@@ -5,7 +5,8 @@ import { useTexts } from '../../platform/shop.tsx';
 import { CartGoals } from './cart-goals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-store.tsx';
-import { CartSummary } from './cart-summary.tsx';
+import { CartCharges, CartTotal } from './cart-summary.tsx';
+import { LockedNotice } from './locked-notice.tsx';
 
 export interface CartDrawerProps {
   open: boolean;
@@ -17,7 +18,7 @@ export interface CartDrawerProps {
 /** The basket at the right, 600 px wide (SHL-17). Following a link of it closes it. */
 export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
   const t = useTexts();
-  const { lines, itemCount } = useCart();
+  const { lines } = useCart();
   const empty = lines.length === 0;
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a[href]')) onClose();
@@ -27,13 +28,13 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
       side="right"
       open={open}
       onClose={onClose}
-      title={empty ? t('cart.title') : `${t('cart.title')} · ${t('cart.items', { count: itemCount })}`}
+      title={t('cart.title')}
       closeText={t('ui.close')}
       {...(!empty && {
         footer: (
           <div className="grid gap-3" onClick={closeOnLink}>
             <CartGoals />
-            <CartSummary />
+            <CartTotal />
             <ButtonLink href={paths.checkout()} size="large" wide>
               {t('cart.checkout')}
             </ButtonLink>
@@ -41,8 +42,9 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
         ),
       })}
     >
-      <div className="grid gap-4">
-        <div className="flex flex-wrap gap-x-6 gap-y-1">{place}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line pb-3">{place}</div>
+        <LockedNotice />
         {empty ? (
           <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')} heading="h3">
             <Button onClick={onClose}>{t('cart.emptyAction')}</Button>
@@ -50,6 +52,7 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
         ) : (
           <div onClick={closeOnLink}>
             <CartLines />
+            <CartCharges />
           </div>
         )}
       </div>

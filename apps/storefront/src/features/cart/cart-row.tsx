@@ -44,15 +44,15 @@ export function CartRow({ line }: { line: ShownLine }) {
             <Badge kind="offer">{badge}</Badge>
           </div>
         ))}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <div className="relative z-1 w-44 max-w-full">
+        <div className="flex items-center justify-between gap-3">
+          <div className="relative z-1 w-40 sm:w-44">
             <ProductStepper product={product} params={params} layout="row" />
           </div>
           <p className={line.pending ? 'figures ml-auto text-right opacity-60' : 'figures ml-auto text-right'} aria-busy={line.pending || undefined}>
             {item !== undefined && (
               <>
                 {discounted && (
-                  <s className="mr-2 text-sm text-muted">
+                  <s className="block text-sm text-muted sm:mr-2 sm:inline">
                     <span className="sr-only">{t('cart.insteadOf')} </span>
                     {formatPrice(item.grossTotal)}
                   </s>

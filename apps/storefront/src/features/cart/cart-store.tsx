@@ -1,6 +1,6 @@
 import type { Answer, Cart, Product } from '@bottega/contract';
 import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } from '@bottega/domain';
-import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, lazy, Suspense, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
 import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
@@ -16,7 +16,7 @@ export interface Line {
   promoChoice?: PromoChoice | undefined;
 }
 
-/** `decided` may be asked with how much is there, since waiting for a login may have changed it. */
+/** Relative to what the basket holds when the act goes on: a login asked for in between may change it. */
 type Step = 'more' | 'less' | { typed: Milli };
 
 export interface CartStore {
@@ -33,6 +33,8 @@ export interface CartStore {
   /** A write other than of a line, its messages shown. */
   write(call: () => Promise<Answer<Cart>>): Promise<boolean>;
 }
+
+const AvailabilityDialog = lazy(() => import('./availability-dialog.tsx'));
 
 const CartContext = createContext<CartStore | undefined>(undefined);
 
@@ -137,7 +139,22 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
     };
   });
-  return <CartContext value={store}>{children}</CartContext>;
+  return (
+    <CartContext value={store}>
+      {children}
+      <Availability store={store} />
+    </CartContext>
+  );
+}
+
+function Availability({ store }: { store: CartStore }) {
+  const text = useSyncExternalStore(store.subscribe, store.availability, () => undefined);
+  if (text === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <AvailabilityDialog text={text} onClose={store.closeAvailability} />
+    </Suspense>
+  );
 }
 
 const failures = {

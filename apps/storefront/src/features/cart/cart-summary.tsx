@@ -7,11 +7,20 @@ import { useCart } from './cart-store.tsx';
 
 /** What the basket comes to: goods, discounts, packaging, delivery, total (CAR-19). */
 export function CartSummary() {
+  return (
+    <div className="grid gap-2">
+      <CartCharges />
+      <CartTotal />
+    </div>
+  );
+}
+
+/** What the total is made of. */
+export function CartCharges() {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
-  const { totals, packageTotal, totalPrice } = cart;
+  const { totals, packageTotal } = cart;
   const lineDiscounts = totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
-  const estimated = totals.variableWeightTotal > 0;
   return (
     <dl className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
       <Row name={`${t('cart.goods')} · ${t('cart.items', { count: itemCount })}`} amount={formatPrice(totals.listTotal)} />
@@ -21,21 +30,22 @@ export function CartSummary() {
       ))}
       {packageTotal > 0 && <Row name={t('cart.packaging')} amount={formatPrice(packageTotal)} />}
       <Row name={t('cart.deliveryFee')} amount={feeText(cart, t)} />
-      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg">
-        <dt>
-          <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
-        </dt>
-        <dd>
-          <strong className="font-price text-xl">{formatPrice(totalPrice)}</strong>
-        </dd>
-      </div>
-      {estimated && (
-        <div className="text-sm text-muted">
-          <dt className="sr-only">{t('cart.estimated')}</dt>
-          <dd>{t('cart.estimateNote')}</dd>
-        </div>
-      )}
     </dl>
+  );
+}
+
+export function CartTotal() {
+  const t = useTexts();
+  const { cart, pending } = useCart();
+  const estimated = cart.totals.variableWeightTotal > 0;
+  return (
+    <div className={classes('figures grid gap-1 border-t border-line pt-2', pending && 'opacity-60')} aria-busy={pending || undefined}>
+      <p className="flex items-baseline justify-between gap-4 text-lg">
+        <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+        <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>
+      </p>
+      {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
+    </div>
   );
 }
 

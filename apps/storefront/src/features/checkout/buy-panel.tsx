@@ -37,7 +37,7 @@ export function BuyPanel({ state, paymentTypeId, age, onBuy }: BuyPanelProps) {
           onChange={(event) => age.onConfirm(event.currentTarget.checked)}
         />
       )}
-      <Button size="large" wide busy={state.phase !== 'idle'} onClick={onBuy} icon={online ? 'credit-card' : 'check'}>
+      <Button size="large" wide busy={state.phase !== 'idle'} onClick={onBuy}>
         {words[state.phase]}
       </Button>
       <p className="text-sm text-muted">{t('checkout.terms')}</p>

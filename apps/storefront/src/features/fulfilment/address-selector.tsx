@@ -7,7 +7,6 @@ import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressList } from './address-list.tsx';
-import { streetOf } from './address-words.ts';
 
 export interface AddressSelectorProps {
   list: Promise<Answer<{ addresses: Address[] }>>;
@@ -38,7 +37,6 @@ export default function AddressSelector({ list, onReload, onChosen }: AddressSel
       toasts.show({ kind: 'error', text: t('errors.errorSettingAddress') });
       return;
     }
-    toasts.show({ kind: 'success', text: t('fulfilment.addressSet', { address: streetOf(address) }) });
     onChosen();
   };
 

@@ -1,7 +1,7 @@
 import type { Cart } from '@bottega/contract';
 import { canSubmitLogin, validateLoginEmail, validateLoginPassword } from '@bottega/domain';
 import { Button, ButtonLink, Checkbox, FormError, PasswordField, TextField } from '@bottega/ui';
-import { useActionState, useEffect, useRef } from 'react';
+import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
@@ -62,6 +62,13 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
   const [state, act, busy] = useActionState(submit, empty);
   const { registrationEnabled } = brand.settings;
 
+  // an action as a function would need a script inside the page, which its security policy forbids
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!busy) startTransition(() => act(data));
+  };
+
   useEffect(() => {
     // the dialog opened before this lazy form was there to take the focus
     const field = form.current?.querySelector<HTMLElement>('[data-autofocus]');
@@ -71,7 +78,7 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
   return (
     <div className="grid gap-6">
       <p className="text-muted">{intro}</p>
-      <form ref={form} action={act} noValidate className="grid gap-4">
+      <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
         {state.refusal !== undefined && <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />}
         <TextField
           name="login"

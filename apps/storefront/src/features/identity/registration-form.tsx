@@ -1,6 +1,6 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
 import { Button, Checkbox, FormError, PasswordField, TextField } from '@bottega/ui';
-import { useActionState, useEffect, useRef } from 'react';
+import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
@@ -53,6 +53,13 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
   };
   const [{ values, wrong, refusal, tries }, act, busy] = useActionState(submit, { values: blank, wrong: {}, tries: 0 });
 
+  // an action as a function would need a script inside the page, which its security policy forbids
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    if (!busy) startTransition(() => act(data));
+  };
+
   useEffect(() => {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries]);
@@ -66,7 +73,7 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
   const general = refusal !== undefined && Object.keys(wrong).length === 0 ? [{ text: refusal }] : [];
 
   return (
-    <form ref={form} action={act} noValidate className="grid gap-4">
+    <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
       <FormError title={t('identity.registrationFailedTitle')} problems={general} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...field('firstName')} label={t('identity.firstName')} autoComplete="given-name" maxLength={80} />

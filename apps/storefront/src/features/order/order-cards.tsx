@@ -14,8 +14,8 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
         <li key={order.orderId} className="panel relative grid gap-3 sm:grid-cols-[1fr_auto] sm:items-center">
           <div className="grid gap-1">
             <p className="flex flex-wrap items-center gap-3">
-              <a className="font-display text-lg after:absolute after:inset-0" href={paths.order(order.orderId)}>
-                {t('order.number', { orderId: String(order.orderId) })}
+              <a className="text-lg after:absolute after:inset-0" href={paths.order(order.orderId)}>
+                <strong>{t('order.number', { orderId: String(order.orderId) })}</strong>
               </a>
               <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
             </p>
