@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
-import { renderToString } from 'react-dom/server';
 import { RouterContextProvider, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import { documentOf } from './platform/document.ts';
 import { headOf } from './platform/head.ts';
+import { markupOf } from './platform/markup.ts';
 import { shopContext, sourceOf, type Shop } from './platform/page.ts';
 import { createSessionCart, SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider } from './platform/shop.tsx';
@@ -51,12 +51,13 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   }
   const { data: sessionCart, response } = await shop.cart();
   const router = createStaticRouter(handler.dataRoutes, context);
-  const markup = renderToString(
+  const markup = await markupOf(
     <ShopProvider shop={shop}>
       <SessionCartContext value={createSessionCart(sessionCart)}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </SessionCartContext>
     </ShopProvider>,
+    page.nonce,
   );
   const errors = context.errors
     ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]))

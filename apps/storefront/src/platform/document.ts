@@ -1,4 +1,5 @@
-import { brandArt, brandThemes, fontUrl, iconSpriteUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
+import { brandThemes, fontUrl, iconSpriteUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
+import { artOf } from './brand-art.ts';
 import { dehydrate, dehydratedId, type Dehydrated } from './dehydrate.ts';
 import { headElements } from './head.ts';
 import type { Head } from './page.ts';
@@ -39,7 +40,7 @@ function themeOf(key: string) {
 /** The whole page: head first, so that sheet, fonts and script start before the body is read. */
 export function documentOf({ head, origin, state, nonce, markup, entry, modules, sheets, devHead = '' }: DocumentParts): string {
   const theme = themeOf(state.brand.key);
-  const art = brandArt[state.brand.key] ?? brandArt['rosmarino']!;
+  const art = artOf(state.brand.key);
   const { title, metas, canonical } = headElements(head, { brand: state.brand, origin, mediaOrigin: '' });
   const meta = [
     ...metas.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`),

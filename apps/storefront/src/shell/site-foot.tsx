@@ -1,5 +1,6 @@
-import { brandArt, SiteFooter, type FooterGroup, type SiteFooterProps } from '@bottega/ui';
+import { SiteFooter, type FooterGroup, type SiteFooterProps } from '@bottega/ui';
 import type { MenuCategory } from '../features/catalog/menu.ts';
+import { artOf } from '../platform/brand-art.ts';
 import { paths } from '../platform/paths.ts';
 import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -9,7 +10,7 @@ const aislesShown = 6;
 export function SiteFoot({ menu, year }: { menu: readonly MenuCategory[]; year: number }) {
   const { t, brand } = useShop();
   const loggedIn = isLoggedIn(useServerCart());
-  const art = brandArt[brand.key]!;
+  const art = artOf(brand.key);
   const groups: FooterGroup[] = [
     {
       title: t('catalog.aisles'),

@@ -1,6 +1,7 @@
-import { brandArt, IconLink, SiteHeader } from '@bottega/ui';
+import { IconLink, SiteHeader } from '@bottega/ui';
 import type { MenuCategory } from '../features/catalog/menu.ts';
 import { PlaceAndTime, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
+import { artOf } from '../platform/brand-art.ts';
 import { paths } from '../platform/paths.ts';
 import { useShop } from '../platform/shop.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -44,7 +45,7 @@ export function SiteHead({ menu, firstSlot, onMenu, onBasket }: SiteHeadProps) {
 
 export function HomeLogo() {
   const { t, brand } = useShop();
-  const art = brandArt[brand.key]!;
+  const art = artOf(brand.key);
   const label = t('shell.homeLink', { brand: brand.name });
   return (
     <a href={paths.home()} aria-label={label}>

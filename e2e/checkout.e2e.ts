@@ -1,0 +1,158 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import {
+  addMore,
+  addShown,
+  basketOf,
+  goodCards,
+  mailAbout,
+  orderFromList,
+  orderNumber,
+  passChallenge,
+  payByCard,
+  register,
+  searchFor,
+  takeSlot,
+  writeAddress,
+} from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('[SHL-03] [CAR-13] [CAR-14] [CAR-25] [TEN-21] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
+  const shop = shopUrl('rosmarino');
+  const piece = await someGoods('rosmarino', 'Pezzo', 9);
+  const pack = await someGoods('rosmarino', 'Confezione');
+  const loose = await someGoods('rosmarino', 'Sfuso');
+  const { page, end } = await openVisit(browser);
+
+  // a visitor fills the basket: from an aisle, by search, on the product's own page
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('link', { name: loose.breadCrumbs[0]!.name, exact: true }).first().click();
+  await page.waitForURL(`**${loose.breadCrumbs[0]!.itemUrl}`);
+  await searchFor(page, loose.name);
+  await addShown(page, loose);
+  await addMore(page, loose, 1);
+  await searchFor(page, pack.name);
+  await addShown(page, pack);
+  await searchFor(page, piece.name);
+  await page
+    .getByRole('link', { name: new RegExp(piece.name) })
+    .first()
+    .click();
+  await page.waitForURL(`**/product/${piece.slug}`);
+  await addShown(page, piece);
+  await addMore(page, piece, 3);
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Carrello, / }).getAttribute('aria-label'))
+    .toMatch(/€/);
+
+  // registering keeps it
+  const person = await register(page, shop);
+  await page.getByRole('link', { name: /^Carrello, / }).click();
+  const basket = page.getByRole('dialog', { name: /Il tuo carrello/ });
+  for (const { name } of [piece, pack, loose])
+    await basket.getByRole('link', { name: new RegExp(name) }).waitFor();
+  await basket.getByRole('link', { name: 'Vai alla cassa' }).click();
+  await page.waitForURL('**/checkout');
+
+  await page.getByRole('main').getByRole('button', { name: /^Dove/ }).click();
+  await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
+  await takeSlot(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByLabel('Note per la spesa').fill('Citofono rotto, chiamate');
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('radio', { name: /online/ }).check();
+  await page.getByRole('button', { name: /^Ordina e paga/ }).click();
+  await payByCard(page, goodCards.challenged);
+  await passChallenge(page);
+
+  const orderId = await orderNumber(page);
+  const order = await orderFromList(page, shop, orderId);
+  for (const { name } of [piece, pack, loose]) expect(order.toLowerCase()).toContain(name.toLowerCase());
+  expect(order).toContain('Via Cavour');
+  expect(order).toContain('Citofono rotto, chiamate');
+  expect(order).toContain('Ordinato');
+  await mailAbout(page, shop, person, orderId);
+  await end();
+});
+
+test('[CAR-14] [FUL-12] [CHK-07] at Ponte login, address and slot come first; an order paid on delivery, by piece, pack and weight', async () => {
+  const shop = shopUrl('ponte');
+  const { page, end } = await openVisit(browser, { width: 390, height: 844 });
+  const piece = await someGoods('ponte', 'Pezzo', 9);
+  const pack = await someGoods('ponte', 'Confezione');
+  const loose = await someGoods('ponte', 'Sfuso');
+  const person = await register(page, shop);
+  await page.context().clearCookies();
+
+  await page.goto(shop);
+  await settled(page);
+  await searchFor(page, piece.name);
+  await addShown(page, piece);
+  // the act waits for who, where and when, and then goes on by itself
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Indirizzo email').fill(person.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
+  await takeSlot(page);
+  await addMore(page, piece, 3);
+  await searchFor(page, pack.name);
+  await addShown(page, pack);
+  await searchFor(page, loose.name);
+  await addShown(page, loose);
+  await addMore(page, loose, 1);
+
+  await page.goto(`${shop}/checkout`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('radio', { name: /Alla consegna/ }).check();
+  await page.getByRole('button', { name: 'Ordina: paghi alla consegna' }).click();
+
+  const orderId = await orderNumber(page);
+  const order = await orderFromList(page, shop, orderId);
+  for (const { name } of [piece, pack, loose]) expect(order.toLowerCase()).toContain(name.toLowerCase());
+  await mailAbout(page, shop, person, orderId);
+  await end();
+});
+
+test('[CHK-05] [SHL-11] a refused card leads to the payment-error page; the order waits, and a good card pays it', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  const piece = await someGoods('rosmarino', 'Pezzo', 9);
+  const person = await register(page, shop);
+  await searchFor(page, piece.name);
+  await addShown(page, piece);
+  await addMore(page, piece, 3);
+  await page.goto(`${shop}/checkout`);
+  await settled(page);
+  await page.getByRole('main').getByRole('button', { name: /^Dove/ }).click();
+  await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
+  await takeSlot(page);
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('radio', { name: /online/ }).check();
+  await page.getByRole('button', { name: /^Ordina e paga/ }).click();
+  await payByCard(page, goodCards.refused);
+
+  await page.waitForURL('**/cart/payment-error/*');
+  await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
+  // nothing is lost: the basket stands as it was
+  expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
+
+  await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
+  await payByCard(page, goodCards.plain);
+  const orderId = await orderNumber(page);
+  expect(await orderFromList(page, shop, orderId)).toContain('Ordinato');
+  await mailAbout(page, shop, person, orderId);
+  await end();
+});

@@ -1,0 +1,29 @@
+import type { Product, ProductsData } from '@bottega/contract';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import { httpCaller } from '@bottega/testing/http-caller';
+
+export type SaleType = 'Pezzo' | 'Confezione' | 'Sfuso';
+
+/**
+ * A product sold that way which anybody may simply add, as the brand sells it today.
+ *
+ * @param atLeast euro it should cost, for baskets that must reach the minimum order
+ */
+export async function someGoods(brand: string, saleType: SaleType, atLeast = 0): Promise<Product> {
+  const caller = httpCaller(Number(new URL(shopUrl(brand)).port), brand);
+  const { data } = await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=name');
+  const names = Map.groupBy(data.products, ({ name }) => name);
+  const found = data.products.find(
+    ({ name, productInfos: infos, available, warehousePromo, selectOptions, priceDisplay }) =>
+      infos['TIPOLOGIA'] === saleType &&
+      !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+      available >= 100_000_000 &&
+      !warehousePromo &&
+      selectOptions.length === 0 &&
+      priceDisplay >= atLeast &&
+      // found by its name alone
+      names.get(name)?.length === 1,
+  );
+  if (!found) throw new Error(`the demo shop sells nothing as ${saleType} from ${atLeast} €`);
+  return found;
+}

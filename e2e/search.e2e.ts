@@ -1,0 +1,135 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchFor } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
+const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
+const counted = async (page: Page) =>
+  Number((await page.getByText(/^[\d.]+ prodott[oi]$/).textContent())!.replaceAll(/\D/g, ''));
+const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cerca' });
+const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
+
+test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at its short address', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/search?q=latte`);
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Risultati per «latte»');
+  const all = await counted(page);
+  const shown = await names(page);
+  expect(shown).toHaveLength(24);
+
+  await page.goto(`${shop}/fast-search?q=latte`);
+  expect(await names(page)).toEqual(shown);
+
+  const answer = await page.request.get(`${shop}/ebsn/api/category?slug=latte-uova-e-yogurt`);
+  const { categoryId } = ((await answer.json()) as { data: { category: { categoryId: number } } }).data.category;
+  await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}`);
+  const inside = await counted(page);
+  expect(inside).toBeGreaterThan(0);
+  expect(inside).toBeLessThan(all);
+  await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}&filter=promo`);
+  expect(await page.getByRole('checkbox', { name: 'Solo offerte' }).isChecked()).toBe(true);
+  expect(await counted(page)).toBeLessThan(inside);
+
+  await settled(page);
+  await page.getByRole('link', { name: 'Togli tutti i filtri' }).first().click();
+  await expect.poll(() => counted(page)).toBe(inside);
+  await page.getByRole('link', { name: 'Togli il filtro Latte, uova e yogurt' }).click();
+  await expect.poll(() => counted(page)).toBe(all);
+  await end();
+});
+
+test('[CAT-25] [CAT-26] [CAT-28] [CAT-46] the keyboard alone searches, and past searches stand by how often', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('ponte'));
+  await settled(page);
+  for (const words of ['pane', 'biscotti', 'biscotti']) await searchFor(page, words);
+  await searchBox(page).fill('');
+  const past = page.getByRole('region', { name: 'Le tue ricerche' }).getByRole('link');
+  expect((await past.allTextContents()).map((text) => text.trim())).toEqual(['biscotti', 'pane']);
+
+  await searchBox(page).pressSequentially('bisc');
+  const suggested = page.getByRole('region', { name: 'Prodotti' }).getByRole('link');
+  await expect.poll(() => suggested.count()).toBeGreaterThan(0);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.closest('dialog, [role=dialog]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=bisc');
+  await end();
+});
+
+test('[CAT-11] filters and pages stand in the address: Back brings the same products to the same place', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('rosmarino')}/search?q=pasta`);
+  await settled(page);
+  const all = await counted(page);
+  const organic = page.getByRole('checkbox', { name: /^Biologico/ });
+  await organic.check();
+  await expect.poll(() => counted(page)).toBeLessThan(all);
+  expect(new URL(page.url()).search).toMatch(/product_class_/);
+  await page.reload();
+  expect(await organic.isChecked()).toBe(true);
+  await settled(page);
+  await page.goBack();
+  await expect.poll(() => counted(page)).toBe(all);
+
+  await page.getByRole('link', { name: 'Mostra altri prodotti' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cards(page).count()).toBe(48);
+  const listed = await names(page);
+  const fortieth = cards(page).nth(39).getByRole('link');
+  await fortieth.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await fortieth.click();
+  await page.waitForURL('**/product/*');
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  expect(await names(page)).toEqual(listed);
+  await end();
+});
+
+test('a search works without script: words, filters and order are forms, more products a link', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
+  const page = await context.newPage();
+  await page.goto(shopUrl('rosmarino'));
+  await searchBox(page).fill('pasta');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=pasta');
+  const all = await counted(page);
+  await page.getByRole('link', { name: 'Mostra altri prodotti' }).click();
+  await page.waitForURL('**page=2');
+
+  await page.getByRole('checkbox', { name: 'Solo offerte' }).check();
+  await page.getByRole('button', { name: 'Applica i filtri' }).click();
+  await page.waitForURL('**promo=true**');
+  expect(inAddress(page, 'q')).toEqual(['pasta']);
+  expect(await counted(page)).toBeLessThan(all);
+
+  await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('price');
+  await page.getByRole('button', { name: 'Ordina', exact: true }).click();
+  await page.waitForURL('**sort=price**');
+  expect([inAddress(page, 'q'), inAddress(page, 'promo')]).toEqual([['pasta'], ['true']]);
+  await context.close();
+});
+
+test('[SHL-05] [SHL-06] [SHL-07] a page that is not there says so by its status and shows ways on', async () => {
+  const { page, end } = await openVisit(browser);
+  for (const path of ['/not-found', '/nothing/of/the/kind', '/product/not-sold-here', '/category/no-such-aisle']) {
+    const answer = await page.goto(shopUrl('ponte') + path);
+    expect(answer?.status()).toBe(404);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Questa pagina non c'è");
+    await page.getByRole('main').getByRole('link', { name: 'Frutta e verdura' }).waitFor();
+  }
+  await end();
+});

@@ -1,0 +1,146 @@
+import type { Cart, Product } from '@bottega/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { settled } from './visit.ts';
+
+/* What shoppers do on the screens, by the roles and names they see. */
+
+export interface Person {
+  email: string;
+  password: string;
+}
+
+export const goodCards = {
+  plain: '4111 1111 1111 1111',
+  challenged: '4000 0000 0000 3220',
+  refused: '4000 0000 0000 0002',
+};
+
+/** Registers a new shopper through the short form. */
+export async function register(page: Page, shop: string): Promise<Person> {
+  const person = { email: `prova-${crypto.randomUUID().slice(0, 8)}@example.it`, password: 'spesa2026' };
+  await page.goto(`${shop}/registration-user`);
+  await settled(page);
+  await page.getByLabel('Nome', { exact: true }).fill('Ada');
+  await page.getByLabel('Cognome').fill('Rossi');
+  await page.getByLabel('Indirizzo email').fill(person.email);
+  await page.getByLabel(/^Telefono/).fill('333 1234567');
+  await page.getByLabel('Scegli una password').fill(person.password);
+  await page.getByLabel(/informativa.* privacy/).check();
+  await page.getByRole('button', { name: 'Crea account' }).click();
+  await page.waitForURL('**/registration-completed');
+  await settled(page);
+  return person;
+}
+
+/** From anywhere: types the name, and opens what the search finds. */
+export async function searchFor(page: Page, words: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Cerca' }).fill(words);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/(?:fast-)?search\?/);
+  await settled(page);
+}
+
+/** On a page that shows it: puts the first one in. */
+export async function addShown(page: Page, { name }: Pick<Product, 'name'>): Promise<void> {
+  await page
+    .getByRole('button', { name: `Aggiungi ${name} al carrello` })
+    .first()
+    .click();
+}
+
+/** Presses plus until the basket holds that many presses of it. */
+export async function addMore(page: Page, { name }: Pick<Product, 'name'>, presses: number): Promise<void> {
+  const more = page.getByRole('button', { name: `Aumenta la quantità di ${name}` }).first();
+  for (let press = 0; press < presses; press += 1) await more.click();
+  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+}
+
+/** In the open address dialog of somebody without addresses. */
+export async function writeAddress(page: Page, typed: string, label: RegExp): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill(typed);
+  await dialog.getByRole('option', { name: label }).first().click();
+  await dialog.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+  await dialog.getByText('La consegna a casa arriva qui.').waitFor();
+  await dialog.getByLabel('Nome sul citofono').fill('Rossi');
+  await dialog.getByLabel('Dai un nome a questo indirizzo').fill('Casa');
+  await dialog.getByLabel('Telefono per la consegna').fill('333 1234567');
+  await dialog.getByRole('button', { name: "Salva l'indirizzo" }).click();
+}
+
+/** In the open slot dialog: the first free hour of the last day shown, whose cut-off is far. */
+export async function takeSlot(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const days = dialog.getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
+  await days.first().waitFor();
+  await days.last().getByRole('button', { disabled: false }).first().click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+/** What the shop says is in the basket of this browser: product and quantity of each line. */
+export async function basketOf(page: Page): Promise<[productId: number, quantity: number][]> {
+  const items = await page.evaluate(async () => {
+    const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
+    const { data } = (await answer.json()) as { data: Pick<Cart, 'cartItems'> };
+    return (data.cartItems ?? []).map(({ product, quantity }) => ({
+      productId: product.productId,
+      quantity,
+    }));
+  });
+  return items.map(({ productId, quantity }) => [productId, quantity]);
+}
+
+/** Pays on the bank's page with a card. */
+export async function payByCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
+  await page.getByLabel('Numero della carta').fill(number);
+  await page.getByLabel('Scadenza').fill('12/40');
+  await page.getByLabel('Codice di sicurezza').fill('123');
+  await page.getByLabel('Titolare della carta').fill('Ada Rossi');
+  await page.getByRole('button', { name: /^Paga / }).click();
+}
+
+/** The bank's own question, answered with the code its page tells. */
+export async function passChallenge(page: Page): Promise<void> {
+  const text = await page.getByText('In questa prova il codice è').innerText();
+  await page.getByLabel('Codice di conferma').fill(/\d{3,}/.exec(text)?.[0] ?? '');
+  await page.getByRole('button', { name: 'Conferma il pagamento' }).click();
+}
+
+/** The number on the confirmation page. */
+export async function orderNumber(page: Page): Promise<string> {
+  await page.waitForURL('**/cart/payment-completed/*');
+  await page.getByRole('heading', { name: /ordine ricevuto/ }).waitFor();
+  return /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
+}
+
+/** The order stands in the shopper's list and can be opened; answers the text of its page. */
+export async function orderFromList(page: Page, shop: string, orderId: string): Promise<string> {
+  await page.goto(`${shop}/profile/orders`);
+  await settled(page);
+  await page
+    .getByRole('link', { name: new RegExp(orderId) })
+    .first()
+    .click();
+  await page.waitForURL(`**/profile/orders/${orderId}`);
+  await page
+    .getByRole('heading', { name: new RegExp(orderId) })
+    .first()
+    .waitFor();
+  return page.getByRole('main').innerText();
+}
+
+/** Jobs send the mail a moment later. */
+export async function mailAbout(page: Page, shop: string, person: Person, words: string): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${shop}/test-mailbox`);
+        const text = await page.locator('body').innerText();
+        return text.includes(person.email) && text.includes(words);
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+    .toBe(true);
+}

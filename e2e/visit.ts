@@ -1,0 +1,63 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect, onTestFailed } from 'vitest';
+
+/** A browser window of a shopper of their own. */
+export interface Visit {
+  page: Page;
+  /** Closes it, and fails if the page complained or the server broke meanwhile. */
+  end(): Promise<void>;
+}
+
+export interface Window {
+  width?: number;
+  height?: number;
+}
+
+export async function openVisit(
+  browser: Browser,
+  { width = 1440, height = 900 }: Window = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      // a page that isn't there answers 404 as it should, and the browser says so
+      const expected = message.text().startsWith('Failed to load resource') && message.text().includes('404');
+      if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('response', (response) => {
+      if (response.status() >= 500) complaints.push(`${response.url()}: ${response.status()}`);
+    });
+  });
+  const page = await context.newPage();
+  let ended = false;
+  onTestFailed(async ({ task }) => {
+    if (ended) return;
+    const name = task.name
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .slice(0, 80);
+    await page.screenshot({ path: `test-results/${name}.png` });
+    await context.close();
+  });
+  return {
+    page,
+    async end() {
+      ended = true;
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+  };
+}
+
+/** The page's own script has taken over: presses are heard from now on. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}
