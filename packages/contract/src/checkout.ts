@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Cart } from './cart.ts';
+import { Cart } from './cart-shape.ts';
 import { endpoint } from './endpoint.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Cart } from './cart.ts';
+import { Cart } from './cart-shape.ts';
 import { endpoint } from './endpoint.ts';
 import { NoData } from './envelope.ts';
 

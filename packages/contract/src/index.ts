@@ -14,7 +14,7 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
-export type { Cart, CartItem } from './cart.ts';
+export type { Cart, CartItem } from './cart-shape.ts';
 export type { Category, Facet, Product, ProductsData, WarehousePromo } from './catalog.ts';
 export type { Address, AddressInput, PlaceSuggestion, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';

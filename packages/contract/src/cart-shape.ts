@@ -1,0 +1,122 @@
+import { Type, type Static } from 'typebox';
+import { Product } from './catalog.ts';
+import { Address } from './fulfilment.ts';
+
+export const CartItem = Type.Object({
+  itemId: Type.Integer(),
+  cartItemId: Type.Integer(),
+  product: Product,
+  quantity: Type.Number(),
+  /** Kilograms of loose goods, 0 for the rest. */
+  weight: Type.Number(),
+  /** Euro, list price of the line before discounts. */
+  grossTotal: Type.Number(),
+  /** Euro, what the line costs with its own discounts. */
+  netTotal: Type.Number(),
+  /** Euro, discounts of the line with the badge that gave them. */
+  discounts: Type.Array(
+    Type.Object({ promoId: Type.Integer(), badge: Type.String(), amount: Type.Number() }),
+  ),
+  cartItemInfo: Type.Record(Type.String(), Type.String()),
+  /** Chosen options, by parameter name. */
+  params: Type.Record(Type.String(), Type.String()),
+  /** Why the line can't be bought as it is, when it can't. */
+  problem: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+});
+export type CartItem = Static<typeof CartItem>;
+
+export const CartUser = Type.Object({
+  userId: Type.Integer(),
+  login: Type.String(),
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  userType: Type.Object({ userTypeId: Type.Integer() }),
+  betaTester: Type.Integer(),
+  profile: Type.Object({ level: Type.Integer() }),
+  legals: Type.Array(Type.Object({ legalId: Type.Integer() })),
+  crmUserSegments: Type.Array(Type.Object({ crmSegment: Type.Object({ crmSegmentId: Type.Integer() }) })),
+  hasFavorites: Type.Boolean(),
+  giftCertificatesReceived: Type.Boolean(),
+  companyId: Type.Integer(),
+  defaultStoreAddressId: Type.Optional(Type.Integer()),
+  defaultDeliveryAddressId: Type.Optional(Type.Integer()),
+});
+
+export const CartTotals = Type.Object({
+  /** Euro, goods at list price. */
+  listTotal: Type.Number(),
+  discountTotal: Type.Number(),
+  /** Euro, discounts on the whole basket, by offer. */
+  basketDiscounts: Type.Array(
+    Type.Object({
+      promoId: Type.Integer(),
+      badge: Type.String(),
+      text: Type.String(),
+      amount: Type.Number(),
+    }),
+  ),
+  goodsTotal: Type.Number(),
+  /** Euro, part of the goods sold by weight: an estimate until it is weighed. */
+  variableWeightTotal: Type.Number(),
+  minOrder: Type.Number(),
+  missingToMinOrder: Type.Number(),
+  freeDeliveryFrom: Type.Optional(Type.Number()),
+  missingToFreeDelivery: Type.Optional(Type.Number()),
+  points: Type.Integer(),
+  /** Number of lines. */
+  lineCount: Type.Integer(),
+});
+
+export const CartTimeslot = Type.Object({
+  timeslotId: Type.Integer(),
+  date: Type.String(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+  name: Type.String(),
+  autoAssigned: Type.Boolean(),
+  /** Until when the place is held, ISO 8601; absent when it isn't. */
+  heldUntil: Type.Optional(Type.String()),
+});
+
+/** The whole cart, which every cart write answers (wire-format §8). */
+export const Cart = Type.Object({
+  /** 0 while the session has none. */
+  cartId: Type.Integer(),
+  /** 1 open, 2 being bought. */
+  cartStatusId: Type.Integer(),
+  user: CartUser,
+  ssoUser: Type.Optional(Type.Object({})),
+  store: Type.Object({ storeId: Type.Integer(), name: Type.String() }),
+  warehouse: Type.Object({ warehouseId: Type.Integer(), name: Type.String() }),
+  shippingAddress: Type.Object({
+    ...Type.Partial(Address).properties,
+    addressId: Type.Integer(),
+    deliveryServiceId: Type.Integer(),
+    zoneId: Type.Integer(),
+    autoAssigned: Type.Boolean(),
+  }),
+  timeslot: CartTimeslot,
+  cartItems: Type.Optional(Type.Array(CartItem)),
+  sectors: Type.Optional(
+    Type.Array(
+      Type.Object({ name: Type.String(), categoryId: Type.Integer(), cartItems: Type.Array(CartItem) }),
+    ),
+  ),
+  /** Pieces; a loose line counts one. */
+  totalItems: Type.Number(),
+  totalPrice: Type.Number(),
+  packageTotal: Type.Number(),
+  deliveryFee: Type.Number(),
+  totals: CartTotals,
+  cartInfos: Type.Record(Type.String(), Type.String()),
+  userPoints: Type.Optional(Type.Object({ LOYALTY: Type.Object({ value: Type.Number() }) })),
+  orderAdjustmentSummary: Type.Object({ orderAdjustments: Type.Array(Type.Unknown()) }),
+  giftCertificates: Type.Array(Type.Unknown()),
+  giftCertificatesToGenerate: Type.Array(Type.Unknown()),
+  orderPackages: Type.Array(Type.Unknown()),
+  forcedPreviewDate: Type.Optional(Type.String()),
+  /** Names what catalogue answers depend on: `w<warehouse>d<date>t<slot>`. */
+  hash: Type.String(),
+});
+export type Cart = Static<typeof Cart>;
