@@ -26,7 +26,7 @@ const listed: Record<string, readonly string[]> = {
   apps: ['server', 'storefront', 'mobile'],
   packages: ['domain', 'contract', 'ui', 'texts', 'testing'],
   'apps/server': ['src', 'db'],
-  'apps/server/src': ['platform', 'modules', 'ssr'],
+  'apps/server/src': ['platform', 'modules', 'ssr', 'ops'],
   'apps/server/src/modules': words,
   'apps/server/db': ['migrations', 'demo'],
   'apps/storefront/src': ['routes', 'features', 'shell', 'platform'],

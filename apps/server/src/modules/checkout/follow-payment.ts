@@ -1,7 +1,8 @@
+import { transactionStateId } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { OrderActs } from '../order/index.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
-import type { AttemptRow } from './payment-record.ts';
+import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import {
   findAttemptsOf,
   findPaymentOf,
@@ -31,12 +32,12 @@ export async function lookUpOpenAttempts(
 /** A cancelled order lets go of its money: what is open is closed, what is authorised is given back. */
 export async function releasePayment(tx: Db, gateways: Gateways, orderId: number, now: Date): Promise<void> {
   const payment = await findPaymentOf(tx, orderId);
-  if (!payment) return;
-  let givenBack = false;
-  for (const attempt of await findAttemptsOf(tx, orderId)) {
+  if (!payment || isTaken(payment)) return;
+  const attempts = await findAttemptsOf(tx, orderId);
+  const givenBack = attempts.some(({ state }) => state === 'authorised' || state === 'reversed');
+  for (const attempt of attempts) {
     if (attempt.state !== 'inProgress' && attempt.state !== 'authorised') continue;
     const state = attempt.state === 'authorised' ? 'reversed' : 'cancelled';
-    givenBack ||= state === 'reversed';
     if (state === 'reversed') await insertMovement(tx, movement(attempt, 'reversed', attempt.amount), now);
     await setAttemptState(tx, attempt.attemptId, { state }, now);
     await gatewayNamed(gateways, attempt.gateway)?.reverse(tx, attempt.gatewayRef);
@@ -57,7 +58,7 @@ export async function capturePayment(
   now: Date,
 ): Promise<void> {
   const payment = await findPaymentOf(tx, orderId);
-  if (!payment) return;
+  if (!payment || isTaken(payment)) return;
   const authorised = (await findAttemptsOf(tx, orderId)).find((attempt) => attempt.state === 'authorised');
   const { paymentId } = payment;
   if (authorised) {
@@ -74,6 +75,8 @@ export async function capturePayment(
   }
   await setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
 }
+
+const isTaken = (payment: PaymentRow): boolean => payment.state === transactionStateId('confirmed');
 
 const movement = (attempt: AttemptRow, kind: 'captured' | 'reversed', amountCents: number) => ({
   paymentId: attempt.paymentId,

@@ -9,7 +9,7 @@ import { goodCard, paymentPages, type PaymentPages } from '@bottega/testing/paym
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../cart/index.ts';
-import { orderRoutes } from '../order/index.ts';
+import { advanceOrder, cancelOrder, orderRoutes } from '../order/index.ts';
 import { cancelUnpaid, checkoutRoutes, paymentOf, settleDue } from './index.ts';
 
 const secret = 'a secret of the tests';
@@ -304,6 +304,52 @@ describe('[ORD-08] a suspended order', () => {
     });
     expect(await payAgain({ request: foreigner, orderId: card.orderId })).toMatchObject({
       code: 'ORDER_NOT_FOUND',
+    });
+  });
+});
+
+describe('a cancelled order', () => {
+  test('gives back what was blocked, once, and says so afterwards too', async () => {
+    const card = await atGateway();
+    await pages.press(card.page, 'card', goodCard);
+    await cancelOrder(acts.ctx, card.orderId, { actor: 'staff' });
+    for (const due of ['release', 'release']) await settleDue(acts.ctx, gateways, card.orderId, due);
+    expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
+    expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { transactionState: 4 } });
+  });
+});
+
+describe('a delivered order', () => {
+  const deliver = async (orderId: number) => {
+    while ((await advanceOrder(acts.ctx, orderId, 'staff')).ok);
+    for (const due of ['capture', 'capture']) await settleDue(acts.ctx, gateways, orderId, due);
+  };
+
+  test('takes from the card what was ordered, once, and no more than that', async () => {
+    const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
+    const card = await atGateway([{ productId: loose, quantity: 0.5 }]);
+    await pages.press(card.page, 'card', goodCard);
+    await deliver(card.orderId);
+    expect(await movementsOf(card.orderId)).toEqual(['authorised', 'captured']);
+    const books = await brands.db.row(
+      `select g.amount_cents as blocked, g.captured_cents as taken from test_gateway_payment g where merchant_ref = $1`,
+      [String(card.orderId)],
+    );
+    expect(books).toEqual({ blocked: 500 + 490 + 100, taken: 500 + 490 });
+    expect(await orderOf(card)).toMatchObject({ orderStatusId: 8, payment: { transactionState: 3 } });
+  });
+
+  test('is paid at the door where that was chosen', async () => {
+    const { request, purchase } = await makePurchase(brands.db, {
+      timeslotId,
+      lines: [{ productId: product }],
+      gateways,
+      clock,
+    });
+    await deliver(purchase.orderId);
+    expect(await movementsOf(purchase.orderId)).toEqual(['captured']);
+    expect(await orderOf({ request, orderId: purchase.orderId })).toMatchObject({
+      payment: { transactionState: 3 },
     });
   });
 });
