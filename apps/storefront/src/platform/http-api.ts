@@ -1,4 +1,4 @@
-import { createApi, type Answer, type Api } from '@bottega/contract';
+import { createApi, type Answer, type Api } from '@bottega/contract/client';
 import { urlOf } from '@bottega/contract/request';
 import routeTable from 'virtual:route-table';
 import { AnswerStore } from './answer-store.ts';

@@ -1,6 +1,6 @@
 import type { Api, Facet, Product, ProductsData } from '@bottega/contract';
 import { need } from '../../platform/page.ts';
-import { toInput, type ListingState } from './listing-query.ts';
+import { isFiltered, toInput, withoutFilters, type ListingState } from './listing-query.ts';
 
 export interface ListingData {
   products: Product[];
@@ -19,10 +19,20 @@ export async function loadListing(api: Api, state: ListingState, hash: string | 
   const last = loaded.at(-1)!;
   return {
     products: uniqueOf(loaded.flatMap(({ products }) => products)),
-    facets: last.facets,
+    facets: last.page.totItems === 0 && isFiltered(state) ? await emptiedFacets(api, state, hash) : last.facets,
     total: last.page.totItems,
     totalPages: last.page.totPages,
   };
+}
+
+/** Filters that leave nothing leave no facets either: those of the whole list, to say what was chosen and undo it. */
+async function emptiedFacets(api: Api, state: ListingState, hash: string | undefined): Promise<Facet[]> {
+  const answer = await api.catalog.products({ ...toInput(withoutFilters(state), 1), ...(hash && { hash }) });
+  if (answer.response.status !== 0) return [];
+  return (answer.data as ProductsData).facets.map((facet) => ({
+    ...facet,
+    values: facet.values.map((value) => ({ ...value, filteredCount: '0' })),
+  }));
 }
 
 /** A list that moved between two calls may repeat a product. */

@@ -1,6 +1,5 @@
 import type { Product } from '@bottega/contract';
 import { SliderRow, TextLink } from '@bottega/ui';
-import { useId } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { ProductTile } from './product-tile.tsx';
 
@@ -14,12 +13,11 @@ interface ShelfProps {
 /** A titled row of products one swipes. */
 export function Shelf({ title, products, all }: ShelfProps) {
   const t = useTexts();
-  const id = useId();
   if (products.length === 0) return null;
   return (
-    <section className="shelf" aria-labelledby={id}>
+    <div className="shelf">
       <header className="shelf__header">
-        <h2 id={id}>{title}</h2>
+        <h2>{title}</h2>
         {all && (
           <TextLink look="alone" href={all.href}>
             {all.text}
@@ -31,6 +29,6 @@ export function Shelf({ title, products, all }: ShelfProps) {
           <ProductTile key={product.productId} product={product} />
         ))}
       </SliderRow>
-    </section>
+    </div>
   );
 }
