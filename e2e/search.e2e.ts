@@ -1,5 +1,7 @@
+import type { Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
+import { httpCaller } from '@bottega/testing/http-caller';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFor } from './shopping.ts';
@@ -22,7 +24,9 @@ test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at 
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/search?q=latte`);
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Risultati per «latte»');
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Risultati per «latte»');
   const all = await counted(page);
   const shown = await names(page);
   expect(shown).toHaveLength(24);
@@ -30,8 +34,10 @@ test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at 
   await page.goto(`${shop}/fast-search?q=latte`);
   expect(await names(page)).toEqual(shown);
 
-  const answer = await page.request.get(`${shop}/ebsn/api/category?slug=latte-uova-e-yogurt`);
-  const { categoryId } = ((await answer.json()) as { data: { category: { categoryId: number } } }).data.category;
+  const { data } = await httpCaller(Number(new URL(shop).port), 'rosmarino').get<{ category: Category }>(
+    '/ebsn/api/category?slug=latte-uova-e-yogurt',
+  );
+  const { categoryId } = data.category;
   await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}`);
   const inside = await counted(page);
   expect(inside).toBeGreaterThan(0);
@@ -48,20 +54,23 @@ test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at 
   await end();
 });
 
-test('[CAT-25] [CAT-26] [CAT-28] [CAT-46] the keyboard alone searches, and past searches stand by how often', async () => {
+test('[CAT-26] [CAT-28] the keyboard alone searches, and past searches stand by how often', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('ponte'));
   await settled(page);
   for (const words of ['pane', 'biscotti', 'biscotti']) await searchFor(page, words);
   await searchBox(page).fill('');
-  const past = page.getByRole('region', { name: 'Le tue ricerche' }).getByRole('link');
-  expect((await past.allTextContents()).map((text) => text.trim())).toEqual(['biscotti', 'pane']);
+  const panel = page.getByRole('dialog', { name: 'Suggerimenti' });
+  const past = panel.getByRole('link');
+  await expect
+    .poll(async () => (await past.allTextContents()).map((text) => text.trim()))
+    .toEqual(['biscotti', 'pane']);
 
   await searchBox(page).pressSequentially('bisc');
-  const suggested = page.getByRole('region', { name: 'Prodotti' }).getByRole('link');
-  await expect.poll(() => suggested.count()).toBeGreaterThan(0);
+  await panel.getByRole('link', { name: 'Vedi tutti i risultati per «bisc»' }).waitFor();
+  expect(await panel.getByRole('button', { name: /^Aggiungi / }).count()).toBeGreaterThan(0);
   await page.keyboard.press('ArrowDown');
-  expect(await page.evaluate(() => document.activeElement?.closest('dialog, [role=dialog]') !== null)).toBe(true);
+  expect(await panel.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   expect(await searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
@@ -71,7 +80,7 @@ test('[CAT-25] [CAT-26] [CAT-28] [CAT-46] the keyboard alone searches, and past 
 
 test('[CAT-11] filters and pages stand in the address: Back brings the same products to the same place', async () => {
   const { page, end } = await openVisit(browser);
-  await page.goto(`${shopUrl('rosmarino')}/search?q=pasta`);
+  await page.goto(`${shopUrl('rosmarino')}/category/pasta-riso-e-farine`);
   await settled(page);
   const all = await counted(page);
   const organic = page.getByRole('checkbox', { name: /^Biologico/ });
@@ -100,7 +109,10 @@ test('[CAT-11] filters and pages stand in the address: Back brings the same prod
 });
 
 test('a search works without script: words, filters and order are forms, more products a link', async () => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 760 } });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 760 },
+  });
   const page = await context.newPage();
   await page.goto(shopUrl('rosmarino'));
   await searchBox(page).fill('pasta');
@@ -123,13 +135,29 @@ test('a search works without script: words, filters and order are forms, more pr
   await context.close();
 });
 
-test('[SHL-05] [SHL-06] [SHL-07] a page that is not there says so by its status and shows ways on', async () => {
+test('[SHL-05] [SHL-07] a page that is not there says so by its status and shows ways on', async () => {
   const { page, end } = await openVisit(browser);
-  for (const path of ['/not-found', '/nothing/of/the/kind', '/product/not-sold-here', '/category/no-such-aisle']) {
+  for (const path of [
+    '/not-found',
+    '/nothing/of/the/kind',
+    '/product/not-sold-here',
+    '/category/no-such-aisle',
+  ]) {
     const answer = await page.goto(shopUrl('ponte') + path);
     expect(answer?.status()).toBe(404);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Questa pagina non c'è");
     await page.getByRole('main').getByRole('link', { name: 'Frutta e verdura' }).waitFor();
   }
   await end();
+});
+
+test('[SHL-06] the service-down page says so by its status, and its way on leads home', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const answer = await page.goto(`${shopUrl('ponte')}/service-down`);
+  expect(answer?.status()).toBe(503);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Torniamo subito');
+  await page.getByRole('link', { name: 'Riprova' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await context.close();
 });

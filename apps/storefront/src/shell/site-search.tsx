@@ -1,5 +1,5 @@
 import { SearchField } from '@bottega/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { SearchPanel, suggestionStatus } from '../features/catalog/search-panel.tsx';
 import { useSearchedWords } from '../features/catalog/searched-words.ts';
@@ -16,7 +16,12 @@ export function SiteSearch() {
   const [value, setValue] = useState(asked);
   const { words, remember, forget } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();
-  useEffect(() => setValue(asked), [asked]);
+  const sent = useRef<string>(undefined);
+  useEffect(() => {
+    // the search just sent lands: who typed on meanwhile keeps what they typed
+    if (asked !== sent.current) setValue(asked);
+    sent.current = undefined;
+  }, [asked]);
 
   const onValue = (typed: string) => {
     setValue(typed);
@@ -32,6 +37,7 @@ export function SiteSearch() {
         const name = query.trim();
         if (name === '') return;
         remember(name);
+        sent.current = name;
         void navigate(paths.search(name));
       }}
       texts={{
@@ -42,7 +48,15 @@ export function SiteSearch() {
         panel: t('catalog.suggestions'),
       }}
       {...(hasPanel && {
-        panel: <SearchPanel query={value} suggestions={suggestions} words={words} onForget={forget} onFollow={remember} />,
+        panel: (
+          <SearchPanel
+            query={value}
+            suggestions={suggestions}
+            words={words}
+            onForget={forget}
+            onFollow={remember}
+          />
+        ),
         status: suggestionStatus(t, suggestions),
       })}
     />

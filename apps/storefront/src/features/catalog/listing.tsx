@@ -49,7 +49,8 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
   const active = activeFilters(state, facets, t);
   const unfiltered = withoutFilters(state);
   const hrefOf = (to: ListingState) => pathname + queryOf(to, pathname);
-  const go = (to: ListingState) => void navigate(hrefOf(to), { preventScrollReset: true });
+  // at once: in a transition the pressed box would first fall back to what it was
+  const go = (to: ListingState) => void navigate(hrefOf(to), { preventScrollReset: true, flushSync: true });
 
   const loadMore = (event: MouseEvent) => {
     if (
