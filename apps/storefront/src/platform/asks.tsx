@@ -54,5 +54,9 @@ export function useAsks(): AskStore {
 /** Whether the dialog of `what` is to be open. */
 export function useIsAsked(what: Ask): boolean {
   const store = useAsks();
-  return useSyncExternalStore(store.subscribe, () => store.isAsked(what), () => false);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.isAsked(what),
+    () => false,
+  );
 }

@@ -40,5 +40,7 @@ export function refusalOf(answer: Answer<unknown>, byCode: Texts['byCode']): str
 
 /** Stable codes of a refusal. */
 export function codesOf(answer: Answer<unknown>): string[] {
-  return answer.response.errorsMessage.flatMap((message) => (typeof message === 'object' ? [message.code] : []));
+  return answer.response.errorsMessage.flatMap((message) =>
+    typeof message === 'object' ? [message.code] : [],
+  );
 }

@@ -60,7 +60,11 @@ export function Component() {
           }
           lines={
             // lines that can't be bought as they are lie open, with what to do beside each
-            <Disclosure key={problems > 0 ? 'problems' : 'fine'} title={t('order.items', { count: itemCount })} open={problems > 0}>
+            <Disclosure
+              key={problems > 0 ? 'problems' : 'fine'}
+              title={t('order.items', { count: itemCount })}
+              open={problems > 0}
+            >
               <CartLines />
             </Disclosure>
           }

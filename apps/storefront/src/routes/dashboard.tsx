@@ -29,6 +29,9 @@ export function Component() {
   const logout = useLogout();
   const { orders, page } = useLoaderData<typeof loader>();
   const { user, userPoints } = useServerCart();
+  const leave = async () => {
+    if (await logout()) await navigate(paths.home());
+  };
   const points = userPoints?.LOYALTY.value;
   return (
     <div className="page grid gap-8 py-8">
@@ -66,13 +69,7 @@ export function Component() {
               </p>
             )}
             <div>
-              <Button
-                variant="secondary"
-                icon="logout"
-                onClick={async () => {
-                  if (await logout()) await navigate(paths.home());
-                }}
-              >
+              <Button variant="secondary" icon="logout" onClick={() => void leave()}>
                 {t('shell.logout')}
               </Button>
             </div>

@@ -13,7 +13,10 @@ export async function loader({ query }: LoadArgs) {
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('identity.loginTitle'), brand: brand.name }), canonical: paths.login() };
+  return {
+    title: t('shell.titleWithBrand', { title: t('identity.loginTitle'), brand: brand.name }),
+    canonical: paths.login(),
+  };
 }
 
 /** The log-in form as a page of its own (IDE-13). */
@@ -27,10 +30,14 @@ export function Component() {
       <h1>{t('identity.loginTitle')}</h1>
       {isLoggedIn(cart) ? (
         <p>
-          {t('identity.alreadyIn', { name: cart.user.firstName })} <TextLink href={returnTo}>{t('ui.continue')}</TextLink>
+          {t('identity.alreadyIn', { name: cart.user.firstName })}{' '}
+          <TextLink href={returnTo}>{t('ui.continue')}</TextLink>
         </p>
       ) : (
-        <LoginForm intro={t('identity.loginIntro')} onDone={() => void navigate(returnTo, { replace: true })} />
+        <LoginForm
+          intro={t('identity.loginIntro')}
+          onDone={() => void navigate(returnTo, { replace: true })}
+        />
       )}
     </div>
   );

@@ -15,11 +15,18 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({ order: await loadOrder(api, params['orderId']) });
+export const loader = async ({ api, params }: LoadArgs) => ({
+  order: await loadOrder(api, params['orderId']),
+});
 
 export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('order.number', { orderId: String(order.orderId) }), brand: brand.name }) };
+  return {
+    title: t('shell.titleWithBrand', {
+      title: t('order.number', { orderId: String(order.orderId) }),
+      brand: brand.name,
+    }),
+  };
 }
 
 export function Component() {
@@ -27,7 +34,10 @@ export function Component() {
   const { order } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const facts: [string, string][] = [
-    [t('order.delivery'), `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`],
+    [
+      t('order.delivery'),
+      `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`,
+    ],
     [t('order.address'), addressLine(order.address)],
     [t('order.payment'), order.paymentType],
     ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
@@ -47,7 +57,9 @@ export function Component() {
           {t('order.number', { orderId: String(order.orderId) })}
           <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
         </h1>
-        <p className="text-muted">{t('order.placedOn', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) })}</p>
+        <p className="text-muted">
+          {t('order.placedOn', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) })}
+        </p>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="contents gap-6 lg:grid">

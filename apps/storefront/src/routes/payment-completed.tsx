@@ -11,11 +11,18 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({ order: await loadOrder(api, params['orderId']) });
+export const loader = async ({ api, params }: LoadArgs) => ({
+  order: await loadOrder(api, params['orderId']),
+});
 
 export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('order.number', { orderId: String(order.orderId) }), brand: brand.name }) };
+  return {
+    title: t('shell.titleWithBrand', {
+      title: t('order.number', { orderId: String(order.orderId) }),
+      brand: brand.name,
+    }),
+  };
 }
 
 /** How often the page asks whether the bank has confirmed meanwhile. */
@@ -48,7 +55,10 @@ export function Component() {
       <div className="panel grid gap-3">
         <p className="flex gap-3">
           <Icon name="calendar-time" />
-          {t('checkout.completedWhen', { day: formatDay(order.deliveryDate), time: formatTimeRange(order.beginTime, order.endTime) })}
+          {t('checkout.completedWhen', {
+            day: formatDay(order.deliveryDate),
+            time: formatTimeRange(order.beginTime, order.endTime),
+          })}
         </p>
         <p className="flex gap-3">
           <Icon name="map-pin" />

@@ -12,7 +12,9 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({ order: await loadOrder(api, params['orderId']) });
+export const loader = async ({ api, params }: LoadArgs) => ({
+  order: await loadOrder(api, params['orderId']),
+});
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);

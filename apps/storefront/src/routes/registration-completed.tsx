@@ -32,7 +32,12 @@ export function Component() {
           </ButtonLink>
         </EmptyState>
       ) : (
-        <EmptyState icon="login" heading="h1" title={t('identity.loginTitle')} text={t('identity.loginIntro')}>
+        <EmptyState
+          icon="login"
+          heading="h1"
+          title={t('identity.loginTitle')}
+          text={t('identity.loginIntro')}
+        >
           <ButtonLink href={paths.login()}>{t('identity.loginButton')}</ButtonLink>
         </EmptyState>
       )}

@@ -11,14 +11,17 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 export async function loader({ api, query, shop }: LoadArgs) {
   const e_mail = query.get('e_mail') ?? '';
   const reg_control_code = query.get('reg_control_code') ?? '';
-  if (e_mail === '' || reg_control_code === '') return { refusal: textsOf(shop.brand.key).t('errors.CONFIRM_CODE_WRONG') };
+  if (e_mail === '' || reg_control_code === '')
+    return { refusal: textsOf(shop.brand.key).t('errors.CONFIRM_CODE_WRONG') };
   const answer = await api.identity.confirm({ e_mail, reg_control_code });
   return { refusal: refusalOf(answer, textsOf(shop.brand.key).byCode) };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('identity.registrationConfirmedTitle'), brand: brand.name }) };
+  return {
+    title: t('shell.titleWithBrand', { title: t('identity.registrationConfirmedTitle'), brand: brand.name }),
+  };
 }
 
 export function Component() {
@@ -31,8 +34,15 @@ export function Component() {
       <EmptyState
         icon={refusal === undefined ? 'circle-check' : 'alert-circle'}
         heading="h1"
-        title={t(refusal === undefined ? 'identity.registrationConfirmedTitle' : 'identity.registrationNotConfirmedTitle')}
-        text={refusal ?? t(visitor ? 'identity.registrationConfirmedText' : 'identity.registrationConfirmedInText')}
+        title={t(
+          refusal === undefined
+            ? 'identity.registrationConfirmedTitle'
+            : 'identity.registrationNotConfirmedTitle',
+        )}
+        text={
+          refusal ??
+          t(visitor ? 'identity.registrationConfirmedText' : 'identity.registrationConfirmedInText')
+        }
       >
         <ButtonLink href={paths.home()} variant={visitor ? 'secondary' : 'primary'}>
           {t('identity.startShopping')}
@@ -40,7 +50,10 @@ export function Component() {
       </EmptyState>
       {visitor && (
         <div className="panel mx-auto w-full max-w-[34rem]">
-          <LoginForm intro={t('identity.loginIntro')} onDone={() => void navigate(paths.home(), { replace: true })} />
+          <LoginForm
+            intro={t('identity.loginIntro')}
+            onDone={() => void navigate(paths.home(), { replace: true })}
+          />
         </div>
       )}
     </div>

@@ -11,7 +11,10 @@ export async function loader() {
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('identity.registerTitle'), brand: brand.name }), canonical: paths.registration() };
+  return {
+    title: t('shell.titleWithBrand', { title: t('identity.registerTitle'), brand: brand.name }),
+    canonical: paths.registration(),
+  };
 }
 
 export function Component() {

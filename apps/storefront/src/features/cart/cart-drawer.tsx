@@ -1,5 +1,5 @@
 import { ButtonLink, Button, Drawer, EmptyState } from '@bottega/ui';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { CartGoals } from './cart-goals.tsx';
@@ -20,9 +20,6 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
   const t = useTexts();
   const { lines } = useCart();
   const empty = lines.length === 0;
-  const closeOnLink = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a[href]')) onClose();
-  };
   return (
     <Drawer
       side="right"
@@ -32,10 +29,10 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
       closeText={t('ui.close')}
       {...(!empty && {
         footer: (
-          <div className="grid gap-3" onClick={closeOnLink}>
+          <div className="grid gap-3">
             <CartGoals />
             <CartTotal />
-            <ButtonLink href={paths.checkout()} size="large" wide>
+            <ButtonLink href={paths.checkout()} size="large" wide onClick={onClose}>
               {t('cart.checkout')}
             </ButtonLink>
           </div>
@@ -50,8 +47,8 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
             <Button onClick={onClose}>{t('cart.emptyAction')}</Button>
           </EmptyState>
         ) : (
-          <div onClick={closeOnLink}>
-            <CartLines />
+          <div>
+            <CartLines onFollow={onClose} />
             <CartCharges />
           </div>
         )}

@@ -8,12 +8,19 @@ export function CartGoals() {
   const { cart } = useCart();
   const { minOrder, missingToMinOrder, freeDeliveryFrom, missingToFreeDelivery, goodsTotal } = cart.totals;
   if (missingToMinOrder > 0) {
-    const text = t('cart.toMinimum', { amount: formatPrice(missingToMinOrder), minimum: formatPrice(minOrder) });
+    const text = t('cart.toMinimum', {
+      amount: formatPrice(missingToMinOrder),
+      minimum: formatPrice(minOrder),
+    });
     return <Goal text={text} reached={goodsTotal} goal={minOrder} />;
   }
   if (freeDeliveryFrom === undefined || missingToFreeDelivery === undefined) return null;
   return missingToFreeDelivery > 0 ? (
-    <Goal text={t('cart.toFreeDelivery', { amount: formatPrice(missingToFreeDelivery) })} reached={goodsTotal} goal={freeDeliveryFrom} />
+    <Goal
+      text={t('cart.toFreeDelivery', { amount: formatPrice(missingToFreeDelivery) })}
+      reached={goodsTotal}
+      goal={freeDeliveryFrom}
+    />
   ) : (
     <Goal text={t('cart.freeDeliveryReached')} reached={1} goal={1} />
   );

@@ -11,14 +11,16 @@ import { ProductStepper } from './product-stepper.tsx';
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 /** A line of the basket: picture, words, stepper, what it costs. A press anywhere else opens the product (CAR-17). */
-export function CartRow({ line }: { line: ShownLine }) {
+export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() => void) | undefined }) {
   const t = useTexts();
   const store = useCartStore();
   const media = useMedia();
   const [removing, setRemoving] = useState(false);
   const { product, item, params } = line;
   const { name, shortDescr, description, mediaURL, slug } = product;
-  const options = product.selectOptions.flatMap(({ parameterName, options: all }) => all.find(({ key }) => key === params[parameterName])?.value ?? []);
+  const options = product.selectOptions.flatMap(
+    ({ parameterName, options: all }) => all.find(({ key }) => key === params[parameterName])?.value ?? [],
+  );
   const discounted = item !== undefined && item.netTotal < item.grossTotal;
 
   return (
@@ -29,14 +31,20 @@ export function CartRow({ line }: { line: ShownLine }) {
       <div className="grid min-w-0 gap-2">
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1">
-            <a className="after:absolute after:inset-0" href={paths.product(slug)}>
+            <a className="after:absolute after:inset-0" href={paths.product(slug)} onClick={onFollow}>
               {shortDescr !== '' && <strong>{shortDescr} </strong>}
               {name}
             </a>
-            <span className="block text-sm text-muted">{[description, ...options].filter(Boolean).join(' · ')}</span>
+            <span className="block text-sm text-muted">
+              {[description, ...options].filter(Boolean).join(' · ')}
+            </span>
           </p>
           <div className="relative z-1 -mt-2 -mr-2">
-            <IconButton icon="trash" label={t('cart.removeLabel', { name })} onClick={() => setRemoving(true)} />
+            <IconButton
+              icon="trash"
+              label={t('cart.removeLabel', { name })}
+              onClick={() => setRemoving(true)}
+            />
           </div>
         </div>
         {item?.discounts.map(({ promoId, badge }) => (
@@ -48,7 +56,10 @@ export function CartRow({ line }: { line: ShownLine }) {
           <div className="relative z-1 w-40 sm:w-44">
             <ProductStepper product={product} params={params} layout="row" />
           </div>
-          <p className={line.pending ? 'figures ml-auto text-right opacity-60' : 'figures ml-auto text-right'} aria-busy={line.pending || undefined}>
+          <p
+            className={line.pending ? 'figures ml-auto text-right opacity-60' : 'figures ml-auto text-right'}
+            aria-busy={line.pending || undefined}
+          >
             {item !== undefined && (
               <>
                 {discounted && (
@@ -64,7 +75,10 @@ export function CartRow({ line }: { line: ShownLine }) {
           </p>
         </div>
         {item?.problem && (
-          <p className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning" data-problem={item.problem.code}>
+          <p
+            className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
+            data-problem={item.problem.code}
+          >
             <Icon name="alert-triangle" size={18} />
             {item.problem.message}
           </p>

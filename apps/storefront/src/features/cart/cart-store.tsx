@@ -1,6 +1,15 @@
 import type { Answer, Cart, Product } from '@bottega/contract';
 import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } from '@bottega/domain';
-import { createContext, lazy, Suspense, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
 import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
@@ -113,7 +122,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const rules = rulesOf(product);
         const current = quantityNow(key);
         const decision =
-          step === 'more' ? increase(rules, current) : step === 'less' ? decrease(rules, current) : acceptQuantity(rules, step.typed, current);
+          step === 'more'
+            ? increase(rules, current)
+            : step === 'less'
+              ? decrease(rules, current)
+              : acceptQuantity(rules, step.typed, current);
         if (!decision.ok) {
           say(key, refusalText(t, rules, decision));
           return false;
@@ -128,7 +141,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
         const removed = await acts.want({ product, params, quantity: 0 });
         if (removed) {
           const undo = () => void acts.want({ product, params, quantity });
-          toasts.show({ kind: 'success', text: t('cart.productRemoved', { name: product.name }), action: { text: t('ui.undo'), run: undo } });
+          toasts.show({
+            kind: 'success',
+            text: t('cart.productRemoved', { name: product.name }),
+            action: { text: t('ui.undo'), run: undo },
+          });
         }
         return removed;
       },
@@ -200,5 +217,9 @@ export function useCart(): ShownCart {
 /** What to say beside the stepper of a line. */
 export function useLineMessage(key: string): string | undefined {
   const store = useCartStore();
-  return useSyncExternalStore(store.subscribe, () => store.messageOf(key), () => undefined);
+  return useSyncExternalStore(
+    store.subscribe,
+    () => store.messageOf(key),
+    () => undefined,
+  );
 }

@@ -20,10 +20,14 @@ export function CartCharges() {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
   const { totals, packageTotal } = cart;
-  const lineDiscounts = totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
+  const lineDiscounts =
+    totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <dl className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
-      <Row name={`${t('cart.goods')} · ${t('cart.items', { count: itemCount })}`} amount={formatPrice(totals.listTotal)} />
+      <Row
+        name={`${t('cart.goods')} · ${t('cart.items', { count: itemCount })}`}
+        amount={formatPrice(totals.listTotal)}
+      />
       {lineDiscounts > 0.004 && <Row name={t('cart.discounts')} amount={formatPrice(-lineDiscounts)} saved />}
       {totals.basketDiscounts.map(({ promoId, badge, text, amount }) => (
         <Row key={promoId} name={text || badge} amount={formatPrice(-amount)} saved />
@@ -39,7 +43,10 @@ export function CartTotal() {
   const { cart, pending } = useCart();
   const estimated = cart.totals.variableWeightTotal > 0;
   return (
-    <div className={classes('figures grid gap-1 border-t border-line pt-2', pending && 'opacity-60')} aria-busy={pending || undefined}>
+    <div
+      className={classes('figures grid gap-1 border-t border-line pt-2', pending && 'opacity-60')}
+      aria-busy={pending || undefined}
+    >
       <p className="flex items-baseline justify-between gap-4 text-lg">
         <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
         <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>
@@ -59,6 +66,7 @@ function Row({ name, amount, saved = false }: { name: ReactNode; amount: string;
 }
 
 function feeText(cart: Cart, t: ReturnType<typeof useTexts>): string {
-  if (cart.timeslot.timeslotId === 0) return t(cart.shippingAddress.addressId === 0 ? 'cart.deliveryFeeUnknown' : 'cart.deliveryFeeBySlot');
+  if (cart.timeslot.timeslotId === 0)
+    return t(cart.shippingAddress.addressId === 0 ? 'cart.deliveryFeeUnknown' : 'cart.deliveryFeeBySlot');
   return cart.deliveryFee === 0 ? t('ui.free') : formatPrice(cart.deliveryFee);
 }

@@ -52,7 +52,11 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
             <ChoiceGroup
               key={option.parameterName}
               legend={option.name}
-              error={tried && missing.includes(option.parameterName) ? t('catalog.optionMissing', { name: option.name }) : undefined}
+              error={
+                tried && missing.includes(option.parameterName)
+                  ? t('catalog.optionMissing', { name: option.name })
+                  : undefined
+              }
             >
               {option.options.map(({ key, value }) => (
                 <Radio
@@ -72,7 +76,9 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
             legend={t('promotion.promoChoiceTitle')}
             error={tried && promoChoice === undefined ? t('validation.PROMO_CHOICE_REQUIRED') : undefined}
           >
-            <p className="text-muted">{warehousePromo.view.selectablePromoText ?? warehousePromo.view.body}</p>
+            <p className="text-muted">
+              {warehousePromo.view.selectablePromoText ?? warehousePromo.view.body}
+            </p>
             {(['accept', 'decline'] as const).map((choice) => (
               <Radio
                 key={choice}

@@ -46,16 +46,18 @@ export function createLineActs(
 
   async function run(key: string): Promise<boolean> {
     for (;;) {
-      const { wish } = waiting.get(key)!;
+      let sent: Wish | undefined;
       let kind: LineOutcome['kind'] | undefined;
       const answer = await session.write(() => {
-        const act = actOf(itemOf(key), wish);
+        // read when its turn comes: presses while other lines were written count too
+        sent = waiting.get(key)!.wish;
+        const act = actOf(itemOf(key), sent);
         kind = act?.kind;
         return act?.send() ?? unchanged(session.current());
       });
-      if (kind) onOutcome({ kind, wish, answer });
+      if (kind) onOutcome({ kind, wish: sent!, answer });
       const agreed = answer.response.status === 0;
-      if (!agreed || waiting.get(key)!.wish === wish) {
+      if (!agreed || waiting.get(key)!.wish === sent) {
         waiting.delete(key);
         tell();
         return agreed;
@@ -69,7 +71,12 @@ export function createLineActs(
     if (item === undefined) {
       if (wish.quantity === 0) return undefined;
       const { product, params, promoChoice } = wish;
-      const added = { productId: product.productId, quantity, params: { ...params }, ...(promoChoice && { promoChoice }) };
+      const added = {
+        productId: product.productId,
+        quantity,
+        params: { ...params },
+        ...(promoChoice && { promoChoice }),
+      };
       return { kind: 'added' as const, send: () => cartApi.add({ items: [added], show_sectors }) };
     }
     const { itemId, product } = item;
@@ -78,7 +85,10 @@ export function createLineActs(
       return { kind: 'removed' as const, send: () => cartApi.delete({ items, show_sectors }) };
     }
     if (heldOf(item) === wish.quantity) return undefined;
-    return { kind: 'changed' as const, send: () => cartApi.update({ items: [{ itemId, quantity }], show_sectors }) };
+    return {
+      kind: 'changed' as const,
+      send: () => cartApi.update({ items: [{ itemId, quantity }], show_sectors }),
+    };
   }
 
   return {
@@ -120,7 +130,15 @@ export function createLineActs(
 function unchanged(cart: Cart): Promise<Answer<Cart>> {
   return Promise.resolve({
     httpStatus: 200,
-    response: { status: 0, errors: [], infos: [], warnings: [], errorsMessage: [], infosMessage: [], warningsMessage: [] },
+    response: {
+      status: 0,
+      errors: [],
+      infos: [],
+      warnings: [],
+      errorsMessage: [],
+      infosMessage: [],
+      warningsMessage: [],
+    },
     user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
     data: cart,
   });
@@ -128,7 +146,10 @@ function unchanged(cart: Cart): Promise<Answer<Cart>> {
 
 /** Pieces and packs count one each, a line of loose goods counts one: as the server counts `totalItems`. */
 export function itemCountOf(lines: readonly ShownLine[]): number {
-  return lines.reduce((sum, { product, quantity }) => sum + itemsIn(product.productInfos['TIPOLOGIA'], quantity), 0);
+  return lines.reduce(
+    (sum, { product, quantity }) => sum + itemsIn(product.productInfos['TIPOLOGIA'], quantity),
+    0,
+  );
 }
 
 function itemsIn(tipologia: string | undefined, quantity: Milli): number {

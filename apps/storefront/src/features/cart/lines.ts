@@ -53,7 +53,15 @@ export function shownLines(cart: Cart, wishes: ReadonlyMap<string, Wish>): Shown
     const wish = wishes.get(key);
     met.add(key);
     const quantity = wish?.quantity ?? heldOf(item);
-    if (quantity > 0) lines.push({ key, product: item.product, params: item.params, quantity, item, pending: wish !== undefined });
+    if (quantity > 0)
+      lines.push({
+        key,
+        product: item.product,
+        params: item.params,
+        quantity,
+        item,
+        pending: wish !== undefined,
+      });
   }
   for (const [key, { product, params, quantity }] of wishes) {
     if (!met.has(key) && quantity > 0) lines.push({ key, product, params, quantity, pending: true });

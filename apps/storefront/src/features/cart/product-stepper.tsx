@@ -1,5 +1,13 @@
 import type { Product } from '@bottega/contract';
-import { canType, decrease, estimatedPieces, largestQuantity, missingOptions, wireQuantityOf, type Milli } from '@bottega/domain';
+import {
+  canType,
+  decrease,
+  estimatedPieces,
+  largestQuantity,
+  missingOptions,
+  wireQuantityOf,
+  type Milli,
+} from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Stepper } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -31,8 +39,14 @@ export function ProductStepper({ product, layout, params, promoChoice }: Product
   const [missing, setMissing] = useState<string>();
   const own = lines.filter((line) => line.product.productId === product.productId);
   const choosesElsewhere = params === undefined && product.selectOptions.length > 0;
-  const only = choosesElsewhere ? (own.length === 1 ? own[0] : undefined) : own.find((line) => line.key === lineKeyOf(product.productId, params));
-  const quantity: Milli = choosesElsewhere ? own.reduce((sum, line) => sum + line.quantity, 0) : (only?.quantity ?? 0);
+  const only = choosesElsewhere
+    ? own.length === 1
+      ? own[0]
+      : undefined
+    : own.find((line) => line.key === lineKeyOf(product.productId, params));
+  const quantity: Milli = choosesElsewhere
+    ? own.reduce((sum, line) => sum + line.quantity, 0)
+    : (only?.quantity ?? 0);
   const line: Line = { product, params: choosesElsewhere ? only?.params : params, promoChoice };
   const message = useLineMessage(lineKeyOf(product.productId, line.params));
 
@@ -51,7 +65,8 @@ export function ProductStepper({ product, layout, params, promoChoice }: Product
       const option = product.selectOptions.find((one) => one.parameterName === wanting[0]);
       return setMissing(t('catalog.optionMissing', { name: option?.name ?? '' }));
     }
-    const undecided = product.warehousePromo?.selectable === true && promoChoice === undefined && quantity === 0;
+    const undecided =
+      product.warehousePromo?.selectable === true && promoChoice === undefined && quantity === 0;
     if (wanting.length > 0 || undecided) return setAsking('choice');
     void store.change(line, 'more');
   };
@@ -62,7 +77,8 @@ export function ProductStepper({ product, layout, params, promoChoice }: Product
   };
   const shown = layout === 'card' ? quantityText(t, rules, quantity) : fullQuantityText(t, rules, quantity);
   const limit = atMax ? t('cart.maxPerItem', { quantity: quantityText(t, rules, quantity) }) : undefined;
-  const about = layout === 'card' && pieces !== undefined ? t('cart.aboutPieces', { count: pieces }) : undefined;
+  const about =
+    layout === 'card' && pieces !== undefined ? t('cart.aboutPieces', { count: pieces }) : undefined;
 
   return (
     <>

@@ -47,7 +47,12 @@ export function refusalText(t: Translate, rules: SaleRules, refusal: QuantityRef
 }
 
 /** Why the accepted quantity is not the one asked for. */
-export function noticeText(t: Translate, rules: SaleRules, notice: 'MIN_QUANTITY' | 'MAX_QUANTITY' | 'STEP', quantity: Milli): string {
+export function noticeText(
+  t: Translate,
+  rules: SaleRules,
+  notice: 'MIN_QUANTITY' | 'MAX_QUANTITY' | 'STEP',
+  quantity: Milli,
+): string {
   const shown = quantityText(t, rules, notice === 'STEP' ? rules.stepMilli : quantity);
   if (notice === 'STEP') return t('cart.multipleOnly', { quantity: shown });
   return t(notice === 'MAX_QUANTITY' ? 'cart.maxPerItem' : 'cart.minQuantity', { quantity: shown });

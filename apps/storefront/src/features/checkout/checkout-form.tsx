@@ -4,7 +4,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { BuyPanel } from './buy-panel.tsx';
-import { firstOpenStep, hasPlaceAndTime, stepNames, stepOfRefusal, stepState, type StepName } from './checkout-steps.ts';
+import {
+  firstOpenStep,
+  hasPlaceAndTime,
+  stepNames,
+  stepOfRefusal,
+  stepState,
+  type StepName,
+} from './checkout-steps.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
 import { useCartInfo } from './use-cart-info.ts';
@@ -32,7 +39,6 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const [ageAsked, setAgeAsked] = useState(false);
   const moved = useRef(false);
-  const refusedStep = stepOfRefusal(state.codes);
 
   const show = (step: StepName) => {
     moved.current = true;
@@ -43,16 +49,17 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
     if (moved.current) document.getElementById(`step-${open}-title`)?.focus();
     moved.current = false;
   }, [open]);
-  useEffect(() => {
-    if (state.codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
-    if (refusedStep) setOpen(refusedStep);
-  }, [state.codes, refusedStep]);
 
   const onBuy = async () => {
-    if (!hasPlaceAndTime(cart)) return show('place');
-    if (paymentTypeId === undefined) return show('payment');
+    if (!hasPlaceAndTime(cart) || paymentTypeId === undefined) {
+      show(hasPlaceAndTime(cart) ? 'payment' : 'place');
+      return;
+    }
     await setInfo('order_comment', note);
-    await buy({ paymentTypeId, ageConfirmed });
+    const codes = await buy({ paymentTypeId, ageConfirmed });
+    if (codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
+    const step = stepOfRefusal(codes);
+    if (step) setOpen(step);
   };
   const step = (name: StepName) => ({
     id: `step-${name}`,
@@ -72,9 +79,22 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
           summary={
             hasPlaceAndTime(cart) && (
               <>
-                <p>{t('shell.deliverTo', { address: `${shippingAddress.address1} ${shippingAddress.addressNumber}` })}</p>
-                <p>{t('shell.slotTaken', { day: formatDay(timeslot.date), time: formatTimeRange(timeslot.beginTime, timeslot.endTime) })}</p>
-                <p>{[shippingAddress.doorbellName, shippingAddress.referencePhoneNumber].filter(Boolean).join(' · ')}</p>
+                <p>
+                  {t('shell.deliverTo', {
+                    address: `${shippingAddress.address1} ${shippingAddress.addressNumber}`,
+                  })}
+                </p>
+                <p>
+                  {t('shell.slotTaken', {
+                    day: formatDay(timeslot.date),
+                    time: formatTimeRange(timeslot.beginTime, timeslot.endTime),
+                  })}
+                </p>
+                <p>
+                  {[shippingAddress.doorbellName, shippingAddress.referencePhoneNumber]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
               </>
             )
           }
@@ -90,7 +110,11 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
             )}
           </div>
         </StepSection>
-        <StepSection {...step('notes')} title={t('checkout.stepAlternatives')} summary={<NotesSummary note={note} />}>
+        <StepSection
+          {...step('notes')}
+          title={t('checkout.stepAlternatives')}
+          summary={<NotesSummary note={note} />}
+        >
           <NotesStep
             note={note}
             onNote={setNote}

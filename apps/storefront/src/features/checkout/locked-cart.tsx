@@ -13,6 +13,11 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
   const { state, buy } = usePurchase();
   const release = useRelease();
   const [releasing, setReleasing] = useState(false);
+  const takeBack = async () => {
+    setReleasing(true);
+    await release();
+    setReleasing(false);
+  };
   return (
     <EmptyState icon="lock" title={t('checkout.waitingTitle')} text={t('checkout.waitingText')}>
       <div className="grid gap-3">
@@ -26,20 +31,16 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
           wide
           icon="credit-card"
           busy={state.phase !== 'idle'}
-          onClick={() => void buy({ paymentTypeId: onlineTypeId, ageConfirmed: session.current().cartInfos['age_confirmed'] === 'true' })}
+          onClick={() =>
+            void buy({
+              paymentTypeId: onlineTypeId,
+              ageConfirmed: session.current().cartInfos['age_confirmed'] === 'true',
+            })
+          }
         >
           {t('checkout.continuePayment')}
         </Button>
-        <Button
-          variant="secondary"
-          wide
-          busy={releasing}
-          onClick={async () => {
-            setReleasing(true);
-            await release();
-            setReleasing(false);
-          }}
-        >
+        <Button variant="secondary" wide busy={releasing} onClick={() => void takeBack()}>
           {t('cart.unlock')}
         </Button>
         <TextLink href={paths.orders()} look="alone">

@@ -36,7 +36,11 @@ export function NotesStep({ note, onNote, onContinue }: NotesStepProps) {
         name="order_comment"
         label={t('checkout.orderComment')}
         optionalText={t('ui.optional')}
-        hint={note.length === 0 ? t('checkout.orderCommentHint') : t('checkout.orderCommentLeft', { count: noteLength - note.length })}
+        hint={
+          note.length === 0
+            ? t('checkout.orderCommentHint')
+            : t('checkout.orderCommentLeft', { count: noteLength - note.length })
+        }
         rows={3}
         maxLength={noteLength}
         value={note}

@@ -19,7 +19,10 @@ export function PaymentStep({ types, chosen, onChoose }: PaymentStepProps) {
   const weighed = useServerCart().totals.variableWeightTotal > 0;
   const note = ({ paymentTypeId, prebilledAmount }: PaymentType) => {
     if (!isPaidOnline(paymentTypeId)) return t('shell.cashTooltip');
-    const blocked = weighed && prebilledAmount !== undefined ? t('checkout.preauthorizedAmount', { amount: formatPrice(prebilledAmount) }) : '';
+    const blocked =
+      weighed && prebilledAmount !== undefined
+        ? t('checkout.preauthorizedAmount', { amount: formatPrice(prebilledAmount) })
+        : '';
     return `${blocked} ${t('checkout.cardNoModify')}`.trim();
   };
   return (

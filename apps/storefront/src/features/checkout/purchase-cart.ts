@@ -22,7 +22,10 @@ interface PurchaseParts {
  * Prepare, then buy (CHK-07). What is bought is what was shown: another total stops it. A refusal gives the lock
  * back at once; an answer that never came doesn't, since the order may stand and pressing again answers the same.
  */
-export async function purchaseCart({ api, session, changed }: PurchaseParts, wish: PurchaseWish): Promise<PurchaseOutcome> {
+export async function purchaseCart(
+  { api, session, changed }: PurchaseParts,
+  wish: PurchaseWish,
+): Promise<PurchaseOutcome> {
   const shown = session.current();
   const release = () => session.write(() => api.checkout.release({}));
   const reload = () => session.write(() => api.cart.view({}));

@@ -10,35 +10,41 @@ import { purchaseCart, type PurchaseWish } from './purchase-cart.ts';
 export interface PurchaseState {
   phase: 'idle' | 'sending' | 'redirecting';
   problems: string[];
-  codes: string[];
 }
 
-/** The buying act: one at a time however often the button is pressed, on to the order or to the gateway. */
-export function usePurchase(): { state: PurchaseState; buy: (wish: PurchaseWish) => Promise<void> } {
+/**
+ * The buying act: one at a time however often the button is pressed, on to the order or to the gateway. Answers the
+ * codes of what stopped it.
+ */
+export function usePurchase(): { state: PurchaseState; buy: (wish: PurchaseWish) => Promise<string[]> } {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const navigate = useNavigate();
-  const [state, setState] = useState<PurchaseState>({ phase: 'idle', problems: [], codes: [] });
+  const [state, setState] = useState<PurchaseState>({ phase: 'idle', problems: [] });
   const running = useRef(false);
-  const buy = async (wish: PurchaseWish) => {
-    if (running.current) return;
+  const buy = async (wish: PurchaseWish): Promise<string[]> => {
+    if (running.current) return [];
     running.current = true;
-    setState({ phase: 'sending', problems: [], codes: [] });
-    const outcome = await purchaseCart({ api, session, changed: refusal('CART_CHANGED', t('errors.CART_CHANGED')) }, wish);
+    setState({ phase: 'sending', problems: [] });
+    const outcome = await purchaseCart(
+      { api, session, changed: refusal('CART_CHANGED', t('errors.CART_CHANGED')) },
+      wish,
+    );
     if (outcome.ok && outcome.redirectUrl !== undefined) {
-      setState({ phase: 'redirecting', problems: [], codes: [] });
+      setState({ phase: 'redirecting', problems: [] });
       location.assign(outcome.redirectUrl);
-      return;
+      return [];
     }
     running.current = false;
     if (outcome.ok) {
       await navigate(paths.paymentCompleted(outcome.orderId));
       // after the page has changed: the emptied basket would flash on this one (CHK-07)
       await session.write(() => api.cart.view({}));
-      return;
+      return [];
     }
     const problems = spokenMessages(outcome.answer, byCode).map(({ text }) => text);
-    setState({ phase: 'idle', problems, codes: outcome.codes });
+    setState({ phase: 'idle', problems });
+    return outcome.codes;
   };
   return { state, buy };
 }

@@ -55,7 +55,11 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
     // a check that fails is a place not reached (FUL-21)
     if (refusal !== undefined) return setVerdict({ kind: 'refused', text: refusal });
     const { active, firstSlot } = answer.data;
-    setVerdict(active ? { kind: 'reached', ...(firstSlot && { first: firstSlot }) } : { kind: 'refused', text: t('fulfilment.notCovered') });
+    setVerdict(
+      active
+        ? { kind: 'reached', ...(firstSlot && { first: firstSlot }) }
+        : { kind: 'refused', text: t('fulfilment.notCovered') },
+    );
   };
   const save = async () => {
     const wrong = validatePhone(contact.referencePhoneNumber);
@@ -70,7 +74,10 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
     const refusal = refusalOf(answer, byCode);
     if (refusal === undefined) return onSaved(answer.data);
     const [message] = answer.response.errorsMessage;
-    setProblem({ text: refusal, ...(typeof message === 'object' && message.field && { field: message.field }) });
+    setProblem({
+      text: refusal,
+      ...(typeof message === 'object' && message.field && { field: message.field }),
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -126,7 +133,13 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
       ) : (
         <>
           <h3>{t('fulfilment.contactTitle')}</h3>
-          <TextField label={t('fulfilment.contactName')} maxLength={80} required autoComplete="name" {...field('doorbellName')} />
+          <TextField
+            label={t('fulfilment.contactName')}
+            maxLength={80}
+            required
+            autoComplete="name"
+            {...field('doorbellName')}
+          />
           <TextField
             label={t('fulfilment.addressName')}
             hint={t('fulfilment.addressNameHint')}
@@ -142,7 +155,12 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
             required
             {...field('referencePhoneNumber')}
           />
-          <TextField label={t('fulfilment.floor')} optionalText={t('ui.optional')} maxLength={20} {...field('floor')} />
+          <TextField
+            label={t('fulfilment.floor')}
+            optionalText={t('ui.optional')}
+            maxLength={20}
+            {...field('floor')}
+          />
           <Checkbox
             name="elevator"
             label={t('fulfilment.elevator')}
@@ -162,7 +180,13 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
               {problem.text}
             </p>
           )}
-          <Button type="submit" size="large" wide disabled={missingContactFields(contact).length > 0} busy={busy}>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            disabled={missingContactFields(contact).length > 0}
+            busy={busy}
+          >
             {t('fulfilment.saveAddress')}
           </Button>
         </>
@@ -181,6 +205,9 @@ function withoutLabel({ label: _, ...place }: PlaceSuggestion): Omit<PlaceSugges
 }
 
 function firstText(t: ReturnType<typeof useShop>['t'], first: FirstSlot): string {
-  const slot = t('shell.slotTaken', { day: dayName(t, first.date, new Date()), time: formatTimeRange(first.beginTime, first.endTime) });
+  const slot = t('shell.slotTaken', {
+    day: dayName(t, first.date, new Date()),
+    time: formatTimeRange(first.beginTime, first.endTime),
+  });
   return t('shell.firstDelivery', { slot });
 }

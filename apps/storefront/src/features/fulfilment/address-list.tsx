@@ -17,7 +17,14 @@ export interface AddressListProps {
 }
 
 /** The shopper's addresses, a star on the default one (FUL-10). */
-export function AddressList({ addresses, inUse, defaultId, choosing, onChoose, onDeleted }: AddressListProps) {
+export function AddressList({
+  addresses,
+  inUse,
+  defaultId,
+  choosing,
+  onChoose,
+  onDeleted,
+}: AddressListProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
   const [deleting, setDeleting] = useState<number>();
@@ -26,7 +33,11 @@ export function AddressList({ addresses, inUse, defaultId, choosing, onChoose, o
     setDeleting(undefined);
     const answer = await api.fulfilment.deleteAddress({ address_id: addressId });
     const refusal = refusalOf(answer, byCode);
-    toasts.show(refusal === undefined ? { kind: 'success', text: t('fulfilment.addressDeleted') } : { kind: 'error', text: refusal });
+    toasts.show(
+      refusal === undefined
+        ? { kind: 'success', text: t('fulfilment.addressDeleted') }
+        : { kind: 'error', text: refusal },
+    );
     if (refusal === undefined) onDeleted();
   };
 
@@ -40,7 +51,9 @@ export function AddressList({ addresses, inUse, defaultId, choosing, onChoose, o
               <div className="min-w-0 flex-1">
                 <p className="flex flex-wrap items-center gap-2">
                   <strong>{addressName}</strong>
-                  {addressId === defaultId && <Icon name="star" size={18} label={t('fulfilment.defaultAddress')} />}
+                  {addressId === defaultId && (
+                    <Icon name="star" size={18} label={t('fulfilment.defaultAddress')} />
+                  )}
                   {addressId === inUse && <Badge kind="fact">{t('fulfilment.addressInUse')}</Badge>}
                 </p>
                 <p className="text-muted">{addressLine(address)}</p>
@@ -54,7 +67,11 @@ export function AddressList({ addresses, inUse, defaultId, choosing, onChoose, o
               )}
             </div>
             {deleting === addressId ? (
-              <div className="flex flex-wrap items-center gap-3" role="group" aria-label={t('fulfilment.deleteAddressTitle', { name: addressName })}>
+              <div
+                className="flex flex-wrap items-center gap-3"
+                role="group"
+                aria-label={t('fulfilment.deleteAddressTitle', { name: addressName })}
+              >
                 <p className="flex-1">{t('fulfilment.deleteAddressTitle', { name: addressName })}</p>
                 <Button variant="secondary" onClick={() => setDeleting(undefined)}>
                   {t('ui.no')}

@@ -50,7 +50,7 @@ export default function AddressSelector({ list, onReload, onChosen }: AddressSel
       )}
       {adding ? (
         <>
-          <AddressEditor onSaved={choose} />
+          <AddressEditor onSaved={(address) => void choose(address)} />
           {addresses.length > 0 && (
             <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
               {t('fulfilment.yourAddresses')}
@@ -64,7 +64,7 @@ export default function AddressSelector({ list, onReload, onChosen }: AddressSel
             inUse={cart.shippingAddress.addressId}
             defaultId={cart.user.defaultDeliveryAddressId}
             choosing={choosing}
-            onChoose={choose}
+            onChoose={(address) => void choose(address)}
             onDeleted={onReload}
           />
           <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>

@@ -9,7 +9,9 @@ export function streetOf({ address1 = '', addressNumber = '' }: Street): string 
 }
 
 /** `Via Merulana 12, 00185 ROMA (RM)` */
-export function addressLine(address: Street & { postalcode?: string; city?: string; province?: string }): string {
+export function addressLine(
+  address: Street & { postalcode?: string; city?: string; province?: string },
+): string {
   const { postalcode = '', city = '', province = '' } = address;
   const town = [postalcode, city, province && `(${province})`].filter(Boolean).join(' ');
   return [streetOf(address), town].filter(Boolean).join(', ');

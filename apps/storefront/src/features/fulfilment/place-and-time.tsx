@@ -18,16 +18,21 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const choose = useChoosePlace();
   const first = useFirstSlot(firstSlot);
   const { shippingAddress, timeslot } = cart;
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const slotText = (slot: { date: string; beginTime: string; endTime: string }) =>
-    t('shell.slotTaken', { day: dayName(t, slot.date, now), time: formatTimeRange(slot.beginTime, slot.endTime) });
+    t('shell.slotTaken', {
+      day: dayName(t, slot.date, now),
+      time: formatTimeRange(slot.beginTime, slot.endTime),
+    });
   return (
     <>
       <ServiceButton
         icon="map-pin"
         title={t('shell.where')}
         value={
-          shippingAddress.addressId > 0 ? t('shell.deliverTo', { address: streetOf(shippingAddress) }) : t('shell.chooseAddress')
+          shippingAddress.addressId > 0
+            ? t('shell.deliverTo', { address: streetOf(shippingAddress) })
+            : t('shell.chooseAddress')
         }
         onPress={() => void choose('ADDRESS')}
       />
@@ -35,7 +40,11 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         icon="calendar-time"
         title={t('shell.when')}
         value={
-          timeslot.timeslotId > 0 ? slotText(timeslot) : first ? t('shell.firstDelivery', { slot: slotText(first) }) : t('shell.chooseSlot')
+          timeslot.timeslotId > 0
+            ? slotText(timeslot)
+            : first
+              ? t('shell.firstDelivery', { slot: slotText(first) })
+              : t('shell.chooseSlot')
         }
         onPress={() => void choose('TIMESLOT')}
       />
@@ -49,7 +58,8 @@ export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<bool
   const asks = useAsks();
   const session = useSessionCart();
   return async (what) => {
-    if (!brand.settings.anonymousCarts && !isLoggedIn(session.current()) && !(await asks.ask('LOGIN'))) return false;
+    if (!brand.settings.anonymousCarts && !isLoggedIn(session.current()) && !(await asks.ask('LOGIN')))
+      return false;
     if (!(await asks.ask(what))) return false;
     return what === 'TIMESLOT' || session.current().timeslot.timeslotId > 0 || asks.ask('TIMESLOT');
   };

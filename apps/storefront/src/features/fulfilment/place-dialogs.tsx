@@ -44,7 +44,14 @@ export function PlaceDialogs() {
       />
     </Dialog>
   ) : (
-    <Dialog key="slots" open={slotAsked} onClose={giveUp} title={t('fulfilment.slotsTitle')} closeText={t('ui.close')} width={750}>
+    <Dialog
+      key="slots"
+      open={slotAsked}
+      onClose={giveUp}
+      title={t('fulfilment.slotsTitle')}
+      closeText={t('ui.close')}
+      width={750}
+    >
       <Slots onChangeAddress={() => setDetour(true)} onChosen={() => asks.settle('TIMESLOT', true)} />
     </Dialog>
   );

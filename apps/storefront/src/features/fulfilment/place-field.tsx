@@ -33,12 +33,13 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
       return;
     }
     setState('loading');
-    timer.current = setTimeout(async () => {
-      const { data } = await api.fulfilment.suggestAddress({ q: query });
-      if (asked.current !== query) return;
-      setPlaces(data.suggestions ?? []);
-      setState('answered');
-    }, typingMs);
+    timer.current = setTimeout(() => void ask(query), typingMs);
+  };
+  const ask = async (query: string) => {
+    const { data } = await api.fulfilment.suggestAddress({ q: query });
+    if (asked.current !== query) return;
+    setPlaces(data.suggestions ?? []);
+    setState('answered');
   };
 
   return (

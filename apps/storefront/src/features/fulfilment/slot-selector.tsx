@@ -30,7 +30,9 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
   const choose = async (day: SlotDay, timeslotId: number) => {
     setSetting(true);
     setRefusal(undefined);
-    const answer = await session.write(() => api.cart.selectTimeslot({ sel_date: day.date, timeslot_id: timeslotId }));
+    const answer = await session.write(() =>
+      api.cart.selectTimeslot({ sel_date: day.date, timeslot_id: timeslotId }),
+    );
     setSetting(false);
     const refused = refusalOf(answer, byCode);
     if (refused !== undefined) {
@@ -40,7 +42,10 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
       return;
     }
     const { date, beginTime, endTime } = answer.data.timeslot;
-    toasts.show({ kind: 'success', text: t('fulfilment.slotSet', { day: formatDay(date), time: formatTimeRange(beginTime, endTime) }) });
+    toasts.show({
+      kind: 'success',
+      text: t('fulfilment.slotSet', { day: formatDay(date), time: formatTimeRange(beginTime, endTime) }),
+    });
     onChosen();
   };
 
@@ -60,7 +65,12 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
         </p>
       )}
       {days.length === 0 ? (
-        <EmptyState icon="calendar" title={t('fulfilment.slotsNoneTitle')} text={t('fulfilment.slotsNoneText')} heading="h3">
+        <EmptyState
+          icon="calendar"
+          title={t('fulfilment.slotsNoneTitle')}
+          text={t('fulfilment.slotsNoneText')}
+          heading="h3"
+        >
           <Button onClick={onChangeAddress}>{t('fulfilment.changeAddress')}</Button>
         </EmptyState>
       ) : (

@@ -18,7 +18,12 @@ export function LoginDialog() {
   const open = useIsAsked('LOGIN');
   useSessionEnd();
   return (
-    <Dialog open={open} onClose={() => asks.settle('LOGIN', false)} title={t('identity.loginTitle')} closeText={t('ui.close')}>
+    <Dialog
+      open={open}
+      onClose={() => asks.settle('LOGIN', false)}
+      title={t('identity.loginTitle')}
+      closeText={t('ui.close')}
+    >
       <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>
         <LoginForm
           intro={t('identity.loginToContinue')}

@@ -6,6 +6,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
+import { formText } from './form-text.ts';
 
 interface FormState {
   login: string;
@@ -34,8 +35,8 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
 
   const submit = async (_: FormState, data: FormData): Promise<FormState> => {
     const typed = {
-      login: String(data.get('login') ?? '').trim(),
-      password: String(data.get('password') ?? ''),
+      login: formText(data, 'login').trim(),
+      password: formText(data, 'password'),
       remember: data.get('remember') !== null,
     };
     const wrong = { login: validateLoginEmail(typed.login), password: validateLoginPassword(typed.password) };
@@ -44,7 +45,9 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
       password: wrong.password && t(`validation.${wrong.password}`),
     };
     if (!canSubmitLogin(typed)) {
-      form.current?.querySelector<HTMLInputElement>(wrong.login ? '[name=login]' : '[name=password]')?.focus();
+      form.current
+        ?.querySelector<HTMLInputElement>(wrong.login ? '[name=login]' : '[name=password]')
+        ?.focus();
       return { ...typed, errors };
     }
     const answer = await api.identity.login({
@@ -79,7 +82,9 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
     <div className="grid gap-6">
       <p className="text-muted">{intro}</p>
       <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
-        {state.refusal !== undefined && <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />}
+        {state.refusal !== undefined && (
+          <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />
+        )}
         <TextField
           name="login"
           type="email"

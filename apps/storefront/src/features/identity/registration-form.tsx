@@ -4,6 +4,7 @@ import { startTransition, useActionState, useEffect, useRef, type FormEvent } fr
 import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
+import { formText } from './form-text.ts';
 import { wrongFieldsOf, wrongInAnswer, type Field, type WrongFields } from './registration-rules.ts';
 
 interface FormState {
@@ -31,13 +32,13 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async ({ tries }: FormState, data: FormData): Promise<FormState> => {
-    const text = (name: Field) => String(data.get(name) ?? '').trim();
+    const text = (name: Field) => formText(data, name).trim();
     const values: RegisterInput = {
       firstName: text('firstName'),
       lastName: text('lastName'),
       email: text('email'),
       phone: text('phone'),
-      password: String(data.get('password') ?? ''),
+      password: formText(data, 'password'),
       privacyConsent: data.get('privacyConsent') !== null,
       newsletterConsent: data.get('newsletterConsent') !== null,
     };
@@ -51,7 +52,11 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
     onDone(answer.data);
     return { ...next, wrong: {} };
   };
-  const [{ values, wrong, refusal, tries }, act, busy] = useActionState(submit, { values: blank, wrong: {}, tries: 0 });
+  const [{ values, wrong, refusal, tries }, act, busy] = useActionState(submit, {
+    values: blank,
+    wrong: {},
+    tries: 0,
+  });
 
   // an action as a function would need a script inside the page, which its security policy forbids
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -76,8 +81,18 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
     <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
       <FormError title={t('identity.registrationFailedTitle')} problems={general} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...field('firstName')} label={t('identity.firstName')} autoComplete="given-name" maxLength={80} />
-        <TextField {...field('lastName')} label={t('identity.lastName')} autoComplete="family-name" maxLength={80} />
+        <TextField
+          {...field('firstName')}
+          label={t('identity.firstName')}
+          autoComplete="given-name"
+          maxLength={80}
+        />
+        <TextField
+          {...field('lastName')}
+          label={t('identity.lastName')}
+          autoComplete="family-name"
+          maxLength={80}
+        />
       </div>
       <TextField
         {...field('email')}

@@ -2,7 +2,9 @@ import type { Answer, RegisterInput } from '@bottega/contract';
 import { validateEmail, validatePassword, validatePhone, validateRequired } from '@bottega/domain';
 
 export type Field = keyof RegisterInput;
-type Rule = ReturnType<typeof validateRequired | typeof validateEmail | typeof validatePassword | typeof validatePhone>;
+type Rule = ReturnType<
+  typeof validateRequired | typeof validateEmail | typeof validatePassword | typeof validatePhone
+>;
 export type WrongFields = Partial<Record<Field, Exclude<Rule, undefined>>>;
 
 /** In the order of the form, so that the first one wrong is the first one met. */
@@ -22,7 +24,9 @@ export function wrongFieldsOf(values: RegisterInput): WrongFields {
 export function wrongInAnswer(answer: Answer<unknown>): WrongFields {
   return Object.fromEntries(
     answer.response.errorsMessage.flatMap((message) =>
-      typeof message === 'object' && message.field && message.params?.['rule'] ? [[message.field, message.params['rule']]] : [],
+      typeof message === 'object' && message.field && message.params?.['rule']
+        ? [[message.field, message.params['rule']]]
+        : [],
     ),
   ) as WrongFields;
 }

@@ -49,7 +49,10 @@ export function OrderActs({ order, payAgain, onChanged }: OrderActsProps) {
           {payAgain}
           {payment.retryUntil !== undefined && (
             <p className="text-sm text-muted">
-              {t('order.retryUntil', { time: formatTime(payment.retryUntil), day: formatDay(payment.retryUntil) })}
+              {t('order.retryUntil', {
+                time: formatTime(payment.retryUntil),
+                day: formatDay(payment.retryUntil),
+              })}
             </p>
           )}
         </div>

@@ -20,10 +20,14 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
               <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
             </p>
             <p>
-              {t('order.deliveryOn', { day: formatDay(order.deliveryDate), time: formatTimeRange(order.beginTime, order.endTime) })}
+              {t('order.deliveryOn', {
+                day: formatDay(order.deliveryDate),
+                time: formatTimeRange(order.beginTime, order.endTime),
+              })}
             </p>
             <p className="text-sm text-muted">
-              {formatDate(order.createdAt)} · {t('order.items', { count: order.totalItems })} · {order.paymentType}
+              {formatDate(order.createdAt)} · {t('order.items', { count: order.totalItems })} ·{' '}
+              {order.paymentType}
             </p>
           </div>
           <p className="figures flex items-center gap-3 text-lg">

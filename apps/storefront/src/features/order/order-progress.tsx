@@ -22,7 +22,9 @@ export function OrderProgress({ order }: { order: Order }) {
         state,
         detail: (
           <>
-            {at !== undefined && <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>}
+            {at !== undefined && (
+              <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>
+            )}
             {statusId === order.orderStatusId && <span className="block">{statusMeaning(t, statusId)}</span>}
           </>
         ),

@@ -1,6 +1,13 @@
 import type { Order } from '@bottega/contract';
 
-export type TimelineStage = 'awaiting' | 'ordered' | 'preparing' | 'almostReady' | 'travelling' | 'delivered' | 'ended';
+export type TimelineStage =
+  | 'awaiting'
+  | 'ordered'
+  | 'preparing'
+  | 'almostReady'
+  | 'travelling'
+  | 'delivered'
+  | 'ended';
 
 export interface StageView {
   stage: TimelineStage;
@@ -23,22 +30,34 @@ const ends = [10, 11, 12, 13];
 
 /** The road of an order: what is behind it, where it is, what is ahead; one that ended badly shows where. */
 export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId' | 'events'>): StageView[] {
-  const waited = waiting.statuses.includes(orderStatusId) || events.some((event) => waiting.statuses.includes(event.orderStatusId));
+  const waited =
+    waiting.statuses.includes(orderStatusId) ||
+    events.some((event) => waiting.statuses.includes(event.orderStatusId));
   const stages = waited ? [waiting, ...road] : road;
-  const came = (statuses: readonly number[]) => events.find((event) => statuses.includes(event.orderStatusId));
+  const came = (statuses: readonly number[]) =>
+    events.find((event) => statuses.includes(event.orderStatusId));
   if (ends.includes(orderStatusId)) {
     const reached = stages.flatMap(({ stage, statuses }) => {
       const event = came(statuses);
       return event ? [{ stage, statusId: event.orderStatusId, state: 'done' as const, at: event.at }] : [];
     });
     const end = came([orderStatusId]);
-    return [...reached, { stage: 'ended', statusId: orderStatusId, state: 'failed', ...(end && { at: end.at }) }];
+    return [
+      ...reached,
+      { stage: 'ended', statusId: orderStatusId, state: 'failed', ...(end && { at: end.at }) },
+    ];
   }
   const here = stages.findIndex(({ statuses }) => statuses.includes(orderStatusId));
   const last = stages.length - 1;
   return stages.map(({ stage, statuses }, index) => {
     const event = index <= here ? came(statuses) : undefined;
-    const state = index < here || (index === here && index === last) ? 'done' : index === here ? 'current' : 'ahead';
-    return { stage, statusId: index === here ? orderStatusId : statuses[0]!, state, ...(event && { at: event.at }) };
+    const state =
+      index < here || (index === here && index === last) ? 'done' : index === here ? 'current' : 'ahead';
+    return {
+      stage,
+      statusId: index === here ? orderStatusId : statuses[0]!,
+      state,
+      ...(event && { at: event.at }),
+    };
   });
 }

@@ -6,13 +6,18 @@ import { useTexts } from '../../platform/shop.tsx';
 /** What the order comes to, and the VAT inside it. */
 export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
   const t = useTexts();
-  const lineDiscounts = totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
+  const lineDiscounts =
+    totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   const estimated = totals.variableWeightTotal > 0;
   const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
-  for (const { badge, text, amount } of totals.basketDiscounts) rows.push([text || badge, formatPrice(-amount)]);
+  for (const { badge, text, amount } of totals.basketDiscounts)
+    rows.push([text || badge, formatPrice(-amount)]);
   if (totals.packageTotal > 0) rows.push([t('cart.packaging'), formatPrice(totals.packageTotal)]);
-  rows.push([t('cart.deliveryFee'), totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee)]);
+  rows.push([
+    t('cart.deliveryFee'),
+    totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee),
+  ]);
   return (
     <div className="grid gap-4">
       <dl className="figures grid gap-1">

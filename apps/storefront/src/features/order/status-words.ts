@@ -3,7 +3,22 @@ import type { Translate } from '@bottega/texts';
 const named = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18] as const;
 type Named = (typeof named)[number];
 
-const explained = { 1: 1, 2: 1, 3: 3, 4: 4, 5: 4, 6: 6, 7: 7, 18: 7, 8: 8, 9: 9, 10: 10, 11: 11, 12: 12, 13: 13 } as const;
+const explained = {
+  1: 1,
+  2: 1,
+  3: 3,
+  4: 4,
+  5: 4,
+  6: 6,
+  7: 7,
+  18: 7,
+  8: 8,
+  9: 9,
+  10: 10,
+  11: 11,
+  12: 12,
+  13: 13,
+} as const;
 
 /** Status of an order in words (ORD-06, ORD-07). */
 export function statusWords(t: Translate, statusId: number): string {

@@ -1,0 +1,184 @@
+import type { Answer, Cart } from '@bottega/contract';
+import { describe, expect, it } from 'vitest';
+import { createSessionCart } from '../../platform/session-cart.tsx';
+import { createLineActs, itemCountOf, type LineOutcome } from './line-acts.ts';
+import { shownLines } from './lines.ts';
+import { cartOf, itemOf, productOf } from './product.fixture.ts';
+
+const apples = productOf(1);
+const bread = productOf(2);
+
+function answerOf(cart: Cart, refusal?: string): Answer<Cart> {
+  const response = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
+  return {
+    httpStatus: 200,
+    response: {
+      ...response,
+      status: refusal === undefined ? 0 : 1,
+      errorsMessage: refusal === undefined ? [] : [refusal],
+    },
+    user: { userId: -1, login: '', profileConfirmed: false },
+    data: refusal === undefined ? cart : ({} as Cart),
+  };
+}
+
+/** A server of one basket that answers when told to, and the calls it got. */
+function basket(first = cartOf([])) {
+  let stored = first;
+  const calls: string[] = [];
+  const waiting: (() => void)[] = [];
+  let refusal: string | undefined;
+  const call = (name: string, change: (cart: Cart) => Cart) =>
+    new Promise<Answer<Cart>>((resolve) => {
+      calls.push(name);
+      waiting.push(() => {
+        if (refusal === undefined) stored = change(stored);
+        resolve(answerOf(stored, refusal));
+      });
+    });
+  const session = createSessionCart(first);
+  const outcomes: LineOutcome[] = [];
+  const acts = createLineActs(
+    session,
+    {
+      add: ({ items: [item] }) =>
+        call(`add ${item!.productId} ${item!.quantity}`, (cart) =>
+          cartOf([
+            ...cart.cartItems!,
+            itemOf(
+              item!.productId * 10,
+              item!.productId === 1 ? apples : bread,
+              item!.quantity,
+              item!.params ?? {},
+            ),
+          ]),
+        ),
+      update: ({ items: [item] }) =>
+        call(`update ${item!.itemId} ${item!.quantity}`, (cart) =>
+          cartOf(
+            cart.cartItems!.map((one) =>
+              one.itemId === item!.itemId ? { ...one, quantity: item!.quantity } : one,
+            ),
+          ),
+        ),
+      delete: ({ items: [item] }) =>
+        call(`delete ${item!.itemId}`, (cart) =>
+          cartOf(cart.cartItems!.filter((one) => one.itemId !== item!.itemId)),
+        ),
+    },
+    false,
+    (outcome) => outcomes.push(outcome),
+  );
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const answer = async () => {
+    await settle();
+    waiting.shift()?.();
+    await settle();
+  };
+  const shown = () =>
+    acts.lines().map(({ product, quantity, pending }) => [product.productId, quantity, pending]);
+  return {
+    acts,
+    session,
+    calls,
+    outcomes,
+    answer,
+    settle,
+    shown,
+    refuse: (text: string) => (refusal = text),
+  };
+}
+
+const of = (product: typeof apples, quantity: number) => ({ product, params: {}, quantity });
+
+describe('acts on lines', () => {
+  it('show at once and stay when the server agrees', async () => {
+    const { acts, answer, shown, calls } = basket();
+    const agreed = acts.want(of(apples, 1000));
+    expect(shown()).toEqual([[1, 1000, true]]);
+    await answer();
+    expect(await agreed).toBe(true);
+    expect(shown()).toEqual([[1, 1000, false]]);
+    expect(calls).toEqual(['add 1 1']);
+  });
+
+  it('collapse a burst of presses to the last quantity', async () => {
+    const { acts, answer, shown, calls } = basket();
+    for (const quantity of [1000, 2000, 3000, 4000]) void acts.want(of(apples, quantity));
+    expect(shown()).toEqual([[1, 4000, true]]);
+    await answer();
+    await answer();
+    expect(calls).toEqual(['add 1 4']);
+    expect(shown()).toEqual([[1, 4000, false]]);
+  });
+
+  it('send what was pressed while the answer was on its way, after it', async () => {
+    const { acts, answer, settle, shown, calls } = basket();
+    void acts.want(of(apples, 1000));
+    await settle();
+    void acts.want(of(apples, 2000));
+    void acts.want(of(apples, 5000));
+    expect(shown()).toEqual([[1, 5000, true]]);
+    await answer();
+    await answer();
+    expect(calls).toEqual(['add 1 1', 'update 10 5']);
+    expect(shown()).toEqual([[1, 5000, false]]);
+  });
+
+  it('go back to what the server holds when it refuses, and say why', async () => {
+    const { acts, answer, shown, refuse, outcomes } = basket(cartOf([itemOf(10, apples, 2)]));
+    refuse('Ne restano solo 2.');
+    const agreed = acts.want(of(apples, 3000));
+    expect(shown()).toEqual([[1, 3000, true]]);
+    await answer();
+    expect(await agreed).toBe(false);
+    expect(shown()).toEqual([[1, 2000, false]]);
+    expect(outcomes.map(({ kind, answer: { response } }) => [kind, response.errorsMessage])).toEqual([
+      ['changed', ['Ne restano solo 2.']],
+    ]);
+  });
+
+  it('take a line out, and put in nothing that was taken out before it was sent', async () => {
+    const { acts, answer, settle, shown, calls } = basket(cartOf([itemOf(10, apples, 2)]));
+    void acts.want(of(apples, 0));
+    expect(shown()).toEqual([]);
+    await answer();
+    expect(calls).toEqual(['delete 10']);
+    void acts.want(of(bread, 1000));
+    void acts.want(of(bread, 0));
+    await settle();
+    expect(calls).toEqual(['delete 10']);
+    expect(shown()).toEqual([]);
+  });
+
+  it('of different lines go one after the other, each answer newer than the last', async () => {
+    const { acts, answer, settle, calls, shown } = basket();
+    void acts.want(of(apples, 1000));
+    void acts.want(of(bread, 1000));
+    await settle();
+    expect(calls).toEqual(['add 1 1']);
+    await answer();
+    await answer();
+    expect(calls).toEqual(['add 1 1', 'add 2 1']);
+    expect(shown()).toEqual([
+      [1, 1000, false],
+      [2, 1000, false],
+    ]);
+  });
+
+  it('answer the same lines until something changes', async () => {
+    const { acts, answer } = basket();
+    expect(acts.lines()).toBe(acts.lines());
+    const before = acts.lines();
+    void acts.want(of(apples, 1000));
+    expect(acts.lines()).not.toBe(before);
+    await answer();
+  });
+});
+
+it('counts pieces and packs one each, a loose line once', () => {
+  const loose = productOf(3, { productInfos: { TIPOLOGIA: 'Sfuso' } });
+  expect(itemCountOf(shownLines(cartOf([itemOf(1, apples, 3), itemOf(3, loose, 1.45)]), new Map()))).toBe(4);
+});

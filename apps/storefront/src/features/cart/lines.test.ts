@@ -1,0 +1,68 @@
+import { describe, expect, it, test } from 'vitest';
+import { byAisle, itemsOf, lineKeyOf, shownLines, type Wish } from './lines.ts';
+import { cartOf, itemOf, productOf } from './product.fixture.ts';
+
+const apples = productOf(1);
+const bread = productOf(2, {
+  breadCrumbs: [{ categoryId: 2, name: 'Pane', slug: 'pane', itemUrl: '/category/pane' }],
+});
+const wish = (product: typeof apples, quantity: number, params = {}): [string, Wish] => [
+  lineKeyOf(product.productId, params),
+  { product, params, quantity },
+];
+
+describe('lines of an answer', () => {
+  it('[TEN-12] are read from the sectors when it has them, from the list otherwise', () => {
+    const item = itemOf(7, apples, 1);
+    expect(itemsOf(cartOf([item]))).toEqual([item]);
+    const { cartItems: _, ...inSectors } = cartOf([], {
+      sectors: [{ name: 'Frutta', categoryId: 1, cartItems: [item] }],
+    });
+    expect(itemsOf(inSectors)).toEqual([item]);
+  });
+});
+
+describe('what is shown', () => {
+  it('is the server’s basket while nothing is pending', () => {
+    const [line] = shownLines(cartOf([itemOf(7, apples, 2)]), new Map());
+    expect(line).toMatchObject({ quantity: 2000, pending: false, item: { itemId: 7 } });
+  });
+
+  it('is the quantity wanted while the server hasn’t answered', () => {
+    const [line] = shownLines(cartOf([itemOf(7, apples, 2)]), new Map([wish(apples, 5000)]));
+    expect(line).toMatchObject({ quantity: 5000, pending: true });
+  });
+
+  it('has a line that is being added and lacks one that is being taken out', () => {
+    const lines = shownLines(cartOf([itemOf(7, apples, 2)]), new Map([wish(apples, 0), wish(bread, 1000)]));
+    expect(lines.map(({ product }) => product.productId)).toEqual([2]);
+    expect(lines[0]?.item).toBeUndefined();
+  });
+
+  it('tells the lines of one product apart by their options', () => {
+    const cart = cartOf([
+      itemOf(7, apples, 1, { taglio: 'fette' }),
+      itemOf(8, apples, 1, { taglio: 'intero' }),
+    ]);
+    const lines = shownLines(cart, new Map([wish(apples, 3000, { taglio: 'fette' })]));
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3000, 1000]);
+  });
+});
+
+test('the key of a line does not depend on the order of its options', () => {
+  expect(lineKeyOf(1, { a: '1', b: '2' })).toBe(lineKeyOf(1, { b: '2', a: '1' }));
+  expect(lineKeyOf(1, { a: '1' })).not.toBe(lineKeyOf(1, { a: '2' }));
+});
+
+test('lines stand by aisle, aisles in the order they were met', () => {
+  const lost = productOf(3, { breadCrumbs: [] });
+  const lines = shownLines(
+    cartOf([itemOf(1, bread, 1), itemOf(2, apples, 1), itemOf(3, lost, 1)]),
+    new Map(),
+  );
+  expect(byAisle(lines, 'Altri prodotti').map(({ name }) => name)).toEqual([
+    'Pane',
+    'Frutta',
+    'Altri prodotti',
+  ]);
+});

@@ -1,0 +1,71 @@
+import type { TimeslotDay } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { describe, expect, it } from 'vitest';
+import { addressLine, streetOf } from './address-words.ts';
+import { dayName } from './day-name.ts';
+import { firstFreeOf } from './first-slot.ts';
+import { timeLeft } from './time-left.ts';
+
+const { t } = createTexts();
+
+describe('days', () => {
+  it('are today and tomorrow in the shop’s zone, then named', () => {
+    // 23:30 in Rome, still the day before in London
+    const now = new Date('2026-11-26T22:30:00Z');
+    expect(dayName(t, '2026-11-26', now)).toBe('oggi');
+    expect(dayName(t, '2026-11-27', now)).toBe('domani');
+    expect(dayName(t, '2026-11-28', now)).toBe('sab 28 nov');
+    expect(dayName(t, '2026-11-27', new Date('2026-11-26T23:30:00Z'))).toBe('oggi');
+  });
+});
+
+describe('addresses', () => {
+  it('leave out what they lack', () => {
+    expect(streetOf({ address1: 'Via Merulana', addressNumber: '12' })).toBe('Via Merulana 12');
+    expect(streetOf({ address1: 'Via Merulana' })).toBe('Via Merulana');
+    expect(
+      addressLine({
+        address1: 'Via Merulana',
+        addressNumber: '12',
+        postalcode: '00185',
+        city: 'ROMA',
+        province: 'RM',
+      }),
+    ).toBe('Via Merulana 12, 00185 ROMA (RM)');
+    expect(addressLine({})).toBe('');
+  });
+});
+
+const slot = (timeslotId: number, status: 'empty' | 'intermediate' | 'full', active = 1) => ({
+  timeslotId,
+  beginTime: '09:00',
+  endTime: '11:00',
+  status,
+  active,
+  selected: false,
+  deliveryFee: 3.9,
+  cutOff: '2026-11-26T18:00:00Z',
+});
+
+describe('the first slot one can have', () => {
+  it('is neither full nor closed', () => {
+    const days: TimeslotDay[] = [
+      { dateIso: '2026-11-27', selected: false, timeslots: [slot(1, 'full'), slot(2, 'empty', 0)] },
+      { dateIso: '2026-11-28', selected: false, timeslots: [slot(3, 'intermediate')] },
+    ];
+    expect(firstFreeOf(days)?.date).toBe('2026-11-28');
+    expect(firstFreeOf(days.slice(0, 1))).toBeUndefined();
+  });
+});
+
+describe('the time a slot is held', () => {
+  const until = '2026-11-26T10:00:00.000Z';
+  it('is counted in minutes and seconds', () => {
+    expect(timeLeft(until, Date.parse(until) - 65_000)).toBe('1:05');
+    expect(timeLeft(until, Date.parse(until) - 1)).toBe('0:01');
+  });
+  it('is over at its end', () => {
+    expect(timeLeft(until, Date.parse(until))).toBe('over');
+    expect(timeLeft('no date', 0)).toBe('over');
+  });
+});

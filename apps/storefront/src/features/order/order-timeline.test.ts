@@ -1,0 +1,63 @@
+import { ORDER_STATUSES } from '@bottega/domain';
+import { createTexts } from '@bottega/texts';
+import { expect, it } from 'vitest';
+import { timelineOf } from './order-timeline.ts';
+import { statusMeaning, statusWords } from './status-words.ts';
+
+const { t } = createTexts();
+const events = (...statuses: number[]) =>
+  statuses.map((orderStatusId, index) => ({
+    at: `2026-11-2${index}T10:00:00.000Z`,
+    orderStatusId,
+    text: '',
+  }));
+const seen = (orderStatusId: number, ...statuses: number[]) =>
+  timelineOf({ orderStatusId, events: events(...statuses) }).map(({ stage, state }) => `${stage} ${state}`);
+
+it('an order just placed stands at the beginning of its road', () => {
+  expect(seen(3, 3)).toEqual([
+    'ordered current',
+    'preparing ahead',
+    'almostReady ahead',
+    'travelling ahead',
+    'delivered ahead',
+  ]);
+});
+
+it('an order paid online shows the wait for its payment too', () => {
+  expect(seen(1, 1)[0]).toBe('awaiting current');
+  expect(seen(3, 1, 3).slice(0, 2)).toEqual(['awaiting done', 'ordered current']);
+});
+
+it('a delivered order has its whole road behind it', () => {
+  expect(seen(8, 3, 4, 5, 6, 7, 8).every((stage) => stage.endsWith('done'))).toBe(true);
+});
+
+it('an order that ended badly shows what it reached and where it ended', () => {
+  expect(seen(10, 3, 4, 10)).toEqual(['ordered done', 'preparing done', 'ended failed']);
+});
+
+it('a stage tells when the order came to it', () => {
+  const [ordered, preparing] = timelineOf({ orderStatusId: 4, events: events(3, 4) });
+  expect(ordered?.at).toBe('2026-11-20T10:00:00.000Z');
+  expect(preparing?.at).toBe('2026-11-21T10:00:00.000Z');
+});
+
+it('[ORD-06] [ORD-07] every status has its words, two of one meaning the same', () => {
+  for (const status of ORDER_STATUSES) {
+    expect(statusWords(t, status)).not.toBe('');
+    expect(statusWords(t, status)).not.toBe(t('order.statusUnknown'));
+    expect(statusMeaning(t, status)).not.toBe('');
+  }
+  expect(statusWords(t, 1)).toBe(statusWords(t, 2));
+  expect(statusWords(t, 4)).toBe(statusWords(t, 5));
+  expect(statusWords(t, 7)).toBe(statusWords(t, 18));
+  expect(new Set([1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13].map((status) => statusWords(t, status))).size).toBe(
+    11,
+  );
+});
+
+it('a status nobody has told us of is in progress', () => {
+  expect(statusWords(t, 99)).toBe(t('order.statusUnknown'));
+  expect(statusMeaning(t, 99)).toBe('');
+});

@@ -1,0 +1,60 @@
+import type { Answer } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { describe, expect, it } from 'vitest';
+import { codesOf, refusalOf, spokenMessages } from './messages.ts';
+
+const { byCode } = createTexts();
+const answer = (given: Partial<Answer<unknown>['response']>): Answer<unknown> => ({
+  httpStatus: 200,
+  response: {
+    status: 0,
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: [],
+    infosMessage: [],
+    warningsMessage: [],
+    ...given,
+  },
+  user: { userId: -1, login: '', profileConfirmed: false },
+  data: {},
+});
+const generic = 'Si è verificato un errore, riprova tra qualche minuto.';
+
+describe('what an answer says', () => {
+  it('[API-18] infos are successes, errors errors, warnings warnings', () => {
+    const spoken = spokenMessages(
+      answer({ status: 1, errorsMessage: ['a'], infosMessage: ['b'], warningsMessage: ['c'] }),
+      byCode,
+    );
+    expect(spoken.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error a', 'warning c', 'success b']);
+  });
+
+  it('[API-19] a code is translated when there is a text for it, else its own words are shown', () => {
+    expect(
+      refusalOf(answer({ status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: '' }] }), byCode),
+    ).toBe('Il carrello è vuoto.');
+    expect(refusalOf(answer({ status: 1, errorsMessage: ['CART_EMPTY'] }), byCode)).toBe(
+      'Il carrello è vuoto.',
+    );
+    expect(
+      refusalOf(answer({ status: 1, errorsMessage: [{ code: 'NEW_CODE', message: 'Parole sue' }] }), byCode),
+    ).toBe('Parole sue');
+  });
+
+  it('[API-21] a failure without errors gets the generic words', () => {
+    expect(spokenMessages(answer({ status: 1 }), byCode)).toEqual([{ kind: 'error', text: generic }]);
+    expect(refusalOf(answer({ status: 1, errors: [{ error: 'Detto così' }] }), byCode)).toBe('Detto così');
+  });
+
+  it('nothing when all is fine', () => {
+    expect(refusalOf(answer({}), byCode)).toBeUndefined();
+    expect(spokenMessages(answer({}), byCode)).toEqual([]);
+  });
+
+  it('codes are those of its errors', () => {
+    expect(codesOf(answer({ status: 1, errorsMessage: ['words', { code: 'A', message: '' }] }))).toEqual([
+      'A',
+    ]);
+  });
+});
