@@ -53,7 +53,7 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
           </div>
         ))}
         <div className="flex items-center justify-between gap-3">
-          <div className="relative z-1 w-40 sm:w-44">
+          <div className="relative z-1 w-36 sm:w-44">
             <ProductStepper product={product} params={params} layout="row" />
           </div>
           <p

@@ -75,10 +75,10 @@ export function ProductStepper({ product, layout, params, promoChoice }: Product
     if (choosesElsewhere && only === undefined) return setAsking('choice');
     void store.change(line, 'less');
   };
-  const shown = layout === 'card' ? quantityText(t, rules, quantity) : fullQuantityText(t, rules, quantity);
+  const shown = layout === 'page' ? fullQuantityText(t, rules, quantity) : quantityText(t, rules, quantity);
   const limit = atMax ? t('cart.maxPerItem', { quantity: quantityText(t, rules, quantity) }) : undefined;
   const about =
-    layout === 'card' && pieces !== undefined ? t('cart.aboutPieces', { count: pieces }) : undefined;
+    layout !== 'page' && pieces !== undefined ? t('cart.aboutPieces', { count: pieces }) : undefined;
 
   return (
     <>
