@@ -3,28 +3,103 @@ import { alias, lazily, loaderOf, screen, type Screen } from './platform/page.ts
 import * as root from './routes/root.tsx';
 
 const as = (load: () => Promise<unknown>) => load as () => Promise<Screen<never>>;
+/** A screen behind the shop front: it says words the first script doesn't carry. */
+const behind = (load: () => Promise<unknown>) =>
+  as(async () => (await Promise.all([load(), import('virtual:later-texts')]))[0]);
 
 /** The sitemap, no request data in it. */
 const pages: RouteObject[] = [
   { index: true, id: 'routes/home', lazy: lazily(as(() => import('./routes/home.tsx'))) },
-  screen('category/*', 'category', as(() => import('./routes/category.tsx'))),
-  screen('product/:slug', 'product', as(() => import('./routes/product.tsx'))),
-  screen('search', 'search', as(() => import('./routes/search.tsx'))),
-  screen('fast-search', 'fast-search', as(() => import('./routes/fast-search.tsx'))),
-  screen('login', 'login', as(() => import('./routes/login.tsx'))),
-  screen('registration-user', 'registration-user', as(() => import('./routes/registration-user.tsx'))),
-  screen('registration-completed', 'registration-completed', as(() => import('./routes/registration-completed.tsx'))),
-  screen('registration-confirm', 'registration-confirm', as(() => import('./routes/registration-confirm.tsx'))),
-  alias('registration/confirm', 'registration-confirm', as(() => import('./routes/registration-confirm.tsx'))),
-  screen('checkout', 'checkout', as(() => import('./routes/checkout.tsx'))),
-  screen('cart/payment-completed/:orderId', 'payment-completed', as(() => import('./routes/payment-completed.tsx'))),
-  screen('cart/payment-error/:orderId', 'payment-error', as(() => import('./routes/payment-error.tsx'))),
-  screen('profile/dashboard', 'dashboard', as(() => import('./routes/dashboard.tsx'))),
-  screen('profile/orders', 'orders', as(() => import('./routes/orders.tsx'))),
-  screen('profile/orders/:orderId', 'order', as(() => import('./routes/order.tsx'))),
-  screen('page/crediti', 'credits', as(() => import('./routes/credits.tsx'))),
-  screen('service-down', 'service-down', as(() => import('./routes/service-down.tsx'))),
-  screen('*', 'not-found', as(() => import('./routes/not-found.tsx'))),
+  screen(
+    'category/*',
+    'category',
+    as(() => import('./routes/category.tsx')),
+  ),
+  screen(
+    'product/:slug',
+    'product',
+    as(() => import('./routes/product.tsx')),
+  ),
+  screen(
+    'search',
+    'search',
+    as(() => import('./routes/search.tsx')),
+  ),
+  screen(
+    'fast-search',
+    'fast-search',
+    as(() => import('./routes/fast-search.tsx')),
+  ),
+  screen(
+    'login',
+    'login',
+    behind(() => import('./routes/login.tsx')),
+  ),
+  screen(
+    'registration-user',
+    'registration-user',
+    behind(() => import('./routes/registration-user.tsx')),
+  ),
+  screen(
+    'registration-completed',
+    'registration-completed',
+    behind(() => import('./routes/registration-completed.tsx')),
+  ),
+  screen(
+    'registration-confirm',
+    'registration-confirm',
+    behind(() => import('./routes/registration-confirm.tsx')),
+  ),
+  alias(
+    'registration/confirm',
+    'registration-confirm',
+    behind(() => import('./routes/registration-confirm.tsx')),
+  ),
+  screen(
+    'checkout',
+    'checkout',
+    behind(() => import('./routes/checkout.tsx')),
+  ),
+  screen(
+    'cart/payment-completed/:orderId',
+    'payment-completed',
+    behind(() => import('./routes/payment-completed.tsx')),
+  ),
+  screen(
+    'cart/payment-error/:orderId',
+    'payment-error',
+    behind(() => import('./routes/payment-error.tsx')),
+  ),
+  screen(
+    'profile/dashboard',
+    'dashboard',
+    behind(() => import('./routes/dashboard.tsx')),
+  ),
+  screen(
+    'profile/orders',
+    'orders',
+    behind(() => import('./routes/orders.tsx')),
+  ),
+  screen(
+    'profile/orders/:orderId',
+    'order',
+    behind(() => import('./routes/order.tsx')),
+  ),
+  screen(
+    'page/crediti',
+    'credits',
+    behind(() => import('./routes/credits.tsx')),
+  ),
+  screen(
+    'service-down',
+    'service-down',
+    as(() => import('./routes/service-down.tsx')),
+  ),
+  screen(
+    '*',
+    'not-found',
+    as(() => import('./routes/not-found.tsx')),
+  ),
 ];
 
 /** One constant array for the server, the browser and the static shop. */

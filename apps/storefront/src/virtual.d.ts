@@ -4,6 +4,8 @@ declare module 'virtual:route-table' {
   export default table;
 }
 
+declare module 'virtual:later-texts' {}
+
 interface ImportMetaEnv {
   /** Version of the shop, from its package. */
   readonly VITE_VERSION: string;

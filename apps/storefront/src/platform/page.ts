@@ -1,5 +1,12 @@
 import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
-import { createContext, data, redirect, type LazyRouteFunction, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import {
+  createContext,
+  data,
+  redirect,
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
 import type { ComponentType } from 'react';
 
 /** What a screen is loaded and shown with, whoever renders it. */
@@ -34,7 +41,7 @@ export interface Head {
   /** Path of the canonical page; absent: the page is not for search engines. */
   canonical?: string;
   image?: string;
-  /** Structured data, schema.org. */
+  /** Structured data, schema.org. Only machines that read the server's page want it: guard it with `import.meta.env.SSR`. */
   structured?: object[];
 }
 
@@ -65,7 +72,9 @@ export function need<D>(answer: Answer<D>): D {
   if (answer.httpStatus === 404) notFound();
   if (answer.httpStatus === 419) throw redirect('/?accedi=1');
   if (answer.response.status !== 0) {
-    throw data(answer.response.errors[0]?.error ?? null, { status: answer.httpStatus >= 400 ? answer.httpStatus : 502 });
+    throw data(answer.response.errors[0]?.error ?? null, {
+      status: answer.httpStatus >= 400 ? answer.httpStatus : 502,
+    });
   }
   return answer.data;
 }

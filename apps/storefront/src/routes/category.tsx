@@ -78,10 +78,15 @@ export function head({ title, way, slug, listing, state }: CategoryData, shop: S
     }),
     // a filtered list is no page of its own for search engines
     ...(isPlain && { canonical: paths.category(slug) + page }),
-    structured: [
-      breadcrumbList(way.map((step) => ({ name: step.name, path: paths.category(step.slug) })), shop),
-      itemList(listing.products, shop),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(
+          way.map((step) => ({ name: step.name, path: paths.category(step.slug) })),
+          shop,
+        ),
+        itemList(listing.products, shop),
+      ],
+    }),
   };
 }
 
@@ -107,9 +112,17 @@ export function Component() {
         {description && <p>{description}</p>}
       </header>
       {near.length > 0 && (
-        <nav aria-label={t('catalog.insideOf', { name: way.at(-2)?.name ?? title })} className="chips chips--scroll catalogue__near">
+        <nav
+          aria-label={t('catalog.insideOf', { name: way.at(-2)?.name ?? title })}
+          className="chips chips--scroll catalogue__near"
+        >
           {near.map((one) => (
-            <Chip key={one.slug} text={one.name} href={paths.category(one.slug)} current={one.slug === slug} />
+            <Chip
+              key={one.slug}
+              text={one.name}
+              href={paths.category(one.slug)}
+              current={one.slug === slug}
+            />
           ))}
         </nav>
       )}

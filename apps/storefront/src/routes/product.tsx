@@ -28,7 +28,11 @@ export async function loader({ api, params, hash }: LoadArgs): Promise<ProductPa
   const place = context ? { hash: context } : {};
   const product = need(await api.catalog.products({ slug: params['slug'] ?? '', ...place }));
   if (!('productId' in product)) return notFound();
-  const near = await api.catalog.products({ parent_category_id: product.categoryId, page_size: similarShown + 1, ...place });
+  const near = await api.catalog.products({
+    parent_category_id: product.categoryId,
+    page_size: similarShown + 1,
+    ...place,
+  });
   const others = near.response.status === 0 ? (near.data as ProductsData).products : [];
   return {
     product,
@@ -42,7 +46,10 @@ export function head({ product }: ProductPageData, shop: Shop): Head {
   const { t } = textsOf(shop.brand.key);
   const name = [product.shortDescr, product.name].filter(Boolean).join(' ');
   return {
-    title: t('shell.titleWithBrand', { title: `${name} ${product.description}`.trim(), brand: shop.brand.name }),
+    title: t('shell.titleWithBrand', {
+      title: `${name} ${product.description}`.trim(),
+      brand: shop.brand.name,
+    }),
     description: t('catalog.productMeta', {
       name,
       size: product.description,
@@ -51,10 +58,15 @@ export function head({ product }: ProductPageData, shop: Shop): Head {
     }),
     canonical: paths.product(product.slug),
     image: product.media?.[0]?.large ?? product.mediaURLMedium,
-    structured: [
-      productData(product, shop),
-      breadcrumbList(product.breadCrumbs.map((crumb) => ({ name: crumb.name, path: paths.category(crumb.slug) })), shop),
-    ],
+    ...(import.meta.env.SSR && {
+      structured: [
+        productData(product, shop),
+        breadcrumbList(
+          product.breadCrumbs.map((crumb) => ({ name: crumb.name, path: paths.category(crumb.slug) })),
+          shop,
+        ),
+      ],
+    }),
   };
 }
 

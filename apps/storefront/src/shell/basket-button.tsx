@@ -5,7 +5,7 @@ import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
 
 /** How many things and how much, always in reach. Without script it leads to the checkout. */
-export function BasketButton({ onOpen }: { onOpen: () => void }) {
+export function BasketButton({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
   const total = formatPrice(cart.totalPrice);
@@ -16,6 +16,8 @@ export function BasketButton({ onOpen }: { onOpen: () => void }) {
       aria-label={itemCount === 0 ? t('shell.cart') : t('shell.cartWithItems', { count: itemCount, total })}
       aria-haspopup="dialog"
       data-no-prefetch=""
+      onPointerEnter={onNear}
+      onFocus={onNear}
       onClick={(event) => {
         event.preventDefault();
         onOpen();
@@ -23,7 +25,7 @@ export function BasketButton({ onOpen }: { onOpen: () => void }) {
     >
       <span className="basket-button__icon">
         <Icon name="basket" size={24} />
-        {itemCount > 0 && <span className="basket-button__count">{itemCount > 99 ? '99+' : itemCount}</span>}
+        {itemCount > 0 && <span className="basket-button__count" aria-hidden="true">{itemCount > 99 ? '99+' : itemCount}</span>}
       </span>
       <span className="basket-button__total" data-pending={pending ? '' : undefined}>
         {itemCount === 0 ? t('shell.cart') : total}

@@ -1,7 +1,6 @@
 import { ProgressBar, ScrollToTop, Toasts } from '@bottega/ui';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import type { MenuCategory } from '../features/catalog/menu.ts';
 import { PlaceAndTime, PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
 import { LoginDialog } from '../features/identity/login-dialog.tsx';
@@ -9,9 +8,16 @@ import { activity } from '../platform/activity.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
-import { CategoryDrawer } from './category-drawer.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
+
+// what opens only when asked for comes when a hand nears its button
+const loadCartDrawer = () => import('../features/cart/cart-drawer.tsx');
+const loadCategoryDrawer = () => import('./category-drawer.tsx');
+const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })));
+const CategoryDrawer = lazy(() => loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })));
+
+type DrawerName = 'menu' | 'cart';
 
 interface FrameProps {
   menu: readonly MenuCategory[];
@@ -24,7 +30,12 @@ interface FrameProps {
 export function Frame({ menu, year, firstSlot, children }: FrameProps) {
   const t = useTexts();
   const toasts = useToasts();
-  const [drawer, setDrawer] = useState<'menu' | 'cart'>();
+  const [drawer, setDrawer] = useState<DrawerName>();
+  const [met, setMet] = useState<readonly DrawerName[]>([]);
+  const open = (name: DrawerName) => {
+    setDrawer(name);
+    setMet((names) => (names.includes(name) ? names : [...names, name]));
+  };
   const close = () => setDrawer(undefined);
   return (
     <>
@@ -32,15 +43,27 @@ export function Frame({ menu, year, firstSlot, children }: FrameProps) {
         {t('shell.skipToContent')}
       </a>
       <PendingBar />
-      <SiteHead menu={menu} firstSlot={firstSlot} onMenu={() => setDrawer('menu')} onBasket={() => setDrawer('cart')} />
+      <SiteHead
+        menu={menu}
+        firstSlot={firstSlot}
+        onMenu={() => open('menu')}
+        onBasket={() => open('cart')}
+        onNearBasket={() => void loadCartDrawer()}
+      />
       <main id="contenuto" tabIndex={-1} className="site-main">
         {children}
       </main>
       <SiteFoot menu={menu} year={year} />
-      <BasketBar onBasket={() => setDrawer('cart')} />
+      <BasketBar onBasket={() => open('cart')} />
       <ScrollToTop label={t('shell.scrollToTop')} />
-      <CategoryDrawer menu={menu} open={drawer === 'menu'} onClose={close} />
-      <CartDrawer open={drawer === 'cart'} onClose={close} place={<PlaceAndTime firstSlot={firstSlot} />} />
+      <Suspense>
+        {met.includes('menu') && <CategoryDrawer menu={menu} open={drawer === 'menu'} onClose={close} />}
+      </Suspense>
+      <Suspense>
+        {met.includes('cart') && (
+          <CartDrawer open={drawer === 'cart'} onClose={close} place={<PlaceAndTime firstSlot={firstSlot} />} />
+        )}
+      </Suspense>
       <PlaceDialogs />
       <LoginDialog />
       <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />

@@ -14,10 +14,12 @@ interface SiteHeadProps {
   firstSlot: FirstSlot | undefined;
   onMenu: () => void;
   onBasket: () => void;
+  /** Pointer or focus came to the basket: it will be wanted. */
+  onNearBasket: () => void;
 }
 
 /** The navbar (SHL-14): who, where, when, how much, and the way to everything. */
-export function SiteHead({ menu, firstSlot, onMenu, onBasket }: SiteHeadProps) {
+export function SiteHead({ menu, firstSlot, onMenu, onBasket, onNearBasket }: SiteHeadProps) {
   const { t } = useShop();
   return (
     <SiteHeader
@@ -37,7 +39,7 @@ export function SiteHead({ menu, firstSlot, onMenu, onBasket }: SiteHeadProps) {
       search={<SiteSearch />}
       service={<PlaceAndTime firstSlot={firstSlot} />}
       acts={<AccountMenu />}
-      basket={<BasketButton onOpen={onBasket} />}
+      basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
       aisles={<MegaMenu menu={menu} />}
     />
   );
