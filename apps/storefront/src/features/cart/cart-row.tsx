@@ -1,5 +1,5 @@
 import { formatPrice } from '@bottega/texts';
-import { Badge, Icon, IconButton } from '@bottega/ui';
+import { Badge, classes, Icon, IconButton } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
@@ -53,11 +53,11 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
           </div>
         ))}
         <div className="flex items-center justify-between gap-3">
-          <div className="relative z-1 w-36 sm:w-44">
+          <div className="relative z-1 max-w-44 min-w-0 flex-1">
             <ProductStepper product={product} params={params} layout="row" />
           </div>
           <p
-            className={line.pending ? 'figures ml-auto text-right opacity-60' : 'figures ml-auto text-right'}
+            className={classes('figures shrink-0 text-right', line.pending && 'opacity-60')}
             aria-busy={line.pending || undefined}
           >
             {item !== undefined && (

@@ -10,7 +10,9 @@ export function CartSummary() {
   return (
     <div className="grid gap-2">
       <CartCharges />
-      <CartTotal />
+      <div className="border-t border-line pt-2">
+        <CartTotal />
+      </div>
     </div>
   );
 }
@@ -44,7 +46,7 @@ export function CartTotal() {
   const estimated = cart.totals.variableWeightTotal > 0;
   return (
     <div
-      className={classes('figures grid gap-1 border-t border-line pt-2', pending && 'opacity-60')}
+      className={classes('figures grid gap-1', pending && 'opacity-60')}
       aria-busy={pending || undefined}
     >
       <p className="flex items-baseline justify-between gap-4 text-lg">

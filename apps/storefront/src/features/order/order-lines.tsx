@@ -28,9 +28,9 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               </p>
               {line.promo !== undefined && <Badge kind="offer">{line.promo}</Badge>}
             </div>
-            <p className="figures text-right">
+            <p className="figures shrink-0 text-right">
               {line.netTotal < line.grossTotal && (
-                <s className="mr-2 text-sm text-muted">
+                <s className="block text-sm text-muted sm:mr-2 sm:inline">
                   <span className="sr-only">{t('cart.insteadOf')} </span>
                   {formatPrice(line.grossTotal)}
                 </s>
