@@ -63,6 +63,7 @@ export function openShop({ routes, brand, api, cart, mediaOrigin, hydrationData 
   });
   followVisibility({
     path: () => location.pathname,
+    isLoggedIn: activity.isLoggedIn,
     restart: () => location.reload(),
     refresh: async () => {
       const { response, data } = await api.cart.view({ show_sectors: brand.settings.showSectors });

@@ -3,8 +3,10 @@ import type { DataRouter } from 'react-router';
 const native = /^\/(p|photo|photo2|assets|test-mailbox|test-gateway|ebsn)(\/|$)/;
 const hoverMs = 60;
 
+export type AnchorLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'hasAttribute'>;
+
 /** The same-origin page an anchor leads to, or undefined when the browser should follow it itself. */
-export function pageOf(anchor: HTMLAnchorElement, here: Location): string | undefined {
+export function pageOf(anchor: AnchorLike, here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>): string | undefined {
   if (anchor.target && anchor.target !== '_self') return undefined;
   if (anchor.hasAttribute('download') || anchor.rel.includes('external')) return undefined;
   const url = new URL(anchor.href, here.href);

@@ -1,0 +1,100 @@
+import type { Product } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { describe, expect, test } from 'vitest';
+import { badgesOf, isSoldOut, priceOf, sizeOf } from './product-view.ts';
+import { productData } from './structured-data.ts';
+
+const { t } = createTexts();
+const site = { origin: 'https://shop.example', mediaOrigin: '', brand: { name: 'Shop' } as never };
+/** As prices are written: the space before the sign does not break. */
+const euro = (text: string) => text.replaceAll(' €', '\u00a0€');
+
+function made(fields: Partial<Product>): Product {
+  return {
+    productId: 1,
+    name: 'Mezze maniche',
+    shortDescr: 'Divella',
+    description: '1 kg',
+    slug: 'divella-mezze-maniche-1-kg',
+    codInt: '7',
+    mediaURLMedium: '/photo/photo/7',
+    priceDisplay: 1.49,
+    priceUmDisplay: 1.49,
+    priceUnitDisplay: 'kg',
+    weightUnitDisplay: 'PZ',
+    productInfos: { TIPOLOGIA: 'Pezzo' },
+    minAcq: 0,
+    available: 10,
+    isNew: false,
+    highlight: false,
+    breadCrumbs: [],
+    productClasses: [],
+    selectOptions: [],
+    ...fields,
+  } as Product;
+}
+
+const loose = made({
+  name: 'Mele Fuji',
+  weightUnitDisplay: 'KG',
+  priceDisplay: 2.19,
+  priceUmDisplay: 2.19,
+  productInfos: {
+    TIPOLOGIA: 'Sfuso',
+    STEP_SELLING: '0.1',
+    WEIGHT_SELLING: '0.5',
+    WEIGHT_SELLING_SINGLE_UNIT: '0.2',
+  },
+});
+
+describe('the price of a product', () => {
+  test('[CAT-35] is what is paid; the former one only when it differs', () => {
+    expect(priceOf(made({}), t)).toMatchObject({
+      paid: euro('1,49 €'),
+      former: undefined,
+      perUnit: euro('1,49 €/kg'),
+    });
+    const cut = priceOf(made({ priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67 }), t);
+    expect(cut).toMatchObject({ paid: euro('0,67 €'), former: euro('1,49 €') });
+    expect(cut.spoken).toContain(euro('0,67 €'));
+    expect(cut.spoken).toContain(euro('1,49 €'));
+  });
+
+  test('[CAT-37] of loose goods carries the unit of weight, and what one piece comes to', () => {
+    expect(priceOf(loose, t)).toMatchObject({
+      paid: euro('2,19 €'),
+      suffix: 'al kg',
+      perUnit: euro('ca. 0,44 € a pezzo'),
+    });
+  });
+});
+
+test('loose goods say how they are sold, packed ones how much is in', () => {
+  expect(sizeOf(made({}), t)).toBe('1 kg');
+  expect(sizeOf(loose, t)).toBe('Sfuso, da 500 g');
+});
+
+test('[CAT-42] new and highlighted products carry a mark in words, after what the offer is', () => {
+  const promo = {
+    view: { cssClass: '', header: '3x2', body: 'Prendi 3 paghi 2' },
+  } as Product['warehousePromo'];
+  expect(
+    badgesOf(made({ isNew: true, highlight: true, warehousePromo: promo }), t).map(({ text }) => text),
+  ).toEqual(['3x2', 'Novità', 'Scelto per te']);
+  expect(badgesOf(made({}), t)).toEqual([]);
+});
+
+test('nothing left to sell is sold out, for shoppers and for machines', () => {
+  expect(isSoldOut(made({ available: 0 }))).toBe(true);
+  expect(isSoldOut(made({}))).toBe(false);
+  expect(productData(made({ available: 0 }), site)).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock', price: '1.49', priceCurrency: 'EUR' },
+  });
+  expect(productData(loose, site)).toMatchObject({
+    image: ['https://shop.example/photo/photo/7'],
+    offers: {
+      availability: 'https://schema.org/InStock',
+      priceSpecification: { referenceQuantity: { unitCode: 'KGM' } },
+    },
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { createActivity, reloadAfterMs } from './activity.ts';
+import { resume } from './resume.ts';
+
+function started() {
+  const clock = { now: 1000 };
+  return { clock, activity: createActivity(() => clock.now) };
+}
+
+test('[API-26] last activity moves when an answer comes, not when a request leaves', () => {
+  const { clock, activity } = started();
+  clock.now += reloadAfterMs;
+  activity.pending(1);
+  clock.now += 1;
+  expect(activity.needsRestart()).toBe(true);
+  activity.pending(0);
+  expect(activity.needsRestart()).toBe(false);
+});
+
+test('[API-27] a restart is needed after more than 1800000 ms without activity, not at exactly that', () => {
+  const { clock, activity } = started();
+  clock.now += 1_800_000;
+  expect(activity.needsRestart()).toBe(false);
+  clock.now += 1;
+  expect(activity.needsRestart()).toBe(true);
+});
+
+test('a session that ends makes a visitor, and says so each time', () => {
+  const { activity } = started();
+  activity.setLoggedIn(true);
+  const told: number[] = [];
+  activity.subscribe(() => told.push(activity.expiredTimes()));
+  activity.sessionExpired();
+  activity.sessionExpired();
+  expect(activity.isLoggedIn()).toBe(false);
+  expect(told).toEqual([1, 2]);
+});
+
+describe('coming back to the shop', () => {
+  const comeBack = (path: string, needsRestart: boolean, loggedIn = true) => {
+    const done: string[] = [];
+    resume(
+      {
+        path: () => path,
+        isLoggedIn: () => loggedIn,
+        restart: () => done.push('restart'),
+        refresh: async () => void done.push('refresh'),
+      },
+      needsRestart,
+    );
+    return done;
+  };
+
+  test('[SHL-49] restarts when a restart is needed', () => {
+    expect(comeBack('/category/pane', true)).toEqual(['restart']);
+  });
+
+  test('[SHL-50] otherwise reads the cart again, if there is a session', () => {
+    expect(comeBack('/category/pane', false)).toEqual(['refresh']);
+    expect(comeBack('/category/pane', false, false)).toEqual([]);
+  });
+
+  test('[SHL-51] never interrupts a payment', () => {
+    for (const path of ['/payment', '/cart/payment-error/12', '/cart/payment-completed/12']) {
+      expect(comeBack(path, true), path).toEqual([]);
+    }
+  });
+});
