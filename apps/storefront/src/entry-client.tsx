@@ -22,26 +22,30 @@ const api = createHttpApi({
   now: Date.now,
 });
 
-await loadMatched(routes);
-const { router, shop, sessionCart } = openShop({
-  routes,
-  brand,
-  api,
-  cart,
-  mediaOrigin: '',
-  hydrationData: { loaderData, errors },
-});
+// no top-level await: the screens import this very file, and would wait for it while it waits for them
+void hydrate();
 
-hydrateRoot(
-  document.getElementById('shop')!,
-  <StrictMode>
-    <ShopProvider shop={shop}>
-      <SessionCartContext value={sessionCart}>
-        <RouterProvider router={router} />
-      </SessionCartContext>
-    </ShopProvider>
-  </StrictMode>,
-);
+async function hydrate(): Promise<void> {
+  await loadMatched(routes);
+  const { router, shop, sessionCart } = openShop({
+    routes,
+    brand,
+    api,
+    cart,
+    mediaOrigin: '',
+    hydrationData: { loaderData, errors },
+  });
+  hydrateRoot(
+    document.getElementById('shop')!,
+    <StrictMode>
+      <ShopProvider shop={shop}>
+        <SessionCartContext value={sessionCart}>
+          <RouterProvider router={router} />
+        </SessionCartContext>
+      </ShopProvider>
+    </StrictMode>,
+  );
+}
 
 /** A lazy screen must be there before hydration, or its fallback would replace the server's HTML. */
 async function loadMatched(all: RouteObject[]): Promise<void> {
