@@ -100,10 +100,14 @@ function* typedStreets(
   }
 }
 
+/** A type of street says nothing where it stands first; later it is a name, as in Via del Corso. */
+const saysNothing = (word: string, at: number): boolean =>
+  isFiller(word) && (at === 0 || !streetTypes.has(word));
+
 /** How much the first words read as a street: none at all, after a comma, or by their beginning. */
 function trustInStreet(typed: TypedAddress, count: number): number {
   if (count === 0) return 0.9;
-  if (typed.words.slice(0, count).every(isFiller)) return 0;
+  if (typed.words.slice(0, count).every(saysNothing)) return 0;
   const separated = typed.commas.includes(count);
   if (typed.commas.some((comma) => comma > count && comma < typed.words.length)) return 0;
   if (streetTypes.has(typed.words[0]!)) return separated ? 0.9 : 0.75;
@@ -133,7 +137,7 @@ function inLocality(places: Places, locality: Locality, typed: TypedAddress, cou
 /** A street typed without a town may still be in any of them; the provinces' capitals are the likeliest. */
 function inCapitals(places: Places, typed: TypedAddress): Scored[] {
   const namesTown = typed.commas.some((comma) => comma > 0 && comma < typed.words.length);
-  const isStreet = streetTypes.has(typed.words[0]!) && typed.words.some((word) => !isFiller(word));
+  const isStreet = streetTypes.has(typed.words[0]!) && !typed.words.every(saysNothing);
   if (namesTown || !isStreet) return [];
   return capitals.flatMap((capital, rank) => {
     const inside = places.localities.filter(({ name, comune }) => name === capital && comune === capital);
