@@ -45,10 +45,7 @@ export function CartTotal() {
   const { cart, pending } = useCart();
   const estimated = cart.totals.variableWeightTotal > 0;
   return (
-    <div
-      className={classes('figures grid gap-1', pending && 'opacity-60')}
-      aria-busy={pending || undefined}
-    >
+    <div className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
       <p className="flex items-baseline justify-between gap-4 text-lg">
         <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
         <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>

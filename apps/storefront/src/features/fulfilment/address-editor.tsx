@@ -2,7 +2,7 @@ import type { Address, PlaceSuggestion } from '@bottega/contract';
 import { missingAddressFields, missingContactFields, validatePhone } from '@bottega/domain';
 import { formatTimeRange } from '@bottega/texts';
 import { Button, Checkbox, Icon, TextArea, TextField } from '@bottega/ui';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useServerCart } from '../../platform/session-cart.tsx';
@@ -30,6 +30,14 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
   const form = useRef<HTMLFormElement>(null);
+
+  const asksNumber = place !== undefined && place.addressNumber === '';
+  const reached = verdict?.kind === 'reached';
+  useEffect(() => {
+    // on to what is asked next
+    const next = reached ? 'doorbellName' : asksNumber ? 'addressNumber' : undefined;
+    if (next !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${next}]`)?.focus();
+  }, [reached, asksNumber]);
 
   const choosePlace = (chosen: PlaceSuggestion | undefined) => {
     setPlace(chosen);
@@ -81,7 +89,7 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) void (verdict?.kind === 'reached' ? save() : verify());
+    if (!busy) void (reached ? save() : verify());
   };
   const field = (name: keyof typeof contact) => ({
     name,
@@ -96,11 +104,11 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
       <PlaceField place={place} onPlace={choosePlace} />
-      {place && place.addressNumber === '' && (
+      {asksNumber && (
         <TextField
           name="addressNumber"
           label={t('fulfilment.houseNumber')}
-          hint={t('fulfilment.houseNumberMissing')}
+          hint={number === '' ? t('fulfilment.houseNumberMissing') : undefined}
           value={number}
           maxLength={20}
           autoComplete="off"
@@ -126,7 +134,7 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
           </p>
         )}
       </div>
-      {verdict?.kind !== 'reached' ? (
+      {!reached ? (
         <Button type="submit" disabled={!place} busy={busy} wide>
           {t('fulfilment.verifyAddress')}
         </Button>

@@ -1,5 +1,5 @@
 import { Dialog } from '@bottega/ui';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useAsks, useIsAsked } from '../../platform/asks.tsx';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
@@ -20,6 +20,8 @@ export function PlaceDialogs() {
   const [detour, setDetour] = useState(false);
   const hasAddress = cart.shippingAddress.addressId > 0;
   const onAddress = addressAsked || detour || !hasAddress;
+
+  useFocusBack(addressAsked || slotAsked);
 
   const giveUp = () => {
     if (detour && hasAddress) return setDetour(false);
@@ -55,6 +57,21 @@ export function PlaceDialogs() {
       <Slots onChangeAddress={() => setDetour(true)} onChosen={() => asks.settle('TIMESLOT', true)} />
     </Dialog>
   );
+}
+
+/** One dialog follows another, so the browser no longer knows where the focus was before the first. */
+function useFocusBack(open: boolean): void {
+  const before = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement;
+  }, [open]);
+  useEffect(() => {
+    if (!open) return;
+    return () => {
+      if (document.activeElement === document.body && before.current instanceof HTMLElement)
+        before.current.focus();
+    };
+  }, [open]);
 }
 
 // What is being loaded is kept here, outside what waits for it: a component that waits forgets its own state.
