@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('[SHL-03] [CAR-13] [CAR-14] [CAR-25] [TEN-21] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
+test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-02] [ORD-03] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
   const shop = shopUrl('rosmarino');
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
   const pack = await someGoods('rosmarino', 'Confezione');
@@ -55,8 +55,19 @@ test('[SHL-03] [CAR-13] [CAR-14] [CAR-25] [TEN-21] at Rosmarino from home to an 
     .poll(() => page.getByRole('link', { name: /^Carrello, / }).getAttribute('aria-label'))
     .toMatch(/€/);
 
+  const filled = [
+    [
+      loose.productId,
+      Number(loose.productInfos['WEIGHT_SELLING']) + Number(loose.productInfos['STEP_SELLING']),
+    ],
+    [pack.productId, Number(pack.productInfos['QTY_MULT'])],
+    [piece.productId, 4],
+  ];
+  expect(await basketOf(page)).toEqual(expect.arrayContaining(filled));
+
   // registering keeps it
   const person = await register(page, shop);
+  expect(await basketOf(page)).toEqual(expect.arrayContaining(filled));
   await page.getByRole('link', { name: /^Carrello, / }).click();
   const basket = page.getByRole('dialog', { name: /Il tuo carrello/ });
   for (const { name } of [piece, pack, loose])
@@ -85,7 +96,7 @@ test('[SHL-03] [CAR-13] [CAR-14] [CAR-25] [TEN-21] at Rosmarino from home to an 
   await end();
 });
 
-test('[CAR-14] [FUL-12] [CHK-07] at Ponte login, address and slot come first; an order paid on delivery, by piece, pack and weight', async () => {
+test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come first; an order paid on delivery, by piece, pack and weight', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   const piece = await someGoods('ponte', 'Pezzo', 9);
@@ -125,7 +136,7 @@ test('[CAR-14] [FUL-12] [CHK-07] at Ponte login, address and slot come first; an
   await end();
 });
 
-test('[CHK-05] [SHL-11] a refused card leads to the payment-error page; the order waits, and a good card pays it', async () => {
+test('[CHK-05] [ORD-08] [ORD-15] a refused card leads to the payment-error page; the order waits, and a good card pays it', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   const piece = await someGoods('rosmarino', 'Pezzo', 9);

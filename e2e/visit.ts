@@ -28,12 +28,15 @@ export async function openVisit(
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // a page that isn't there answers 404 as it should, and the browser says so
-      const expected = message.text().startsWith('Failed to load resource') && message.text().includes('404');
-      if (message.type() === 'error' && !expected) complaints.push(`${page.url()}: ${message.text()}`);
+      // told below, with the address
+      const isRepeated = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRepeated) complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on('response', (response) => {
-      if (response.status() >= 500) complaints.push(`${response.url()}: ${response.status()}`);
+      const status = response.status();
+      // a page or an answer may be a refusal; a script, a sheet or a picture may not
+      const isPart = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
+      if (status === 500 || (status >= 400 && isPart)) complaints.push(`${response.url()}: ${status}`);
     });
   });
   const page = await context.newPage();

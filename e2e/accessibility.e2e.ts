@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { furnish, type Furnished } from './furnished-shoppers.ts';
+import { openScreen, screens } from './screens.ts';
+import { openVisit } from './visit.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Rule, what it is about, and where, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  );
+}
+
+describe.each(['rosmarino', 'ponte'])('no violation of WCAG 2.2 AA at %s', (brand) => {
+  let furnished: Furnished;
+  beforeAll(async () => {
+    furnished = await furnish(shopUrl(brand));
+  });
+
+  test.each(screens.map((screen) => [screen.name, screen] as const))('%s', async (_, screen) => {
+    const { page, end } = await openVisit(browser);
+    await openScreen(page, screen, furnished);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await violations(page)).toEqual([]);
+    await end();
+  });
+});

@@ -1,0 +1,125 @@
+import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Answered, Caller } from '@bottega/testing/running-app';
+
+/** Shoppers of a brand as screens need them, made through the API and known by their cookies. */
+export interface Furnished {
+  shop: string;
+  /** Goods the screens show: by piece, by weight, with an option if the brand has such. */
+  piece: Product;
+  loose: Product;
+  /** Has a full basket with address and slot, and an order that is on its way. */
+  shopper: { cookies: Cookie[]; orderId: number };
+  /** Has an order whose card was never approved. */
+  debtor: { cookies: Cookie[]; orderId: number };
+}
+
+export interface Cookie {
+  name: string;
+  value: string;
+  url: string;
+}
+
+const home = {
+  addressName: 'Casa',
+  doorbellName: 'Rossi',
+  address1: 'Via Cavour',
+  addressNumber: '107',
+  city: 'ROMA',
+  province: 'RM',
+  postalcode: '00184',
+  floor: '3',
+  referencePhoneNumber: '3331234567',
+  latitude: 41.897048,
+  longitude: 12.495496,
+};
+
+export async function furnish(shop: string): Promise<Furnished> {
+  const { hostname, port } = new URL(shop);
+  const newCaller = () => httpCaller(Number(port), hostname.split('.')[0] ?? '');
+  const cookiesOf = ({ cookies }: Caller): Cookie[] =>
+    [...cookies].map(([name, value]) => ({ name, value, url: shop }));
+  const { products } = fine(await newCaller().get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const pieces = products.filter(
+    (one) => isPlain(one, 'Pezzo') && one.priceDisplay > 2 && one.priceDisplay < 8,
+  );
+  const weighed = products.filter((one) => isPlain(one, 'Sfuso'));
+  const goods = [...pieces.slice(0, 7), ...weighed.slice(0, 2)].map(
+    ({ productId, minAcq, productInfos: infos }) => ({
+      productId,
+      quantity: infos['TIPOLOGIA'] === 'Sfuso' ? Number(infos['WEIGHT_SELLING']) : Math.max(2, minAcq),
+    }),
+  );
+
+  const shopper = newCaller();
+  await fillBasket(shopper, goods);
+  const delivered = await buy(shopper, 2);
+  await fillBasket(shopper, goods.slice(0, 8), false);
+  const debtor = newCaller();
+  await fillBasket(debtor, goods);
+  const unpaid = await buy(debtor, 12);
+  return {
+    shop,
+    piece: pieces[0]!,
+    loose: weighed[0]!,
+    shopper: { cookies: cookiesOf(shopper), orderId: delivered },
+    debtor: { cookies: cookiesOf(debtor), orderId: unpaid },
+  };
+}
+
+function isPlain(
+  { productInfos: infos, available, warehousePromo, selectOptions }: Product,
+  saleType: string,
+): boolean {
+  const free = !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY', 'QTY_LOCKED'].some((key) => key in infos);
+  const simple =
+    selectOptions.length === 0 && warehousePromo?.selectable !== true && available >= 100_000_000;
+  return infos['TIPOLOGIA'] === saleType && free && simple;
+}
+
+async function fillBasket(
+  caller: Caller,
+  goods: { productId: number; quantity: number }[],
+  isNew = true,
+): Promise<void> {
+  if (isNew) {
+    fine(
+      await caller.post('/ebsn/api/registration/register_user', {
+        email: `prova-${crypto.randomUUID().slice(0, 8)}@example.it`,
+        password: 'spesa2026',
+        firstName: 'Ada',
+        lastName: 'Rossi',
+        phone: '3331234567',
+        privacyConsent: true,
+      }),
+    );
+    fine(await caller.post('/ebsn/api/user-address/update', home));
+  }
+  const { addresses } = fine(
+    await caller.get<{ addresses: { addressId: number }[] }>('/ebsn/api/user-address/list'),
+  );
+  fine(await caller.post('/ebsn/api/user-address/select', { address_id: addresses[0]!.addressId }));
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const day = days.findLast(({ timeslots }) =>
+    timeslots.some(({ status, active }) => status !== 'full' && active === 1),
+  )!;
+  const slot = day.timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
+  fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day.dateIso}&timeslot_id=${slot.timeslotId}`));
+  fine(await caller.post('/ebsn/api/cart/add', { items: goods }));
+}
+
+async function buy(caller: Caller, paymentTypeId: number): Promise<number> {
+  const { cartId } = fine(await caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
+  const bought = await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
+    payment_type_id: paymentTypeId,
+    payment_data: JSON.stringify({ cartId }),
+  });
+  return fine(bought).orderId;
+}
+
+function fine<D>(answer: Answered<D>): D {
+  if (answer.http !== 200 || answer.response.status !== 0) {
+    throw new Error(`refused with ${answer.http}: ${JSON.stringify(answer.response)}`);
+  }
+  return answer.data;
+}

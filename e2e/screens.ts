@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import type { Furnished } from './furnished-shoppers.ts';
+
+/** A screen as a shopper comes to it. */
+export interface Screen {
+  /** Also the name of its picture. */
+  name: string;
+  who: 'visitor' | 'shopper' | 'debtor';
+  path: (furnished: Furnished) => string;
+  /** What is done there before it is looked at. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const screen = (name: string, path: string | Screen['path'], more: Partial<Screen> = {}): Screen => ({
+  name,
+  who: 'visitor',
+  path: typeof path === 'string' ? () => path : path,
+  ...more,
+});
+
+const asShopper = { who: 'shopper' } as const;
+const press =
+  (role: 'button' | 'link', name: RegExp, where: 'main' | 'banner' = 'main') =>
+  async (page: Page) => {
+    await page.getByRole(where).getByRole(role, { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+/** Every screen there is, and the drawers and dialogs that open over them. */
+export const screens: readonly Screen[] = [
+  screen('home', '/'),
+  screen('category', '/category/frutta-e-verdura'),
+  screen('category-filtered', '/category/latte-uova-e-yogurt?promo=true&sort=price'),
+  screen('product', ({ piece }) => `/product/${piece.slug}`),
+  screen('product-loose', ({ loose }) => `/product/${loose.slug}`),
+  screen('search', '/search?q=pasta'),
+  screen('search-nothing', '/search?q=xyzzyqwvk'),
+  screen('suggestions', '/', {
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Cerca' }).fill('pomod');
+      await page.getByRole('link', { name: /^Vedi tutti i risultati/ }).waitFor();
+    },
+  }),
+  screen('login', '/login'),
+  screen('registration', '/registration-user'),
+  screen('registration-wrong', '/registration-user', {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Crea account' }).click();
+      await page.getByText('Campo obbligatorio').first().waitFor();
+    },
+  }),
+  screen('not-found', '/non-esiste'),
+  screen('service-down', '/service-down'),
+  screen('credits', '/page/crediti'),
+  screen('basket-empty', '/', { act: press('link', /^Carrello/, 'banner') }),
+  screen('basket', '/', { ...asShopper, act: press('link', /^Carrello/, 'banner') }),
+  screen('remove-from-basket', '/checkout', {
+    ...asShopper,
+    act: async (page) => {
+      await page
+        .getByText(/^\d+ articoli$/)
+        .first()
+        .click();
+      await press('button', /^Rimuovi /)(page);
+    },
+  }),
+  screen('menu', '/', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) await wide.click();
+      else await press('link', /Apri il menu/, 'banner')(page);
+    },
+  }),
+  screen('address', '/', { ...asShopper, act: press('button', /^Dove/, 'banner') }),
+  screen('slot', '/', { ...asShopper, act: press('button', /^Quando/, 'banner') }),
+  screen('checkout', '/checkout', asShopper),
+  screen('checkout-payment', '/checkout', {
+    ...asShopper,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await page.getByRole('radio', { name: /online/ }).check();
+    },
+  }),
+  screen('checkout-locked', '/checkout', { who: 'debtor' }),
+  screen('payment-completed', ({ shopper }) => `/cart/payment-completed/${shopper.orderId}`, asShopper),
+  screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
+  screen('registration-completed', '/registration-completed', asShopper),
+  screen('profile', '/profile/dashboard', asShopper),
+  screen('orders', '/profile/orders', asShopper),
+  screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
+];
+
+/** Opens it in a window of nobody yet, as who it is for, and waits until it stands still. */
+export async function openScreen(page: Page, screen: Screen, furnished: Furnished): Promise<void> {
+  if (screen.who !== 'visitor') await page.context().addCookies(furnished[screen.who].cookies);
+  await page.goto(furnished.shop + screen.path(furnished));
+  await page.waitForLoadState('networkidle');
+  await screen.act?.(page);
+  await page.waitForLoadState('networkidle');
+}
