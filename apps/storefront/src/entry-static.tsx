@@ -32,20 +32,24 @@ const api = createHttpApi({
   onSessionExpired: activity.sessionExpired,
   now: Date.now,
 });
-const settings = await api.tenancy.settings({});
-const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
-const { router, shop, sessionCart } = openShop({
-  routes,
-  brand: { key: brandKey, name: settings.data.name, settings: settings.data },
-  api,
-  cart: cart.data,
-  mediaOrigin: base,
-});
+void start();
 
-createRoot(document.getElementById('shop')!).render(
-  <ShopProvider shop={shop}>
-    <SessionCartContext value={sessionCart}>
-      <RouterProvider router={router} />
-    </SessionCartContext>
-  </ShopProvider>,
-);
+async function start(): Promise<void> {
+  const settings = await api.tenancy.settings({});
+  const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
+  const { router, shop, sessionCart } = openShop({
+    routes,
+    brand: { key: brandKey, name: settings.data.name, settings: settings.data },
+    api,
+    cart: cart.data,
+    mediaOrigin: base,
+  });
+
+  createRoot(document.getElementById('shop')!).render(
+    <ShopProvider shop={shop}>
+      <SessionCartContext value={sessionCart}>
+        <RouterProvider router={router} />
+      </SessionCartContext>
+    </ShopProvider>,
+  );
+}

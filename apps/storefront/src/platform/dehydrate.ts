@@ -16,5 +16,5 @@ export function dehydrate(state: Dehydrated): string {
 }
 
 export function rehydrate(): Dehydrated {
-  return JSON.parse(document.getElementById(dehydratedId)!.textContent!) as Dehydrated;
+  return JSON.parse(document.getElementById(dehydratedId)!.textContent) as Dehydrated;
 }

@@ -100,10 +100,10 @@ export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
     const { loader, head, Component, ErrorBoundary, isProtected, load404 } = await load();
     return {
-      loader: loaderOf(loader as Screen<unknown>['loader'], isProtected ?? false),
+      loader: loaderOf(loader, isProtected ?? false),
       Component,
       ...(ErrorBoundary && { ErrorBoundary }),
-      handle: { head, load404 } as ScreenHandle,
+      handle: { head, load404 },
     };
   };
 }

@@ -35,6 +35,9 @@ function ShopperMenu({ name }: { name: string }) {
   const navigate = useNavigate();
   const logout = useLogout();
   const close = () => menu.current?.hidePopover();
+  const leave = async () => {
+    if (await logout()) await navigate(paths.home());
+  };
   return (
     <>
       <IconLink className="account-orders" icon="receipt" label={t('shell.orders')} href={paths.orders()} />
@@ -43,24 +46,16 @@ function ShopperMenu({ name }: { name: string }) {
         <span className="account-button__text">{t('shell.accountOf', { name })}</span>
         <span className="sr-only">{t('shell.account')}</span>
       </button>
-      <div
-        id="account-menu"
-        popover="auto"
-        className="account-menu"
-        ref={menu}
-        onClick={(event) => {
-          if ((event.target as Element).closest('a[href]')) close();
-        }}
-      >
+      <div id="account-menu" popover="auto" className="account-menu" ref={menu}>
         <ul>
           <li>
-            <a href={paths.profile()}>
+            <a href={paths.profile()} onClick={close}>
               <Icon name="user" />
               {t('shell.account')}
             </a>
           </li>
           <li>
-            <a href={paths.orders()}>
+            <a href={paths.orders()} onClick={close}>
               <Icon name="receipt" />
               {t('shell.orders')}
             </a>
@@ -68,9 +63,9 @@ function ShopperMenu({ name }: { name: string }) {
           <li>
             <button
               type="button"
-              onClick={async () => {
+              onClick={() => {
                 close();
-                if (await logout()) await navigate(paths.home());
+                void leave();
               }}
             >
               <Icon name="logout" />

@@ -78,11 +78,14 @@ function PendingBar() {
   const t = useTexts();
   const calls = useSyncExternalStore(activity.subscribe, activity.pendingCount, () => 0);
   const busy = useNavigation().state !== 'idle' || calls > 0;
-  const [shown, setShown] = useState(false);
+  const [late, setLate] = useState(false);
   useEffect(() => {
-    if (!busy) return setShown(false);
-    const timer = setTimeout(() => setShown(true), tellAfterMs);
-    return () => clearTimeout(timer);
+    if (!busy) return;
+    const timer = setTimeout(() => setLate(true), tellAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
   }, [busy]);
-  return <ProgressBar active={shown} label={t('shell.pending')} />;
+  return <ProgressBar active={busy && late} label={t('shell.pending')} />;
 }

@@ -12,7 +12,10 @@ import { useShop } from '../platform/shop.tsx';
 export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const { api, t, mediaOrigin } = useShop();
   const { pathname } = useLocation();
-  const [open, setOpen] = useState(false);
+  // open on the page it was opened on: going elsewhere leaves it behind
+  const [openOn, setOpenOn] = useState<string>();
+  const open = openOn === pathname;
+  const setOpen = (to: boolean) => setOpenOn(to ? pathname : undefined);
   const [chosen, setChosen] = useState(menu[0]?.id);
   const [deeper, setDeeper] = useState<readonly MenuCategory[]>();
   const root = useRef<HTMLElement>(null);
@@ -20,11 +23,10 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const aisles = deeper ?? menu;
   const current = aisles.find((aisle) => pathname.startsWith(paths.category(aisle.slug)));
 
-  useEffect(() => setOpen(false), [pathname]);
   useEffect(() => {
     if (!open) return;
     const onPointer = (event: PointerEvent) => {
-      if (!root.current?.contains(event.target as Node)) setOpen(false);
+      if (!root.current?.contains(event.target as Node)) setOpenOn(undefined);
     };
     document.addEventListener('pointerdown', onPointer);
     return () => document.removeEventListener('pointerdown', onPointer);

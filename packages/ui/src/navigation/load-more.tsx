@@ -1,3 +1,4 @@
+import type { MouseEventHandler } from 'react';
 import { ButtonLink } from '../actions/button.tsx';
 
 export type LoadMoreProps = {
@@ -8,16 +9,18 @@ export type LoadMoreProps = {
   progressText: string;
   shown: number;
   total: number;
+  /** Hears the press before the browser follows it. */
+  onMore?: MouseEventHandler<HTMLAnchorElement>;
 };
 
 /** A link, so that it works before script and for machines; the screen turns a press into appending. */
-export function LoadMore({ href, text, progressText, shown, total }: LoadMoreProps) {
+export function LoadMore({ href, text, progressText, shown, total, onMore }: LoadMoreProps) {
   return (
     <div className="load-more">
       <p>{progressText}</p>
       <progress value={shown} max={total} aria-label={progressText} />
       {href !== undefined && (
-        <ButtonLink href={href} rel="next" variant="secondary" size="large" data-load-more="">
+        <ButtonLink href={href} rel="next" variant="secondary" size="large" data-load-more="" onClick={onMore}>
           {text}
         </ButtonLink>
       )}

@@ -53,13 +53,7 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
   const go = (to: ListingState) => void navigate(hrefOf(to), { preventScrollReset: true, flushSync: true });
 
   const loadMore = (event: MouseEvent) => {
-    if (
-      event.defaultPrevented ||
-      event.metaKey ||
-      event.ctrlKey ||
-      !(event.target as Element).closest('[data-load-more]')
-    )
-      return;
+    if (event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     // a press of the keyboard goes on from the first product that comes; a pointer stays where it is
     if (event.detail === 0) firstNew.current = products.length;
@@ -155,19 +149,18 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
                 />
               ))}
             </ProductGrid>
-            <div onClick={loadMore}>
-              <LoadMore
-                href={
-                  shown.page < totalPages
-                    ? hrefOf({ ...shown, page: shown.page + 1, fromPage: shown.page + 1 })
-                    : undefined
-                }
-                text={t('catalog.loadMore')}
-                progressText={t('catalog.shownOf', { shown: products.length, total })}
-                shown={products.length}
-                total={total}
-              />
-            </div>
+            <LoadMore
+              href={
+                shown.page < totalPages
+                  ? hrefOf({ ...shown, page: shown.page + 1, fromPage: shown.page + 1 })
+                  : undefined
+              }
+              text={t('catalog.loadMore')}
+              progressText={t('catalog.shownOf', { shown: products.length, total })}
+              shown={products.length}
+              total={total}
+              onMore={loadMore}
+            />
           </div>
         )}
       </div>

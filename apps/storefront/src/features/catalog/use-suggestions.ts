@@ -19,15 +19,16 @@ export function useSuggestions() {
   const asked = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const ask = async (query: string) => {
+    const answer = await api.catalog.suggest({ q: query, hash });
+    if (asked.current === query && answer.response.status === 0) setSuggestions(answer.data);
+  };
   const suggest = (typed: string) => {
     const query = typed.trim();
     asked.current = query;
     clearTimeout(timer.current);
     if (query.length < leastLetters) return setSuggestions(undefined);
-    timer.current = setTimeout(async () => {
-      const answer = await api.catalog.suggest({ q: query, hash });
-      if (asked.current === query && answer.response.status === 0) setSuggestions(answer.data);
-    }, pauseMs);
+    timer.current = setTimeout(() => void ask(query), pauseMs);
   };
   return { suggestions, suggest };
 }
