@@ -52,12 +52,12 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
             <Badge kind="offer">{badge}</Badge>
           </div>
         ))}
-        <div className="flex items-center justify-between gap-3">
-          <div className="relative z-1 max-w-44 min-w-0 flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <div className="relative z-1 max-w-44 flex-[1_0_9rem]">
             <ProductStepper product={product} params={params} layout="row" />
           </div>
           <p
-            className={classes('figures shrink-0 text-right', line.pending && 'opacity-60')}
+            className={classes('figures ml-auto text-right', line.pending && 'opacity-60')}
             aria-busy={line.pending || undefined}
           >
             {item !== undefined && (
