@@ -1,0 +1,79 @@
+import { mkdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openBrowser } from '@bottega/testing/browser';
+import { startShop } from '@bottega/testing/browser-shop';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { furnish } from './furnished-shoppers.ts';
+import { openScreen, screens } from './screens.ts';
+
+/* Pictures of every screen into docs/screenshots/<brand>/<screen>-<width>.webp. */
+
+const folder = join(import.meta.dirname, '../docs/screenshots');
+const heights: Record<string, number> = { 360: 740, 768: 1024, 1440: 900 };
+/** A long page goes on like its beginning. */
+const tallest = 2400;
+
+const { values } = parseArgs({
+  options: {
+    brand: { type: 'string', multiple: true, default: ['rosmarino', 'ponte'] },
+    width: { type: 'string', multiple: true, default: Object.keys(heights) },
+    screen: { type: 'string', multiple: true, default: screens.map(({ name }) => name) },
+  },
+});
+
+const [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+const failed: string[] = [];
+try {
+  for (const brand of values.brand) {
+    mkdirSync(join(folder, brand), { recursive: true });
+    const furnished = await furnish(shop.url(brand));
+    for (const screen of screens.filter(({ name }) => values.screen.includes(name))) {
+      for (const width of values.width) {
+        const context = await browser.newContext({
+          viewport: { width: Number(width), height: heights[width] ?? 900 },
+          locale: 'it-IT',
+          timezoneId: 'Europe/Rome',
+          reducedMotion: 'reduce',
+        });
+        context.setDefaultTimeout(8000);
+        const page = await context.newPage();
+        try {
+          await openScreen(page, screen, furnished);
+          const picture = await sharp(await pictureOf(page, screen.act !== undefined))
+            .webp({ quality: 80 })
+            .toBuffer();
+          await writeFile(join(folder, brand, `${screen.name}-${width}.webp`), picture);
+        } catch (error) {
+          failed.push(
+            `${brand} ${screen.name} ${width}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+          );
+        }
+        await context.close();
+      }
+    }
+    console.log(`· ${brand}: done`);
+  }
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+for (const line of failed) console.error(`✖ ${line}`);
+if (failed.length > 0) process.exitCode = 1;
+
+/** What opens over a page is taken as the window shows it, a page from its top down. */
+async function pictureOf(page: Page, isWindow: boolean): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (isWindow) return page.screenshot();
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  // goods further down are fetched when they come near
+  for (let top = 0; top < Math.min(whole, tallest); top += height) {
+    await page.evaluate((to) => window.scrollTo(0, to), top);
+    await page.waitForTimeout(100);
+  }
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForLoadState('networkidle');
+  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, tallest) } });
+}
