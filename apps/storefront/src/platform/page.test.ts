@@ -73,6 +73,15 @@ describe('the guard of a protected page', () => {
     expect(sent.headers.get('location')).toBe('/?accedi=1&poi=%2Fprofile%2Forders%3Fpage%3D2');
   });
 
+  test('a session that ends while the page loads leads back to it too', async () => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, { hasSession: () => true } as Shop);
+    const request = new Request('https://shop.example/profile/orders?page=2');
+    const load = loaderOf(async () => need(answered(419, 419)), true);
+    const sent = await thrownBy(() => load({ request, params: {}, context } as unknown as LoaderFunctionArgs));
+    expect((sent as Response).headers.get('location')).toBe('/?accedi=1&poi=%2Fprofile%2Forders%3Fpage%3D2');
+  });
+
   test('an ordinary page asks for none', async () => {
     expect(await visit(false, false)).toBeUndefined();
   });

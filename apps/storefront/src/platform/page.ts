@@ -67,10 +67,12 @@ export const notFound = (): never => {
   throw data(null, { status: 404 });
 };
 
+const sessionOver = '/?accedi=1';
+
 /** Data of an answer, or the way out: 404, session over, service down. Refusals are for the caller to show. */
 export function need<D>(answer: Answer<D>): D {
   if (answer.httpStatus === 404) notFound();
-  if (answer.httpStatus === 419) throw redirect('/?accedi=1');
+  if (answer.httpStatus === 419) throw redirect(sessionOver);
   if (answer.response.status !== 0) {
     throw data(answer.response.errors[0]?.error ?? null, {
       status: answer.httpStatus >= 400 ? answer.httpStatus : 502,
@@ -113,13 +115,24 @@ export function loaderOf(load: ((args: LoadArgs) => Promise<unknown>) | undefine
     const shop = context.get(shopContext);
     const url = new URL(request.url);
     if (isProtected && !shop.hasSession()) {
-      throw redirect(`/?accedi=1&poi=${encodeURIComponent(url.pathname + url.search)}`);
+      throw loginFirst(url);
     }
     if (!load) return null;
     const hash = async () => {
       const { response, data: cart } = await shop.cart();
       return response.status === 0 ? cart.hash : undefined;
     };
-    return load({ shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash });
+    try {
+      return await load({ shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash });
+    } catch (thrown) {
+      throw isSessionOver(thrown) ? loginFirst(url) : thrown;
+    }
   };
 }
+
+/** Home, where the log-in opens; it leads back to the page that was asked for. */
+const loginFirst = ({ pathname, search }: URL) =>
+  redirect(`${sessionOver}&poi=${encodeURIComponent(pathname + search)}`);
+
+const isSessionOver = (thrown: unknown): boolean =>
+  thrown instanceof Response && thrown.headers.get('location') === sessionOver;
