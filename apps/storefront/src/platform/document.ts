@@ -1,4 +1,4 @@
-import { brandThemes, fontUrl, iconSpriteUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
+import { brandThemes, fontUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
 import { artOf } from './brand-art.ts';
 import { dehydrate, dehydratedId, type Dehydrated } from './dehydrate.ts';
 import { headElements } from './head.ts';
@@ -53,7 +53,7 @@ export function documentOf({ head, origin, state, nonce, markup, entry, modules,
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join('')}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
     .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('')}<link rel="icon" href="${art.icon}"><link rel="preload" as="image" type="image/svg+xml" href="${iconSpriteUrl}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
+    .join('')}<link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
 }
 
 function jsonForScript(data: object): string {
