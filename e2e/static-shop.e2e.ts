@@ -50,7 +50,8 @@ beforeAll(async () => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const name = extname(path) === '' ? '/index.html' : path;
     readFile(join(files, name)).then(
-      (bytes) => response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream').end(bytes),
+      (bytes) =>
+        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream').end(bytes),
       () => response.writeHead(404).end(),
     );
   });

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
-import { RouterContextProvider, createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import {
+  RouterContextProvider,
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from 'react-router';
 import { documentOf } from './platform/document.ts';
 import { headOf } from './platform/head.ts';
 import { markupOf } from './platform/markup.ts';
@@ -47,7 +52,11 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   requestContext.set(shopContext, shop);
   const context = await handler.query(new Request(page.url), { requestContext });
   if (context instanceof Response) {
-    return { status: context.status, headers: { location: context.headers.get('location') ?? '/' }, body: '' };
+    return {
+      status: context.status,
+      headers: { location: context.headers.get('location') ?? '/' },
+      body: '',
+    };
   }
   const { data: sessionCart, response } = await shop.cart();
   const router = createStaticRouter(handler.dataRoutes, context);
@@ -60,7 +69,9 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     page.nonce,
   );
   const errors = context.errors
-    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]))
+    ? Object.fromEntries(
+        Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]),
+      )
     : null;
   const { entry, modules, sheets } = assetsOf(context.matches.map((match) => match.route.id));
   const body = documentOf({
@@ -83,7 +94,9 @@ function statusOf(error: unknown): number {
 /** The entry's modules and sheets, and those of the matched screens. */
 function assetsOf(routeIds: string[]) {
   if (import.meta.env.DEV) return { entry: `/${entryKey}`, modules: [], sheets: [devSheet] };
-  manifest ??= JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Manifest;
+  manifest ??= JSON.parse(
+    readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Manifest;
   const modules = new Set<string>();
   const sheets = new Set<string>();
   const visit = (key: string) => {

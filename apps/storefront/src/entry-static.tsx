@@ -21,7 +21,8 @@ const icon = document.createElement('link');
 icon.rel = 'icon';
 icon.href = brandArt[brandKey]!.icon;
 document.head.append(style, icon);
-for (const [name, value] of Object.entries(themeAttributes(theme))) document.documentElement.setAttribute(name, value);
+for (const [name, value] of Object.entries(themeAttributes(theme)))
+  document.documentElement.setAttribute(name, value);
 
 const api = createHttpApi({
   base,

@@ -1,5 +1,11 @@
 import type { Answer, Cart } from '@bottega/contract';
-import { createBrowserRouter, RouterContextProvider, type DataRouter, type HydrationState, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  RouterContextProvider,
+  type DataRouter,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router';
 import { activity } from './activity.ts';
 import { headOf, showHead } from './head.ts';
 import type { createHttpApi } from './http-api.ts';
@@ -25,7 +31,14 @@ export interface BrowserShop {
 }
 
 /** Ties cart, router, links and head together, for the hydrated shop and the static one alike. */
-export function openShop({ routes, brand, api, cart, mediaOrigin, hydrationData }: BrowserShopParts): BrowserShop {
+export function openShop({
+  routes,
+  brand,
+  api,
+  cart,
+  mediaOrigin,
+  hydrationData,
+}: BrowserShopParts): BrowserShop {
   const sessionCart = createSessionCart(cart);
   const shop: Shop = {
     brand,
@@ -76,7 +89,15 @@ export function openShop({ routes, brand, api, cart, mediaOrigin, hydrationData 
 function answered(cart: Cart): Answer<Cart> {
   return {
     httpStatus: 200,
-    response: { status: 0, errors: [], infos: [], warnings: [], errorsMessage: [], infosMessage: [], warningsMessage: [] },
+    response: {
+      status: 0,
+      errors: [],
+      infos: [],
+      warnings: [],
+      errorsMessage: [],
+      infosMessage: [],
+      warningsMessage: [],
+    },
     user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
     data: cart,
   };

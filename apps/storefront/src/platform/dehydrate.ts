@@ -12,7 +12,10 @@ export const dehydratedId = 'shop-state';
 
 /** JSON that can stand inside a script element. */
 export function dehydrate(state: Dehydrated): string {
-  return JSON.stringify(state).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return JSON.stringify(state)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
 }
 
 export function rehydrate(): Dehydrated {

@@ -38,12 +38,24 @@ function themeOf(key: string) {
 }
 
 /** The whole page: head first, so that sheet, fonts and script start before the body is read. */
-export function documentOf({ head, origin, state, nonce, markup, entry, modules, sheets, devHead = '' }: DocumentParts): string {
+export function documentOf({
+  head,
+  origin,
+  state,
+  nonce,
+  markup,
+  entry,
+  modules,
+  sheets,
+  devHead = '',
+}: DocumentParts): string {
   const theme = themeOf(state.brand.key);
   const art = artOf(state.brand.key);
   const { title, metas, canonical } = headElements(head, { brand: state.brand, origin, mediaOrigin: '' });
   const meta = [
-    ...metas.map(([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`),
+    ...metas.map(
+      ([attribute, name, content]) => `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`,
+    ),
     canonical && `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(head.structured ?? []).map(
       (data) => `<script type="application/ld+json" nonce="${nonce.script}">${jsonForScript(data)}</script>`,
@@ -51,9 +63,13 @@ export function documentOf({ head, origin, state, nonce, markup, entry, modules,
   ];
   return `<!doctype html><html lang="it"${theme.attributes}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(title)}</title>${sheets
     .map((href) => `<link rel="stylesheet" href="${href}">`)
-    .join('')}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
+    .join(
+      '',
+    )}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
     .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join('')}<link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
+    .join(
+      '',
+    )}<link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
 }
 
 function jsonForScript(data: object): string {

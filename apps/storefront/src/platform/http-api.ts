@@ -71,7 +71,15 @@ export function createHttpApi(parts: HttpApiParts): Api & { forget(): void } {
 function withoutEnvelope(): Answer<unknown> {
   return {
     httpStatus: 0,
-    response: { status: 1, errors: [], infos: [], warnings: [], errorsMessage: [], infosMessage: [], warningsMessage: [] },
+    response: {
+      status: 1,
+      errors: [],
+      infos: [],
+      warnings: [],
+      errorsMessage: [],
+      infosMessage: [],
+      warningsMessage: [],
+    },
     user: { userId: -1, login: '', profileConfirmed: false },
     data: {},
   };

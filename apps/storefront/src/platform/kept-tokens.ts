@@ -4,10 +4,12 @@ const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 export function keptTokens(storage: Storage) {
   return {
     read: (): Record<string, string> =>
-      Object.fromEntries(names.flatMap((name) => {
-        const value = storage.getItem(name);
-        return value ? [[name, value]] : [];
-      })),
+      Object.fromEntries(
+        names.flatMap((name) => {
+          const value = storage.getItem(name);
+          return value ? [[name, value]] : [];
+        }),
+      ),
     keep: (headers: Headers): void => {
       for (const name of names) {
         const value = headers.get(name);

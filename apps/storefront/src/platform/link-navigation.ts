@@ -6,7 +6,10 @@ const hoverMs = 60;
 export type AnchorLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'hasAttribute'>;
 
 /** The same-origin page an anchor leads to, or undefined when the browser should follow it itself. */
-export function pageOf(anchor: AnchorLike, here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>): string | undefined {
+export function pageOf(
+  anchor: AnchorLike,
+  here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>,
+): string | undefined {
   if (anchor.target && anchor.target !== '_self') return undefined;
   if (anchor.hasAttribute('download') || anchor.rel.includes('external')) return undefined;
   const url = new URL(anchor.href, here.href);
@@ -17,14 +20,26 @@ export function pageOf(anchor: AnchorLike, here: Pick<URL, 'href' | 'origin' | '
 
 /** Turns clicks on plain anchors into navigation, and warms the page a shopper is about to open. */
 export function navigateByLinks(router: DataRouter, prefetch: (page: string) => void): void {
-  const anchorOf = (event: Event) => (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
+  const anchorOf = (event: Event) =>
+    (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
   document.addEventListener('click', (event) => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
     const anchor = anchorOf(event);
     const page = anchor && pageOf(anchor, location);
     if (!page) return;
     event.preventDefault();
-    void router.navigate(page, { preventScrollReset: anchor.dataset['keepScroll'] !== undefined, replace: anchor.dataset['replace'] !== undefined });
+    void router.navigate(page, {
+      preventScrollReset: anchor.dataset['keepScroll'] !== undefined,
+      replace: anchor.dataset['replace'] !== undefined,
+    });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warm = (event: Event, wait: number) => {

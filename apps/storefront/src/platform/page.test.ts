@@ -78,7 +78,9 @@ describe('the guard of a protected page', () => {
     context.set(shopContext, { hasSession: () => true } as Shop);
     const request = new Request('https://shop.example/profile/orders?page=2');
     const load = loaderOf(async () => need(answered(419, 419)), true);
-    const sent = await thrownBy(() => load({ request, params: {}, context } as unknown as LoaderFunctionArgs));
+    const sent = await thrownBy(() =>
+      load({ request, params: {}, context } as unknown as LoaderFunctionArgs),
+    );
     expect((sent as Response).headers.get('location')).toBe('/?accedi=1&poi=%2Fprofile%2Forders%3Fpage%3D2');
   });
 

@@ -15,11 +15,19 @@ export function prefetcher(routes: RouteObject[], shop: Shop): (page: string) =>
       if (route.id === 'root') continue;
       void (async () => {
         const loaded = typeof route.lazy === 'function' ? await route.lazy() : route;
-        if (typeof loaded.loader !== 'function' || !/^routes\/(category|product|search|home)$/.test(route.id ?? '')) return;
+        if (
+          typeof loaded.loader !== 'function' ||
+          !/^routes\/(category|product|search|home)$/.test(route.id ?? '')
+        )
+          return;
         const context = new RouterContextProvider();
         context.set(shopContext, shop);
         const request = new Request(new URL(page, location.origin));
-        await (loaded.loader as (args: LoaderFunctionArgs) => Promise<unknown>)({ request, params, context } as unknown as LoaderFunctionArgs);
+        await (loaded.loader as (args: LoaderFunctionArgs) => Promise<unknown>)({
+          request,
+          params,
+          context,
+        } as unknown as LoaderFunctionArgs);
       })().catch(() => {});
     }
   };

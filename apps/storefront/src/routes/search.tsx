@@ -116,7 +116,10 @@ export function Component() {
         </p>
       )}
       {inside === undefined && near.length > 0 && (
-        <nav aria-label={t('catalog.searchAisles', { query: state.q })} className="chips chips--scroll catalogue__near">
+        <nav
+          aria-label={t('catalog.searchAisles', { query: state.q })}
+          className="chips chips--scroll catalogue__near"
+        >
           {near.map(({ name, slug }) => (
             <Chip key={slug} text={name} href={paths.category(slug)} />
           ))}

@@ -31,7 +31,10 @@ export function BasketBar({ onBasket }: { onBasket: () => void }) {
           <span>{t('cart.items', { count: itemCount })}</span>
           {missingToMinOrder > 0 && (
             <span className="basket-bar__goal">
-              {t('cart.toMinimum', { amount: formatPrice(missingToMinOrder), minimum: formatPrice(minOrder) })}
+              {t('cart.toMinimum', {
+                amount: formatPrice(missingToMinOrder),
+                minimum: formatPrice(minOrder),
+              })}
             </span>
           )}
         </span>

@@ -26,7 +26,9 @@ export function BasketButton({ onOpen, onNear }: { onOpen: () => void; onNear: (
       <span className="basket-button__icon">
         <Icon name="basket" size={24} />
         {/* drawn by the sheet: the name says the number in its sentence, which must hold the text one sees */}
-        {itemCount > 0 && <span className="basket-button__count" data-count={itemCount > 99 ? '99+' : itemCount} />}
+        {itemCount > 0 && (
+          <span className="basket-button__count" data-count={itemCount > 99 ? '99+' : itemCount} />
+        )}
       </span>
       <span className="basket-button__total" data-pending={pending ? '' : undefined}>
         {itemCount === 0 ? t('shell.cart') : total}

@@ -17,7 +17,13 @@ export function CategoryDrawer({ menu, open, onClose }: CategoryDrawerProps) {
     if ((event.target as Element).closest('a[href]')) onClose();
   };
   return (
-    <Drawer side="left" open={open} onClose={onClose} title={t('catalog.allProductsTitle')} closeText={t('ui.close')}>
+    <Drawer
+      side="left"
+      open={open}
+      onClose={onClose}
+      title={t('catalog.allProductsTitle')}
+      closeText={t('ui.close')}
+    >
       <nav aria-label={t('catalog.allProductsTitle')} className="tree" onClick={closeOnLink}>
         <ul className="tree__first">
           <li>

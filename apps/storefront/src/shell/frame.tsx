@@ -15,7 +15,9 @@ import { SiteHead } from './site-head.tsx';
 const loadCartDrawer = () => import('../features/cart/cart-drawer.tsx');
 const loadCategoryDrawer = () => import('./category-drawer.tsx');
 const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })));
-const CategoryDrawer = lazy(() => loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })));
+const CategoryDrawer = lazy(() =>
+  loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),
+);
 
 type DrawerName = 'menu' | 'cart';
 
@@ -61,7 +63,11 @@ export function Frame({ menu, year, firstSlot, children }: FrameProps) {
       </Suspense>
       <Suspense>
         {met.includes('cart') && (
-          <CartDrawer open={drawer === 'cart'} onClose={close} place={<PlaceAndTime firstSlot={firstSlot} />} />
+          <CartDrawer
+            open={drawer === 'cart'}
+            onClose={close}
+            place={<PlaceAndTime firstSlot={firstSlot} />}
+          />
         )}
       </Suspense>
       <PlaceDialogs />

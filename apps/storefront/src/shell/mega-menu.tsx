@@ -55,13 +55,23 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
       }}
     >
       <div className="aisles">
-        <button ref={button} type="button" aria-expanded={open} aria-controls="mega-menu" onClick={() => void toggle()}>
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={open}
+          aria-controls="mega-menu"
+          onClick={() => void toggle()}
+        >
           <Icon name={open ? 'x' : 'menu-2'} />
           {t('shell.allProducts')}
         </button>
         <a href={paths.offers()}>{t('shell.linkOffers')}</a>
         {menu.map((aisle) => (
-          <a key={aisle.id} href={paths.category(aisle.slug)} aria-current={aisle.id === current?.id ? 'page' : undefined}>
+          <a
+            key={aisle.id}
+            href={paths.category(aisle.slug)}
+            aria-current={aisle.id === current?.id ? 'page' : undefined}
+          >
             {aisle.name}
           </a>
         ))}
@@ -108,7 +118,9 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
                   </li>
                 ))}
               </ul>
-              {aisle.image && <img className="mega__image" src={mediaOrigin + aisle.image} alt="" loading="lazy" />}
+              {aisle.image && (
+                <img className="mega__image" src={mediaOrigin + aisle.image} alt="" loading="lazy" />
+              )}
             </div>
           ))}
         </div>

@@ -14,7 +14,9 @@ export function SiteFoot({ menu, year }: { menu: readonly MenuCategory[]; year: 
   const groups: FooterGroup[] = [
     {
       title: t('catalog.aisles'),
-      links: menu.slice(0, aislesShown).map((aisle) => ({ text: aisle.name, href: paths.category(aisle.slug) })),
+      links: menu
+        .slice(0, aislesShown)
+        .map((aisle) => ({ text: aisle.name, href: paths.category(aisle.slug) })),
     },
     {
       title: t('shell.footerShop'),
@@ -42,15 +44,25 @@ export function SiteFoot({ menu, year }: { menu: readonly MenuCategory[]; year: 
   const phone = t('shell.phoneNumber');
   const email = t('shell.emailAddress');
   if (phone !== '') {
-    contacts.push({ icon: 'phone', text: t('shell.phoneLine'), link: { text: phone, href: `tel:${phone.replaceAll(' ', '')}` } });
+    contacts.push({
+      icon: 'phone',
+      text: t('shell.phoneLine'),
+      link: { text: phone, href: `tel:${phone.replaceAll(' ', '')}` },
+    });
   }
   if (email !== '') {
-    contacts.push({ icon: 'mail', text: t('shell.emailLine'), link: { text: email, href: `mailto:${email}` } });
+    contacts.push({
+      icon: 'mail',
+      text: t('shell.emailLine'),
+      link: { text: email, href: `mailto:${email}` },
+    });
   }
   return (
     <SiteFooter
       label={t('shell.footerNavigation')}
-      logo={<img src={art.logoInverse} alt={brand.name} width={art.width} height={art.height} loading="lazy" />}
+      logo={
+        <img src={art.logoInverse} alt={brand.name} width={art.width} height={art.height} loading="lazy" />
+      }
       groups={groups}
       contacts={contacts}
       legal={

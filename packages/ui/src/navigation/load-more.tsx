@@ -20,7 +20,14 @@ export function LoadMore({ href, text, progressText, shown, total, onMore }: Loa
       <p>{progressText}</p>
       <progress value={shown} max={total} aria-label={progressText} />
       {href !== undefined && (
-        <ButtonLink href={href} rel="next" variant="secondary" size="large" data-load-more="" onClick={onMore}>
+        <ButtonLink
+          href={href}
+          rel="next"
+          variant="secondary"
+          size="large"
+          data-load-more=""
+          onClick={onMore}
+        >
           {text}
         </ButtonLink>
       )}

@@ -3,4 +3,10 @@ export { identityRoutes } from './routes.ts';
 export type { IdentityPorts } from './ports.ts';
 export { defaultLimits, type AttemptLimits } from './attempts.ts';
 export { createSessions } from './sessions.ts';
-export { creditPoints, findShopper, forgetDefaultAddress, setDefaultAddress, type Shopper } from './repository.ts';
+export {
+  creditPoints,
+  findShopper,
+  forgetDefaultAddress,
+  setDefaultAddress,
+  type Shopper,
+} from './repository.ts';

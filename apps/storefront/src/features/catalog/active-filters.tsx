@@ -15,8 +15,10 @@ export interface ActiveFilter {
 /** Every filter in force, each with the list as it would be without it. */
 export function activeFilters(state: ListingState, facets: readonly Facet[], t: Translate): ActiveFilter[] {
   const active: ActiveFilter[] = [];
-  if (state.promo) active.push({ key: 'promo', name: t('catalog.onlyOffers'), without: change(state, { promo: false }) });
-  if (state.onlyNew) active.push({ key: 'new', name: t('catalog.onlyNew'), without: change(state, { onlyNew: false }) });
+  if (state.promo)
+    active.push({ key: 'promo', name: t('catalog.onlyOffers'), without: change(state, { promo: false }) });
+  if (state.onlyNew)
+    active.push({ key: 'new', name: t('catalog.onlyNew'), without: change(state, { onlyNew: false }) });
   for (const [parameter, values] of Object.entries(state.facets)) {
     const facet = facets.find(({ parameterName }) => parameterName === parameter);
     for (const value of values) {

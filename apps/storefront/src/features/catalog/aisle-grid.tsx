@@ -21,7 +21,9 @@ export function AisleGrid({ aisles }: { aisles: readonly AisleDoor[] }) {
           <li key={slug}>
             <a href={paths.category(slug)}>
               <span className="aisle-grid__picture">
-                {picture && <img src={mediaUrl(picture, mediaOrigin)} alt="" width={120} height={120} loading="lazy" />}
+                {picture && (
+                  <img src={mediaUrl(picture, mediaOrigin)} alt="" width={120} height={120} loading="lazy" />
+                )}
               </span>
               <span>{name}</span>
             </a>

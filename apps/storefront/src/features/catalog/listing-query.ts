@@ -11,7 +11,17 @@ export interface ListingState extends Filters {
   q: string;
 }
 
-export const sorts = ['', 'price', '-price', 'priceUm', '-priceUm', 'name', '-name', 'new', 'discount'] as const;
+export const sorts = [
+  '',
+  'price',
+  '-price',
+  'priceUm',
+  '-priceUm',
+  'name',
+  '-name',
+  'new',
+  'discount',
+] as const;
 const facetName = /^(vendor_id|product_class_\d{1,9})$/;
 const id = /^\d{1,9}$/;
 /** More pages than this below each other are more than anyone scrolls back to. */

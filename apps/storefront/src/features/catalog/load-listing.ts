@@ -11,15 +11,23 @@ export interface ListingData {
 }
 
 /** The pages of the state, each a call of its own: going back finds them all where they were kept. */
-export async function loadListing(api: Api, state: ListingState, hash: string | undefined): Promise<ListingData> {
+export async function loadListing(
+  api: Api,
+  state: ListingState,
+  hash: string | undefined,
+): Promise<ListingData> {
   const pages = Array.from({ length: state.page - state.fromPage + 1 }, (_, index) => state.fromPage + index);
   const loaded = await Promise.all(
-    pages.map(async (page) => need(await api.catalog.products({ ...toInput(state, page), ...(hash && { hash }) })) as ProductsData),
+    pages.map(
+      async (page) =>
+        need(await api.catalog.products({ ...toInput(state, page), ...(hash && { hash }) })) as ProductsData,
+    ),
   );
   const last = loaded.at(-1)!;
   return {
     products: uniqueOf(loaded.flatMap(({ products }) => products)),
-    facets: last.page.totItems === 0 && isFiltered(state) ? await emptiedFacets(api, state, hash) : last.facets,
+    facets:
+      last.page.totItems === 0 && isFiltered(state) ? await emptiedFacets(api, state, hash) : last.facets,
     total: last.page.totItems,
     totalPages: last.page.totPages,
   };

@@ -4,12 +4,11 @@ import { formatPrice, formatUnitPrice, formatWeight, type Translate } from '@bot
 import type { CardBadge, PriceProps, ProductPicture } from '@bottega/ui';
 import { mediaUrl } from '../../platform/media.ts';
 
-
-
 /** Price of a product as shown: paid, former, legal price per unit (CAT-35, CAT-37). */
 export function priceOf(product: Product, t: Translate): Omit<PriceProps, 'size'> {
   const paid = formatPrice(product.priceDisplay);
-  const former = product.priceStandardDisplay === undefined ? undefined : formatPrice(product.priceStandardDisplay);
+  const former =
+    product.priceStandardDisplay === undefined ? undefined : formatPrice(product.priceStandardDisplay);
   const loose = product.weightUnitDisplay === 'KG';
   const unitPrice = formatUnitPrice(product.priceUmDisplay, product.priceUnitDisplay);
   const piece = loose ? saleRulesOf(product.productInfos, product.minAcq).pieceMilli : undefined;

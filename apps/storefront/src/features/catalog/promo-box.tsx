@@ -6,7 +6,9 @@ export function PromoBox({ promo: { view } }: { promo: WarehousePromo }) {
     <aside className={`promo-box ${view.cssClass}`}>
       {view.header && <p className="promo-box__header">{view.header}</p>}
       <p className="promo-box__body">{view.body}</p>
-      {view.selectablePromoText && view.selectablePromoText !== view.body && <p>{view.selectablePromoText}</p>}
+      {view.selectablePromoText && view.selectablePromoText !== view.body && (
+        <p>{view.selectablePromoText}</p>
+      )}
       {view.footer && <p className="promo-box__footer">{view.footer}</p>}
     </aside>
   );

@@ -74,7 +74,11 @@ export function SearchPanel({ query, suggestions, words, onForget, onFollow }: S
                     <Price {...priceOf(product, t)} size="row" />
                   </span>
                 </a>
-                {isSoldOut(product) ? <p className="suggest__sold-out">{t('catalog.soldOut')}</p> : stepper(product, 'row')}
+                {isSoldOut(product) ? (
+                  <p className="suggest__sold-out">{t('catalog.soldOut')}</p>
+                ) : (
+                  stepper(product, 'row')
+                )}
               </li>
             ))}
           </ul>
@@ -91,5 +95,7 @@ export function SearchPanel({ query, suggestions, words, onForget, onFollow }: S
 }
 
 export function suggestionStatus(t: Translate, suggestions: Suggestions | undefined): string {
-  return suggestions === undefined ? '' : t('catalog.suggestionStatus', { count: suggestions.products.length });
+  return suggestions === undefined
+    ? ''
+    : t('catalog.suggestionStatus', { count: suggestions.products.length });
 }

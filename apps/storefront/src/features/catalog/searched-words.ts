@@ -4,7 +4,10 @@ import { useState, useSyncExternalStore } from 'react';
 const key = 'searched-words';
 
 /** Past searches of this browser (CAT-25 to CAT-28, SHL-46). */
-export function createSearchedWords(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, now: () => number) {
+export function createSearchedWords(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  now: () => number,
+) {
   const listeners = new Set<() => void>();
   let words: readonly SearchedWord[] = recentWords(read(storage), now());
   const set = (next: readonly SearchedWord[]) => {

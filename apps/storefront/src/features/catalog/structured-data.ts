@@ -44,7 +44,9 @@ export function productData(product: Product, { origin, mediaOrigin, brand }: Si
     sku: product.codInt,
     ...(product.barcode && { gtin: product.barcode }),
     ...(product.shortDescr && { brand: { '@type': 'Brand', name: product.shortDescr } }),
-    ...(product.breadCrumbs.length > 0 && { category: product.breadCrumbs.map(({ name }) => name).join(' > ') }),
+    ...(product.breadCrumbs.length > 0 && {
+      category: product.breadCrumbs.map(({ name }) => name).join(' > '),
+    }),
     offers: {
       '@type': 'Offer',
       url: origin + paths.product(product.slug),
