@@ -6,7 +6,17 @@ import { sql, type Kysely } from 'kysely';
  * Names are the glossary's; money is integer cents, quantities numeric(10,3).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [tenancy, identity, catalog, promotion, fulfilment, cart, order, checkout, notification]) {
+  for (const statement of [
+    tenancy,
+    identity,
+    catalog,
+    promotion,
+    fulfilment,
+    cart,
+    order,
+    checkout,
+    notification,
+  ]) {
     await sql.raw(statement).execute(db);
   }
 }
