@@ -44,7 +44,7 @@ export async function furnish(shop: string): Promise<Furnished> {
     (one) => isPlain(one, 'Pezzo') && one.priceDisplay > 2 && one.priceDisplay < 8,
   );
   const weighed = products.filter((one) => isPlain(one, 'Sfuso'));
-  const goods = [...pieces.slice(0, 7), ...weighed.slice(0, 2)].map(
+  const goods = [...onePerAisle(pieces).slice(0, 7), ...weighed.slice(0, 2)].map(
     ({ productId, minAcq, productInfos: infos }) => ({
       productId,
       quantity: infos['TIPOLOGIA'] === 'Sfuso' ? Number(infos['WEIGHT_SELLING']) : Math.max(2, minAcq),
@@ -65,6 +65,13 @@ export async function furnish(shop: string): Promise<Furnished> {
     shopper: { cookies: cookiesOf(shopper), orderId: delivered },
     debtor: { cookies: cookiesOf(debtor), orderId: unpaid },
   };
+}
+
+/** As a basket looks: not seven oils of one shelf. */
+function onePerAisle(products: readonly Product[]): Product[] {
+  return [...Map.groupBy(products, ({ breadCrumbs }) => breadCrumbs[0]?.categoryId).values()].map(
+    ([first]) => first!,
+  );
 }
 
 function isPlain(

@@ -71,8 +71,29 @@ export const screens: readonly Screen[] = [
       else await press('link', /Apri il menu/, 'banner')(page);
     },
   }),
-  screen('address', '/', { ...asShopper, act: press('button', /^Dove/, 'banner') }),
-  screen('slot', '/', { ...asShopper, act: press('button', /^Quando/, 'banner') }),
+  screen('address', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).waitFor();
+    },
+  }),
+  screen('address-new', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+      await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Cavour 1');
+      await page.getByRole('option').first().waitFor();
+    },
+  }),
+  screen('slot', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /\d:\d\d–\d/, 'banner')(page);
+      await page.getByRole('group', { name: 'Fasce orarie' }).waitFor();
+    },
+  }),
   screen('checkout', '/checkout', asShopper),
   screen('checkout-payment', '/checkout', {
     ...asShopper,
@@ -96,5 +117,10 @@ export async function openScreen(page: Page, screen: Screen, furnished: Furnishe
   await page.goto(furnished.shop + screen.path(furnished));
   await page.waitForLoadState('networkidle');
   await screen.act?.(page);
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > innerHeight;
+    }),
+  );
 }

@@ -37,11 +37,16 @@ try {
           locale: 'it-IT',
           timezoneId: 'Europe/Rome',
           reducedMotion: 'reduce',
+          // phones and tablets lay their scroll bars over the page
+          ...(Number(width) < 1000 && { isMobile: true, hasTouch: true }),
+          bypassCSP: true,
         });
         context.setDefaultTimeout(8000);
         const page = await context.newPage();
         try {
           await openScreen(page, screen, furnished);
+          // the place kept for a scroll bar that no picture shows
+          await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; }' });
           const picture = await sharp(await pictureOf(page, screen.act !== undefined))
             .webp({ quality: 80 })
             .toBuffer();
