@@ -41,6 +41,7 @@ export type SlotGridProps = {
 /** Days across, bands down; on a phone one day at a time, to swipe or to press in the strip above. */
 export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps) {
   const row = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstDayShown(days));
   const bands = bandsOf(days);
 
@@ -48,6 +49,15 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
   useEffect(() => {
     row.current?.scrollTo({ left: start.current * row.current.clientWidth, behavior: 'instant' });
   }, []);
+
+  // the strip is wider than a phone: the day shown below is in sight above
+  useEffect(() => {
+    const pressed = strip.current?.children[shown];
+    if (!strip.current || !(pressed instanceof HTMLElement)) return;
+    const { left, width } = strip.current.getBoundingClientRect();
+    const day = pressed.getBoundingClientRect();
+    strip.current.scrollBy({ left: day.left + day.width / 2 - (left + width / 2), behavior: 'instant' });
+  }, [shown]);
 
   const showDay = (index: number) => {
     setShown(index);
@@ -60,7 +70,7 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
 
   return (
     <div className="slot-grid" role="group" aria-label={texts.label} aria-busy={busy || undefined}>
-      <div className="slot-grid__strip">
+      <div className="slot-grid__strip" ref={strip}>
         {days.map((day, index) => (
           <button key={day.date} type="button" aria-pressed={index === shown} onClick={() => showDay(index)}>
             {day.name}
