@@ -79,6 +79,8 @@ async function pictureOf(page: Page, isWindow: boolean): Promise<Buffer> {
     await page.waitForTimeout(100);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
+  // in a window as tall as the page, so that what stands at a window's foot stands at the picture's
+  await page.setViewportSize({ width, height: Math.min(whole, tallest) });
   await page.waitForLoadState('networkidle');
-  return page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(whole, tallest) } });
+  return page.screenshot();
 }
