@@ -1,0 +1,201 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { fine, newcomer } from './newcomers.ts';
+import { register } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const loginCall = '**/ebsn/api/auth/login';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Accedi' });
+const tokensOf = async (page: Page) =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('X-Ebsn-'));
+const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('[IDE-13] [IDE-42] /login shows the form and leads to registering, and back', async () => {
+  const shop = shopUrl('ponte');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  const main = page.getByRole('main');
+  const password = main.getByLabel('Password', { exact: true });
+  expect(await main.getByLabel('Indirizzo email').isEditable()).toBe(true);
+  await password.fill('segreto1');
+  expect(await password.getAttribute('type')).toBe('password');
+  await main.getByRole('button', { name: 'Mostra la password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  expect(await main.getByRole('button', { name: 'Accedi' }).isEnabled()).toBe(true);
+
+  await main.getByRole('link', { name: 'Registrati' }).click();
+  await page.waitForURL(`${shop}/registration-user`);
+  await page.getByRole('heading', { level: 1, name: 'Crea il tuo account' }).waitFor();
+  for (const label of ['Nome', 'Cognome', 'Indirizzo email', 'Scegli una password'])
+    expect(await main.getByLabel(label, { exact: true }).isEditable(), label).toBe(true);
+  expect(await main.getByRole('button', { name: 'Crea account' }).isEnabled()).toBe(true);
+  await end();
+});
+
+test('[IDE-14] [IDE-16] [IDE-20] [IDE-21] a refused login keeps what was typed; a good one is sent once and closes the dialog', async () => {
+  const shop = shopUrl('rosmarino');
+  const { email, password } = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
+  const dialog = dialogOf(page);
+  const fields = {
+    email: dialog.getByLabel('Indirizzo email'),
+    password: dialog.getByLabel('Password', { exact: true }),
+    remember: dialog.getByRole('checkbox', { name: /^Ricordami/ }),
+  };
+  await fields.email.waitFor();
+  expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(600);
+  expect(await fields.remember.isChecked()).toBe(true);
+
+  const sent: boolean[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login'))
+      sent.push((request.postDataJSON() as { remember_me: boolean }).remember_me);
+  });
+  const button = dialog.getByRole('button', { name: 'Accedi', exact: true });
+  await fields.email.fill(email);
+  await fields.password.fill('sbagliata');
+  await button.click();
+  await dialog.getByText('E-mail o password non corrette.').waitFor();
+  expect(await fields.email.inputValue()).toBe(email);
+  expect(await fields.password.inputValue()).toBe('sbagliata');
+  expect(sent).toEqual([true]);
+
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(loginCall, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await fields.password.fill(password);
+  await fields.remember.uncheck();
+  await button.click();
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  await button.click({ force: true });
+  await fields.password.press('Enter');
+  answer();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
+  expect(sent).toEqual([true, false]);
+  await end();
+});
+
+test('[IDE-01] [IDE-03] [IDE-04] logging in brings the shopper’s basket and keeps both identifiers; logging out takes all back', async () => {
+  const shop = shopUrl('rosmarino');
+  const { email, password, caller } = await newcomer(shop);
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 2);
+  fine(await caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 3 }] }));
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  const basket = page.getByRole('banner').getByRole('link', { name: /^Carrello/ });
+  expect(await basket.getAttribute('aria-label')).toBe('Carrello');
+  expect(await tokensOf(page)).toEqual([]);
+
+  await page.getByLabel('Indirizzo email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL(`${shop}/`);
+  await expect.poll(() => basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
+  expect((await tokensOf(page)).sort()).toEqual(['X-Ebsn-Account', 'X-Ebsn-Session']);
+  await page.reload();
+  await settled(page);
+  expect(await basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
+
+  await page.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
+  expect(await basket.getAttribute('aria-label')).toBe('Carrello');
+  expect(await tokensOf(page)).toEqual([]);
+  await end();
+});
+
+test('[IDE-30] a logout that fails says so and leaves the shopper in', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await page.route('**/ebsn/api/auth/logout', (route) => route.abort());
+  await page.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await status(page, 'Non siamo riusciti a farti uscire. Riprova.').waitFor();
+  expect(await page.getByRole('button', { name: /^Ciao Ada/ }).isVisible()).toBe(true);
+  expect(await tokensOf(page)).toHaveLength(2);
+  await end();
+});
+
+test('[IDE-02] [IDE-06] a session that is over makes a visitor of the shopper, says so and asks to log in', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  // ended from another device: the cookies stay, the session behind them is gone
+  fine(await someone.caller.post('/ebsn/api/auth/logout', {}));
+  await page.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).last().click();
+  await status(
+    page,
+    'La sessione è scaduta, si prega di rieffettuare il login per continuare.',
+  ).waitFor();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Indirizzo email').fill(someone.email);
+  expect(await page.getByRole('button', { name: /^Ciao Ada/ }).count()).toBe(0);
+  await dialog.getByLabel('Password', { exact: true }).fill(someone.password);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.waitForURL('**/profile/orders');
+  await page.getByRole('heading', { level: 1, name: 'I miei ordini' }).waitFor();
+  await end();
+});
+
+test('[IDE-44] [IDE-45] registering says what comes next; the mailed link confirms at both its addresses', async () => {
+  const shop = shopUrl('ponte');
+  for (const path of ['/registration/confirm', '/registration-confirm']) {
+    const { page, end } = await openVisit(browser);
+    const { email } = await register(page, shop);
+    await page.getByRole('heading', { level: 1, name: 'Ci siamo quasi, Ada' }).waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(
+      `Ti abbiamo mandato una mail a ${email}: apri il link`,
+    );
+    const link = await linkMailedTo(page, shop, email);
+    // on another device, where nobody is logged in
+    await page.context().clearCookies();
+    await page.goto(`${shop}${path}${new URL(link).search}`);
+    await page.getByRole('heading', { level: 1, name: 'Registrazione confermata' }).waitFor();
+    await page.getByRole('main').getByLabel('Indirizzo email').waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).waitFor();
+    await page.goto(`${shop}${path}?e_mail=${encodeURIComponent(email)}&reg_control_code=sbagliato`);
+    await page.getByRole('heading', { level: 1, name: 'Il link non è più valido' }).waitFor();
+    await end();
+  }
+});
+
+/** Waits for the mail and answers the address it holds. */
+async function linkMailedTo(page: Page, shop: string, email: string): Promise<string> {
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`${shop}/test-mailbox`);
+        return (await page.locator('body').innerText()).includes(email);
+      },
+      { timeout: 20_000, interval: 300 },
+    )
+    .toBe(true);
+  await page.getByRole('link', { name: new RegExp(email) }).click();
+  return (await page.getByRole('link', { name: /reg_control_code/ }).getAttribute('href')) ?? '';
+}

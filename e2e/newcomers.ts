@@ -1,0 +1,65 @@
+import type { Address, Cart } from '@bottega/contract';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Answered, Caller } from '@bottega/testing/running-app';
+import type { Cookie } from './furnished-shoppers.ts';
+import type { Person } from './shopping.ts';
+
+/** A shopper just registered over the API, before any browser is open. */
+export interface Newcomer extends Person {
+  caller: Caller;
+  /** For a browser that should be theirs already. */
+  cookies(): Cookie[];
+}
+
+export const callerOf = (shop: string): Caller => {
+  const { hostname, port } = new URL(shop);
+  return httpCaller(Number(port), hostname.split('.')[0] ?? '');
+};
+
+export async function newcomer(shop: string): Promise<Newcomer> {
+  const caller = callerOf(shop);
+  const email = `prova-${crypto.randomUUID().slice(0, 8)}@example.it`;
+  const password = 'spesa2026';
+  fine(
+    await caller.post('/ebsn/api/registration/register_user', {
+      email,
+      password,
+      firstName: 'Ada',
+      lastName: 'Rossi',
+      phone: '3331234567',
+      privacyConsent: true,
+    }),
+  );
+  const cookies = () => [...caller.cookies].map(([name, value]) => ({ name, value, url: shop }));
+  return { email, password, caller, cookies };
+}
+
+/** An address the brands deliver to. */
+export async function saveAddress({ caller }: Newcomer, addressName: string): Promise<Address> {
+  return fine(
+    await caller.post<Address>('/ebsn/api/user-address/update', {
+      addressName,
+      doorbellName: 'Rossi',
+      address1: 'Via Cavour',
+      addressNumber: '107',
+      city: 'Roma',
+      province: 'RM',
+      postalcode: '00184',
+      referencePhoneNumber: '3331234567',
+      latitude: 41.897048,
+      longitude: 12.495496,
+    }),
+  );
+}
+
+/** Makes it the cart's. */
+export async function deliverTo({ caller }: Newcomer, { addressId }: Address): Promise<Cart> {
+  return fine(await caller.post<Cart>('/ebsn/api/user-address/select', { address_id: addressId }));
+}
+
+/** The data of an answer that must not be a refusal. */
+export function fine<D>(answer: Answered<D>): D {
+  if (answer.http !== 200 || answer.response.status !== 0)
+    throw new Error(`refused with ${answer.http}: ${JSON.stringify(answer.response)}`);
+  return answer.data;
+}
