@@ -120,7 +120,8 @@ export async function openScreen(page: Page, screen: Screen, furnished: Furnishe
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > innerHeight;
+      // a picture in a folded part is not fetched until it is unfolded
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
     }),
   );
 }
