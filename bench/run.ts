@@ -48,11 +48,10 @@ console.log(`\n${tableOf(rows)}\n`);
 if (values.save) writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), report());
 
 function report(): string {
-  const [processor] = cpus();
   return `# Benchmarks
 
-Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --save\`, on ${cpus().length} processors
-(${processor?.model.trim() ?? 'unknown'}), Node ${process.version}: server, its PostgreSQL and the client share them. Ten
+Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --save\`, on ${cpus().length} processors,
+Node ${process.version}: server, its PostgreSQL and the client share them. Ten
 requests are under way at any time. How each row comes about and how to read it stands in \`bench/README.md\`.
 
 ${tableOf(rows)}
