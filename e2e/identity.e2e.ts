@@ -149,10 +149,7 @@ test('[IDE-02] [IDE-06] a session that is over makes a visitor of the shopper, s
   fine(await someone.caller.post('/ebsn/api/auth/logout', {}));
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).last().click();
-  await status(
-    page,
-    'La sessione è scaduta, si prega di rieffettuare il login per continuare.',
-  ).waitFor();
+  await status(page, 'La sessione è scaduta, si prega di rieffettuare il login per continuare.').waitFor();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Indirizzo email').fill(someone.email);
   expect(await page.getByRole('button', { name: /^Ciao Ada/ }).count()).toBe(0);

@@ -14,6 +14,25 @@ type Verdict = { kind: 'reached'; first?: FirstSlot } | { kind: 'refused'; text:
 
 /** A new address: a place from the suggestions, verified, then whom to ring (FUL-12 to FUL-16). */
 export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void }) {
+  const [startedOver, setStartedOver] = useState(0);
+  return (
+    <AddressForm
+      key={startedOver}
+      focused={startedOver > 0}
+      onSaved={onSaved}
+      onStartOver={() => setStartedOver(startedOver + 1)}
+    />
+  );
+}
+
+interface AddressFormProps {
+  /** Takes the focus: what was pressed to come here is gone. */
+  focused: boolean;
+  onSaved: (address: Address) => void;
+  onStartOver: () => void;
+}
+
+function AddressForm({ focused, onSaved, onStartOver }: AddressFormProps) {
   const { api, t, byCode } = useShop();
   const { user } = useServerCart();
   const [place, setPlace] = useState<PlaceSuggestion>();
@@ -38,6 +57,9 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
     const next = reached ? 'doorbellName' : asksNumber ? 'addressNumber' : undefined;
     if (next !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${next}]`)?.focus();
   }, [reached, asksNumber]);
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLInputElement>('[name=place]')?.focus();
+  }, [focused]);
 
   const choosePlace = (chosen: PlaceSuggestion | undefined) => {
     setPlace(chosen);
@@ -200,7 +222,7 @@ export function AddressEditor({ onSaved }: { onSaved: (address: Address) => void
         </>
       )}
       {place && (
-        <Button variant="quiet" onClick={() => choosePlace(undefined)}>
+        <Button variant="quiet" onClick={onStartOver}>
           {t('fulfilment.addAnotherAddress')}
         </Button>
       )}

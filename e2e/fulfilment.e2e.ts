@@ -1,0 +1,207 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverTo, newcomer, saveAddress } from './newcomers.ts';
+import { takeSlot } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const ask = (page: Page, what: 'Dove' | 'Quando') =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`^${what}`) })
+    .click();
+const addressDialog = (page: Page) => page.getByRole('dialog', { name: 'Dove vuoi ricevere la spesa?' });
+const slotDialog = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+
+test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selector starts with a new one: chosen from places, verified, then whom to ring', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  await ask(page, 'Dove');
+  const dialog = addressDialog(page);
+  const place = dialog.getByRole('combobox', { name: 'Indirizzo' });
+  const verify = dialog.getByRole('button', { name: "Verifica l'indirizzo" });
+  const reached = dialog.getByText('La consegna a casa arriva qui.');
+  const again = dialog.getByRole('button', { name: 'Aggiungi un altro indirizzo' });
+  const choose = async (typed: string, label: RegExp) => {
+    await place.fill(typed);
+    await dialog.getByRole('option', { name: label }).first().click();
+  };
+
+  await place.waitFor();
+  expect(await verify.isDisabled()).toBe(true);
+  await place.fill('Via Roma Subiaco');
+  await dialog
+    .getByRole('option', { name: /Subiaco/ })
+    .first()
+    .waitFor();
+  expect(await verify.isDisabled()).toBe(true);
+  await choose('Via Roma Subiaco', /Via Roma.*Subiaco/);
+  expect(await verify.isEnabled()).toBe(true);
+  await dialog.getByLabel('Numero civico').fill('3');
+  await verify.click();
+  await dialog.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
+  expect(await reached.count()).toBe(0);
+  expect(await dialog.getByLabel('Nome sul citofono').count()).toBe(0);
+
+  await again.click();
+  expect(await place.inputValue()).toBe('');
+  expect(await place.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await verify.isDisabled()).toBe(true);
+  expect(await dialog.getByText('non è coperto').count()).toBe(0);
+
+  await choose('Via Cavour 107', /Via Cavour.*107/);
+  await verify.click();
+  await reached.waitFor();
+  const save = dialog.getByRole('button', { name: "Salva l'indirizzo" });
+  const contact = {
+    'Nome sul citofono': 'Rossi',
+    'Dai un nome a questo indirizzo': 'Casa',
+    'Telefono per la consegna': '333 1234567',
+  };
+  for (const [label, text] of Object.entries(contact)) {
+    expect(await save.isDisabled(), `before ${label}`).toBe(true);
+    await dialog.getByLabel(label).fill(text);
+  }
+  expect(await save.isEnabled()).toBe(true);
+  for (const [label, text] of Object.entries(contact)) {
+    await dialog.getByLabel(label).fill(' ');
+    expect(await save.isDisabled(), `without ${label}`).toBe(true);
+    await dialog.getByLabel(label).fill(text);
+  }
+
+  await again.click();
+  expect(await place.inputValue()).toBe('');
+  expect(await dialog.getByLabel('Nome sul citofono').count()).toBe(0);
+  await choose('Via Cavour 107', /Via Cavour.*107/);
+  await verify.click();
+  await dialog.getByLabel('Telefono per la consegna').waitFor();
+  expect(await dialog.getByLabel('Telefono per la consegna').inputValue()).toBe('');
+  await end();
+});
+
+test('[FUL-11] a shopper with addresses is shown them, a star on the default one; adding opens the form', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  await saveAddress(someone, 'Casa');
+  await saveAddress(someone, 'Ufficio');
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await ask(page, 'Dove');
+  const dialog = addressDialog(page);
+  const listed = dialog.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
+  await listed.first().waitFor();
+  expect(await listed.count()).toBe(2);
+  const starred = listed.filter({ has: page.getByRole('img', { name: 'Indirizzo predefinito' }) });
+  expect(await starred.locator('strong').allTextContents()).toEqual(['Casa']);
+  expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).count()).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).waitFor();
+  expect(await listed.count()).toBe(0);
+  await dialog.getByRole('button', { name: 'I tuoi indirizzi' }).click();
+  await expect.poll(() => listed.count()).toBe(2);
+  await end();
+});
+
+test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it is set; then day and slot are marked', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await ask(page, 'Quando');
+  const dialog = slotDialog(page);
+  const grid = dialog.getByRole('group', { name: 'Fasce orarie' });
+  const days = grid.getByRole('region');
+  await days.first().waitFor();
+  expect(await days.count()).toBeGreaterThan(3);
+  expect(await days.getByRole('button', { pressed: true }).count()).toBe(0);
+
+  let asked = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/ebsn/api/timeslot/select**', async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  // by its attribute: while one is being set all of them are said to be disabled
+  const free = days.last().locator('button:not([disabled])');
+  const time = /\d+:\d\d–\d+:\d\d/.exec(await free.first().innerText())![0];
+  const day = await days.last().getAttribute('aria-label');
+  await free.first().click();
+  await expect.poll(() => grid.getAttribute('aria-busy')).toBe('true');
+  await free.nth(1).click({ force: true });
+  await free.first().click({ force: true });
+  answer();
+  await dialog.waitFor({ state: 'hidden' });
+  await said(page, 'Consegna prenotata: ').waitFor();
+  expect(asked).toBe(1);
+
+  await ask(page, 'Quando');
+  const marked = days.getByRole('button', { pressed: true });
+  await marked.waitFor();
+  expect(await marked.count()).toBe(1);
+  expect(await marked.innerText()).toContain(time);
+  const its = grid.getByRole('region').filter({ has: page.getByRole('button', { pressed: true }) });
+  expect(await its.getAttribute('aria-label')).toBe(day);
+  await end();
+});
+
+test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and the choice stays open', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  await saveAddress(someone, 'Casa');
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await page.route('**/ebsn/api/user-address/select**', (route) => route.abort());
+  await ask(page, 'Dove');
+  const here = addressDialog(page).getByRole('button', { name: 'Consegna qui' });
+  await here.click();
+  await said(page, "Non siamo riusciti a impostare l'indirizzo. Riprova.").waitFor();
+  await page.unroute('**/ebsn/api/user-address/select**');
+
+  // an address alone leads on to the slots
+  await here.click();
+  await page.route('**/ebsn/api/timeslot/select**', (route) => route.abort());
+  const days = slotDialog(page).getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
+  await days.last().getByRole('button', { disabled: false }).first().click();
+  await said(page, "Non siamo riusciti a prenotare la fascia oraria. Scegline un'altra o riprova.").waitFor();
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Quando Prima consegna/ })
+      .count(),
+  ).toBe(1);
+  await page.unroute('**/ebsn/api/timeslot/select**');
+
+  // from the slots to the address and back
+  await slotDialog(page).getByRole('button', { name: 'Cambia indirizzo' }).click();
+  await here.click();
+  await takeSlot(page);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Quando/ })
+        .innerText(),
+    )
+    .not.toContain('Prima consegna');
+  await end();
+});
