@@ -117,11 +117,12 @@ export async function openScreen(page: Page, screen: Screen, furnished: Furnishe
   await page.goto(furnished.shop + screen.path(furnished));
   await page.waitForLoadState('networkidle');
   await screen.act?.(page);
+  // pictures off the screen, folded away or further along a shelf are fetched when they come near
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom } = image.getBoundingClientRect();
-      // a picture in a folded part is not fetched until it is unfolded
-      return image.complete || !image.checkVisibility() || bottom < 0 || top > innerHeight;
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      const isSeen = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      return image.complete || !isSeen || !image.checkVisibility({ visibilityProperty: true });
     }),
   );
 }
