@@ -41,7 +41,7 @@ export function showHead(head: Head, shop: Shop): void {
     if (!meta.isConnected) document.head.append(meta);
   }
   const kept = new Set(metas.map(([, name]) => name));
-  for (const name of ['description', 'robots', 'og:description', 'og:url', 'og:image']) {
+  for (const name of ['robots', 'og:url', 'og:image']) {
     if (!kept.has(name))
       document.head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.remove();
   }
@@ -61,9 +61,14 @@ interface HeadElements {
   canonical?: string | undefined;
 }
 
-/** What a head is made of, for the server's markup and the browser's elements alike. */
+/**
+ * What a head is made of, for the server's markup and the browser's elements alike; the brand's own title and
+ * description where the page has none (TEN-08).
+ */
 export function headElements(head: Head, shop: Pick<Shop, 'brand' | 'origin' | 'mediaOrigin'>): HeadElements {
-  const title = head.title ?? shop.brand.name;
+  const { t } = textsOf(shop.brand.key);
+  const title = head.title ?? t('shell.metaTitle');
+  const description = head.description ?? t('shell.metaDescription');
   const canonical = head.canonical === undefined ? undefined : shop.origin + head.canonical;
   const image =
     head.image === undefined ? undefined : new URL(head.image, shop.mediaOrigin || shop.origin).href;
@@ -71,10 +76,9 @@ export function headElements(head: Head, shop: Pick<Shop, 'brand' | 'origin' | '
     ['property', 'og:title', title],
     ['property', 'og:site_name', shop.brand.name],
     ['property', 'og:locale', 'it_IT'],
+    ['name', 'description', description],
+    ['property', 'og:description', description],
   ];
-  if (head.description !== undefined) {
-    metas.push(['name', 'description', head.description], ['property', 'og:description', head.description]);
-  }
   if (canonical === undefined) metas.push(['name', 'robots', 'noindex']);
   else metas.push(['property', 'og:url', canonical]);
   if (image !== undefined) metas.push(['property', 'og:image', image]);

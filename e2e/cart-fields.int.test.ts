@@ -1,0 +1,131 @@
+import type { Address, Cart, TimeslotDay } from '@bottega/contract';
+import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fine } from './newcomers.ts';
+
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+}, 120_000);
+afterAll(() => shop.close());
+
+const home = {
+  addressName: 'Casa',
+  doorbellName: 'Rossi',
+  address1: 'Via Cavour',
+  addressNumber: '107',
+  city: 'Roma',
+  province: 'RM',
+  postalcode: '00184',
+  floor: '3',
+  addressNote: 'Scala B',
+  referencePhoneNumber: '3331234567',
+  elevator: true,
+  latitude: 41.897048,
+  longitude: 12.495496,
+};
+const whole = (value: unknown): boolean => Number.isInteger(value);
+
+describe.each([
+  { brand: 'rosmarino', companyId: 27 },
+  { brand: 'ponte', companyId: 41 },
+])('a cart of $brand', ({ brand, companyId }) => {
+  let caller: Caller;
+  let address: Address;
+  let slot: TimeslotDay['timeslots'][number];
+  let day: string;
+  let cart: Cart;
+
+  beforeAll(async () => {
+    caller = shop.caller(brand);
+    fine(
+      await caller.post('/ebsn/api/registration/register_user', {
+        email: 'ada@example.it',
+        password: 'spesa2026',
+        firstName: 'Ada',
+        lastName: 'Rossi',
+        phone: '3331234567',
+        privacyConsent: true,
+      }),
+    );
+    address = fine(await caller.post<Address>('/ebsn/api/user-address/update', home));
+    fine(await caller.post('/ebsn/api/user-address/select', { address_id: address.addressId }));
+    const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+    const last = days.at(-1)!;
+    day = last.dateIso;
+    slot = last.timeslots.find(({ active, status }) => active === 1 && status !== 'full')!;
+    fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day}&timeslot_id=${slot.timeslotId}`));
+    fine(
+      await caller.post('/ebsn/api/cart/update-cart-info', {
+        property: 'order_comment',
+        value: 'Al portiere',
+      }),
+    );
+    cart = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
+  });
+
+  test('[CAR-03] [CAR-04] says whose it is: kind, level, what they belong to, and their default address', () => {
+    expect(cart.user).toMatchObject({
+      userType: { userTypeId: expect.toSatisfy(whole) },
+      betaTester: 0,
+      profile: { level: expect.toSatisfy(whole) },
+      legals: [],
+      crmUserSegments: [],
+      email: 'ada@example.it',
+      companyId,
+      hasFavorites: false,
+      giftCertificatesReceived: false,
+      defaultDeliveryAddressId: address.addressId,
+    });
+    expect(cart.user.userId).toBeGreaterThan(0);
+  });
+
+  test('[CAR-05] [CAR-06] says where from, where to and when', () => {
+    expect(cart).toMatchObject({
+      store: { storeId: expect.toSatisfy(whole) },
+      warehouse: { warehouseId: expect.toSatisfy(whole) },
+      shippingAddress: {
+        addressId: address.addressId,
+        deliveryServiceId: expect.toSatisfy(whole),
+        zoneId: expect.toSatisfy(whole),
+        autoAssigned: false,
+      },
+      timeslot: {
+        date: day,
+        timeslotId: slot.timeslotId,
+        beginTime: slot.beginTime,
+        endTime: slot.endTime,
+        autoAssigned: false,
+      },
+    });
+    expect(cart.timeslot.name).not.toBe('');
+    expect(cart.shippingAddress.zoneId).toBeGreaterThan(0);
+    expect(cart.shippingAddress.deliveryServiceId).toBeGreaterThan(0);
+  });
+
+  test('[CAR-07] holds infos, points, adjustments and gift certificates', () => {
+    expect(cart).toMatchObject({
+      cartInfos: { need_invoice: 'false', order_comment: 'Al portiere' },
+      userPoints: { LOYALTY: { value: 0 } },
+      orderAdjustmentSummary: { orderAdjustments: [] },
+      giftCertificates: [],
+      giftCertificatesToGenerate: [],
+    });
+  });
+
+  test('[FUL-04] [FUL-05] an address is answered with all its fields', async () => {
+    const { addresses } = fine(await caller.get<{ addresses: Address[] }>('/ebsn/api/user-address/list'));
+    const { city, ...asWritten } = home;
+    expect(addresses).toEqual([
+      {
+        ...asWritten,
+        city: city.toUpperCase(),
+        addressId: address.addressId,
+        gpsLatitude: expect.closeTo(home.latitude, 3),
+        gpsLongitude: expect.closeTo(home.longitude, 3),
+        addressType: expect.any(String),
+        addressTypeId: 2,
+      },
+    ]);
+  });
+});

@@ -1,0 +1,238 @@
+import type { Cart, Product } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { addMore, addShown, basketOf } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+const rowOf = (page: Page, { name }: Product) => page.getByRole('listitem').filter({ hasText: name });
+
+/** A shopper whose basket holds these, with an address. */
+async function withBasket(shop: string, items: { productId: number; quantity: number }[]): Promise<Newcomer> {
+  const someone = await newcomer(shop);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
+  return someone;
+}
+
+const cartOf = async ({ caller }: Newcomer): Promise<Cart> =>
+  fine(await caller.get<Cart>('/ebsn/api/cart/view?show_sectors=false'));
+
+async function onOffer(shop: string): Promise<Product> {
+  const { products } = fine(
+    await callerOf(shop).get<{ products: Product[] }>('/ebsn/api/products?promo=true&page_size=500'),
+  );
+  return products.find(
+    ({ warehousePromo: promo, productInfos: infos, selectOptions, available, description }) =>
+      promo?.promoType === 'percentage' &&
+      promo.selectable !== true &&
+      infos['TIPOLOGIA'] === 'Pezzo' &&
+      !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+      selectOptions.length === 0 &&
+      available > 1000 &&
+      description !== '',
+  )!;
+}
+
+async function openProduct(page: Page, shop: string, { slug }: Product): Promise<void> {
+  await page.goto(`${shop}/product/${slug}`);
+  await settled(page);
+}
+
+async function openDrawer(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Carrello/ })
+    .click();
+  const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await drawer.waitFor();
+  return drawer;
+}
+
+test('[SHL-17] [CAR-15] [CAR-17] [CAR-19] the drawer is 600 px wide and shows where and when, rows with their words and cost, and the sum; a row opens its product', async () => {
+  const shop = shopUrl('rosmarino');
+  const offer = await onOffer(shop);
+  const plain = await someGoods('rosmarino', 'Pezzo', 5);
+  const someone = await withBasket(shop, [
+    { productId: offer.productId, quantity: 2 },
+    { productId: plain.productId, quantity: 3 },
+  ]);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  const drawer = await openDrawer(page);
+  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(600);
+  // it slides in, up to where the page's own scroll bar was
+  const gap = () => drawer.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
+  await expect.poll(async () => Math.floor((await gap()) / 20)).toBe(0);
+  await drawer.getByRole('button', { name: /^Dove .*Via Cavour 107/ }).waitFor();
+  await drawer.getByRole('button', { name: /^Quando/ }).waitFor();
+
+  const cart = await cartOf(someone);
+  for (const item of cart.cartItems!) {
+    const { name, shortDescr, description } = item.product;
+    const row = drawer.getByRole('listitem').filter({ hasText: name });
+    const words = await row.innerText();
+    for (const text of [name, shortDescr, description, formatPrice(item.grossTotal)])
+      expect(words, name).toContain(text);
+    const picture = row.locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  }
+
+  const { totals, totalItems, totalPrice, deliveryFee } = cart;
+  expect(totalItems).toBe(5);
+  expect(totals.discountTotal).toBeGreaterThan(0);
+  const text = (await drawer.innerText()).replaceAll(/\s+/g, ' ');
+  const money = (euro: number) => formatPrice(euro).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(`Prodotti · 5 articoli ${money(totals.listTotal)}`);
+  expect(text).toContain(`Sconti ${money(-totals.discountTotal)}`);
+  expect(text).toContain('Consegna Dipende dalla fascia oraria');
+  expect(deliveryFee).toBe(0);
+  expect(text).toContain(`Totale ${money(totalPrice)}`);
+
+  // anywhere but its controls
+  await drawer
+    .getByRole('listitem')
+    .filter({ hasText: plain.name })
+    .click({ position: { x: 12, y: 12 } });
+  await page.waitForURL(`**/product/${plain.slug}`);
+  await drawer.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and its promotion; removing asks, «No» keeps, «Si» removes and says so', async () => {
+  const shop = shopUrl('rosmarino');
+  const offer = await onOffer(shop);
+  const plain = await someGoods('rosmarino', 'Pezzo', 5);
+  const someone = await withBasket(shop, [
+    { productId: offer.productId, quantity: 2 },
+    { productId: plain.productId, quantity: 2 },
+  ]);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/checkout`);
+  await settled(page);
+  await page.getByText('4 articoli', { exact: true }).click();
+  const row = rowOf(page, offer);
+  const badge = (await cartOf(someone)).cartItems!.find(
+    ({ product }) => product.productId === offer.productId,
+  )!.discounts[0]!.badge;
+  await row.getByText(badge, { exact: true }).waitFor();
+  const bin = row.getByRole('button', { name: `Rimuovi ${offer.name}` });
+  await expect.poll(() => bin.locator('use').getAttribute('href')).toMatch(/#trash$/);
+  await row.getByRole('button', { name: `Diminuisci la quantità di ${offer.name}` }).waitFor();
+  await row.getByRole('textbox', { name: `Quantità di ${offer.name}` }).waitFor();
+  await row.getByRole('button', { name: `Aumenta la quantità di ${offer.name}` }).waitFor();
+
+  const dialog = page.getByRole('dialog', { name: `Togliere ${offer.name} dal carrello?` });
+  await bin.click();
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await basketOf(page)).toHaveLength(2);
+  await bin.click();
+  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await said(page, `${offer.name} tolto dal carrello`).waitFor();
+  await expect.poll(() => rowOf(page, offer).count()).toBe(0);
+  expect(await basketOf(page)).toEqual([[plain.productId, 2]]);
+  await end();
+});
+
+test('[CAR-20] [CAR-21] [CAR-56] plus says what was added; a minus asks only before it takes the last one', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, shop, goods);
+  await addShown(page, goods);
+  await said(page, `1 pz di ${goods.name} nel carrello`).waitFor();
+  await addMore(page, goods, 1);
+  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 2]]);
+
+  const less = page.getByRole('button', { name: `Diminuisci la quantità di ${goods.name}` }).first();
+  await less.click();
+  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  const last = page.getByRole('button', { name: `Rimuovi ${goods.name}` }).first();
+  const dialog = page.getByRole('dialog', { name: `Togliere ${goods.name} dal carrello?` });
+  await last.click();
+  await dialog.waitFor();
+  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  await dialog.getByRole('button', { name: 'No', exact: true }).click();
+  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  await last.click();
+  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect.poll(() => basketOf(page)).toEqual([]);
+  await end();
+});
+
+test('[CAR-56] what the shop has to say about an added product stands in the place of the success toast', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, shop, goods);
+  await page.route('**/ebsn/api/cart/add', async (route) => {
+    // the test's own resolver knows plain localhost only, where the first brand answers
+    const url = route.request().url().replace('rosmarino.localhost', 'localhost');
+    const response = await route.fetch({ url });
+    const answer = (await response.json()) as { response: { warningsMessage: string[] } };
+    answer.response.warningsMessage = ['Quasi finito in magazzino'];
+    await route.fulfill({ response, json: answer });
+  });
+  await addShown(page, goods);
+  await said(page, 'Quasi finito in magazzino').waitFor();
+  expect(await said(page, 'nel carrello').count()).toBe(0);
+  await end();
+});
+
+test('[CAR-49] [CAR-53] [CAR-54] what fails on its way is told, and the basket stays as the shop has it', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, shop, goods);
+  const shownQuantity = page.getByRole('textbox', { name: `Quantità di ${goods.name}` }).first();
+  const broken = async (call: string, act: () => Promise<void>, text: string) => {
+    const url = `**/ebsn/api/cart/${call}`;
+    await page.route(url, (route) => route.abort());
+    await act();
+    await said(page, text).waitFor();
+    await page.unroute(url);
+  };
+
+  await broken('add', () => addShown(page, goods), 'Non siamo riusciti ad aggiungere il prodotto. Riprova.');
+  expect(await basketOf(page)).toEqual([]);
+  await addShown(page, goods);
+  await said(page, `1 pz di ${goods.name} nel carrello`).waitFor();
+
+  const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
+  await broken('update', () => more.click(), 'Non siamo riusciti a cambiare la quantità. Riprova.');
+  await expect.poll(() => shownQuantity.inputValue()).toMatch(/^1\b/);
+
+  await broken(
+    'delete',
+    async () => {
+      await page
+        .getByRole('button', { name: `Rimuovi ${goods.name}` })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+    },
+    'Non siamo riusciti a togliere il prodotto. Riprova.',
+  );
+  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  await end();
+});

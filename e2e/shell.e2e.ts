@@ -1,0 +1,409 @@
+import type { Category, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import { brandTexts, createTexts } from '@bottega/texts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCart, buy, chooseAddress, chooseSlot, plainGoods, prepare, type Customer } from './buying.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { someGoods } from './goods.ts';
+import { addShown } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+const scrollDown = (page: Page, top: number) =>
+  page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
+const main = (page: Page) => page.getByRole('main');
+
+test('[SHL-01] a page opened at its address is the page one navigates to, and no address has a #', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const steps = [
+    () => page.getByRole('navigation', { name: 'Reparti' }).getByRole('link', { name: 'Frutta e verdura' }),
+    () => main(page).getByRole('article').getByRole('link'),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Fonti e licenze' }),
+    () => page.getByRole('contentinfo').getByRole('link', { name: 'Registrati' }),
+  ];
+  const fresh = await page.context().newPage();
+  for (const step of steps) {
+    const from = page.url();
+    await step().first().click();
+    await page.waitForURL((url) => url.href !== from);
+    await settled(page);
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    expect(page.url()).not.toContain('#');
+    await fresh.goto(page.url());
+    expect(await page.title(), page.url()).toBe(await fresh.title());
+    expect(await main(page).innerText(), page.url()).toBe(await main(fresh).innerText());
+  }
+  await end();
+});
+
+test('[SHL-02] a new page starts at its top; going back is where one was', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/category/frutta-e-verdura`);
+  await settled(page);
+  await scrollDown(page, 700);
+  const link = main(page).getByRole('article').getByRole('link').nth(8);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL('**/product/*');
+  await main(page)
+    .getByRole('button', { name: /^Aggiungi / })
+    .first()
+    .waitFor();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/category/frutta-e-verdura');
+  await page.waitForTimeout(500);
+  expect(await scrolled(page)).toBe(700);
+  await end();
+});
+
+test('[SHL-08] the page that isn’t there gives way to the next ordinary one', async () => {
+  const shop = shopUrl('ponte');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/not-found`);
+  await settled(page);
+  const missing = page.getByRole('heading', { level: 1, name: "Questa pagina non c'è" });
+  const aisles = main(page).getByRole('navigation', { name: 'Sfoglia i reparti' });
+  await missing.waitFor();
+  await aisles.waitFor();
+  await main(page).getByRole('link', { name: 'Torna alla home' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Spendi meno, ordina prima' }).waitFor();
+  expect(await missing.count()).toBe(0);
+  expect(await aisles.count()).toBe(0);
+  await end();
+});
+
+test('[SHL-16] a large screen lays the categories out in columns, those of one first level at a time', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  expect(await page.getByRole('link', { name: 'Apri il menu' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+  const menu = page.locator('#mega-menu');
+  expect(await menu.getByRole('list').first().getByRole('link').count()).toBeGreaterThanOrEqual(20);
+  for (const aisle of ['Frutta e verdura', 'Latte, uova e yogurt']) {
+    await menu.getByRole('link', { name: aisle, exact: true }).hover();
+    const whole = menu.getByRole('link', { name: `Vedi tutto ${aisle}` });
+    await whole.waitFor();
+    const slug = (await whole.getAttribute('href')) ?? '';
+    const below = () =>
+      menu.locator('a[href^="/category/"]:visible').evaluateAll((links) =>
+        links
+          .map((link) => ({
+            path: (link as HTMLAnchorElement).pathname,
+            left: link.getBoundingClientRect().left,
+          }))
+          .filter(({ path }) => path.split('/').length > 3),
+      );
+    const levels = async () => [...new Set((await below()).map(({ path }) => path.split('/').length - 2))];
+    await expect.poll(levels).toEqual([2, 3]);
+    const shown = await below();
+    expect(shown.every(({ path }) => path.startsWith(`${slug}/`))).toBe(true);
+    expect(new Set(shown.map(({ left }) => left)).size).toBeGreaterThan(1);
+  }
+  await end();
+});
+
+test('[SHL-16] [CAT-16] a small screen has them in the left drawer, as a tree of three levels with a close button', async () => {
+  const { page, end } = await openVisit(browser, { width: 390, height: 844 });
+  await page.goto(shopUrl('ponte'));
+  await settled(page);
+  await page.getByRole('link', { name: 'Apri il menu' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Tutti i nostri prodotti' });
+  await drawer.getByText('Frutta e verdura', { exact: true }).click();
+  await drawer.getByRole('link', { name: 'Vedi tutto Frutta e verdura' }).waitFor();
+  await expect.poll(() => drawer.evaluate((element) => element.getBoundingClientRect().left)).toBe(0);
+  const depths = () =>
+    drawer
+      .locator('a[href^="/category/frutta-e-verdura"]:visible')
+      .evaluateAll((links) => [
+        ...new Set(links.map((link) => (link as HTMLAnchorElement).pathname.split('/').length - 2)),
+      ]);
+  await expect.poll(depths).toEqual([1, 2, 3]);
+  await drawer.getByRole('button', { name: 'Chiudi' }).click();
+  await drawer.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[SHL-19] [TEN-05] the footer has its link groups, folded on a phone, the brand’s contacts and legal lines, copyright and version', async () => {
+  for (const brand of ['rosmarino', 'ponte']) {
+    const { t } = createTexts(brandTexts[brand]);
+    const { page, end } = await openVisit(browser);
+    await page.goto(shopUrl(brand));
+    await settled(page);
+    const footer = page.getByRole('contentinfo');
+    const inGroup = footer.getByRole('link', { name: 'Novità' });
+    expect(await inGroup.isVisible()).toBe(true);
+    const text = await footer.innerText();
+    for (const group of ['Reparti', 'La spesa', 'Il mio profilo', 'Note legali'])
+      expect(text).toContain(group);
+    for (const key of [
+      'shell.phoneLine',
+      'shell.phoneNumber',
+      'shell.emailLine',
+      'shell.emailAddress',
+      'shell.legalFooter',
+      'shell.companyName',
+    ] as const) {
+      expect(t(key)).not.toBe('');
+      expect(text, key).toContain(t(key));
+    }
+    expect(text).toMatch(/© 20\d\d .+ · Versione \d+\.\d+/);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await inGroup.isVisible()).toBe(false);
+    await footer.getByText('La spesa', { exact: true }).click();
+    expect(await inGroup.isVisible()).toBe(true);
+    await end();
+  }
+});
+
+test('[SHL-21] beyond 20 pixels a button leads back to the top', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  const up = page.getByRole('button', { name: 'Torna su' });
+  await scrollDown(page, 21);
+  await up.waitFor();
+  await scrollDown(page, 20);
+  await up.waitFor({ state: 'hidden' });
+  await scrollDown(page, 900);
+  await up.click();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await up.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[SHL-28] while calls are under way a bar lies over the page, until the last is answered', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/product/${goods.slug}`);
+  await settled(page);
+  const bar = page.getByRole('progressbar', { name: 'Operazione in corso' });
+  expect(await bar.count()).toBe(0);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/ebsn/api/cart/add', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await addShown(page, goods);
+  await bar.waitFor();
+  answer();
+  await bar.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[SHL-29] a toast stands at the bottom in the middle, for three seconds', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  const toast = page.getByText('Sei uscito. A presto!');
+  await toast.waitFor();
+  const since = Date.now();
+  const box = (await page.getByRole('region', { name: 'Notifiche' }).boundingBox())!;
+  expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(10);
+  expect(box.y + box.height).toBeGreaterThan(800);
+  await toast.waitFor({ state: 'hidden' });
+  expect(Math.abs(Date.now() - since - 3000)).toBeLessThan(1000);
+  await end();
+});
+
+test('[SHL-32] dialogs are 600, 700 or 750 pixels wide on a large screen', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const someone = await newcomer(shop);
+  fine(
+    await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId: goods.productId, quantity: 1 }] }),
+  );
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/product/${goods.slug}`);
+  await settled(page);
+  const widthOf = async (name: RegExp) => {
+    const dialog = page.getByRole('dialog', { name });
+    await dialog.waitFor();
+    const width = await dialog.evaluate((element) => element.getBoundingClientRect().width);
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    return width;
+  };
+  const widths = new Map<string, number>();
+  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
+  widths.set('login', await widthOf(/^Accedi/));
+  await page.context().addCookies(someone.cookies());
+  await page.reload();
+  await settled(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: /^Dove/ }).click();
+  widths.set('address', await widthOf(/^Dove vuoi/));
+  await main(page)
+    .getByRole('button', { name: `Rimuovi ${goods.name}` })
+    .first()
+    .click();
+  widths.set('removal', await widthOf(/^Togliere /));
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  await page.reload();
+  await settled(page);
+  await header.getByRole('button', { name: /^Quando/ }).click();
+  widths.set('slots', await widthOf(/^Quando ti va/));
+  expect(Object.fromEntries(widths)).toEqual({ login: 600, address: 600, removal: 600, slots: 750 });
+  await end();
+});
+
+test('[TEN-08] a page without title or description of its own has the brand’s', async () => {
+  for (const brand of ['rosmarino', 'ponte']) {
+    const { t } = createTexts(brandTexts[brand]);
+    const { page, end } = await openVisit(browser);
+    const description = () => page.locator('meta[name=description]').getAttribute('content');
+    await page.goto(shopUrl(brand));
+    expect(await page.title()).toBe(t('shell.metaTitle'));
+    expect(await description()).toBe(t('shell.metaDescription'));
+    await page.goto(`${shopUrl(brand)}/login`);
+    expect(await description()).toBe(t('shell.metaDescription'));
+    await settled(page);
+    await page
+      .getByRole('navigation', { name: 'Reparti' })
+      .getByRole('link', { name: 'Frutta e verdura' })
+      .first()
+      .click();
+    await page.waitForURL('**/category/frutta-e-verdura');
+    await expect.poll(description).not.toBe(t('shell.metaDescription'));
+    await page.goBack();
+    await expect.poll(description).toBe(t('shell.metaDescription'));
+    await end();
+  }
+});
+
+test('[CAT-10] a category opens by its whole path, slashes included, or by its id', async () => {
+  const shop = shopUrl('rosmarino');
+  const slug = 'frutta-e-verdura/frutta';
+  const { category } = fine(
+    await callerOf(shop).get<{ category: Category }>(`/ebsn/api/category?slug=${encodeURIComponent(slug)}`),
+  );
+  const { page, end } = await openVisit(browser);
+  const words = async (path: string) => {
+    await page.goto(shop + path);
+    return (await main(page).innerText()).replaceAll(/\s+/g, ' ');
+  };
+  const bySlug = await words(`/category/${slug}`);
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Frutta fresca');
+  expect(await words(`/category/altro?categoryId=${category.categoryId}`)).toBe(bySlug);
+  expect(await words('/category/frutta-e-verdura')).not.toBe(bySlug);
+  expect(await words('/category/frutta-e-verdura/non-esiste')).toContain("Questa pagina non c'è");
+  await end();
+});
+
+test('[CAT-29] a product opens by its slug, and an unknown slug is a page that isn’t there', async () => {
+  const shop = shopUrl('ponte');
+  const goods = await someGoods('ponte', 'Pezzo');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/product/${goods.slug}`);
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain(goods.name);
+  const answer = await page.goto(`${shop}/product/non-esiste`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: "Questa pagina non c'è" }).waitFor();
+  await end();
+});
+
+test('[CAT-38] options are radios, or a select where they are many, under the words that ask for all of them', async () => {
+  const shop = shopUrl('rosmarino');
+  const { products } = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const withOptions = products.find(({ selectOptions }) => selectOptions.length === 1)!;
+  const [{ name, options, parameterName }] = withOptions.selectOptions as [Product['selectOptions'][number]];
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/product/${withOptions.slug}`);
+  await settled(page);
+  const selector = main(page).getByRole('group', { name: 'È necessario selezionare tutte le opzioni' });
+  for (const { value } of options) await selector.getByRole('radio', { name: value }).check();
+  expect(await selector.getByRole('radio', { checked: true }).count()).toBe(1);
+
+  // as many choices as no product of the demo has
+  const many = ['2', '4', '6', '8', '10', '12'].map((key) => ({ key, value: `${key} fette` }));
+  await page.route('**/ebsn/api/products?**slug=**', async (route) => {
+    const url = route.request().url().replace('rosmarino.localhost', 'localhost');
+    const response = await route.fetch({ url });
+    const answer = (await response.json()) as { data: Product };
+    answer.data.selectOptions = [{ name, parameterName, selected: { key: '' }, options: many }];
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto(`${shop}/category/${withOptions.breadCrumbs.at(-1)!.slug}`);
+  await settled(page);
+  await main(page)
+    .getByRole('article')
+    .getByRole('link', { name: new RegExp(withOptions.name) })
+    .first()
+    .click();
+  await page.waitForURL(`**/product/${withOptions.slug}`);
+  const select = selector.getByRole('combobox', { name });
+  await select.selectOption({ label: '6 fette' });
+  expect(await select.inputValue()).toBe('6');
+  expect(await selector.getByRole('radio').count()).toBe(0);
+  await end();
+});
+
+test('[ORD-02] [ORD-03] orders come twelve a page, the newest first, each page with the way back', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const newestFirst = (await buyTimes(13, someone)).reverse();
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/profile/orders`);
+  await settled(page);
+  const here = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]');
+  const listed = async () =>
+    (
+      await main(page)
+        .getByRole('link', { name: /^Ordine / })
+        .allInnerTexts()
+    ).map((text) => Number(/\d+/.exec(text)?.[0]));
+  expect(await here.innerText()).toBe('I miei ordini');
+  expect(await listed()).toEqual(newestFirst.slice(0, 12));
+  await page.getByRole('navigation', { name: 'Pagine' }).getByRole('link', { name: 'Pagina 2' }).click();
+  await expect.poll(listed).toEqual(newestFirst.slice(12));
+  await main(page)
+    .getByRole('link', { name: /^Ordine / })
+    .click();
+  await page.waitForURL(`**/profile/orders/${newestFirst[12]}`);
+  await expect.poll(() => here.innerText()).toBe('Dettaglio ordine');
+  await page.getByRole('heading', { level: 1, name: `Ordine ${newestFirst[12]}` }).waitFor();
+  await end();
+});
+
+async function buyTimes(times: number, someone: Newcomer): Promise<number[]> {
+  const { caller } = someone;
+  const address = await saveAddress(someone, 'Casa');
+  const { user, warehouse } = await deliverTo(someone, address);
+  const session = caller.cookies.get('X-Ebsn-Session') ?? '';
+  const customer: Customer = { caller, session, userId: user.userId, addressId: address.addressId };
+  const goods = await plainGoods(caller, warehouse.warehouseId);
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const { dateIso: date, timeslots } = days.at(-1)!;
+  const { timeslotId } = timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
+  const orderIds: number[] = [];
+  while (orderIds.length < times) {
+    fine(await chooseAddress(customer));
+    fine(await addToCart(customer, goods));
+    fine(await chooseSlot(customer, { timeslotId, date }));
+    const { cartId } = fine(await prepare(customer));
+    orderIds.push(fine(await buy(customer, cartId)).orderId);
+  }
+  return orderIds;
+}
