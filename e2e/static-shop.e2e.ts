@@ -10,6 +10,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { newcomer } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -81,6 +82,7 @@ test('[TEN-03] the same shop as files from elsewhere: home, category and basket 
   await addShown(page, goods);
   await page.getByRole('link', { name: /^Carrello, / }).waitFor();
   // the session travels in headers and is kept for the next start of the app
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('X-Ebsn-Session'))).not.toBeNull();
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: /^Carrello, / }).click();
@@ -88,5 +90,57 @@ test('[TEN-03] the same shop as files from elsewhere: home, category and basket 
     .getByRole('dialog')
     .getByRole('link', { name: new RegExp(goods.name) })
     .waitFor();
+  await end();
+});
+
+test('[SHL-27] a skeleton stands until the basket is there, and gives way to the page', async () => {
+  const { page, end } = await openVisit(browser);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/ebsn/api/cart/view**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`http://localhost:${inject('elsewherePort')}/`);
+  const skeleton = page.getByRole('status').filter({ hasText: 'Sto caricando la pagina' });
+  await skeleton.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  answer();
+  await page.getByRole('heading', { level: 1, name: 'La spesa come in bottega' }).waitFor();
+  expect(await skeleton.count()).toBe(0);
+  await end();
+});
+
+test('[IDE-03] [IDE-04] [IDE-05] the identifiers are kept from the login until the logout, or until the session is over', async () => {
+  const { email, password } = await newcomer(shopUrl('rosmarino'));
+  const { page, end } = await openVisit(browser);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('X-Ebsn-')));
+  const both = ['X-Ebsn-Account', 'X-Ebsn-Session'];
+  const logIn = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Accedi' });
+    await dialog.getByLabel('Indirizzo email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
+    expect((await kept()).sort()).toEqual(both);
+  };
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Accedi' });
+  await page.goto(`http://localhost:${inject('elsewherePort')}/`);
+  await opener.click();
+  await logIn();
+  await page.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await page.getByRole('button', { name: 'Esci' }).click();
+  await opener.waitFor();
+  expect(await kept()).toEqual([]);
+
+  await opener.click();
+  await logIn();
+  await page.evaluate((names) => {
+    for (const name of names) localStorage.setItem(name, 'finita');
+  }, both);
+  await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).first().click();
+  await page.getByRole('dialog', { name: 'Accedi' }).getByLabel('Indirizzo email').waitFor();
+  expect(await kept()).toEqual([]);
   await end();
 });

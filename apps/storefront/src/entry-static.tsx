@@ -1,6 +1,6 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
-import { brandArt, brandThemes, fontUrl, themeAttributes, themeCss } from '@bottega/ui';
+import { brandArt, brandThemes, fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { activity } from './platform/activity.ts';
@@ -8,7 +8,7 @@ import { openShop } from './platform/browser-shop.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { keptTokens } from './platform/kept-tokens.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
-import { ShopProvider } from './platform/shop.tsx';
+import { ShopProvider, textsOf } from './platform/shop.tsx';
 import { routes } from './routes.tsx';
 
 const brandKey = import.meta.env.VITE_BRAND ?? 'rosmarino';
@@ -36,6 +36,8 @@ const api = createHttpApi({
 void start();
 
 async function start(): Promise<void> {
+  const screen = createRoot(document.getElementById('shop')!);
+  screen.render(<PageSkeleton label={textsOf(brandKey).t('shell.loadingPage')} />);
   const settings = await api.tenancy.settings({});
   const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
   const { router, shop, sessionCart } = openShop({
@@ -46,7 +48,7 @@ async function start(): Promise<void> {
     mediaOrigin: base,
   });
 
-  createRoot(document.getElementById('shop')!).render(
+  screen.render(
     <ShopProvider shop={shop}>
       <SessionCartContext value={sessionCart}>
         <RouterProvider router={router} />

@@ -9,7 +9,7 @@ export interface HttpApiParts {
   brandKey: string;
   clientUuid(): string | undefined;
   /** Tokens kept by the app, where cookies don't travel. */
-  tokens?: { read(): Record<string, string>; keep(headers: Headers): void };
+  tokens?: { read(): Record<string, string>; keep(headers: Headers): void; forget(): void };
   onPending(count: number): void;
   onSessionExpired(): void;
   now(): number;
@@ -27,11 +27,13 @@ export function createHttpApi(parts: HttpApiParts): Api & { forget(): void } {
   };
 
   const fetchAnswer = async (url: string, init: RequestInit): Promise<Answer<unknown>> => {
+    const isLogout = url === routeTable['identity']!['logout']!.path;
     count(1);
     try {
       const response = await fetch(parts.base + url, init);
       parts.tokens?.keep(response.headers);
       const body = (await response.json()) as Omit<Answer<unknown>, 'httpStatus'>;
+      if (response.status === 419 || (isLogout && body.response.status === 0)) parts.tokens?.forget();
       if (response.status === 419) parts.onSessionExpired();
       return { ...body, httpStatus: response.status };
     } catch {

@@ -1,6 +1,6 @@
 const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 
-/** Session and account identifiers in local storage, for a shop served from elsewhere than its API (IDE-03). */
+/** Session and account identifiers in local storage, for a shop served from elsewhere than its API (IDE-03 to IDE-05). */
 export function keptTokens(storage: Storage) {
   return {
     read: (): Record<string, string> =>
