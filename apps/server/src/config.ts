@@ -48,7 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: flag(env, 'SECURE_COOKIES', false),
     trustProxy: flag(env, 'TRUST_PROXY', false),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
-    demo: flag(env, 'DEMO', env['DATABASE_URL'] === undefined),
+    demo: flag(env, 'DEMO', !env['DATABASE_URL']),
     dev: flag(env, 'BOTTEGA_DEV', false),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',

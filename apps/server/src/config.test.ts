@@ -1,0 +1,46 @@
+import { isAbsolute } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+test('every setting has a default', () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({
+    port: 3000,
+    demo: true,
+    dev: false,
+    secureCookies: false,
+    logLevel: 'info',
+  });
+  expect(config.databaseUrl).toBeUndefined();
+  expect(config.smtpUrl).toBeUndefined();
+  expect(isAbsolute(config.dataDir)).toBe(true);
+});
+
+test('an empty setting is an absent one', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SECURE_COOKIES: '', LOG_LEVEL: '', DATA_DIR: '' })).toEqual(
+    readConfig({}),
+  );
+});
+
+test('a shop with a database of its own gets no demo goods unless asked', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/bottega';
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
+  expect(readConfig({ DATABASE_URL, DEMO: 'yes' }).demo).toBe(true);
+});
+
+test.each([
+  [{ PORT: 'abc' }, /PORT="abc": expected a whole number from 0 to 65535/],
+  [{ PORT: '70000' }, /PORT="70000"/],
+  [{ DATABASE_POOL: '1' }, /DATABASE_POOL="1": expected a whole number from 2 to 200/],
+  [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
+  [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
+  [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL="loud": expected one of trace/],
+])('%o is refused by its name, with what was expected', (env, message) => {
+  expect(() => readConfig(env)).toThrow(ConfigError);
+  expect(() => readConfig(env)).toThrow(message);
+});
+
+test('an address that is refused is not repeated: it may hold a password', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(/^(?!.*secret)/s);
+});
