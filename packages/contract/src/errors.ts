@@ -26,7 +26,7 @@ export const errorCodes = {
   PRODUCT_NOT_FOUND: { status: 201, http: 404 },
   PRODUCT_SOLD_OUT: { status: 202 },
   PRODUCT_NOT_SOLD_HERE: { status: 203 },
-  STOCK_SHORT: { status: 204 },
+  STOCK_SHORT: { status: 205 },
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   // cart
   INVALID_QUANTITY: { status: 301 },
