@@ -1,4 +1,4 @@
-import type { Address, Cart, TimeslotDay } from '@bottega/contract';
+import type { Address, Cart, ProductsData, TimeslotDay } from '@bottega/contract';
 import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fine } from './newcomers.ts';
@@ -110,6 +110,29 @@ describe.each([
       orderAdjustmentSummary: { orderAdjustments: [] },
       giftCertificates: [],
       giftCertificatesToGenerate: [],
+    });
+  });
+
+  test('[CAR-10] a line has its id under both names, what, how much, what it costs, and its own infos', async () => {
+    const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
+    const loose = products.find(
+      ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
+        infos['TIPOLOGIA'] === 'Sfuso' && selectOptions.length === 0 && !warehousePromo && available > 1000,
+    )!;
+    const quantity = Number(loose.productInfos['WEIGHT_SELLING']);
+    const add = { items: [{ productId: loose.productId, quantity }] };
+    const [added] = fine(await caller.post<Cart>('/ebsn/api/cart/add', add)).cartItems!;
+    const infos = { accept_alternatives: 'true' };
+    const set = { items: [{ itemId: added!.itemId, infos }] };
+    const [line] = fine(await caller.post<Cart>('/ebsn/api/cart/update-infos', set)).cartItems!;
+    expect(line).toMatchObject({
+      itemId: added!.itemId,
+      cartItemId: added!.itemId,
+      product: { productId: loose.productId, name: loose.name },
+      quantity,
+      weight: quantity,
+      grossTotal: Math.round(loose.price * quantity * 100) / 100,
+      cartItemInfo: { ...infos, customWeight: String(quantity) },
     });
   });
 
