@@ -9,6 +9,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
+const email = 'ada@example.it';
 const home = {
   addressName: 'Casa',
   doorbellName: 'Rossi',
@@ -40,7 +41,7 @@ describe.each([
     caller = shop.caller(brand);
     fine(
       await caller.post('/ebsn/api/registration/register_user', {
-        email: 'ada@example.it',
+        email,
         password: 'spesa2026',
         firstName: 'Ada',
         lastName: 'Rossi',
@@ -71,7 +72,7 @@ describe.each([
       profile: { level: expect.toSatisfy(whole) },
       legals: [],
       crmUserSegments: [],
-      email: 'ada@example.it',
+      email,
       companyId,
       hasFavorites: false,
       giftCertificatesReceived: false,
