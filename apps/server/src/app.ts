@@ -158,7 +158,9 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   await http.register((scope) =>
     servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }),
   );
-  if (!transport) await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));
+  // real shoppers' mails are nobody's to read: a shop without demo and without SMTP keeps them in its outbox
+  if (!transport && config.demo)
+    await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));
   servePictures(http, {
     dbOf: ({ tenantId }) => brandDb(pool, tenantId),
     cacheDir: join(config.dataDir, 'pictures'),

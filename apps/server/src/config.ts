@@ -20,7 +20,7 @@ export interface Config {
   demo: boolean;
   /** Serves the storefront through Vite, unbuilt. */
   dev: boolean;
-  /** SMTP address; absent: mails go to the test mailbox at `/test-mailbox`. */
+  /** SMTP address; absent: mails stay in the outbox, which the demo shows at `/test-mailbox`. */
   smtpUrl?: string;
   mailFrom: string;
   /** Origins, besides the brand's own, allowed to call the API (the app). */

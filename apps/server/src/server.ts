@@ -90,5 +90,5 @@ async function tellAddresses(
     const { demoLogins } = await import('../db/demo/seed.ts');
     for (const { login, password } of demoLogins) say(`demo shopper: ${login} / ${password}`);
   }
-  if (!config.smtpUrl) say(`test mailbox: http://localhost:${port}/test-mailbox`);
+  if (config.demo && !config.smtpUrl) say(`test mailbox: http://localhost:${port}/test-mailbox`);
 }

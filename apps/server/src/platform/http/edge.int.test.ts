@@ -235,3 +235,16 @@ describe('OpenAPI', () => {
     expect(page.body).toContain('/ebsn/api/cart/add');
   });
 });
+
+describe('the test mailbox', () => {
+  test('is served by the demo alone: elsewhere nobody reads the mails of shoppers', async () => {
+    expect((await shop.caller('rosmarino').get('/test-mailbox')).text).toContain('/test-mailbox/style.css');
+    const real = await runningApp({ env: { DEMO: 'false' } });
+    try {
+      expect((await real.caller('rosmarino').get('/test-mailbox')).text).not.toContain('style.css');
+      expect(real.app.http.hasRoute({ method: 'GET', url: '/test-mailbox' })).toBe(false);
+    } finally {
+      await real.close();
+    }
+  });
+});
