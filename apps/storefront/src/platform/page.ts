@@ -53,13 +53,10 @@ export interface Screen<D> {
   ErrorBoundary?: ComponentType;
   /** Needs a session (SHL-11). */
   isProtected?: boolean;
-  /** Sets the error page layout (SHL-05 to SHL-08). */
-  load404?: boolean;
 }
 
 export interface ScreenHandle {
   head?: (loaded: unknown, shop: Shop) => Head;
-  load404?: boolean;
 }
 
 /** Status of a thrown answer; compared by value, since the two bundles each have their own classes. */
@@ -100,12 +97,12 @@ export function sourceOf(routeId: string): string {
 
 export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
-    const { loader, head, Component, ErrorBoundary, isProtected, load404 } = await load();
+    const { loader, head, Component, ErrorBoundary, isProtected } = await load();
     return {
       loader: loaderOf(loader, isProtected ?? false),
       Component,
       ...(ErrorBoundary && { ErrorBoundary }),
-      handle: { head, load404 },
+      handle: { head },
     };
   };
 }

@@ -1,8 +1,6 @@
 import { notFound, type LoadArgs } from '../platform/page.ts';
 import { NotFound } from '../shell/page-error.tsx';
 
-export const load404 = true;
-
 /** Throws rather than answers, so that the page's status is 404. */
 export const loader = async (_: LoadArgs): Promise<never> => notFound();
 
