@@ -61,7 +61,7 @@ async function openDrawer(page: Page) {
   return drawer;
 }
 
-test('[SHL-17] [CAR-15] [CAR-17] [CAR-19] the drawer is 600 px wide and shows where and when, rows with their words and cost, and the sum; a row opens its product', async () => {
+test('[SHL-17] [CAR-17] [CAR-19] the drawer is 600 px wide and shows where and when, rows with their words and cost, and the sum; a row opens its product', async () => {
   const shop = shopUrl('rosmarino');
   const offer = await onOffer(shop);
   const plain = await someGoods('rosmarino', 'Pezzo', 5);
@@ -152,7 +152,7 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and its 
   await end();
 });
 
-test('[CAR-20] [CAR-21] [CAR-56] plus says what was added; a minus asks only before it takes the last one', async () => {
+test('[CAR-20] [CAR-56] plus says what was added; a minus asks only before it takes the last one', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 2);
   const { page, end } = await openVisit(browser);

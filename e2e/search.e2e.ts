@@ -135,7 +135,7 @@ test('a search works without script: words, filters and order are forms, more pr
   await context.close();
 });
 
-test('[SHL-05] [SHL-07] a page that is not there says so by its status and shows ways on', async () => {
+test('[SHL-07] a page that is not there says so by its status and shows ways on', async () => {
   const { page, end } = await openVisit(browser);
   for (const path of [
     '/not-found',
@@ -151,7 +151,7 @@ test('[SHL-05] [SHL-07] a page that is not there says so by its status and shows
   await end();
 });
 
-test('[SHL-06] the service-down page says so by its status, and its way on leads home', async () => {
+test('the service-down page says so by its status, and its way on leads home', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const answer = await page.goto(`${shopUrl('ponte')}/service-down`);

@@ -69,7 +69,7 @@ test('[SHL-02] a new page starts at its top; going back is where one was', async
   await end();
 });
 
-test('[SHL-08] the page that isn’t there gives way to the next ordinary one', async () => {
+test('the page that isn’t there gives way to the next ordinary one', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/not-found`);
@@ -85,7 +85,7 @@ test('[SHL-08] the page that isn’t there gives way to the next ordinary one', 
   await end();
 });
 
-test('[SHL-16] a large screen lays the categories out in columns, those of one first level at a time', async () => {
+test('a large screen lays the categories out in columns, those of one first level at a time', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);
@@ -116,7 +116,7 @@ test('[SHL-16] a large screen lays the categories out in columns, those of one f
   await end();
 });
 
-test('[SHL-16] [CAT-16] a small screen has them in the left drawer, as a tree of three levels with a close button', async () => {
+test('[CAT-16] a small screen has them in the left drawer, as a tree of three levels with a close button', async () => {
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   await page.goto(shopUrl('ponte'));
   await settled(page);
