@@ -13,7 +13,7 @@ export interface Coverage {
 
 const id = /[A-Z]{3}-\d{2,}/;
 // A title is the first argument of test, it or describe, also when these are chained (test.each(…)('…')).
-const title = /\b(?:test|it|describe)\b[^\n'"`]*?\(?\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const title = /\b(?:test|it|describe)(?=[.(])[^\n'"`]*?\(?\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 
 /** The ids of a requirements document, in its order. */
 export function requirementIds(markdown: string): string[] {
