@@ -1,8 +1,9 @@
-import type { Api, Product, ProductsData } from '@bottega/contract';
+import type { Api, ProductsData } from '@bottega/contract';
 import { useLoaderData } from 'react-router';
 import { AisleGrid, pictureOf, type AisleDoor } from '../features/catalog/aisle-grid.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
 import { loadMenu } from '../features/catalog/menu.ts';
+import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
 import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
@@ -11,10 +12,10 @@ import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 interface HomeData {
-  hero: Product[];
-  offers: Product[];
-  fresh: { name: string; slug: string; products: Product[] };
-  novelties: Product[];
+  hero: CardProduct[];
+  offers: CardProduct[];
+  fresh: { name: string; slug: string; products: CardProduct[] };
+  novelties: CardProduct[];
   aisles: AisleDoor[];
 }
 
@@ -26,9 +27,9 @@ type ProductsInput = Parameters<Api['catalog']['products']>[0];
 export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
   const context = await hash();
   // a shelf that fails is a shelf less, not a page less
-  const products = async (input: ProductsInput): Promise<Product[]> => {
+  const products = async (input: ProductsInput): Promise<CardProduct[]> => {
     const answer = await api.catalog.products({ ...input, ...(context && { hash: context }) });
-    return answer.response.status === 0 ? (answer.data as ProductsData).products : [];
+    return answer.response.status === 0 ? (answer.data as ProductsData).products.map(cardOf) : [];
   };
   const menu = await loadMenu(api, 2);
   const first = menu[0];

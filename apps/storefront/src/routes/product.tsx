@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { OptionSelector } from '../features/catalog/option-selector.tsx';
+import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { ProductPictures } from '../features/catalog/product-pictures.tsx';
 import { PromoBox } from '../features/catalog/promo-box.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
@@ -18,7 +19,7 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 interface ProductPageData {
   product: Product;
   /** Others of the same leaf; alternatives when this one is sold out. */
-  similar: Product[];
+  similar: CardProduct[];
 }
 
 const similarShown = 12;
@@ -38,7 +39,8 @@ export async function loader({ api, params, hash }: LoadArgs): Promise<ProductPa
     product,
     similar: others
       .filter((other) => other.productId !== product.productId && !(isSoldOut(product) && isSoldOut(other)))
-      .slice(0, similarShown),
+      .slice(0, similarShown)
+      .map(cardOf),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Api, Product, ProductsData } from '@bottega/contract';
+import type { Api, ProductsData } from '@bottega/contract';
 import type { Translate } from '@bottega/texts';
 import { ButtonLink, Chip, EmptyState, FilterChip } from '@bottega/ui';
 import { useLoaderData, useLocation } from 'react-router';
@@ -11,6 +11,7 @@ import {
 } from '../features/catalog/listing-query.ts';
 import { Listing } from '../features/catalog/listing.tsx';
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
+import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
@@ -26,7 +27,7 @@ interface SearchData {
   /** Category the search is kept to. */
   inside?: string;
   /** What else there is, where nothing was found. */
-  instead: Product[];
+  instead: CardProduct[];
 }
 
 const insteadShown = 12;
@@ -59,13 +60,13 @@ async function nameOf(api: Api, categoryId: number): Promise<string | undefined>
   return response.status === 0 && 'category' in data ? data.category.name : undefined;
 }
 
-async function loadOffers(api: Api, hash: string | undefined): Promise<Product[]> {
+async function loadOffers(api: Api, hash: string | undefined): Promise<CardProduct[]> {
   const { response, data } = await api.catalog.products({
     promo: true,
     page_size: insteadShown,
     ...(hash && { hash }),
   });
-  return response.status === 0 ? (data as ProductsData).products : [];
+  return response.status === 0 ? (data as ProductsData).products.map(cardOf) : [];
 }
 
 /** Words were sought that name nothing here; where filters are in force, it may be their doing. */

@@ -9,6 +9,7 @@ import {
   largestQuantity,
   parseQuantity,
   pricedPer,
+  saleInfoKeys,
   saleRulesOf,
   saleTypeOf,
   shownWeight,
@@ -310,4 +311,31 @@ describe('quantities from the wire', () => {
     expect(acceptQuantity(saleRulesOf({}), Number.NaN).ok).toBe(false);
     expect(acceptQuantity(saleRulesOf({}), 1.5).ok).toBe(false);
   });
+});
+
+it('the rules of a product hang on the named keys alone: whoever carries those carries them all', () => {
+  const infos = fc.record(
+    Object.fromEntries(
+      saleInfoKeys.map((key) => [
+        key,
+        key === 'TIPOLOGIA'
+          ? fc.constantFrom('Sfuso', 'Peso', 'Confezione', 'Pezzo')
+          : fc.constantFrom('true', '0.5', '300', 'GR', ''),
+      ]),
+    ),
+    { requiredKeys: [] },
+  );
+  const read = new Set<string>();
+  fc.assert(
+    fc.property(infos, (known) => {
+      const watched = new Proxy(known, {
+        get: (target, key) => {
+          read.add(String(key));
+          return target[String(key)];
+        },
+      });
+      saleRulesOf(watched);
+    }),
+  );
+  expect([...read].sort()).toEqual([...saleInfoKeys].sort());
 });

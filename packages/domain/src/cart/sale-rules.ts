@@ -23,6 +23,21 @@ export interface SaleRules {
 
 type ProductInfos = Readonly<Record<string, string | undefined>>;
 
+/** The keys of `productInfos` that `saleRulesOf` reads. */
+export const saleInfoKeys = [
+  'TIPOLOGIA',
+  'QTY_LOCKED',
+  'MINACQ',
+  'MAXACQ',
+  'QTY_MULT',
+  'WEIGHT_UNIT_SELLING',
+  'STEP_SELLING',
+  'WEIGHT_SELLING',
+  'WEIGHT_SELLING_SINGLE_UNIT',
+  'WEIGHT_SELLING_SINGLE_UNIT_UM',
+  'LOGISTIC_PACKAGING_ITEMS',
+] as const;
+
 const DEFAULT_LOOSE_STEP: Milli = 100;
 
 function positiveNumber(text: string | undefined): number | undefined {

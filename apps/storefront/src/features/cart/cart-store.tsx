@@ -1,4 +1,4 @@
-import type { Answer, Cart, Product } from '@bottega/contract';
+import type { Answer, Cart } from '@bottega/contract';
 import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } from '@bottega/domain';
 import {
   createContext,
@@ -16,11 +16,11 @@ import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 import { createLineActs, itemCountOf, type LineActs, type LineOutcome } from './line-acts.ts';
-import { lineKeyOf, type Params, type PromoChoice, type ShownLine } from './lines.ts';
+import { lineKeyOf, type LineProduct, type Params, type PromoChoice, type ShownLine } from './lines.ts';
 import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
 
 export interface Line {
-  product: Product;
+  product: LineProduct;
   params?: Params | undefined;
   promoChoice?: PromoChoice | undefined;
 }

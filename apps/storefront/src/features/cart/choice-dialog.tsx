@@ -1,9 +1,8 @@
-import type { Product } from '@bottega/contract';
 import { missingOptions } from '@bottega/domain';
 import { Button, ChoiceGroup, Dialog, Radio } from '@bottega/ui';
 import { useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import type { Params, PromoChoice } from './lines.ts';
+import type { LineProduct, Params, PromoChoice } from './lines.ts';
 
 export interface Chosen {
   params: Params;
@@ -11,7 +10,7 @@ export interface Chosen {
 }
 
 export interface ChoiceDialogProps {
-  product: Product;
+  product: LineProduct;
   /** Options chosen already, on the product's page. */
   params: Params | undefined;
   onClose: () => void;
@@ -97,7 +96,7 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
   );
 }
 
-function preselected({ selectOptions }: Product): Params {
+function preselected({ selectOptions }: LineProduct): Params {
   return Object.fromEntries(
     selectOptions.flatMap(({ parameterName, selected, options }) =>
       options.some(({ key }) => key === selected.key) ? [[parameterName, selected.key]] : [],

@@ -1,12 +1,30 @@
-import type { Cart, CartItem, Product } from '@bottega/contract';
+import type { Cart, CartItem, Product, WarehousePromo } from '@bottega/contract';
 import { parseQuantity, type Milli } from '@bottega/domain';
 
 export type Params = Readonly<Record<string, string>>;
 export type PromoChoice = 'accept' | 'decline';
 
+/** What the basket needs of a product: less than the catalogue answers, so that pages need not carry all of it. */
+export type LineProduct = Pick<
+  Product,
+  | 'productId'
+  | 'name'
+  | 'shortDescr'
+  | 'description'
+  | 'slug'
+  | 'mediaURL'
+  | 'productInfos'
+  | 'minAcq'
+  | 'selectOptions'
+> & {
+  /** The first is its aisle. */
+  breadCrumbs: Pick<Product['breadCrumbs'][number], 'categoryId' | 'name'>[];
+  warehousePromo?: Pick<WarehousePromo, 'view' | 'selectable'>;
+};
+
 /** What the shopper wants of one line and the server hasn't answered yet. */
 export interface Wish {
-  product: Product;
+  product: LineProduct;
   params: Params;
   promoChoice?: PromoChoice | undefined;
   quantity: Milli;
@@ -15,7 +33,7 @@ export interface Wish {
 /** A line as it is shown: the server's, with the wish over it. */
 export interface ShownLine {
   key: string;
-  product: Product;
+  product: LineProduct;
   params: Params;
   quantity: Milli;
   /** Absent until the server has the line. */

@@ -1,4 +1,3 @@
-import type { Product } from '@bottega/contract';
 import {
   canType,
   decrease,
@@ -13,14 +12,14 @@ import { Stepper } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCart, useCartStore, useLineMessage, type Line } from './cart-store.tsx';
-import { lineKeyOf, type Params, type PromoChoice } from './lines.ts';
+import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from './lines.ts';
 import { fullQuantityText, quantityText, rulesOf, typedQuantity } from './quantity-text.ts';
 
 const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'));
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
 export interface ProductStepperProps {
-  product: Product;
+  product: LineProduct;
   layout: 'card' | 'page' | 'row';
   /** Options chosen on the page; a card asks for them in a dialog. */
   params?: Params;

@@ -1,4 +1,3 @@
-import type { Product } from '@bottega/contract';
 import {
   estimatedPieces,
   looseQuantityOf,
@@ -9,8 +8,9 @@ import {
   type SaleRules,
 } from '@bottega/domain';
 import { formatNumber, formatWeight, type Translate } from '@bottega/texts';
+import type { LineProduct } from './lines.ts';
 
-export function rulesOf(product: Product): SaleRules {
+export function rulesOf(product: Pick<LineProduct, 'productInfos' | 'minAcq'>): SaleRules {
   return saleRulesOf(product.productInfos, product.minAcq);
 }
 

@@ -1,9 +1,9 @@
-import type { Facet } from '@bottega/contract';
 import { toggleFacet } from '@bottega/domain/catalog';
 import type { Translate } from '@bottega/texts';
 import { FilterChip, TextLink } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import { change, type ListingState } from './listing-query.ts';
+import type { CardFacet } from './product-card.ts';
 
 export interface ActiveFilter {
   key: string;
@@ -13,7 +13,11 @@ export interface ActiveFilter {
 }
 
 /** Every filter in force, each with the list as it would be without it. */
-export function activeFilters(state: ListingState, facets: readonly Facet[], t: Translate): ActiveFilter[] {
+export function activeFilters(
+  state: ListingState,
+  facets: readonly CardFacet[],
+  t: Translate,
+): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (state.promo)
     active.push({ key: 'promo', name: t('catalog.onlyOffers'), without: change(state, { promo: false }) });

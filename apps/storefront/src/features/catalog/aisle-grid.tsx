@@ -1,7 +1,7 @@
-import type { Product } from '@bottega/contract';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { mediaUrl } from '../../platform/media.ts';
+import type { CardProduct } from './product-card.ts';
 
 export interface AisleDoor {
   name: string;
@@ -34,4 +34,4 @@ export function AisleGrid({ aisles }: { aisles: readonly AisleDoor[] }) {
   );
 }
 
-export const pictureOf = (product: Product | undefined): string | undefined => product?.mediaURL;
+export const pictureOf = (product: CardProduct | undefined): string | undefined => product?.mediaURL;

@@ -1,12 +1,12 @@
-import type { Facet } from '@bottega/contract';
 import { toggleFacet } from '@bottega/domain/catalog';
 import { Checkbox, FacetGroup } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import { change, type ListingState } from './listing-query.ts';
+import type { CardFacet } from './product-card.ts';
 
 interface FacetsProps {
   state: ListingState;
-  facets: readonly Facet[];
+  facets: readonly CardFacet[];
   onChange: (state: ListingState) => void;
 }
 

@@ -1,14 +1,14 @@
-import type { Product } from '@bottega/contract';
 import { ButtonLink } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { mediaUrl } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
+import type { CardProduct } from './product-card.ts';
 import { badgesOf, priceOf } from './product-view.ts';
 
 interface HeroProps {
   /** Goods on show: what the shop itself would put by the door today. */
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** Where and when the groceries could come. */
   slot: ReactNode;
 }

@@ -1,11 +1,11 @@
-import type { Product } from '@bottega/contract';
 import { ProductCard, type ProductCardProps } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
+import type { CardProduct } from './product-card.ts';
 import { badgesOf, cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
 import { useStepper } from './stepper-slot.tsx';
 
-type TileProps = { product: Product } & Pick<ProductCardProps, 'eager' | 'heading'>;
+type TileProps = { product: CardProduct } & Pick<ProductCardProps, 'eager' | 'heading'>;
 
 /** A product on a shelf. */
 export function ProductTile({ product, ...rest }: TileProps) {

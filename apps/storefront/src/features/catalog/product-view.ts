@@ -1,11 +1,11 @@
-import type { Product } from '@bottega/contract';
 import { saleRulesOf } from '@bottega/domain/cart';
 import { formatPrice, formatUnitPrice, formatWeight, type Translate } from '@bottega/texts';
 import type { CardBadge, PriceProps, ProductPicture } from '@bottega/ui';
 import { mediaUrl } from '../../platform/media.ts';
+import type { CardProduct } from './product-card.ts';
 
 /** Price of a product as shown: paid, former, legal price per unit (CAT-35, CAT-37). */
-export function priceOf(product: Product, t: Translate): Omit<PriceProps, 'size'> {
+export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 'size'> {
   const paid = formatPrice(product.priceDisplay);
   const former =
     product.priceStandardDisplay === undefined ? undefined : formatPrice(product.priceStandardDisplay);
@@ -30,7 +30,7 @@ export function priceOf(product: Product, t: Translate): Omit<PriceProps, 'size'
 }
 
 /** What a badge says, in words or figures: never a colour alone. */
-export function badgesOf(product: Product, t: Translate): CardBadge[] {
+export function badgesOf(product: CardProduct, t: Translate): CardBadge[] {
   const badges: CardBadge[] = [];
   const promo = product.warehousePromo;
   if (promo) badges.push({ kind: 'offer', text: promo.view.header ?? t('promotion.offer') });
@@ -39,18 +39,18 @@ export function badgesOf(product: Product, t: Translate): CardBadge[] {
   return badges;
 }
 
-export function isSoldOut(product: Pick<Product, 'available'>): boolean {
+export function isSoldOut(product: Pick<CardProduct, 'available'>): boolean {
   return product.available <= 0;
 }
 
 /** Pack size, or how loose goods are sold: `Sfuso, da 200 g`. */
-export function sizeOf(product: Product, t: Translate): string {
+export function sizeOf(product: CardProduct, t: Translate): string {
   if (product.weightUnitDisplay !== 'KG') return product.description;
   const { firstMilli } = saleRulesOf(product.productInfos, product.minAcq);
   return t('catalog.soldByWeight', { first: formatWeight(firstMilli) });
 }
 
-export function cardPicture(product: Product, mediaOrigin: string): ProductPicture {
+export function cardPicture(product: CardProduct, mediaOrigin: string): ProductPicture {
   const thumb = mediaUrl(product.mediaURL, mediaOrigin);
   return {
     src: thumb,

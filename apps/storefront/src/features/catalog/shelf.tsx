@@ -1,11 +1,11 @@
-import type { Product } from '@bottega/contract';
 import { SliderRow, TextLink } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
+import type { CardProduct } from './product-card.ts';
 import { ProductTile } from './product-tile.tsx';
 
 interface ShelfProps {
   title: string;
-  products: readonly Product[];
+  products: readonly CardProduct[];
   /** Where all of them are. */
   all?: { text: string; href: string };
 }

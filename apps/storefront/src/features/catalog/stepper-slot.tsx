@@ -1,5 +1,5 @@
-import type { Product } from '@bottega/contract';
 import { createContext, use, type ReactNode } from 'react';
+import type { CardProduct } from './product-card.ts';
 
 export type StepperLayout = 'card' | 'page' | 'row';
 
@@ -8,7 +8,11 @@ export interface StepperChoices {
   params?: Readonly<Record<string, string>>;
 }
 
-export type RenderStepper = (product: Product, layout: StepperLayout, choices?: StepperChoices) => ReactNode;
+export type RenderStepper = (
+  product: CardProduct,
+  layout: StepperLayout,
+  choices?: StepperChoices,
+) => ReactNode;
 
 const StepperSlot = createContext<RenderStepper>(() => null);
 

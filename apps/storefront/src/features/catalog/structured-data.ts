@@ -2,6 +2,7 @@ import type { Product } from '@bottega/contract';
 import { mediaUrl } from '../../platform/media.ts';
 import type { Shop } from '../../platform/page.ts';
 import { paths } from '../../platform/paths.ts';
+import type { CardProduct } from './product-card.ts';
 import { isSoldOut } from './product-view.ts';
 
 type Site = Pick<Shop, 'origin' | 'mediaOrigin' | 'brand'>;
@@ -21,7 +22,7 @@ export function breadcrumbList(steps: readonly { name: string; path: string }[],
   };
 }
 
-export function itemList(products: readonly Product[], { origin }: Site): object {
+export function itemList(products: readonly Pick<CardProduct, 'slug'>[], { origin }: Site): object {
   return {
     '@context': context,
     '@type': 'ItemList',
