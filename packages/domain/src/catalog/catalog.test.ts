@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigitOf } from '../customer/index.ts';
-import { DAY, offerOf } from '../promotion/basket.arbitrary.ts';
 import {
   changeCategory,
   changeFilters,
@@ -12,7 +11,6 @@ import {
   missingOptions,
   NOTHING_CHOSEN,
   parseHash,
-  priceDisplayOf,
   recentWords,
   rememberWord,
   slugify,
@@ -225,28 +223,5 @@ describe('options and prices', () => {
     ]);
     expect(missingOptions([slicing], { taglio: 'spesso', other: 'x' })).toEqual([]);
     expect(missingOptions([], {})).toEqual([]);
-  });
-
-  it('[CAT-35] a former price exists only when it differs from the price to pay, and is then higher', () => {
-    fc.assert(
-      fc.property(
-        fc.nat(10_000),
-        fc.oneof(offerOf('percentage'), offerOf('price_cut'), offerOf('n_for_m')),
-        (list, offer) => {
-          const { price, standard } = priceDisplayOf(list, offer);
-          expect(standard ?? price).toBe(list);
-          expect(standard === undefined || price < standard).toBe(true);
-        },
-      ),
-    );
-    const cut = {
-      kind: 'price_cut',
-      price: 67,
-      offerId: 1,
-      productIds: [1],
-      firstDay: DAY,
-      lastDay: DAY,
-    } as const;
-    expect(priceDisplayOf(149, cut)).toEqual({ price: 67, standard: 149 });
   });
 });

@@ -4,4 +4,3 @@ export * from './searched-words.ts';
 export * from './filters.ts';
 export * from './context-hash.ts';
 export * from './select-options.ts';
-export * from './price-display.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, lines, offerOf } from './basket.arbitrary.ts';
 import { amountOf } from '../money/index.ts';
-import { applyOffers, lineOfferOf, lowestPrice30Days, promoUnitPrice } from './index.ts';
-import type { Offer, PricePeriod, PromotedBasket, PromotionLine } from './index.ts';
+import { applyOffers, lineOfferOf, promoUnitPrice } from './index.ts';
+import type { Offer, PromotedBasket, PromotionLine } from './index.ts';
 
 function line(lineId: number, unitPrice: number, pieces: number): PromotionLine {
   return { lineId, productId: lineId, unitPrice, quantity: pieces * 1000, loose: false };
@@ -138,47 +138,5 @@ describe('two offers on one product', () => {
     expect(lineOfferOf([newer, older], 1, DAY)?.offerId).toBe(3);
     expect(discounts([line(1, 100, 1)], newer)).toEqual([50]);
     expect(saved(applyOffers([line(1, 100, 1)], [newer, older], DAY))).toBe(0);
-  });
-});
-
-function dayNumber(offset: number): string {
-  return new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
-}
-
-describe('lowest price of the thirty days before a cut', () => {
-  const period = fc
-    .tuple(
-      fc.integer({ min: 1, max: 5000 }),
-      fc.integer({ min: 0, max: 89 }),
-      fc.integer({ min: 0, max: 40 }),
-    )
-    .map(([price, from, length]): PricePeriod => ({
-      price,
-      firstDay: dayNumber(from),
-      lastDay: dayNumber(from + length),
-    }));
-
-  it('is the lowest of all prices in force on any of those days, and of no other day', () => {
-    fc.assert(
-      fc.property(fc.array(period, { maxLength: 8 }), fc.integer({ min: 40, max: 120 }), (history, cut) => {
-        const days = Array.from({ length: 30 }, (_, index) => dayNumber(cut - 1 - index));
-        const inForce = history.filter((one) =>
-          days.some((day) => one.firstDay <= day && day <= (one.lastDay ?? day)),
-        );
-        const expected = inForce.length === 0 ? undefined : Math.min(...inForce.map(({ price }) => price));
-        expect(lowestPrice30Days(history, dayNumber(cut))).toBe(expected);
-      }),
-    );
-  });
-
-  it('sees an earlier cut that ended eight days before, not one that ended thirty-one days before', () => {
-    const list: PricePeriod = { price: 249, firstDay: '2026-01-01' };
-    const recent: PricePeriod = { price: 189, firstDay: '2026-09-20', lastDay: '2026-09-30' };
-    const old: PricePeriod = { price: 149, firstDay: '2026-08-01', lastDay: '2026-09-07' };
-    expect(lowestPrice30Days([list, recent, old], '2026-10-08')).toBe(189);
-    expect(lowestPrice30Days([list, old], '2026-10-08')).toBe(249);
-    expect(lowestPrice30Days([], '2026-10-08')).toBeUndefined();
-    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-07' }], '2026-10-08')).toBe(99);
-    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-08' }], '2026-10-08')).toBeUndefined();
   });
 });

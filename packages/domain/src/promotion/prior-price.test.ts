@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { announcedCut, lowestPrice30Days, priorPrice, promoUnitPrice } from './index.ts';
+import type { PricePeriod } from './index.ts';
+
+function dayNumber(offset: number): string {
+  return new Date(Date.UTC(2026, 0, 1 + offset)).toISOString().slice(0, 10);
+}
+
+const period = fc
+  .tuple(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 0, max: 89 }), fc.integer({ min: 0, max: 40 }))
+  .map(([price, from, length]): PricePeriod => ({
+    price,
+    firstDay: dayNumber(from),
+    lastDay: dayNumber(from + length),
+  }));
+
+describe('lowest price of the thirty days before a cut', () => {
+  it('is the lowest of all prices in force on any of those days, and of no other day', () => {
+    fc.assert(
+      fc.property(fc.array(period, { maxLength: 8 }), fc.integer({ min: 40, max: 120 }), (history, cut) => {
+        const days = Array.from({ length: 30 }, (_, index) => dayNumber(cut - 1 - index));
+        const inForce = history.filter((one) =>
+          days.some((day) => one.firstDay <= day && day <= (one.lastDay ?? day)),
+        );
+        const expected = inForce.length === 0 ? undefined : Math.min(...inForce.map(({ price }) => price));
+        expect(lowestPrice30Days(history, dayNumber(cut))).toBe(expected);
+      }),
+    );
+  });
+
+  it('sees an earlier cut that ended eight days before, not one that ended thirty-one days before', () => {
+    const list: PricePeriod = { price: 249, firstDay: '2026-01-01' };
+    const recent: PricePeriod = { price: 189, firstDay: '2026-09-20', lastDay: '2026-09-30' };
+    const old: PricePeriod = { price: 149, firstDay: '2026-08-01', lastDay: '2026-09-07' };
+    expect(lowestPrice30Days([list, recent, old], '2026-10-08')).toBe(189);
+    expect(lowestPrice30Days([list, old], '2026-10-08')).toBe(249);
+    expect(lowestPrice30Days([], '2026-10-08')).toBeUndefined();
+    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-07' }], '2026-10-08')).toBe(99);
+    expect(lowestPrice30Days([{ price: 99, firstDay: '2026-10-08' }], '2026-10-08')).toBeUndefined();
+  });
+});
+
+describe('the price a cut is announced against', () => {
+  const prices = fc.array(period, { maxLength: 8 });
+  const start = fc.integer({ min: 40, max: 120 }).map(dayNumber);
+
+  it('is always a price that was asked in the thirty days before', () => {
+    fc.assert(
+      fc.property(
+        prices,
+        start,
+        fc.integer({ min: 1, max: 5000 }),
+        fc.boolean(),
+        (history, cut, listPrice, perishable) => {
+          const prior = priorPrice({ history, listPrice, perishable }, cut);
+          if (prior === undefined) return;
+          expect(history.map(({ price }) => price)).toContain(prior);
+          const asked = history.filter(({ price }) => price === prior);
+          expect(asked.some((one) => lowestPrice30Days([one], cut) === prior)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('is the lowest of them, but the list price for perishables, where it was asked', () => {
+    const history: PricePeriod[] = [
+      { price: 249, firstDay: '2026-09-01', lastDay: '2026-09-30' },
+      { price: 189, firstDay: '2026-10-01', lastDay: '2026-10-04' },
+      { price: 249, firstDay: '2026-10-05' },
+    ];
+    const cut = '2026-10-08';
+    expect(priorPrice({ history, listPrice: 249, perishable: false }, cut)).toBe(189);
+    expect(priorPrice({ history, listPrice: 249, perishable: true }, cut)).toBe(249);
+    expect(priorPrice({ history, listPrice: 299, perishable: true }, cut)).toBeUndefined();
+    expect(priorPrice({ history, listPrice: 299, perishable: false }, cut)).toBe(189);
+    expect(priorPrice({ history: [], listPrice: 249, perishable: false }, cut)).toBeUndefined();
+  });
+
+  it('in a cut that grows step by step counts each step before it', () => {
+    const history: PricePeriod[] = [
+      { price: 300, firstDay: '2026-08-01', lastDay: '2026-10-07' },
+      { price: 270, firstDay: '2026-10-08', lastDay: '2026-10-14' },
+      { price: 240, firstDay: '2026-10-15' },
+    ];
+    expect(priorPrice({ history, listPrice: 300, perishable: false }, '2026-10-15')).toBe(270);
+  });
+});
+
+describe('an announced cut', () => {
+  it('exists only below the prior price, and never claims more than is taken off', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (paid, prior) => {
+        const cut = announcedCut(paid, prior);
+        expect(cut !== undefined).toBe(paid < prior);
+        if (cut === undefined) return;
+        expect(cut.former).toBe(prior);
+        expect(cut.percent * prior).toBeLessThanOrEqual((prior - paid) * 100);
+        expect((cut.percent + 1) * prior).toBeGreaterThan((prior - paid) * 100);
+      }),
+    );
+  });
+
+  it('is none without a prior price', () => {
+    expect(announcedCut(100, undefined)).toBeUndefined();
+    const offer = {
+      kind: 'percentage' as const,
+      percent: 3000,
+      offerId: 1,
+      productIds: [],
+      firstDay: '',
+      lastDay: '',
+    };
+    // 30 % off the list price of 2,49 after a week at 1,99 is a cut of 12 %
+    expect(announcedCut(promoUnitPrice(249, offer)!, 199)).toEqual({ former: 199, percent: 12 });
+  });
+});
