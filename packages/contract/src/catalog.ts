@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Category, CategoryBlock, CategoryWithBlocks } from './category-shape.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './envelope.ts';
 
@@ -169,33 +170,6 @@ export const ProductsData = Type.Object({
 });
 export type ProductsData = Static<typeof ProductsData>;
 
-export interface Category {
-  categoryId: number;
-  name: string;
-  slug: string;
-  parentId?: number;
-  itemUrl: string;
-  categories?: Category[];
-  categoryBlocks?: unknown[];
-  metaData?: { category_info: Record<string, string> };
-}
-const categoryFields = {
-  categoryId: Type.Integer(),
-  name: Type.String(),
-  slug: Type.String(),
-  parentId: Type.Optional(Type.Integer()),
-  itemUrl: Type.String(),
-  categoryBlocks: Type.Optional(Type.Array(Type.Unknown())),
-  metaData: Type.Optional(Type.Object({ category_info: Type.Record(Type.String(), Type.String()) })),
-};
-const Leaf = Type.Object({ ...categoryFields });
-const Group = Type.Object({ ...categoryFields, categories: Type.Optional(Type.Array(Leaf)) });
-/** The tree is three levels deep; an aisle holds groups, a group holds leaves. */
-export const Category = Type.Object({
-  ...categoryFields,
-  categories: Type.Optional(Type.Array(Group)),
-});
-
 export const Suggestions = Type.Object({
   products: Type.Array(Product),
   categories: Type.Array(BreadCrumb),
@@ -245,9 +219,19 @@ export const catalog = {
     }),
     data: Type.Union([
       Type.Object({ categories: Type.Array(Category) }),
-      Type.Object({ category: Category }),
+      Type.Object({ category: CategoryWithBlocks }),
     ]),
     errors: ['CATEGORY_NOT_FOUND'],
+  }),
+  categoryBlock: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/category-block/info',
+    summary: 'One block of a category page',
+    access: 'public',
+    writes: false,
+    input: Type.Object({ categoryBlockId: Id }),
+    data: Type.Object({ categoryBlock: CategoryBlock }),
+    errors: ['CATEGORY_BLOCK_NOT_FOUND'],
   }),
   suggest: endpoint({
     method: 'GET',

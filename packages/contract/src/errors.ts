@@ -28,6 +28,7 @@ export const errorCodes = {
   PRODUCT_NOT_SOLD_HERE: { status: 203 },
   STOCK_SHORT: { status: 205 },
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
+  CATEGORY_BLOCK_NOT_FOUND: { status: 206, http: 404 },
   // cart
   INVALID_QUANTITY: { status: 301 },
   MIN_QUANTITY: { status: 302 },

@@ -1,3 +1,4 @@
+import type { CategoryBlock } from '@bottega/contract';
 import type { Db } from '@bottega/server/platform/db/brand-db';
 import { makeBrand } from './identity.ts';
 
@@ -39,6 +40,22 @@ export async function makeCategory(db: Db, draft: CategoryDraft): Promise<number
     [db.tenantId, categoryId, parentId, name, position, JSON.stringify(info)],
   );
   return categoryId;
+}
+
+export async function makeCategoryBlock(db: Db, draft: CategoryBlock & { position: number }): Promise<void> {
+  await db.rows(
+    `insert into category_block (tenant_id, category_block_id, category_id, name, type, position, content)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      db.tenantId,
+      draft.categoryBlockId,
+      draft.categoryId,
+      draft.name,
+      draft.type,
+      draft.position,
+      JSON.stringify(draft.content),
+    ],
+  );
 }
 
 export async function makeVendor(

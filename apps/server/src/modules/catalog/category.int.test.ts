@@ -1,6 +1,9 @@
-import type { Category } from '@bottega/contract';
+import type { Category, CategoryBlock } from '@bottega/contract';
+import { makeCategoryBlock } from '@bottega/testing/builders/catalog';
+import { makeRequest } from '@bottega/testing/builders/identity';
 import { dataOf } from '@bottega/testing/call-route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { catalogRoutes } from './index.ts';
 import { makeShop, type MadeShop } from './made-shop.fixture.ts';
 
 let shop: MadeShop;
@@ -60,6 +63,20 @@ describe('the category tree', () => {
     });
   });
 
+  test('the same whatever else is said with it', async () => {
+    const whole = await tree();
+    expect(await tree({ q: 'pasta', skip_cache: 'true' })).toEqual(whole);
+    const keyOf = (raw: object) =>
+      catalogRoutes
+        .find(({ name }) => name === 'category')!
+        .sharing!.keyOf(makeRequest(shop.db).ctx, raw as never);
+    expect(keyOf({ slug: 'fresco', q: 'x', hash: 'w2d0t0' })).toBe(
+      keyOf({ skip_cache: true, slug: 'fresco' }),
+    );
+    expect(keyOf({ slug: 'fresco' })).not.toBe(keyOf({ slug: 'dispensa' }));
+    expect(keyOf({ filtered: true, hash: 'w2d0t0' })).not.toBe(keyOf({ filtered: true, hash: 'w1d0t0' }));
+  });
+
   test('of another brand is its own', async () => {
     const other = dataOf(await shop.call<{ categories: Category[] }>('category', {}, shop.other)).categories;
     expect(slugs(other)).toEqual(['dispensa', 'dispensa/pasta', 'dispensa/pasta/pasta-corta']);
@@ -75,6 +92,19 @@ describe('one category', () => {
     expect(await one({ slug: '/fresco/latte-e-uova/latte/' })).toMatchObject({ categoryId: 22 });
   });
 
+  test('kept to what is sold at the shopper’s warehouse, or not there at all', async () => {
+    expect(slugs([await one({ slug: 'dispensa/pasta', filtered: 'true', hash: 'w2d0t0' })])).toEqual([
+      'dispensa/pasta',
+      'dispensa/pasta/pasta-corta',
+    ]);
+    expect(await one({ categoryId: '21', filtered: 'true' })).toMatchObject({ categories: [{}, {}] });
+    expect(await shop.call('category', { categoryId: '21', filtered: 'true', hash: 'w2d0t0' })).toMatchObject(
+      {
+        code: 'CATEGORY_NOT_FOUND',
+      },
+    );
+  });
+
   test('[CAT-09] unknown or of another brand is not found', async () => {
     for (const raw of [
       { slug: 'nope' },
@@ -84,5 +114,73 @@ describe('one category', () => {
     ]) {
       expect(await shop.call('category', raw)).toMatchObject({ ok: false, code: 'CATEGORY_NOT_FOUND' });
     }
+  });
+});
+
+describe('blocks of a category page', () => {
+  const blockOf = (raw: Record<string, unknown>, db = shop.db) =>
+    shop.call<{ categoryBlock: CategoryBlock }>('categoryBlock', raw, db);
+
+  beforeAll(async () => {
+    await makeCategoryBlock(shop.db, {
+      categoryBlockId: 5,
+      categoryId: 20,
+      position: 2,
+      name: 'Da sapere',
+      type: 'text',
+      content: { paragraphs: ['Latte di giornata.'] },
+    });
+    await makeCategoryBlock(shop.db, {
+      categoryBlockId: 6,
+      categoryId: 20,
+      position: 1,
+      name: 'In offerta',
+      type: 'products',
+      content: { query: { parent_category_id: 20, promo: true, page_size: 8 } },
+    });
+  });
+
+  test('[CAT-02] come with the one category, in the brand’s order; a tree and a leaf have none', async () => {
+    const { categoryBlocks } = await one({ slug: 'fresco' });
+    expect(categoryBlocks).toEqual([
+      {
+        categoryBlockId: 6,
+        categoryId: 20,
+        name: 'In offerta',
+        type: 'products',
+        content: { query: { parent_category_id: 20, promo: true, page_size: 8 } },
+      },
+      {
+        categoryBlockId: 5,
+        categoryId: 20,
+        name: 'Da sapere',
+        type: 'text',
+        content: { paragraphs: ['Latte di giornata.'] },
+      },
+    ]);
+    expect(await one({ slug: 'fresco/latte-e-uova' })).not.toHaveProperty('categoryBlocks');
+    expect(JSON.stringify(await tree())).not.toContain('categoryBlocks');
+  });
+
+  test('[CAT-07] one by its id; another brand’s and one that is none are refused, as is what is no id', async () => {
+    expect(dataOf(await blockOf({ categoryBlockId: '5' })).categoryBlock).toMatchObject({
+      name: 'Da sapere',
+    });
+    for (const [raw, db] of [
+      [{ categoryBlockId: '7' }, shop.db],
+      [{ categoryBlockId: '5' }, shop.other],
+    ] as const)
+      expect(await blockOf(raw, db)).toMatchObject({ ok: false, code: 'CATEGORY_BLOCK_NOT_FOUND' });
+    for (const raw of [
+      {},
+      { categoryBlockId: 'x' },
+      { categoryBlockId: '-1' },
+      { categoryBlockId: '99999999999' },
+    ])
+      expect(await blockOf(raw)).toMatchObject({
+        ok: false,
+        code: 'INVALID_INPUT',
+        field: 'categoryBlockId',
+      });
   });
 });

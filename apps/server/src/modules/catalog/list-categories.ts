@@ -1,8 +1,8 @@
-import type { Category } from '@bottega/contract';
+import type { Category, CategoryBlock } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result, type Success } from '../../platform/result.ts';
 import { placeOf } from './catalog-context.ts';
-import { categories as readCategories, type CategoryRow } from './repository.ts';
+import { readBlock, readBranch, readCategories, type CategoryRow } from './category-repository.ts';
 
 export interface TreeQuery {
   /** Only categories that have products where the shopper shops. */
@@ -12,47 +12,54 @@ export interface TreeQuery {
   hash?: string;
 }
 
-/** The category tree of the brand. */
+/** The category tree of the brand (CAT-04). */
 export async function listCategories(
   ctx: Context,
-  query: TreeQuery,
+  { filtered, depth = ctx.brand.settings.categoryDepth, hash }: TreeQuery,
 ): Promise<Success<{ categories: Category[] }>> {
-  return done({ categories: await treeOf(ctx, query) });
+  const rows = await readCategories(ctx.db, filtered ? placeOf(ctx, hash) : undefined);
+  return done({ categories: grow(ctx, rows, null, depth) });
 }
 
-/** One category with what lies below it, by id or by slug (the full path). */
+/** One category with its blocks and what lies below it, by slug (the full path) or by id (CAT-05, CAT-06). */
 export async function findCategory(
   ctx: Context,
-  by: { categoryId?: number; slug?: string },
-  query: TreeQuery,
+  by: { slug: string } | { categoryId: number },
+  { filtered, hash }: TreeQuery,
 ): Promise<Result<{ category: Category }>> {
-  const slug = by.slug?.replace(/^\/+|\/+$/g, '');
-  const matches = (one: Category) =>
-    slug === undefined ? one.categoryId === by.categoryId : one.slug === slug;
-  const category = search(await treeOf(ctx, { ...query, depth: undefined }), matches);
-  return category ? done({ category }) : refuse('CATEGORY_NOT_FOUND');
+  const named = 'slug' in by ? { slug: by.slug.replace(/^\/+|\/+$/g, '') } : by;
+  const rows = await readBranch(ctx.db, named, filtered ? placeOf(ctx, hash) : undefined);
+  const [root] = rows;
+  const category =
+    root &&
+    grow(ctx, rows, root.parent_id, Infinity).find(({ categoryId }) => categoryId === root.category_id);
+  if (!category) return refuse('CATEGORY_NOT_FOUND');
+  return done({ category: { ...category, ...(root.blocks && { categoryBlocks: root.blocks }) } });
 }
 
-function search(tree: readonly Category[], matches: (category: Category) => boolean): Category | undefined {
-  for (const category of tree) {
-    const found = matches(category) ? category : search(category.categories ?? [], matches);
-    if (found) return found;
-  }
-  return undefined;
+/** One block of a category page (CAT-07). */
+export async function findCategoryBlock(
+  ctx: Context,
+  { categoryBlockId }: { categoryBlockId: number },
+): Promise<Result<{ categoryBlock: CategoryBlock }>> {
+  const categoryBlock = await readBlock(ctx.db, categoryBlockId);
+  return categoryBlock ? done({ categoryBlock }) : refuse('CATEGORY_BLOCK_NOT_FOUND');
 }
 
-async function treeOf(ctx: Context, { filtered, depth, hash }: TreeQuery): Promise<Category[]> {
-  const rows = await readCategories(ctx.db, filtered ? placeOf(ctx, hash) : undefined);
+/** What lies below a parent, so many levels of it, without what holds nothing. */
+function grow(
+  ctx: Context,
+  rows: readonly CategoryRow[],
+  parentId: number | null,
+  levels: number,
+): Category[] {
   const byParent = Map.groupBy(rows, (row) => row.parent_id);
-  const levels = depth ?? ctx.brand.settings.categoryDepth;
-  const below = (parentId: number | null, level: number): Category[] =>
-    level > levels
-      ? []
-      : (byParent.get(parentId) ?? [])
-          .filter(isStocked)
-          .map((row) => node(row, below(row.category_id, level + 1)));
   const isStocked = (row: CategoryRow): boolean =>
     row.stocked || (byParent.get(row.category_id) ?? []).some((child) => isStocked(child));
+  const below = (id: number | null, level: number): Category[] =>
+    level > levels
+      ? []
+      : (byParent.get(id) ?? []).filter(isStocked).map((row) => node(row, below(row.category_id, level + 1)));
   const node = (row: CategoryRow, children: Category[]): Category => ({
     categoryId: row.category_id,
     name: row.name,
@@ -62,5 +69,5 @@ async function treeOf(ctx: Context, { filtered, depth, hash }: TreeQuery): Promi
     ...(children.length > 0 && { categories: children }),
     ...(Object.keys(row.info).length > 0 && { metaData: { category_info: row.info } }),
   });
-  return below(null, 1);
+  return below(parentId, 1);
 }

@@ -136,33 +136,6 @@ export async function suggest(db: Db, at: CatalogPlace, groups: SearchGroups): P
   return { products: withNames(answer), categories: answer.suggested ?? [] };
 }
 
-export interface CategoryRow {
-  category_id: number;
-  parent_id: number | null;
-  slug: string;
-  name: string;
-  info: Record<string, string>;
-  /** Something of it is sold in the warehouse; true also where that was not asked. */
-  stocked: boolean;
-}
-
-const everyCategory = `select category_id, parent_id, slug, name, info, true as stocked from category order by level, position, category_id`;
-const stockedCategories = `with ${place}
-select c.category_id, c.parent_id, c.slug, c.name, c.info, one.product_id is not null as stocked
-from category c
-left join lateral (
-  select p.product_id from product p
-  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
-  where p.category_id = c.category_id and p.published limit 1
-) one on true
-order by c.level, c.position, c.category_id`;
-
-/** All categories of the brand, parents first. */
-export function categories(db: Db, stockedAt: CatalogPlace | undefined): Promise<CategoryRow[]> {
-  if (stockedAt === undefined) return db.rows<CategoryRow>(everyCategory);
-  return db.rows<CategoryRow>(stockedCategories, [stockedAt.warehouseId, stockedAt.defaultWarehouseId]);
-}
-
 export interface AskedPriceRow {
   warehouse_id: number;
   product_id: number;

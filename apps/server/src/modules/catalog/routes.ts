@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { implement } from '../../platform/implement.ts';
 import { placeOf } from './catalog-context.ts';
 import { findProduct } from './find-product.ts';
-import { findCategory, listCategories } from './list-categories.ts';
+import { findCategory, findCategoryBlock, listCategories, type TreeQuery } from './list-categories.ts';
 import { choicesOf, listProducts, type ProductsQuery } from './list-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
@@ -19,16 +19,19 @@ export const catalogRoutes = implement(
         ? listProducts(ctx, input)
         : findProduct(ctx, { slug: input.slug }, input.hash),
     product: (ctx, input) => findProduct(ctx, { productId: input.productId }, input.hash),
-    category: (ctx, input) =>
-      input.slug === undefined && input.categoryId === undefined
-        ? listCategories(ctx, input)
-        : findCategory(ctx, input, input),
+    category: (ctx, input) => {
+      const { slug, categoryId } = input;
+      if (slug !== undefined) return findCategory(ctx, { slug }, input);
+      return categoryId === undefined ? listCategories(ctx, input) : findCategory(ctx, { categoryId }, input);
+    },
+    categoryBlock: findCategoryBlock,
     suggest: suggestProducts,
   },
   {
     products: { keyOf: keyOfProducts, maxAge },
     product: { keyOf, maxAge },
-    category: { keyOf, maxAge },
+    category: { keyOf: keyOfCategories, maxAge },
+    categoryBlock: { keyOf, maxAge },
     suggest: { keyOf, maxAge },
   },
 );
@@ -38,9 +41,25 @@ function keyOfProducts(ctx: Context, { rest = {}, ...named }: ProductsQuery): st
   return keyOf(ctx, { ...named, choices: choicesOf(rest), hash: named.hash });
 }
 
+/**
+ * Where and when count only for a tree of what is stocked. `q` and `skip_cache` change nothing: a shared answer is
+ * never older than the catalogue.
+ */
+function keyOfCategories(
+  ctx: Context,
+  { q: _, skip_cache: __, ...input }: TreeQuery & { slug?: string; q?: string; skip_cache?: boolean },
+): string {
+  return input.filtered ? keyOf(ctx, input) : JSON.stringify(saidIn(input));
+}
+
 /** The parameters that are there, by name, with the warehouse and the day that `hash` stands for. */
 function keyOf(ctx: Context, input: { hash?: string; [name: string]: unknown }): string {
   const { warehouseId, day } = placeOf(ctx, input.hash);
-  const named = Object.entries(input).filter(([name, value]) => name !== 'hash' && value !== undefined);
-  return JSON.stringify([warehouseId, day, ...named.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return JSON.stringify([warehouseId, day, ...saidIn(input)]);
+}
+
+function saidIn(input: object): [name: string, value: unknown][] {
+  return Object.entries(input)
+    .filter(([name, value]) => name !== 'hash' && value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
