@@ -15,6 +15,7 @@ import {
   servePayments,
   type Gateways,
 } from './modules/checkout/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
@@ -146,6 +147,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
       ...tenancyRoutes,
       ...identityRoutes({ viewCart, adoptVisitorCart }),
       ...catalogRoutes,
+      ...contentRoutes,
       ...fulfilmentRoutes({ geocoder: createGazetteer(), isAddressInUse }),
       ...cartRoutes,
       ...orderRoutes({ paymentOf }),

@@ -1,13 +1,14 @@
 import { cart } from './cart.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
+import { content } from './content.ts';
 import { fulfilment } from './fulfilment.ts';
 import { identity } from './identity.ts';
 import { order } from './order.ts';
 import { tenancy } from './tenancy.ts';
 
 /** Every call of the product, by business word. */
-export const contract = { tenancy, identity, catalog, fulfilment, cart, order, checkout };
+export const contract = { tenancy, identity, catalog, content, fulfilment, cart, order, checkout };
 export type Contract = typeof contract;
 
 export * from './client.ts';
@@ -17,6 +18,7 @@ export * from './errors.ts';
 export type { Cart, CartItem } from './cart-shape.ts';
 export type { Category, CategoryBlock } from './category-shape.ts';
 export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts';
+export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { Order, OrderSummary } from './order.ts';

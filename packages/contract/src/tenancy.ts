@@ -16,6 +16,8 @@ export const BrandSettings = Type.Object({
   forgotPasswordEnabled: Type.Boolean(),
   categoryPrefix: Type.String(),
   categoryDepth: Type.Integer(),
+  /** Hosts besides the shop's own whose links stay in the shop (TEN-19). */
+  domainWhitelist: Type.Array(Type.String()),
   /** What stands by the door of the front page: the week's deepest cuts, or the goods of the first aisle. */
   homeShows: Type.Union([Type.Literal('offers'), Type.Literal('firstAisle')]),
 });

@@ -25,6 +25,10 @@ export interface BrandRules {
   paymentRetryMinutes: number;
   /** Added on a card to the part sold by weight, basis points (CHK-16). */
   preAuthorisationBp: number;
+  /** The one address search engines know the shop by, `https://shop.example`; empty: the one it was asked by. */
+  canonicalOrigin: string;
+  /** Whether search engines may list the shop; false for one that is only being tried. */
+  isIndexed: boolean;
 }
 
 /** The session a request came with; absent until a write needs one. */

@@ -116,6 +116,8 @@ export interface ProductDraft {
   options: { name: string; parameterName: string; choices: string[] }[];
   details: Record<string, string>;
   popularity: number;
+  /** The day from which its list price was asked, everywhere; null: never before today. */
+  askedSince: string | null;
   /** Where it is sold; each at its own price and stock when given as objects. */
   warehouses: { warehouseId: number; listCents?: number; available?: number }[];
   listCents: number;
@@ -189,6 +191,9 @@ export async function makeProduct(db: Db, draft: Partial<ProductDraft> = {}): Pr
       `insert into assortment (tenant_id, warehouse_id, product_id, list_cents, available) values ($1, $2, $3, $4, $5)`,
       [db.tenantId, warehouseId, productId, listCents, available],
     );
+    const { askedSince: validFrom = '2019-01-01' } = draft;
+    if (validFrom !== null)
+      await makePriceHistory(db, [{ productId, warehouseId, validFrom, cents: listCents }]);
   }
   return productId;
 }

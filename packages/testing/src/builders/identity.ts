@@ -132,6 +132,7 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       forgotPasswordEnabled: true,
       categoryPrefix: '/category/',
       categoryDepth: 3,
+      domainWhitelist: [],
       homeShows: 'offers',
       companyId: 27,
       fidelityPrefix: '0437',
@@ -140,6 +141,8 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       slotHoldMinutes: 30,
       paymentRetryMinutes: 60,
       preAuthorisationBp: 2000,
+      canonicalOrigin: '',
+      isIndexed: true,
       ...settings,
     },
   };

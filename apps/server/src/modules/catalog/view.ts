@@ -4,6 +4,8 @@ import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { promoView } from '../promotion/index.ts';
+import { pictureAddress } from './pictures/picture-address.ts';
+import type { PictureSize } from './pictures/picture-format.ts';
 import type { CategoryName, ProductRow } from './product-row.ts';
 import type { ListingRows } from './repository.ts';
 import { productInfos } from './sale-rules.ts';
@@ -26,9 +28,7 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
   const texts = textsOf(ctx.brand);
   const loose = row.sale_type === 'Sfuso';
   const cut = row.paid_cents < row.list_cents;
-  const picture =
-    row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
-  const pictureAt = (size: string) => `/photo/${size}/${encodeURIComponent(picture)}`;
+  const pictureAt = (size: PictureSize) => pictureAddress(size, row.picture_key, row.picture_hash);
   return {
     id: row.product_id,
     productId: row.product_id,

@@ -15,6 +15,7 @@ export const defaultSettings: Brand['settings'] = {
   forgotPasswordEnabled: true,
   categoryPrefix: '/category/',
   categoryDepth: 3,
+  domainWhitelist: [],
   homeShows: 'offers',
   companyId: 27,
   fidelityPrefix: '0437',
@@ -23,4 +24,6 @@ export const defaultSettings: Brand['settings'] = {
   slotHoldMinutes: 60,
   paymentRetryMinutes: 120,
   preAuthorisationBp: 2000,
+  canonicalOrigin: '',
+  isIndexed: true,
 };

@@ -53,6 +53,22 @@ describe('rendering a picture', () => {
     expect([width, height]).toEqual([480, 480]);
   });
 
+  it.each([
+    ['wide', 1440, 480],
+    ['tall', 800, 267],
+  ] as const)('leaves a banner, %s, in its own shape', async (size, width, height) => {
+    const banner = await sharp({ create: { width: 1800, height: 600, channels: 3, background: '#00aa00' } })
+      .jpeg()
+      .toBuffer();
+    const made = await sharp(await render({ kind: 'raster', bytes: banner }, size, 'webp')).metadata();
+    expect([made.width, made.height]).toEqual([width, height]);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 300"><rect width="900" height="300"/></svg>`;
+    const drawn = await sharp(
+      await render({ kind: 'svg', bytes: Buffer.from(svg) }, size, 'webp'),
+    ).metadata();
+    expect([drawn.width, drawn.height]).toEqual([width, height]);
+  });
+
   it('fails rather than leave out an image it can not find', async () => {
     await expect(render(drawing('icon:missing'), 'thumb', 'webp')).rejects.toThrow('icon:missing');
   });

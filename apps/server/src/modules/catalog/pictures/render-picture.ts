@@ -1,7 +1,13 @@
 import { renderAsync } from '@resvg/resvg-js';
 import { LRUCache } from 'lru-cache';
 import sharp, { type Sharp } from 'sharp';
-import { pictureSizes, type PictureFormat, type PictureSize, type PictureSource } from './picture-format.ts';
+import {
+  isOfGoods,
+  pictureSizes,
+  type PictureFormat,
+  type PictureSize,
+  type PictureSource,
+} from './picture-format.ts';
 
 /** Raised whenever the same source gives other bytes, so that kept pictures are made anew. */
 export const rendererVersion = '1';
@@ -21,7 +27,13 @@ export type RenderPicture = (
 ) => Promise<Buffer>;
 
 /** Side of an embedded image in pixels, near what is shown: scaling far down inside the drawing would shimmer. */
-const embeddedSide: Record<PictureSize, number> = { thumb: 128, photo: 256, large: 256 };
+const embeddedSide: Record<PictureSize, number> = {
+  thumb: 128,
+  photo: 256,
+  large: 256,
+  wide: 256,
+  tall: 256,
+};
 
 /**
  * Means of 41 demo drawings (bytes, CPU ms to encode). AVIF at effort 0, 1, 2, 4: thumb 4,262 in 4, 3,361 in 11,
@@ -81,7 +93,7 @@ export function createPictureRenderer({ fonts, resolveImage }: RendererOptions):
   const shrunk = (bytes: Buffer, size: PictureSize): Sharp =>
     sharp(bytes)
       .rotate()
-      .resize(pictureSizes[size], pictureSizes[size], { fit: 'cover' })
+      .resize(pictureSizes[size], isOfGoods(size) ? pictureSizes[size] : null, { fit: 'cover' })
       .flatten({ background: '#ffffff' });
 
   return async (source, size, format) => {
