@@ -7,7 +7,7 @@ import { demoImage } from '../db/demo/pictures/picture-assets.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
-import { catalogRoutes, servePictures } from './modules/catalog/index.ts';
+import { catalogJobs, catalogRoutes, servePictures } from './modules/catalog/index.ts';
 import {
   checkoutJobs,
   checkoutRoutes,
@@ -116,6 +116,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   if (transport) undo.push(async () => transport.close());
   const definitions = [
     ...identityJobs({ brandDbs, clock }),
+    ...catalogJobs({ brandDbs, clock }),
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),

@@ -77,7 +77,7 @@ function statements(products: number): string[] {
     `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude)
      values (${tenantId}, ${warehouseId}, 'Bench', 41.9, 12.5)`,
     `insert into category (tenant_id, category_id, parent_id, slug, name, level, position, info)
-     select ${tenantId}, ${moved('category_id')}, ${moved('parent_id')}, slug, name, level, position, info
+     select ${tenantId}, ${moved('category_id')}, ${moved('parent_id')}, slug, name, level, position, info - 'MENU_IMAGE'
      from category where tenant_id = ${source} order by level`,
     `insert into product_class (tenant_id, product_class_id, class_group_id, group_name, name)
      select ${tenantId}, ${moved('product_class_id')}, class_group_id, group_name, name
@@ -150,8 +150,8 @@ const offers = [
    from generate_series(1, 100) n`,
   `insert into offer_product (tenant_id, offer_id, product_id)
    select ${tenantId}, ${tenantId * 1000} + 1 + product_id / 12 % 100, product_id from bench_variant where product_id % 12 = 0`,
-  `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents)
-   select ${tenantId}, ${warehouseId}, o.product_id, o.offer_id, round(a.list_cents * 0.8), a.list_cents
+  `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents, prior_cents)
+   select ${tenantId}, ${warehouseId}, o.product_id, o.offer_id, round(a.list_cents * 0.8), a.list_cents, a.list_cents
    from offer_product o join assortment a using (tenant_id, product_id) where o.tenant_id = ${tenantId}`,
 ];
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountOf } from '../money/index.ts';
-import { DAY, lines, offerOf, offers } from './basket.arbitrary.ts';
+import { DAY, lines, offerOf } from './basket.arbitrary.ts';
 import { applyOffers } from './index.ts';
 import type { Offer, PromotedBasket, PromotionLine } from './index.ts';
 

@@ -54,7 +54,7 @@ export async function loadState(
   const day = place.slot?.date ?? romeDay(now);
   const [goods, offers] = [
     await findSellables(db, { warehouseId: cart.warehouseId, date: day, productIds }),
-    await activeOffers(db, day, productIds),
+    await activeOffers(db, { day, warehouseId: cart.warehouseId }, productIds),
   ];
   return { cart, lines, goods, offers, place, day };
 }

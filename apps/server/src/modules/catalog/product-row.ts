@@ -40,6 +40,8 @@ export interface ProductRow {
   list_cents: number;
   paid_cents: number;
   lowest_30d_cents: number | null;
+  /** What a cut is announced against; null where there is no such price. */
+  prior_cents: number | null;
   /** Pieces or kilograms left. */
   available: number;
   offer: AnnouncedRow | null;

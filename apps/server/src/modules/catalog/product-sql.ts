@@ -10,7 +10,7 @@ const columns = `p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, 
   p.package_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.published, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
-  op.lowest_30d_cents, coalesce(a.available, 0) as available, to_json(o) as offer`;
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer`;
 
 /**
  * Reads the products of CTE `picked (product_id, n)` in that order, with the names of their categories and
@@ -27,7 +27,7 @@ export function loadPicked({ details = false, elsewhere = false } = {}): string 
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   ${elsewhere ? 'left join' : 'join'} assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
-  left join lateral (${announcedOffer('p.product_id', '$3')}) o on true
+  left join lateral (${announcedOffer('p.product_id', '$3', 'w.warehouse_id')}) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
 )`;

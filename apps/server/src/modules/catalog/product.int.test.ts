@@ -124,7 +124,11 @@ describe('a promotion', () => {
       warehousePromo: {
         warehousePromoTypeId: 5, promoType: 'price_cut', cashDeskPromo: false, discount: 0.82,
         validityDate: '19/11/2026', expireDate: '25/11/2026',
-        view: { cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova', footer: 'Fino al 25/11' },
+        lowestPrice30Days: 1.49,
+        view: {
+          cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova',
+          footer: `Fino al 25/11 · Prezzo più basso degli ultimi 30 giorni: 1,49\u00a0€`,
+        },
       },
     }); // prettier-ignore
   });

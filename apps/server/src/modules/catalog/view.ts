@@ -1,6 +1,7 @@
 import type { Facet, Product } from '@bottega/contract';
 import { slugify } from '@bottega/domain/catalog';
 import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
+import { announcedCut } from '@bottega/domain/promotion';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { promoView } from '../promotion/index.ts';
@@ -27,7 +28,7 @@ const smallUnits = { KG: 'g', L: 'ml', PZ: 'pz' };
 export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product {
   const texts = textsOf(ctx.brand);
   const loose = row.sale_type === 'Sfuso';
-  const cut = row.paid_cents < row.list_cents;
+  const cut = row.offer === null ? undefined : announcedCut(row.paid_cents, row.prior_cents ?? undefined);
   const pictureAt = (size: PictureSize) => pictureAddress(size, row.picture_key, row.picture_hash);
   return {
     id: row.product_id,
@@ -61,9 +62,9 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
     media: [{ medium: pictureAt('photo'), large: pictureAt('large') }],
     price: eurosOf(row.list_cents),
     priceDisplay: eurosOf(row.paid_cents),
-    ...(row.offer !== null && cut && { priceStandardDisplay: eurosOf(row.list_cents) }),
+    ...(cut && { priceStandardDisplay: eurosOf(cut.former) }),
     priceUmDisplay: perBaseUnit(row, row.paid_cents),
-    ...(row.offer !== null && cut && { priceStandardUmDisplay: perBaseUnit(row, row.list_cents) }),
+    ...(cut && { priceStandardUmDisplay: perBaseUnit(row, cut.former) }),
     weightUnitDisplay: loose ? 'KG' : 'PZ',
     priceUnitDisplay: row.base_unit.toLowerCase(),
     priceId: row.product_id,
@@ -80,7 +81,12 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
     ...(row.offer !== null && {
       warehousePromo: promoView(
         row.offer,
-        { list: row.list_cents, paid: row.paid_cents, lowest30Days: row.lowest_30d_cents },
+        {
+          list: row.list_cents,
+          paid: row.paid_cents,
+          prior: row.prior_cents,
+          lowest30Days: row.lowest_30d_cents,
+        },
         texts.t,
       ),
     }),

@@ -1,4 +1,4 @@
-import { lowestPrice30Days, promoUnitPrice, type PricePeriod } from '@bottega/domain/promotion';
+import { lowestPrice30Days, priorPrice, promoUnitPrice, type PricePeriod } from '@bottega/domain/promotion';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { priceOffers, replaceOfferPrices, type OfferPriceRow } from './repository.ts';
 import { offerOf, type AnnouncedOffer } from './stored-offer.ts';
@@ -17,8 +17,8 @@ export interface AskedPrice {
 export type AskedPrices = (tx: Db, productIds: readonly number[]) => Promise<AskedPrice[]>;
 
 /**
- * Works out the unit price under every percentage and price cut, and the lowest price of the thirty days
- * before each began. To be run after offers, list prices or price history changed.
+ * Works out the unit price under every percentage and price cut, the lowest price of the thirty days before each
+ * began, and the price it may be announced against. To be run after offers, list prices or price history changed.
  */
 export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Promise<number> {
   const offers = (await priceOffers(tx)).map(offerOf);
@@ -41,8 +41,10 @@ export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Prom
 
 function underOffer(asked: AskedPrice, offer: AnnouncedOffer): OfferPriceRow[] {
   const cents = promoUnitPrice(asked.listCents, offer);
-  if (cents === undefined || cents === 0) return [];
-  const lowest = asked.perishable ? undefined : lowestPrice30Days(asked.history, offer.firstDay);
+  const elsewhere = offer.warehouseIds !== undefined && !offer.warehouseIds.includes(asked.warehouseId);
+  if (cents === undefined || cents === 0 || elsewhere) return [];
+  const { history, perishable, listCents: listPrice } = asked;
+  const lowest = perishable ? undefined : lowestPrice30Days(history, offer.firstDay);
   return [
     {
       warehouse_id: asked.warehouseId,
@@ -50,6 +52,7 @@ function underOffer(asked: AskedPrice, offer: AnnouncedOffer): OfferPriceRow[] {
       offer_id: offer.offerId,
       cents,
       lowest_30d_cents: lowest ?? null,
+      prior_cents: priorPrice({ history, listPrice, perishable }, offer.firstDay) ?? null,
     },
   ];
 }

@@ -15,11 +15,17 @@ beforeAll(async () => {
 afterAll(() => brands.drop());
 
 const prices = (offerId: number, at: Db = db) =>
-  at.rows<{ warehouse_id: number; product_id: number; cents: number; lowest_30d_cents: number | null }>(
-    `select warehouse_id, product_id, cents, lowest_30d_cents from offer_price where offer_id = $1 order by 1, 2`,
+  at.rows<{
+    warehouse_id: number;
+    product_id: number;
+    cents: number;
+    lowest_30d_cents: number | null;
+    prior_cents: number | null;
+  }>(
+    `select warehouse_id, product_id, cents, lowest_30d_cents, prior_cents from offer_price where offer_id = $1 order by 1, 2`,
     [offerId],
   );
-const price = { warehouse_id: 1, cents: 160, lowest_30d_cents: null };
+const price = { warehouse_id: 1, cents: 160, lowest_30d_cents: null, prior_cents: null };
 
 describe('prices under an offer', () => {
   test('are worked out in every warehouse, rounded half up to the cent', async () => {
@@ -31,8 +37,8 @@ describe('prices under an offer', () => {
     });
     const offerId = await makeOffer(db, 'percentage', [productId], { percent: 3000 });
     expect(await prices(offerId)).toEqual([
-      { ...price, product_id: productId, cents: 144 },
-      { ...price, product_id: productId, cents: 149, warehouse_id: 2 },
+      { ...price, product_id: productId, cents: 144, lowest_30d_cents: 205, prior_cents: 205 },
+      { warehouse_id: 2, product_id: productId, cents: 149, lowest_30d_cents: 213, prior_cents: 213 },
     ]);
   });
 
@@ -43,8 +49,8 @@ describe('prices under an offer', () => {
   });
 
   test('carry the lowest price of the thirty days before the cut, perishables exempt', async () => {
-    const productId = await makeProduct(db, { listCents: 200 });
-    const fresh = await makeProduct(db, { listCents: 200, perishable: true });
+    const productId = await makeProduct(db, { listCents: 200, askedSince: null });
+    const fresh = await makeProduct(db, { listCents: 200, perishable: true, askedSince: null });
     for (const id of [productId, fresh]) {
       await makePriceHistory(db, [
         { productId: id, validFrom: '2026-09-01', cents: 120 },
@@ -57,8 +63,8 @@ describe('prices under an offer', () => {
     const cut = { price: 160, lastDay: '2026-11-30' };
     const offerId = await makeOffer(db, 'price_cut', [productId, fresh], { ...cut, firstDay: '2026-11-20' });
     expect(await prices(offerId)).toEqual([
-      { ...price, product_id: productId, lowest_30d_cents: 170 },
-      { ...price, product_id: fresh, lowest_30d_cents: null },
+      { ...price, product_id: productId, lowest_30d_cents: 170, prior_cents: 170 },
+      { ...price, product_id: fresh, prior_cents: 200 },
     ]);
     const earlier = await makeOffer(db, 'price_cut', [productId], {
       ...cut,
@@ -71,7 +77,20 @@ describe('prices under an offer', () => {
       firstDay: '2026-09-01',
       lastDay: '2026-09-02',
     });
-    expect((await prices(beforeSale))[0]?.lowest_30d_cents).toBeNull();
+    expect(await prices(beforeSale)).toEqual([{ ...price, product_id: productId }]);
+  });
+
+  test('are none in warehouses where the offer does not run, nor is it earned there', async () => {
+    const warehouses = [{ warehouseId: 1 }, { warehouseId: 2 }];
+    const productId = await makeProduct(db, { warehouses });
+    const offerId = await makeOffer(db, 'price_cut', [productId], { price: 99, warehouseIds: [2] });
+    expect((await prices(offerId)).map((row) => row.warehouse_id)).toEqual([2]);
+    const mix = await makeOffer(db, 'n_for_m', [await makeProduct(db, { warehouses }), productId], {
+      buy: 3, pay: 2, warehouseIds: [1],
+    }); // prettier-ignore
+    const idsIn = async (warehouseId: number) =>
+      (await activeOffers(db, { day: '2026-11-21', warehouseId }, [productId])).map((one) => one.offerId);
+    expect([await idsIn(1), await idsIn(2)]).toEqual([[mix], [offerId]]);
   });
 });
 
@@ -91,14 +110,14 @@ describe('offers of a day', () => {
       ...days,
     });
     const ids = async (day: string, productIds: number[]) =>
-      (await activeOffers(db, day, productIds)).map(({ offerId }) => offerId);
+      (await activeOffers(db, { day, warehouseId: 1 }, productIds)).map(({ offerId }) => offerId);
     expect(await ids('2027-03-04', [one])).toEqual([mix, all]);
     expect(await ids('2027-03-10', [two, three])).toEqual([mix, some, all]);
     expect(await ids('2027-03-11', [one, two, three])).toEqual([]);
     expect(await ids('2027-03-03', [one])).toEqual([]);
     expect(await ids('2027-03-05', [])).toEqual([all]);
-    expect(await activeOffers(brands.otherBrand, '2027-03-05', [one])).toEqual([]);
-    expect((await activeOffers(db, '2027-03-05', [one]))[0]).toMatchObject({
+    expect(await activeOffers(brands.otherBrand, { day: '2027-03-05', warehouseId: 1 }, [one])).toEqual([]);
+    expect((await activeOffers(db, { day: '2027-03-05', warehouseId: 1 }, [one]))[0]).toMatchObject({
       kind: 'n_for_m',
       buy: 3,
       pay: 2,
@@ -110,15 +129,15 @@ describe('offers of a day', () => {
     const productId = await makeProduct(db);
     const offer = {
       offerId: 5000, code: 'ros-050', kind: 'selectable', badge: 'Scegli tu', description: 'Prova', productIds: [productId],
-      firstDay: '2028-01-01', lastDay: '2028-01-07', perOrderLimit: 2, selectableText: 'La vuoi?',
+      firstDay: '2028-01-01', lastDay: '2028-01-07', perOrderLimit: 2, warehouseIds: [1, 2], selectableText: 'La vuoi?',
       benefit: { type: 'gift', productId, quantity: 1000 },
     } as const; // prettier-ignore
     await writeOffers(db, [offer]);
-    expect(await activeOffers(db, '2028-01-02', [productId])).toEqual([offer]);
+    expect(await activeOffers(db, { day: '2028-01-02', warehouseId: 1 }, [productId])).toEqual([offer]);
     const other = await makeProduct(db);
     await writeOffers(db, [{ ...offer, badge: 'Regalo', productIds: [other] }]);
-    expect(await activeOffers(db, '2028-01-02', [productId])).toEqual([]);
-    expect(await activeOffers(db, '2028-01-02', [other])).toMatchObject([
+    expect(await activeOffers(db, { day: '2028-01-02', warehouseId: 1 }, [productId])).toEqual([]);
+    expect(await activeOffers(db, { day: '2028-01-02', warehouseId: 1 }, [other])).toMatchObject([
       { badge: 'Regalo', productIds: [other] },
     ]);
     await writeOffers(db, []);

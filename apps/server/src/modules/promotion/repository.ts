@@ -1,41 +1,58 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { OfferRow } from './stored-offer.ts';
 
+/** The warehouse of statements that begin with CTE `place`. */
+const warehouseOfPlace = '(select warehouse_id from place)';
+
+const runsIn = (warehouse: string): string =>
+  `(o.warehouse_ids = '{}' or ${warehouse} = any(o.warehouse_ids))`;
+
 /**
- * For statements of later words that show products: the one offer a product is announced with on day `$n`
- * (the domain's `lineOfferOf`, else the oldest basket threshold that names the product), as a lateral
- * subquery answering `offer` columns, or no row.
+ * For statements of later words that show products: the one offer a product is announced with on a day in a
+ * warehouse (the domain's `lineOfferOf`, else the oldest basket threshold that names the product), as a lateral
+ * subquery answering `offer` columns, or no row. The parameters are SQL.
  */
-export function announcedOffer(product: string, day: string): string {
+export function announcedOffer(product: string, day: string, warehouse = warehouseOfPlace): string {
   return `select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = ${product} and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+      and ${runsIn(warehouse)}
     order by o.kind = 'basket_threshold', o.offer_id limit 1`;
 }
 
 /** The same for all products at once: `product_id, offer_id`, one row a product. */
-export function announcedOffers(day: string): string {
+export function announcedOffers(day: string, warehouse = warehouseOfPlace): string {
   return `select distinct on (op.product_id) op.product_id, o.offer_id
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date and ${runsIn(warehouse)}
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id`;
 }
 
 const columns = `o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit,
-  coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
+  o.warehouse_ids, coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
             where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id), '{}') product_ids`;
 
+/** Where and when offers are asked for; `day` is `YYYY-MM-DD` of the shop's zone. */
+export interface OfferPlace {
+  day: string;
+  warehouseId: number;
+}
+
 /** Offers of a day that concern any of the products, and the basket thresholds of the day that concern all goods. */
-export function offersOfDay(db: Db, day: string, productIds: readonly number[]): Promise<OfferRow[]> {
+export function offersOfDay(
+  db: Db,
+  { day, warehouseId }: OfferPlace,
+  productIds: readonly number[],
+): Promise<OfferRow[]> {
   return db.rows<OfferRow>(
     `select ${columns} from offer o
-     where o.starts_on <= $1::date and o.ends_on >= $1::date
+     where o.starts_on <= $1::date and o.ends_on >= $1::date and ${runsIn('$3::int')}
        and (exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
                       and op.product_id = any($2::int[]))
          or (o.kind = 'basket_threshold'
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id`,
-    [day, productIds],
+    [day, productIds, warehouseId],
   );
 }
 
@@ -51,13 +68,14 @@ export function priceOffers(db: Db): Promise<OfferRow[]> {
 export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<void> {
   const rows = JSON.stringify(offers);
   await tx.rows(
-    `insert into offer (tenant_id, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit)
-     select $2, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit
+    `insert into offer (tenant_id, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit,
+       warehouse_ids)
+     select $2, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit, warehouse_ids
      from jsonb_to_recordset($1::jsonb) as r(offer_id int, code text, kind text, badge text, description text,
-       params jsonb, starts_on date, ends_on date, per_order_limit int)
+       params jsonb, starts_on date, ends_on date, per_order_limit int, warehouse_ids int[])
      on conflict (tenant_id, offer_id) do update set code = excluded.code, kind = excluded.kind, badge = excluded.badge,
        description = excluded.description, params = excluded.params, starts_on = excluded.starts_on,
-       ends_on = excluded.ends_on, per_order_limit = excluded.per_order_limit`,
+       ends_on = excluded.ends_on, per_order_limit = excluded.per_order_limit, warehouse_ids = excluded.warehouse_ids`,
     [rows, tx.tenantId],
   );
   await tx.rows(`delete from offer_product where tenant_id = $2 and offer_id = any($1::int[])`, [
@@ -79,6 +97,7 @@ export interface OfferPriceRow {
   offer_id: number;
   cents: number;
   lowest_30d_cents: number | null;
+  prior_cents: number | null;
 }
 
 export async function replaceOfferPrices(
@@ -91,9 +110,9 @@ export async function replaceOfferPrices(
     tx.tenantId,
   ]);
   await tx.rows(
-    `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents)
+    `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents, prior_cents)
      select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id int, product_id int, offer_id int, cents int,
-       lowest_30d_cents int)`,
+       lowest_30d_cents int, prior_cents int)`,
     [JSON.stringify(prices), tx.tenantId],
   );
 }

@@ -6,6 +6,8 @@ export type AnnouncedOffer = Offer & {
   code: string;
   badge: string;
   description: string;
+  /** Where it runs; absent: in every warehouse. */
+  warehouseIds?: readonly number[];
   /** What the shopper is asked under a selectable offer. */
   selectableText?: string;
 };
@@ -20,13 +22,15 @@ export interface OfferRow {
   starts_on: string;
   ends_on: string;
   per_order_limit: number | null;
+  warehouse_ids: number[];
   product_ids: number[];
 }
 
 /** Columns of an offer; what its kind alone has goes to `params` under the domain's names. */
 export function rowOf(offer: AnnouncedOffer): OfferRow {
-  const { offerId, code, kind, badge, description, firstDay, lastDay, perOrderLimit, productIds, ...params } =
-    offer;
+  const {
+    offerId, code, kind, badge, description, firstDay, lastDay, perOrderLimit, warehouseIds = [], productIds, ...params
+  } = offer; // prettier-ignore
   return {
     offer_id: offerId,
     code,
@@ -37,6 +41,7 @@ export function rowOf(offer: AnnouncedOffer): OfferRow {
     starts_on: firstDay,
     ends_on: lastDay,
     per_order_limit: perOrderLimit ?? null,
+    warehouse_ids: [...warehouseIds],
     product_ids: [...productIds],
   };
 }
@@ -54,5 +59,6 @@ export function offerOf(row: OfferRow): AnnouncedOffer {
     firstDay: row.starts_on,
     lastDay: row.ends_on,
     ...(row.per_order_limit !== null && { perOrderLimit: row.per_order_limit }),
+    ...(row.warehouse_ids.length > 0 && { warehouseIds: row.warehouse_ids }),
   } as AnnouncedOffer;
 }

@@ -1,7 +1,7 @@
 import type { WarehousePromo } from '@bottega/contract';
 import { eurosOf, type Cents } from '@bottega/domain/money';
 import { formatCents, type Translate } from '@bottega/texts';
-import type { Offer } from '@bottega/domain/promotion';
+import { announcedCut, type Offer } from '@bottega/domain/promotion';
 
 /** An offer as the statements of `announcedOffer` answer it. */
 export interface AnnouncedRow {
@@ -18,6 +18,8 @@ export interface AnnouncedRow {
 export interface PromoPrices {
   list: Cents;
   paid: Cents;
+  /** The price a cut is announced against; null where there is none. */
+  prior: Cents | null;
   /** Lowest of the thirty days before a cut began; null where none is to be announced. */
   lowest30Days: Cents | null;
 }
@@ -28,28 +30,22 @@ const priceChange = 5;
 
 /** `warehousePromo` of a product under an offer (wire-format §4). */
 export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate): WarehousePromo {
-  const percent = percentOff(offer);
-  const cut = prices.list - prices.paid;
-  const footer = [
-    t('promotion.validUntil', { day: offer.ends_on.slice(5).split('-').reverse().join('/') }),
-    offer.per_order_limit !== null && t('promotion.perOrderLimit', { count: offer.per_order_limit }),
-    prices.lowest30Days !== null && t('promotion.lowestPrice', { price: formatCents(prices.lowest30Days) }),
-  ].filter((line) => line !== false);
+  const { header, body, percent, saved } = announcementOf(offer, prices, t);
   const selectable = offer.kind === 'selectable';
   return {
     warehousePromoId: offer.offer_id,
-    warehousePromoTypeId: percent !== undefined || cut > 0 ? priceChange : severalPieces,
+    warehousePromoTypeId: changesPrice(offer) ? priceChange : severalPieces,
     promoType: offer.kind,
     cashDeskPromo: false,
     ...(percent !== undefined && { discountPerc: percent }),
-    ...(cut > 0 && { discount: eurosOf(cut) }),
+    ...(saved > 0 && { discount: eurosOf(saved) }),
     validityDate: italianDate(offer.starts_on),
     expireDate: italianDate(offer.ends_on),
     view: {
       cssClass: `promo_discount promo_${offer.kind}`,
-      header: offer.badge,
-      body: offer.description,
-      footer: footer.join(' · '),
+      header,
+      body,
+      footer: footerOf(offer, prices, t),
       ...(selectable && { selectablePromoText: questionOf(offer) }),
     },
     ...(selectable && { selectable: true }),
@@ -57,10 +53,54 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
   };
 }
 
-/** Of a percentage on the piece alone: a percentage from a quantity or on a basket is no cut of the price. */
-function percentOff(offer: AnnouncedRow): number | undefined {
-  if (offer.kind !== 'percentage') return undefined;
-  return Number(offer.params['percent']) / 100;
+function footerOf(offer: AnnouncedRow, { lowest30Days }: PromoPrices, t: Translate): string {
+  return [
+    t('promotion.validUntil', { day: shortDay(offer.ends_on) }),
+    offer.per_order_limit !== null && t('promotion.perOrderLimit', { count: offer.per_order_limit }),
+    lowest30Days !== null && t('promotion.lowestPrice', { price: formatCents(lowest30Days) }),
+  ]
+    .filter((line) => line !== false)
+    .join(' · ');
+}
+
+interface Announcement {
+  header: string;
+  body: string;
+  /** Off the price before, in whole percents; of a percentage on the piece alone. */
+  percent?: number;
+  saved: Cents;
+}
+
+/**
+ * What is said of an offer. Words of the shop stand, but not a percentage that is none of the price before: it is told
+ * anew, and where the price is no lower than before, no advantage is claimed at all (ADR 0011).
+ */
+function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
+  const said = { header: offer.badge, body: offer.description };
+  if (!changesPrice(offer)) return { ...said, saved: 0 };
+  const cut = announcedCut(prices.paid, prices.prior ?? undefined);
+  if (cut === undefined || cut.percent === 0) {
+    const until = t('promotion.validUntil', { day: shortDay(offer.ends_on) });
+    return { header: until, body: t('promotion.priceUntil', { price: formatCents(prices.paid) }), saved: 0 };
+  }
+  const saved = cut.former - prices.paid;
+  if (offer.kind === 'price_cut') return { ...said, saved };
+  if (cut.former >= prices.list) return { ...said, percent: Number(offer.params['percent']) / 100, saved };
+  const { percent } = cut;
+  return {
+    header: t('promotion.discount', { percent }),
+    body: t('promotion.discountBody', { percent }),
+    percent,
+    saved,
+  };
+}
+
+function changesPrice({ kind }: AnnouncedRow): boolean {
+  return kind === 'percentage' || kind === 'price_cut';
+}
+
+function shortDay(day: string): string {
+  return day.slice(5).split('-').reverse().join('/');
 }
 
 function questionOf({ params, description }: AnnouncedRow): string {

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import { announcedOffer } from '../promotion/index.ts';
+
+/**
+ * Adds to the history the price asked on a day of everything that was or is under a cut, where it is not the last one
+ * kept. List prices that change are kept by whoever writes them.
+ */
+export async function savePricesOfDay(tx: Db, day: string): Promise<number> {
+  const saved = await tx.rows(
+    `insert into price_history (tenant_id, warehouse_id, product_id, valid_from, cents)
+     select a.tenant_id, a.warehouse_id, a.product_id, $1::date, coalesce(op.cents, a.list_cents)
+     from assortment a
+     join (select distinct warehouse_id, product_id from offer_price where tenant_id = $2) cut
+       on cut.warehouse_id = a.warehouse_id and cut.product_id = a.product_id
+     left join lateral (${announcedOffer('a.product_id', '$1', 'a.warehouse_id')}) o on true
+     left join offer_price op on op.tenant_id = a.tenant_id and op.warehouse_id = a.warehouse_id
+       and op.product_id = a.product_id and op.offer_id = o.offer_id
+     left join lateral (
+       select h.cents from price_history h
+       where h.tenant_id = a.tenant_id and h.warehouse_id = a.warehouse_id and h.product_id = a.product_id
+         and h.valid_from <= $1::date
+       order by h.valid_from desc limit 1
+     ) last on true
+     where a.tenant_id = $2 and last.cents is distinct from coalesce(op.cents, a.list_cents)
+     on conflict (tenant_id, warehouse_id, product_id, valid_from) do update set cents = excluded.cents
+     returning 1`,
+    [day, tx.tenantId],
+  );
+  return saved.length;
+}

@@ -1,0 +1,36 @@
+import { romeDay } from '@bottega/domain/fulfilment';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { JobDefinition } from '../../platform/jobs.ts';
+import { bumpCatalogVersion } from '../tenancy/index.ts';
+import { refreshOfferPrices } from './asked-prices.ts';
+import { savePricesOfDay } from './price-repository.ts';
+
+/**
+ * Writes into the price history what is asked of a day where it differs from the last price kept: cuts that began or
+ * ended. What later cuts are announced against follows it. Answers how many prices were new; safe to repeat.
+ */
+export async function recordAskedPrices(db: Db, day: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const changed = await savePricesOfDay(tx, day);
+    if (changed > 0) {
+      await refreshOfferPrices(tx);
+      await bumpCatalogVersion(tx);
+    }
+    return changed;
+  });
+}
+
+/** Early each day and again each hour: a shop that slept through midnight catches up. */
+export function catalogJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
+  return [
+    {
+      name: 'catalog-asked-prices',
+      cron: '1 * * * *',
+      async run({ tenantId }) {
+        const day = romeDay(deps.clock.now());
+        for (const db of deps.brandDbs(tenantId)) await recordAskedPrices(db, day);
+      },
+    },
+  ];
+}
