@@ -47,7 +47,7 @@ describe('goods of the demo brands', () => {
   test('22 aisles, 78 groups and 258 leaves, each with goods at every warehouse of both brands', async () => {
     for (const tenantId of [1, 2]) {
       const levels = await rows(
-        `select level, count(*)::int n from category where tenant_id = $1 group by 1 order by 1`,
+        `select level, count(*)::int n from category where tenant_id = $1 and not info ? 'HIDE_IN_MENU' group by 1 order by 1`,
         [tenantId],
       );
       expect(levels).toEqual([
@@ -56,7 +56,7 @@ describe('goods of the demo brands', () => {
         { level: 3, n: 258 },
       ]);
       const emptyAisles = await number(
-        `select count(*) from category c cross join warehouse w where c.tenant_id = $1 and w.tenant_id = $1 and c.level = 1
+        `select count(*) from category c cross join warehouse w where c.tenant_id = $1 and w.tenant_id = $1 and c.level = 1 and not c.info ? 'HIDE_IN_MENU'
          and not exists (select from product p join assortment a using (tenant_id, product_id)
            where p.tenant_id = $1 and a.warehouse_id = w.warehouse_id and c.category_id = p.category_path[1])`,
         [tenantId],
@@ -69,6 +69,30 @@ describe('goods of the demo brands', () => {
       );
       expect(emptyLeaves).toBe(0);
     }
+  });
+
+  test('every aisle has the brand’s own words and a picture behind its menu; pages headed by a category have theirs', async () => {
+    const dressed = `select count(*) from category c where tenant_id = $1 and level = 1 and not info ? 'HIDE_IN_MENU'
+      and info->>'SUBTITLE' <> '' and info->>'DESCRIPTION' <> '' and exists (select from picture p where p.tenant_id = $1
+        and info->>'MENU_IMAGE' = '/photo/large/' || p.picture_key || '-' || left(p.content_hash, 8))`;
+    const hidden = `select slug, info->>'TITLE' <> '' as titled, fts = '' as "notFound" from category where tenant_id = $1 and (info->>'HIDE_IN_MENU')::boolean order by slug`;
+    for (const tenantId of [1, 2]) {
+      expect(await number(dressed, [tenantId])).toBe(22);
+      expect(await rows(hidden, [tenantId])).toEqual(
+        ['checkout', 'home', 'payment', 'service-selector'].map((slug) => ({
+          slug,
+          titled: true,
+          notFound: true,
+        })),
+      );
+      expect(
+        await number(`select count(*) from category_block where tenant_id = $1`, [tenantId]),
+      ).toBeGreaterThan(6);
+    }
+    expect(
+      await number(`select count(*) from category a join category b using (slug) where a.tenant_id = 1 and b.tenant_id = 2
+        and a.info->>'DESCRIPTION' = b.info->>'DESCRIPTION'`),
+    ).toBe(0);
   });
 
   test('over 200 loose articles at Rosmarino, each with a first add, a step and a price per kilogram', async () => {

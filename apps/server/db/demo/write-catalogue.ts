@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { brandRows, availability, offeredSkus, repricedSkus, sellsHere } from './assortment.ts';
+import { blockRecords, dressCategories, readBrandWords } from './category-pages.ts';
 import { productClasses } from './characteristics.ts';
 import type { DemoBrand } from './demo-brands.ts';
 import { pictureRecord } from './pictures-of-rows.ts';
@@ -32,7 +33,8 @@ export async function writeCatalogue(
 ): Promise<WrittenCatalogue> {
   const { tenantId } = brand;
   const rows = brandRows(brand, files.catalogue, files.promotions);
-  const categories = categoryRecords(brand, files.categories);
+  const words = await readBrandWords(brand);
+  const { categories, pictures } = dressCategories(brand, words, categoryRecords(brand, files.categories));
   const vendors = vendorIds(brand, rows);
   const warehouses = brand.warehouses.map(({ warehouseId, name, latitude, longitude }) => ({
     warehouse_id: warehouseId,
@@ -42,6 +44,13 @@ export async function writeCatalogue(
   }));
   await insertRows(client, 'warehouse', tenantId, warehouses);
   await insertRows(client, 'category', tenantId, categories);
+  await insertRows(client, 'picture', tenantId, pictures);
+  await insertRows(
+    client,
+    'category_block',
+    tenantId,
+    await blockRecords(brand, words, { categories, rows }),
+  );
   await insertRows(
     client,
     'vendor',

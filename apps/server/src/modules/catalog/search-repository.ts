@@ -32,7 +32,8 @@ export async function fillSearchColumns(tx: Db): Promise<void> {
   );
   await tx.rows(
     `with filed as (
-    select category_id, to_tsvector('italian', search_normal(name)) || to_tsvector('simple', search_normal(name)) as fts from category where tenant_id = $1
+    select category_id, to_tsvector('italian', search_normal(name)) || to_tsvector('simple', search_normal(name)) as fts from category
+    where tenant_id = $1 and coalesce(info->>'HIDE_IN_MENU', '') not in ('true', '1')
   )
   update category c set fts = filed.fts from filed
   where c.tenant_id = $1 and c.category_id = filed.category_id and c.fts is distinct from filed.fts`,
