@@ -186,7 +186,7 @@ export const catalog = {
     writes: false,
     input: ProductsInput,
     data: Type.Union([ProductsData, Product]),
-    errors: ['PRODUCT_NOT_FOUND'],
+    errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
     keepsRest: true,
   }),
   product: endpoint({
@@ -200,6 +200,20 @@ export const catalog = {
       hash: Type.Optional(Type.String({ maxLength: 200 })),
     }),
     data: Product,
+    errors: ['PRODUCT_NOT_FOUND', 'PRODUCT_WITHDRAWN'],
+  }),
+  alternatives: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/products/alternatives',
+    summary: 'What may be bought in place of a product, by `slug` or `productId`, and what goes near it',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      slug: Type.Optional(Type.String({ maxLength: 300 })),
+      productId: Type.Optional(Id),
+      hash: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Type.Object({ alternatives: Type.Array(Product), related: Type.Array(Product) }),
     errors: ['PRODUCT_NOT_FOUND'],
   }),
   category: endpoint({

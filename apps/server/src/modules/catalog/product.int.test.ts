@@ -56,11 +56,11 @@ describe('a product', () => {
     for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('metaData');
   });
 
-  test('unknown, withdrawn or of another brand is not found', async () => {
-    for (const raw of [{ slug: 'nope' }, { slug: 'ritirato' }, { slug: "' or 1=1 --" }]) {
+  test('unknown or of another brand is not found', async () => {
+    for (const raw of [{ slug: 'nope' }, { slug: "' or 1=1 --" }]) {
       expect(await shop.call('products', raw)).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
     }
-    for (const productId of ['109', '900', '0', '2147483647']) {
+    for (const productId of ['900', '0', '2147483647']) {
       expect(await shop.call('product', { productId })).toMatchObject({
         ok: false,
         code: 'PRODUCT_NOT_FOUND',

@@ -35,13 +35,17 @@ export async function listProducts(db: Db, listing: Listing): Promise<ListingRow
 }
 
 const oneProduct = (condition: string) => `with ${place},
-picked as (select product_id, 1 as n from product where published and ${condition}),
-${loadPicked({ details: true })}
+picked as (
+  select product_id, 1 as n from product p where published and ${condition} and exists (
+    select from warehouse w join assortment a on a.tenant_id = w.tenant_id and a.warehouse_id = w.warehouse_id
+    where a.tenant_id = p.tenant_id and a.product_id = p.product_id)
+),
+${loadPicked({ details: true, elsewhere: true })}
 select ${loadedColumns}`;
 const productById = oneProduct('product_id = $4::int');
 const productBySlug = oneProduct('slug = $4');
 
-/** A published product sold where the shopper shops, with its details. */
+/** A published product with its details, as sold in the place; `sold_here` false where it is sold elsewhere alone. */
 export async function findProduct(
   db: Db,
   at: CatalogPlace,
@@ -50,6 +54,13 @@ export async function findProduct(
   const [text, value] = 'slug' in by ? [productBySlug, by.slug] : [productById, by.productId];
   const answer = await db.row<LoadedRows>(text, [at.warehouseId, at.defaultWarehouseId, at.day, value]);
   return withNames(answer!)[0];
+}
+
+/** Whether there was such a product. */
+export async function isWithdrawn(db: Db, by: { productId: number } | { slug: string }): Promise<boolean> {
+  const [condition, value] = 'slug' in by ? ['slug = $1', by.slug] : ['product_id = $1::int', by.productId];
+  const found = await db.row(`select 1 from product where not published and ${condition}`, [value]);
+  return found !== undefined;
 }
 
 const productsByIds = `with ${place},

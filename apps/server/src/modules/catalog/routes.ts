@@ -2,6 +2,7 @@ import { contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { implement } from '../../platform/implement.ts';
 import { placeOf } from './catalog-context.ts';
+import { findAlternatives } from './find-alternatives.ts';
 import { findProduct } from './find-product.ts';
 import { findCategory, findCategoryBlock, listCategories, type TreeQuery } from './list-categories.ts';
 import { choicesOf, listProducts, type ProductsQuery } from './list-products.ts';
@@ -19,6 +20,7 @@ export const catalogRoutes = implement(
         ? listProducts(ctx, input)
         : findProduct(ctx, { slug: input.slug }, input.hash),
     product: (ctx, input) => findProduct(ctx, { productId: input.productId }, input.hash),
+    alternatives: findAlternatives,
     category: (ctx, input) => {
       const { slug, categoryId } = input;
       if (slug !== undefined) return findCategory(ctx, { slug }, input);
@@ -30,6 +32,7 @@ export const catalogRoutes = implement(
   {
     products: { keyOf: keyOfProducts, maxAge },
     product: { keyOf, maxAge },
+    alternatives: { keyOf, maxAge },
     category: { keyOf: keyOfCategories, maxAge },
     categoryBlock: { keyOf, maxAge },
     suggest: { keyOf, maxAge },

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { CatalogPlace } from './catalog-context.ts';
+import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
+import { loadedColumns, loadPicked, place } from './product-sql.ts';
+
+export interface NearProducts {
+  /** Best first. */
+  alternatives: ProductRow[];
+  related: ProductRow[];
+}
+
+const most = 12;
+/** Places of related products begin after those of alternatives. */
+const relatedFrom = 1000;
+
+/**
+ * In stock and of the same group: alternatives are like in kind (same leaf, then with all characteristics asked for,
+ * such as gluten-free), then nearest by list price per unit, content and name; related ones are the rest, those of
+ * the same maker first.
+ */
+const nearProducts = (condition: string) => `with ${place},
+asked as materialized (
+  select p.product_id, p.tenant_id, p.name, p.vendor_id, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit,
+    p.base_content, p.class_ids, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
+    (select max(x.list_cents) from warehouse w join assortment x on x.tenant_id = w.tenant_id
+       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content as unit_price
+  from product p where ${condition}
+),
+leaves as materialized (
+  select c.category_id from asked, category c
+  where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id
+),
+near as materialized (
+  select p.product_id, p.popularity, p.vendor_id = asked.vendor_id as same_maker,
+    p.category_id = asked.category_id as same_leaf, p.class_ids @> asked.class_ids as same_characteristics,
+    p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose as same_measure,
+    coalesce(abs(ln(a.list_cents / p.base_content / asked.unit_price)), 0)
+      + 0.5 * abs(ln(p.base_content / asked.base_content)) + 1 - similarity(p.name, asked.name) as distance
+  from asked, leaves
+  join product p on p.category_id = leaves.category_id
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place)
+    and a.product_id = p.product_id
+  where p.published and a.available > 0 and p.product_id <> asked.product_id
+),
+alternatives as materialized (
+  select product_id, row_number() over (order by same_leaf desc, same_characteristics desc, distance, product_id) as n
+  from near where same_measure order by n limit ${most}
+),
+related as materialized (
+  select product_id, ${relatedFrom} + row_number() over (order by same_maker desc, same_leaf desc, popularity desc, product_id) as n
+  from near where product_id not in (select product_id from alternatives) order by n limit ${most}
+),
+picked as (select * from alternatives union all select * from related),
+${loadPicked()}
+select exists (select from asked) as known, ${loadedColumns}`;
+const nearById = nearProducts('p.product_id = $4::int');
+const nearBySlug = nearProducts('p.slug = $4');
+
+/** What may be bought in place of a product, withdrawn or not; undefined where the brand has none of that name. */
+export async function findNearProducts(
+  db: Db,
+  at: CatalogPlace,
+  by: { productId: number } | { slug: string },
+): Promise<NearProducts | undefined> {
+  const [text, value] = 'slug' in by ? [nearBySlug, by.slug] : [nearById, by.productId];
+  const answer = (await db.row<LoadedRows & { known: boolean }>(text, [
+    at.warehouseId,
+    at.defaultWarehouseId,
+    at.day,
+    value,
+  ]))!;
+  if (!answer.known) return undefined;
+  const rows = withNames(answer) as (ProductRow & { n: number })[];
+  return {
+    alternatives: rows.filter(({ n }) => n <= relatedFrom),
+    related: rows.filter(({ n }) => n > relatedFrom),
+  };
+}
