@@ -34,8 +34,8 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
 }
 
 const textFile = /packages\/texts\/src\/it\/(\w+)\.json$/;
-/** Words only the server says: mails and the test gateway's page. */
-const serverWords = ['gateway', 'notification'];
+/** Words only the server says: mails, the test gateway's page, what is wrong with a file. */
+const serverWords = ['gateway', 'imports', 'notification'];
 /** Words no page of the shop front says; the screens that do wait for them (`routes.tsx`). */
 const laterWords = ['checkout', 'content', 'customer', 'lists', 'order'];
 
@@ -82,7 +82,11 @@ function precompressed(outDir: string): Plugin {
 
 /** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
 export default defineConfig(({ mode, command }) => ({
-  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
+  define: {
+    'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version),
+    // built for a server, React would otherwise pick its development half wherever the environment doesn't say
+    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
+  },
   plugins: [
     react(),
     tailwind(),
