@@ -85,6 +85,35 @@ export const PlaceSuggestion = Type.Object({
 });
 export type PlaceSuggestion = Static<typeof PlaceSuggestion>;
 
+/** A store as people know it (wire-format §6). */
+export const Store = Type.Object({
+  /** The store's own id: clients of this call take it for the key of the place. */
+  warehouseId: Type.Integer(),
+  name: Type.String(),
+  slug: Type.String(),
+  address: Type.Object({
+    addressName: Type.String(),
+    address1: Type.String(),
+    addressNumber: Type.String(),
+    city: Type.String(),
+    province: Type.String(),
+    postalcode: Type.String(),
+    latitude: Type.Number(),
+    longitude: Type.Number(),
+  }),
+  metaData: Type.Union([
+    Type.Object({ warehouse_locator: Type.Object({ PHONE: Type.String() }) }),
+    Type.Null(),
+  ]),
+  /** `beginWeekDay` 1 = Sunday; a day that closes at noon has two rows. */
+  serviceHours: Type.Object({
+    default: Type.Array(
+      Type.Object({ beginWeekDay: Type.Integer(), beginHour: Type.String(), endHour: Type.String() }),
+    ),
+  }),
+});
+export type Store = Static<typeof Store>;
+
 const AddressList = Type.Object({ addresses: Type.Array(Address) });
 
 export const fulfilment = {
@@ -159,5 +188,23 @@ export const fulfilment = {
     input: Type.Object({ address_id: Id }),
     data: NoData,
     errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_IN_USE'],
+  }),
+  locateStores: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/warehouse-locator/search',
+    summary:
+      'Stores with address, coordinates, telephone and hours; nearest first when coordinates are given',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      /** Part of a name, a town, a street or a postal code. */
+      q: Type.Optional(Text(100)),
+      /** Only together with `longitude`; one without the other says nothing. */
+      latitude: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+      longitude: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
+      /** Metres from there; without it all stores are answered. */
+      distance: Type.Optional(Type.Number({ minimum: 0 })),
+    }),
+    data: Type.Object({ warehouses: Type.Array(Store) }),
   }),
 };

@@ -19,7 +19,7 @@ export type { Cart, CartItem } from './cart-shape.ts';
 export type { Category, CategoryBlock } from './category-shape.ts';
 export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts';
 export type { Proposal } from './content.ts';
-export type { Address, AddressInput, PlaceSuggestion, TimeslotDay } from './fulfilment.ts';
+export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { Order, OrderSummary } from './order.ts';
 export type { BrandSettings } from './tenancy.ts';

@@ -1,8 +1,10 @@
 import { contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { implement, type Route } from '../../platform/implement.ts';
 import { checkAddress } from './check-address.ts';
 import { deleteAddress, type AddressUse } from './delete-address.ts';
+import { locateStores, type StoresQuery } from './locate-stores.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
 import { saveAddress } from './save-address.ts';
 import { suggestAddress } from './suggest-address.ts';
@@ -12,11 +14,21 @@ export interface FulfilmentPorts extends AddressUse {
 }
 
 export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts): Route[] =>
-  implement('fulfilment', contract.fulfilment, {
-    suggestAddress: (_, input) => suggestAddress(geocoder, input),
-    checkAddress: (ctx, input) => checkAddress(ctx, input, geocoder),
-    saveAddress: (ctx, input) => saveAddress(ctx, input, geocoder),
-    listAddresses,
-    viewAddress,
-    deleteAddress: (ctx, input) => deleteAddress(ctx, input, { isAddressInUse }),
-  });
+  implement(
+    'fulfilment',
+    contract.fulfilment,
+    {
+      suggestAddress: (_, input) => suggestAddress(geocoder, input),
+      checkAddress: (ctx, input) => checkAddress(ctx, input, geocoder),
+      saveAddress: (ctx, input) => saveAddress(ctx, input, geocoder),
+      listAddresses,
+      viewAddress,
+      deleteAddress: (ctx, input) => deleteAddress(ctx, input, { isAddressInUse }),
+      locateStores,
+    },
+    { locateStores: { keyOf: keyOfStores, maxAge: 300 } },
+  );
+
+function keyOfStores(_: Context, { q, latitude, longitude, distance }: StoresQuery): string {
+  return JSON.stringify([q, latitude, longitude, distance]);
+}
