@@ -7,7 +7,7 @@ import { demoImage } from '../db/demo/pictures/picture-assets.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
-import { catalogJobs, catalogRoutes, servePictures } from './modules/catalog/index.ts';
+import { catalogJobs, catalogRoutes, servePictures, serveSitemaps } from './modules/catalog/index.ts';
 import {
   checkoutJobs,
   checkoutRoutes,
@@ -20,7 +20,7 @@ import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from '.
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
 import { orderRoutes, type OrderActs } from './modules/order/index.ts';
-import { openBrands, tenancyRoutes } from './modules/tenancy/index.ts';
+import { openBrands, serveRobots, tenancyRoutes } from './modules/tenancy/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand } from './platform/context.ts';
 import { brandDb } from './platform/db/brand-db.ts';
@@ -170,6 +170,12 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     log,
     fonts: demoFonts,
     resolveImage: demoImage,
+  });
+  serveRobots(http);
+  serveSitemaps(http, {
+    dbOf: ({ tenantId }) => brandDb(pool, tenantId),
+    clock,
+    catalogVersion: brands.catalogVersion,
   });
   await serveAssets(http, storefrontDist);
   serveStorefront(http, {

@@ -8,5 +8,6 @@ export { catalogJobs } from './record-asked-prices.ts';
 export { refreshSearch } from './refresh-search.ts';
 export { catalogRoutes } from './routes.ts';
 export { servePictures, type PictureParts } from './serve-pictures.ts';
+export { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 export { toProduct } from './view.ts';
 export { giveBackStock, takeStock, type StockChange } from './stock.ts';

@@ -4,6 +4,7 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { videoFrameOrigins } from '@bottega/domain/content';
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
@@ -70,6 +71,7 @@ export async function createEdge({
         .header('cache-control', 'no-store')
         .send(unknownHost);
     request.brand = brand;
+    if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = request.log.child({ brand: brand.key });
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -101,6 +103,9 @@ export async function createEdge({
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
+        // films of content: two players that set no cookies, and plain files, which can do nothing but be shown
+        frameSrc: [...videoFrameOrigins],
+        mediaSrc: ["'self'", 'https:'],
         scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         // a style attribute carries positions and sizes only; elements still need the nonce

@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Api } from '@bottega/contract';
+import { pathInShop } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../context.ts';
+import { canonicalOrigin } from './canonical-origin.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 
 /** What a page is rendered from. The storefront's server entry exports `render` of this shape. */
@@ -39,11 +41,16 @@ export async function loadRender(dist: string): Promise<RenderPage> {
 
 /** Every path the API and the files leave: a page of the storefront. */
 export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): void {
+  // addresses of old content, as the links of the shop themselves are read (SHL-36)
+  app.get('/shop/*', async (request, reply) => {
+    const [path = '', ...query] = request.url.split('?');
+    return reply.redirect([pathInShop(path), ...query].join('?'), 301);
+  });
   app.get('/*', async (request, reply) => {
     const scope = await openScope(request, reply, request.brand, parts);
-    const { brand, actor, origin } = scope.ctx;
+    const { brand, actor } = scope.ctx;
     const answer = await parts.render({
-      url: origin + request.url,
+      url: canonicalOrigin(request) + request.url,
       api: parts.apiOf(scope),
       brand: { key: brand.key, name: brand.name, settings: brand.settings },
       user: { userId: actor.userId, login: actor.login },

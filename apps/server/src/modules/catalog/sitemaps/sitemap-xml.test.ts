@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { expect, test } from 'vitest';
+import { sitemapIndex, urlSet } from './sitemap-xml.ts';
+
+function parsed(xml: string): string {
+  const parser = new SaxesParser({ xmlns: true });
+  let text = '';
+  parser.on('text', (part) => {
+    text += part;
+  });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(xml).close();
+  return text;
+}
+
+test('whatever a product is called, the file is XML and says it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (title) => {
+      const address = 'https://rosmarino.example/product/x?a=1&b=2';
+      const xml = urlSet([{ address, picture: { address, title, caption: title } }]);
+      const printable = title.replace(/[\p{C}\r]/gu, '');
+      expect(parsed(xml).replace(/[\p{C}\r]/gu, '')).toContain(printable);
+    }),
+  );
+});
+
+test('a file of nothing is a file', () => {
+  expect(parsed(urlSet([])).trim()).toBe('');
+  expect(parsed(sitemapIndex(['https://rosmarino.example/sitemap/product.xml?page=2'])).trim()).toBe(
+    'https://rosmarino.example/sitemap/product.xml?page=2',
+  );
+});
