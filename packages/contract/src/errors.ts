@@ -10,6 +10,7 @@ export const errorCodes = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, http: 415 },
   NOT_FOUND: { status: 404, http: 404 },
   SESSION_EXPIRED: { status: 419, http: 419 },
+  API_KEY_INVALID: { status: 401, http: 401 },
   CROSS_SITE: { status: 403, http: 403 },
   TOO_MANY_REQUESTS: { status: 429, http: 429 },
   INTERNAL: { status: 500, http: 500 },
@@ -30,6 +31,8 @@ export const errorCodes = {
   PRODUCT_WITHDRAWN: { status: 207, http: 410 },
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   CATEGORY_BLOCK_NOT_FOUND: { status: 206, http: 404 },
+  IMPORT_REJECTED: { status: 208 },
+  IMPORT_BUSY: { status: 209 },
   // cart
   INVALID_QUANTITY: { status: 301 },
   MIN_QUANTITY: { status: 302 },

@@ -7,6 +7,7 @@ import errors from './it/errors.json' with { type: 'json' };
 import fulfilment from './it/fulfilment.json' with { type: 'json' };
 import gateway from './it/gateway.json' with { type: 'json' };
 import identity from './it/identity.json' with { type: 'json' };
+import imports from './it/imports.json' with { type: 'json' };
 import lists from './it/lists.json' with { type: 'json' };
 import notices from './it/notices.json' with { type: 'json' };
 import notification from './it/notification.json' with { type: 'json' };
@@ -28,6 +29,7 @@ export const bundle = {
   fulfilment,
   gateway,
   identity,
+  imports,
   lists,
   notices,
   notification,

@@ -1,13 +1,44 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import { announcedOffer } from '../promotion/index.ts';
 
+/** Price asked from a day on; `low` is the lowest asked before it on the same day. */
+export interface PriceDay {
+  day: string;
+  cents: number;
+  low: number | null;
+}
+
+export interface AskedPriceRow {
+  warehouse_id: number;
+  product_id: number;
+  list_cents: number;
+  perishable: boolean;
+  /** Oldest first. */
+  history: PriceDay[];
+}
+
+export function readAskedPrices(db: Db, productIds: readonly number[]): Promise<AskedPriceRow[]> {
+  return db.rows<AskedPriceRow>(
+    `select a.warehouse_id, a.product_id, a.list_cents, p.perishable, coalesce(h.history, '[]') as history
+     from assortment a
+     join product p on p.tenant_id = a.tenant_id and p.product_id = a.product_id
+     left join (
+       select warehouse_id, product_id,
+         json_agg(json_build_object('day', valid_from, 'cents', cents, 'low', day_low_cents) order by valid_from) as history
+       from price_history where tenant_id = $2 and product_id = any($1::int[]) group by 1, 2
+     ) h on h.warehouse_id = a.warehouse_id and h.product_id = a.product_id
+     where a.tenant_id = $2 and a.product_id = any($1::int[])`,
+    [productIds, db.tenantId],
+  );
+}
+
 /**
  * Adds to the history the price asked on a day of everything that was or is under a cut, where it is not the last one
  * kept. List prices that change are kept by whoever writes them.
  */
 export async function savePricesOfDay(tx: Db, day: string): Promise<number> {
   const saved = await tx.rows(
-    `insert into price_history (tenant_id, warehouse_id, product_id, valid_from, cents)
+    `insert into price_history as h (tenant_id, warehouse_id, product_id, valid_from, cents)
      select a.tenant_id, a.warehouse_id, a.product_id, $1::date, coalesce(op.cents, a.list_cents)
      from assortment a
      join (select distinct warehouse_id, product_id from offer_price where tenant_id = $2) cut
@@ -22,7 +53,8 @@ export async function savePricesOfDay(tx: Db, day: string): Promise<number> {
        order by h.valid_from desc limit 1
      ) last on true
      where a.tenant_id = $2 and last.cents is distinct from coalesce(op.cents, a.list_cents)
-     on conflict (tenant_id, warehouse_id, product_id, valid_from) do update set cents = excluded.cents
+     on conflict (tenant_id, warehouse_id, product_id, valid_from)
+     do update set cents = excluded.cents, day_low_cents = least(h.day_low_cents, h.cents)
      returning 1`,
     [day, tx.tenantId],
   );

@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+export interface StoredCategory {
+  category_id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  level: number;
+  position: number;
+  info: Record<string, string>;
+  /** Products in it, withdrawn ones too. */
+  goods: number;
+}
+
+export function storedCategories(db: Db): Promise<StoredCategory[]> {
+  return db.rows<StoredCategory>(
+    `select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, coalesce(p.goods, 0)::int as goods
+     from category c
+     left join (select category_id, count(*) as goods from product where tenant_id = $1 group by 1) p using (category_id)
+     where c.tenant_id = $1 order by c.level, c.position, c.category_id`,
+    [db.tenantId],
+  );
+}
+
+const columns = ['parent_id', 'slug', 'name', 'level', 'position', 'info'];
+const staged = 'import_row i, jsonb_populate_record(null::category, i.record) r';
+
+/** Writes the staged categories, takes the named ones away, and files products under the ways that changed. */
+export async function writeCategories(tx: Db, gone: readonly number[]): Promise<void> {
+  await tx.rows(
+    `insert into category (tenant_id, category_id, ${columns.join(', ')})
+     select $1, i.id, ${columns.map((name) => `r.${name}`).join(', ')} from ${staged}
+     on conflict (tenant_id, category_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+    [tx.tenantId],
+  );
+  await tx.rows('delete from category where tenant_id = $1 and category_id = any($2::int[])', [
+    tx.tenantId,
+    gone,
+  ]);
+  await tx.rows(
+    `with recursive way as (
+       select category_id, array[category_id] as ids from category where tenant_id = $1 and parent_id is null
+       union all
+       select c.category_id, w.ids || c.category_id from category c join way w on c.parent_id = w.category_id where c.tenant_id = $1
+     )
+     update product p set category_path = way.ids from way
+     where p.tenant_id = $1 and p.category_id = way.category_id and p.category_path <> way.ids`,
+    [tx.tenantId],
+  );
+}

@@ -1,0 +1,53 @@
+import sanitizeHtml from 'sanitize-html';
+
+const blocks = ['p', 'ul', 'ol', 'table', 'h3', 'h4'];
+
+/** Tags of a label's text; no link, picture, style or script, and no attribute but those of table cells. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...blocks,
+    'li',
+    'br',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    'sub',
+    'sup',
+    'thead',
+    'tbody',
+    'tfoot',
+    'tr',
+    'th',
+    'td',
+    'caption',
+  ],
+  allowedAttributes: { th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+  disallowedTagsMode: 'discard',
+};
+
+const isMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
+
+/**
+ * What a description is stored as: plain text escaped, each of its lines a paragraph; HTML with nothing left in it
+ * but the tags above. Empty when nothing is left.
+ */
+export function cleanHtml(given: string): string {
+  if (!isMarkup.test(given)) return paragraphs(given);
+  const clean = sanitizeHtml(given, allowed).trim();
+  if (clean === '') return '';
+  return blocks.some((tag) => clean.includes(`<${tag}`)) ? clean : `<p>${clean}</p>`;
+}
+
+function paragraphs(given: string): string {
+  return given
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${escaped(line)}</p>`)
+    .join('');
+}
+
+const escaped = (line: string): string =>
+  line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,105 @@
+import { eurosOf } from '@bottega/domain/money';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { infoColumns } from './category-columns.ts';
+import { storedCategories } from './category-repository.ts';
+import { fileKinds, type ImportKind } from './file-kinds.ts';
+import { descriptions } from './product-columns.ts';
+import { openReferences, type References } from './product-references.ts';
+import { nextProducts, type StoredProduct } from './product-repository.ts';
+import { unlimited } from './warehouse-columns.ts';
+import { nextSold, type SoldRow } from './warehouse-repository.ts';
+
+export type ExportFormat = 'csv' | 'ndjson';
+type Cells = Record<string, unknown>;
+
+const portion = 1000;
+
+/** What an import of the same kind would change nothing with, line by line. */
+export async function* exportCatalogue(
+  db: Db,
+  kind: ImportKind,
+  format: ExportFormat,
+): AsyncGenerator<string> {
+  const columns = Object.keys(fileKinds[kind].columns).filter((name) => name !== 'delete');
+  if (format === 'csv') yield `${columns.join(',')}\n`;
+  for await (const cells of records[kind](db))
+    yield format === 'csv'
+      ? `${columns.map((name) => csvCell(cells[name])).join(',')}\n`
+      : `${JSON.stringify(cells)}\n`;
+}
+
+const records: Record<ImportKind, (db: Db) => AsyncGenerator<Cells>> = {
+  async *products(db) {
+    const references = await openReferences(db);
+    for (let after = ''; ;) {
+      const rows = await nextProducts(db, after, portion);
+      for (const row of rows) yield productCells(row, references);
+      if (rows.length < portion) return;
+      after = rows.at(-1)!.sku;
+    }
+  },
+  prices: (db) => soldCells(db, ({ list_cents: cents }) => ({ price: eurosOf(cents) })),
+  stock: (db) => soldCells(db, ({ available }) => ({ quantity: available >= unlimited ? null : available })),
+  async *categories(db) {
+    const rows = await storedCategories(db);
+    const slugs = new Map(rows.map((row) => [row.category_id, row.slug]));
+    for (const { slug, parent_id: parentId, name, position, info } of rows) {
+      const told = Object.entries(infoColumns).map(([column, key]) => [column, info[key] ?? '']);
+      const isHidden = ['true', '1'].includes(info['HIDE_IN_MENU'] ?? '');
+      const parent = parentId === null ? '' : slugs.get(parentId);
+      yield { slug, parent, name, position, ...Object.fromEntries(told), hide_in_menu: isHidden };
+    }
+  },
+};
+
+async function* soldCells(db: Db, tell: (row: SoldRow) => Cells): AsyncGenerator<Cells> {
+  for (let after = { warehouse_id: 0, product_id: 0 }; ;) {
+    const rows = await nextSold(db, after, portion);
+    for (const row of rows) yield { sku: row.sku, warehouse: String(row.warehouse_id), ...tell(row) };
+    if (rows.length < portion) return;
+    after = rows.at(-1)!;
+  }
+}
+
+function productCells(row: StoredProduct, references: References): Cells {
+  const loose = row.sale_type === 'Sfuso';
+  return {
+    sku: row.sku,
+    name: row.name,
+    maker: row.brand_name,
+    vendor: references.vendorName(row.vendor_id),
+    size: row.size_text,
+    slug: row.slug,
+    ean: row.ean,
+    category: references.slugOf(row.category_id),
+    sale_type: row.sale_type,
+    step: row.step,
+    first_add: loose ? row.first_add : null,
+    min_quantity: row.min_quantity,
+    max_quantity: row.max_quantity,
+    quantity_locked: row.quantity_locked,
+    package_quantity: row.package_quantity,
+    single_unit_weight: row.single_unit_weight,
+    content: loose ? null : row.base_content,
+    content_unit: loose ? null : row.base_unit.toLowerCase(),
+    vat: row.vat_bp / 100,
+    new: row.is_new,
+    highlight: row.highlight,
+    alcohol: row.alcohol,
+    adults_only: row.adults_only,
+    perishable: row.perishable,
+    published: row.published,
+    characteristics: row.class_ids.map((id) => references.characteristicName(id)),
+    options: row.options,
+    picture: row.picture_key,
+    ...Object.fromEntries(descriptions.map((key) => [key, row.details[key] ?? ''])),
+  };
+}
+
+/** Lists between bars, structures as JSON; quoted where a separator, a quote or a line break is inside. */
+function csvCell(value: unknown): string {
+  const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const plain = isWords ? value.join('|') : (value ?? '');
+  const text = typeof plain === 'object' ? JSON.stringify(plain) : String(plain);
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,162 @@
+import { refreshSearch } from '../refresh-search.ts';
+import { categoryColumns, infoColumns } from './category-columns.ts';
+import { storedCategories, writeCategories, type StoredCategory } from './category-repository.ts';
+import type { TypedRow } from './columns.ts';
+import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
+import type { Problems } from './problems.ts';
+import { stage, type Counts } from './staging.ts';
+
+export const categoryFile: FileKind = { columns: categoryColumns, keys: ['slug'], open: openCategories };
+
+/** A category while a file is read: its parent by slug, since the file may make it. */
+interface Draft extends Omit<StoredCategory, 'parent_id'> {
+  parent: string;
+  row?: TypedRow;
+  isNew?: boolean;
+  isGone?: boolean;
+}
+
+/** Levels of the tree: aisle, group, leaf. */
+const deepest = 3;
+
+async function openCategories({ tx, step }: Opening): Promise<Importer> {
+  const stored = await storedCategories(tx);
+  const slugOf = new Map(stored.map((one) => [one.category_id, one.slug]));
+  const before = new Map(stored.map((one) => [one.slug, one]));
+  const drafts = new Map<string, Draft>(
+    stored.map(({ parent_id: parentId, ...one }) => [
+      one.slug,
+      { ...one, parent: parentId === null ? '' : (slugOf.get(parentId) ?? '') },
+    ]),
+  );
+  const keys = new SeenKeys();
+  const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
+  const gone: number[] = [];
+  let lastId = Math.max(tx.tenantId * 1000, ...slugOf.keys());
+
+  const draftOf = (row: TypedRow, problems: Problems): void => {
+    const slug = row.cells['slug'] as string;
+    const old = drafts.get(slug);
+    if (!old && row.cells['delete'] === true) {
+      problems.add({ line: row.line, column: 'slug', code: 'UNKNOWN_CATEGORY', params: { value: slug } });
+      return;
+    }
+    if (!old && !row.cells['name']) {
+      problems.add({ line: row.line, column: 'name', code: 'REQUIRED' });
+      return;
+    }
+    if (!old) lastId += 1;
+    drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...saidBy(row, old), row });
+  };
+
+  return {
+    async judge(rows, problems) {
+      for (const row of rows)
+        if (keys.isNew(row.cells['slug'] as string, row, 'slug', problems)) draftOf(row, problems);
+    },
+    async finish(problems) {
+      judgeTree(drafts, problems);
+      if (problems.count > 0) return;
+      const idOf = (slug: string): number | null => drafts.get(slug)?.category_id ?? null;
+      const changed = [...drafts.values()].filter(
+        (draft) => !draft.isGone && !isSame(before.get(draft.slug), draft, idOf),
+      );
+      await stage(
+        tx,
+        changed.map(({ category_id: id, slug, name, level, position, info, parent, isNew = false }) => ({
+          id,
+          isNew,
+          record: { parent_id: idOf(parent), slug, name, level, position, info },
+        })),
+      );
+      gone.push(...[...drafts.values()].filter(({ isGone }) => isGone).map(({ category_id: id }) => id));
+      // a category that only sank with the one above it is none of the file's
+      const own = new Set(changed.filter(({ row }) => row));
+      counts.created = [...own].filter(({ isNew }) => isNew).length;
+      counts.changed = own.size - counts.created + gone.length;
+      counts.withdrawn = gone.length;
+      counts.unchanged = [...drafts.values()].filter(
+        (draft) => draft.row && !draft.isGone && !own.has(draft),
+      ).length;
+    },
+    async apply() {
+      step('goods');
+      await writeCategories(tx, gone);
+      if (counts.created + counts.changed > 0) {
+        step('search');
+        await refreshSearch(tx);
+      }
+      return counts;
+    },
+  };
+}
+
+/** Without a parent said, a new category lies where its path says. */
+function freshDraft(slug: string, id: number): Draft {
+  const parent = slug.split('/').slice(0, -1).join('/');
+  return { category_id: id, slug, parent, name: '', level: 0, position: 0, info: {}, goods: 0, isNew: true };
+}
+
+function saidBy({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
+  const info = { ...old?.info };
+  for (const [column, key] of Object.entries(infoColumns)) {
+    if (!(column in cells)) continue;
+    const said = cells[column];
+    if (said === false && info[key] !== 'true' && info[key] !== '1') continue;
+    if (said === '' || said === false) delete info[key];
+    else if (!(said === true && info[key] === '1')) info[key] = String(said);
+  }
+  return {
+    info,
+    ...('name' in cells && { name: cells['name'] as string }),
+    ...('parent' in cells && { parent: cells['parent'] as string }),
+    ...('position' in cells && { position: cells['position'] as number }),
+    ...(cells['delete'] === true && { isGone: true }),
+  };
+}
+
+/** Sets the levels and tells what does not hang together, at the row that made it so. */
+function judgeTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
+  for (const draft of drafts.values()) {
+    const way = wayTo(draft, drafts);
+    const row = way.find((one) => one.row)?.row;
+    if (!row) continue;
+    const tell = (column: string, code: Parameters<Problems['add']>[0]['code'], value = ''): void =>
+      problems.add({ line: row.line, column, code, params: { value } });
+    const top = way.at(-1)!;
+    draft.level = way.length;
+    if (way.indexOf(top) !== way.length - 1) tell('parent', 'PARENT_CIRCLE');
+    else if (way.length > deepest) tell('parent', 'TOO_DEEP', draft.slug);
+    const above = drafts.get(draft.parent);
+    if (draft.isGone && draft.goods > 0) tell('delete', 'CATEGORY_IN_USE', draft.slug);
+    if (draft.isGone) continue;
+    if (draft.parent !== '' && !above) tell('parent', 'PARENT_UNKNOWN', draft.parent);
+    else if (above?.isGone) tell('delete', 'CATEGORY_IN_USE', above.slug);
+    else if (above && above.goods > 0) tell('parent', 'PARENT_HAS_GOODS', above.slug);
+  }
+}
+
+/** The category and those above it, the nearest first; a circle ends with the one it comes back to. */
+function wayTo(draft: Draft, drafts: ReadonlyMap<string, Draft>): Draft[] {
+  const way = [draft];
+  for (let at = drafts.get(draft.parent); at; at = drafts.get(at.parent)) {
+    way.push(at);
+    if (way.indexOf(at) !== way.length - 1) break;
+  }
+  return way;
+}
+
+function isSame(
+  old: StoredCategory | undefined,
+  draft: Draft,
+  idOf: (slug: string) => number | null,
+): boolean {
+  return (
+    old !== undefined &&
+    old.name === draft.name &&
+    old.position === draft.position &&
+    old.level === draft.level &&
+    old.parent_id === idOf(draft.parent) &&
+    Object.keys({ ...old.info, ...draft.info }).every((key) => old.info[key] === draft.info[key])
+  );
+}

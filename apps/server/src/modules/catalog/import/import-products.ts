@@ -1,0 +1,146 @@
+import { refreshOfferPrices } from '../asked-prices.ts';
+import { refreshSearch } from '../refresh-search.ts';
+import type { TypedRow } from './columns.ts';
+import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
+import { mergeProduct } from './merge-product.ts';
+import type { Problems } from './problems.ts';
+import { productColumns } from './product-columns.ts';
+import { openReferences } from './product-references.ts';
+import {
+  storedProducts,
+  takenSlugs,
+  writeProducts,
+  type ProductRecord,
+  type StoredProduct,
+} from './product-repository.ts';
+import { stage, type Counts, type StagedRow } from './staging.ts';
+
+export const productFile: FileKind = { columns: productColumns, keys: ['sku'], open: openProducts };
+
+/** Words a product is found by. */
+const searched: readonly (keyof ProductRecord)[] = [
+  'name',
+  'brand_name',
+  'size_text',
+  'ean',
+  'category_id',
+  'class_ids',
+];
+
+async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer> {
+  const references = await openReferences(tx);
+  const slugs = await takenSlugs(tx);
+  const keys = new SeenKeys();
+  const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
+  let isSearchStale = false;
+  let arePricesStale = false;
+
+  /** Takes the address for the product; one the shop makes itself gives way to one that is there. */
+  const claimSlug = (
+    merged: ProductRecord,
+    old: StoredProduct | undefined,
+    row: TypedRow,
+    problems: Problems,
+  ): void => {
+    if (old?.slug === merged.slug) return;
+    const holder = (slug: string) => slugs.get(slug) ?? merged.sku;
+    if (holder(merged.slug) !== merged.sku && !row.cells['slug']) merged.slug = freeSlug(merged.slug, slugs);
+    if (holder(merged.slug) === merged.sku) slugs.set(merged.slug, merged.sku);
+    else
+      problems.add({
+        line: row.line,
+        column: 'slug',
+        code: 'SLUG_TAKEN',
+        params: { value: holder(merged.slug) },
+      });
+  };
+
+  const judged = (
+    row: TypedRow,
+    old: StoredProduct | undefined,
+    problems: Problems,
+  ): StagedRow | undefined => {
+    if (!old && !isWhole(row, problems)) return undefined;
+    const merged = mergeProduct(old, row, references, { problems, unbranded });
+    claimSlug(merged, old, row, problems);
+    const changed = changedFields(old, merged);
+    if (changed.length === 0) {
+      counts.unchanged += 1;
+      return undefined;
+    }
+    counts[old ? 'changed' : 'created'] += 1;
+    if (old?.published && !merged.published) counts.withdrawn += 1;
+    isSearchStale ||= searched.some((name) => changed.includes(name));
+    arePricesStale ||= old !== undefined && changed.includes('perishable');
+    return { id: old?.product_id ?? references.nextProduct(), isNew: !old, record: merged };
+  };
+
+  return {
+    async judge(rows, problems) {
+      const fresh = rows.filter((row) => keys.isNew(row.cells['sku'] as string, row, 'sku', problems));
+      const stored = await storedProducts(
+        tx,
+        fresh.map((row) => row.cells['sku'] as string),
+      );
+      const bySku = new Map(stored.map((product) => [product.sku, product]));
+      const good = fresh.flatMap((row) => judged(row, bySku.get(row.cells['sku'] as string), problems) ?? []);
+      // once something is wrong nothing will be written
+      if (problems.count === 0) await stage(tx, good);
+    },
+    finish: async () => {},
+    async apply() {
+      step('goods');
+      await references.writeNew(tx);
+      await writeProducts(tx);
+      if (isSearchStale) {
+        step('search');
+        await refreshSearch(tx);
+      }
+      if (arePricesStale) {
+        step('prices');
+        await refreshOfferPrices(tx);
+      }
+      return counts;
+    },
+  };
+}
+
+/** A new product says everything it needs. */
+function isWhole(row: TypedRow, problems: Problems): boolean {
+  const missing = Object.entries(productColumns).filter(
+    ([name, { isNeeded }]) => isNeeded && !(name in row.cells),
+  );
+  for (const [column] of missing) problems.add({ line: row.line, column, code: 'REQUIRED' });
+  return missing.length === 0;
+}
+
+function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {
+  for (let count = 2; ; count += 1) {
+    const next = `${slug}-${count}`;
+    if (!taken.has(next)) return next;
+  }
+}
+
+function changedFields(old: ProductRecord | undefined, merged: ProductRecord): (keyof ProductRecord)[] {
+  const names = Object.keys(merged).filter((name) => name !== 'product_id') as (keyof ProductRecord)[];
+  return old
+    ? names.filter((name) => !isSame(old[name], merged[name]) && !isSameSet(name, old, merged))
+    : names;
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && canonical(a) === canonical(b));
+
+/** Characteristics come in any order. */
+const isSameSet = (name: keyof ProductRecord, old: ProductRecord, merged: ProductRecord): boolean =>
+  name === 'class_ids' &&
+  old.class_ids.length === merged.class_ids.length &&
+  old.class_ids.every((id) => merged.class_ids.includes(id));
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+}

@@ -1,0 +1,97 @@
+import { centsOfEuros } from '@bottega/domain/money';
+import { refreshOfferPrices } from '../asked-prices.ts';
+import { savePricesOfDay } from '../price-repository.ts';
+import type { Columns, TypedRow } from './columns.ts';
+import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
+import type { Problems } from './problems.ts';
+import { stage, type Counts } from './staging.ts';
+import { priceColumns, stockColumns } from './warehouse-columns.ts';
+import {
+  soldProducts,
+  warehouses,
+  writePrices,
+  writeStock,
+  type SoldProduct,
+  type Warehouse,
+} from './warehouse-repository.ts';
+
+/** List prices: valid now, kept in the price history, with what offers make of them. */
+export const priceFile: FileKind = soldFile(priceColumns, 'price', {
+  valueOf: (price) => centsOfEuros(price),
+  field: 'list_cents',
+  async write({ tx, today, step }) {
+    await writePrices(tx, today);
+    step('prices');
+    await refreshOfferPrices(tx);
+    // what is asked under a cut is kept too, and coming cuts look back on it
+    if ((await savePricesOfDay(tx, today)) > 0) await refreshOfferPrices(tx);
+  },
+});
+
+/** Quantities that can still be sold. A product needs a price in the warehouse first. */
+export const stockFile: FileKind = soldFile(stockColumns, 'quantity', {
+  valueOf: (quantity) => quantity,
+  field: 'available',
+  write: ({ tx }) => writeStock(tx),
+});
+
+interface Sold {
+  /** From the file's unit to the stored one. */
+  valueOf(value: number): number;
+  field: 'list_cents' | 'available';
+  write(opening: Opening): Promise<void>;
+}
+
+function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, field, write }: Sold): FileKind {
+  return {
+    columns,
+    keys: ['sku', 'warehouse', column],
+    async open(opening: Opening): Promise<Importer> {
+      const { tx, step } = opening;
+      const places = byWord(await warehouses(tx));
+      const keys = new SeenKeys();
+      const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
+
+      const judged = (row: TypedRow, bySku: ReadonlyMap<string, SoldProduct>, problems: Problems) => {
+        const { line, cells } = row;
+        const product = bySku.get(cells['sku'] as string);
+        const place = places.get((cells['warehouse'] as string).toLowerCase());
+        if (!product) problems.add({ line, column: 'sku', code: 'UNKNOWN_SKU' });
+        if (place === undefined) problems.add({ line, column: 'warehouse', code: 'UNKNOWN_WAREHOUSE' });
+        if (!product || place === undefined) return [];
+        if (!keys.isNew(`${product.productId}:${place}`, row, 'sku', problems)) return [];
+        const stands = product.sold.find(({ warehouse_id: id }) => id === place);
+        if (!stands && column === 'quantity') {
+          problems.add({ line, column: 'sku', code: 'NO_PRICE' });
+          return [];
+        }
+        const value = valueOf(cells[column] as number);
+        counts[!stands ? 'created' : stands[field] === value ? 'unchanged' : 'changed'] += 1;
+        if (stands?.[field] === value) return [];
+        return [{ id: product.productId, isNew: !stands, record: { warehouse_id: place, value } }];
+      };
+
+      return {
+        async judge(rows, problems) {
+          const skus = new Set(rows.map(({ cells }) => cells['sku'] as string));
+          const bySku = new Map((await soldProducts(tx, [...skus])).map((product) => [product.sku, product]));
+          const good = rows.flatMap((row) => judged(row, bySku, problems));
+          if (problems.count === 0) await stage(tx, good);
+        },
+        finish: async () => {},
+        async apply() {
+          step('goods');
+          await write(opening);
+          return counts;
+        },
+      };
+    },
+  };
+}
+
+/** By number and by name. */
+function byWord(places: readonly Warehouse[]): Map<string, number> {
+  return new Map(
+    places.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [String(id), id] as const]),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import {
+  addClasses,
+  addVendors,
+  readSurroundings,
+  type Shelf,
+  type Surroundings,
+} from './product-repository.ts';
+
+/** What products name by words: shelves, makers, characteristics. Unknown makers are made; so are characteristics told with their group. */
+export class References {
+  private readonly shelves: Map<number, Shelf>;
+  private readonly shelfBySlug: Map<string, Shelf>;
+  private readonly parents: Set<number>;
+  private readonly vendorIds: Map<string, number>;
+  private readonly vendorNames: Map<number, string>;
+  private readonly classes: Surroundings['classes'];
+  private readonly newVendors: { id: number; name: string }[] = [];
+  private readonly newClasses: Surroundings['classes'] = [];
+  private lastVendor: number;
+  private lastClass: number;
+  private lastProduct: number;
+
+  constructor({ shelves, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
+    this.shelves = new Map(shelves.map((shelf) => [shelf.category_id, shelf]));
+    this.shelfBySlug = new Map(shelves.map((shelf) => [shelf.slug, shelf]));
+    this.parents = new Set(shelves.flatMap(({ parent_id: id }) => id ?? []));
+    this.vendorIds = new Map(vendors.map(({ id, name }) => [name, id]));
+    this.vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
+    this.classes = [...classes];
+    this.lastVendor = Math.max(tenantId * 10_000, ...vendors.map(({ id }) => id));
+    this.lastClass = Math.max(tenantId * 1000, ...classes.map(({ id }) => id));
+    this.lastProduct = lastProduct;
+  }
+
+  nextProduct(): number {
+    this.lastProduct += 1;
+    return this.lastProduct;
+  }
+
+  /** A leaf with the ids of the way to it, or why there is none. */
+  leaf(slug: string): { id: number; path: number[] } | 'UNKNOWN_CATEGORY' | 'NOT_A_LEAF' {
+    const shelf = this.shelfBySlug.get(slug.replace(/^\/+|\/+$/g, ''));
+    if (!shelf) return 'UNKNOWN_CATEGORY';
+    if (this.parents.has(shelf.category_id)) return 'NOT_A_LEAF';
+    const path: number[] = [];
+    for (let at: Shelf | undefined = shelf; at; at = this.shelves.get(at.parent_id ?? 0))
+      path.unshift(at.category_id);
+    return { id: shelf.category_id, path };
+  }
+
+  slugOf(categoryId: number): string {
+    return this.shelves.get(categoryId)?.slug ?? '';
+  }
+
+  vendorName(id: number): string {
+    return this.vendorNames.get(id) ?? '';
+  }
+
+  vendor(name: string): number {
+    const known = this.vendorIds.get(name);
+    if (known !== undefined) return known;
+    this.lastVendor += 1;
+    this.vendorIds.set(name, this.lastVendor);
+    this.vendorNames.set(this.lastVendor, name);
+    this.newVendors.push({ id: this.lastVendor, name });
+    return this.lastVendor;
+  }
+
+  /** `name` of one there is, or `group:name`; undefined: nothing is called that. */
+  characteristic(word: string): number | undefined {
+    const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+    const plain = this.classes.find(({ name }) => same(name, word));
+    if (plain) return plain.id;
+    const colon = word.indexOf(':');
+    const [group, name] = [word.slice(0, colon).trim(), word.slice(colon + 1).trim()];
+    if (colon < 0 || group === '' || name === '') return undefined;
+    const ofGroup = this.classes.filter(({ groupName }) => same(groupName, group));
+    return (ofGroup.find((one) => same(one.name, name)) ?? this.addClass(ofGroup[0], group, name)).id;
+  }
+
+  /** As a file says it: the name alone where nothing else is called that. */
+  characteristicName(id: number): string {
+    const found = this.classes.find((one) => one.id === id);
+    if (!found) return '';
+    const isPlain = this.classes.find(({ name }) => name === found.name) === found;
+    return isPlain ? found.name : `${found.groupName}:${found.name}`;
+  }
+
+  private addClass(sibling: Surroundings['classes'][number] | undefined, group: string, name: string) {
+    this.lastClass += 1;
+    const groupId = sibling?.groupId ?? Math.max(0, ...this.classes.map((one) => one.groupId)) + 1;
+    const added = { id: this.lastClass, groupId, groupName: sibling?.groupName ?? group, name };
+    this.classes.push(added);
+    this.newClasses.push(added);
+    return added;
+  }
+
+  async writeNew(tx: Db): Promise<void> {
+    if (this.newVendors.length > 0) await addVendors(tx, this.newVendors);
+    if (this.newClasses.length > 0) await addClasses(tx, this.newClasses);
+  }
+}
+
+export async function openReferences(db: Db): Promise<References> {
+  return new References(await readSurroundings(db), db.tenantId);
+}

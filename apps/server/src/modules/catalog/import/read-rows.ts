@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import { parse, type CsvError, type Info } from 'csv-parse';
+import { decodeText, type Bytes } from './decode-text.ts';
+import { UnreadableFile, type Problems } from './problems.ts';
+
+/** A row as it stands in the file: texts of a CSV, JSON values of an NDJSON. */
+export interface SourceRow {
+  line: number;
+  cells: Record<string, unknown>;
+}
+
+export interface SourceRows {
+  /** Names of the columns, in lower case: of the header, or of the first record. */
+  columns: string[];
+  /** All rows have the columns of the header; records of NDJSON each have their own. */
+  isFixed: boolean;
+  rows: AsyncIterable<SourceRow>;
+}
+
+/** Characters a row may have: more than any product says, less than would fill the memory. */
+const longestRow = 1_000_000;
+
+/**
+ * Opens a CSV (comma, semicolon or tab; quotes; any line ending) or NDJSON file.
+ * @throws UnreadableFile when nothing more can be read of it, also while rows are taken
+ */
+export async function openRows(source: Bytes, problems: Problems): Promise<SourceRows> {
+  const text = decodeText(source);
+  let head = '';
+  let rest = await text.next();
+  // the first line tells what it is
+  while (!rest.done && head.length <= longestRow && !/\S[^\n]*\n/.test(head)) {
+    head += rest.value;
+    rest = await text.next();
+  }
+  if (head.trim() === '') throw new UnreadableFile('EMPTY_FILE', 1);
+  async function* whole(): AsyncGenerator<string> {
+    yield head;
+    if (!rest.done) yield rest.value;
+    yield* text;
+  }
+  return head.trimStart().startsWith('{') ? openNdjson(whole(), problems) : openCsv(head, whole(), problems);
+}
+
+async function openCsv(head: string, text: AsyncIterable<string>, problems: Problems): Promise<SourceRows> {
+  const records = csvRecords(text, delimiterOf(head));
+  const first = await records.next();
+  if (first.done) throw new UnreadableFile('EMPTY_FILE', 1);
+  const columns = first.value.cells.map((name) => name.trim().toLowerCase());
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (twice !== undefined) throw new UnreadableFile('DUPLICATE_COLUMN', 1, { column: twice });
+  async function* rows(): AsyncGenerator<SourceRow> {
+    for await (const { line, cells } of records) {
+      if (cells.length === columns.length)
+        yield { line, cells: Object.fromEntries(columns.map((name, index) => [name, cells[index]])) };
+      else
+        problems.add({
+          line,
+          code: 'COLUMN_COUNT',
+          params: { found: cells.length, expected: columns.length },
+        });
+    }
+  }
+  return { columns, isFixed: true, rows: rows() };
+}
+
+/** The separator the header has most of. */
+function delimiterOf(head: string): string {
+  const [header = ''] = head.trimStart().split('\n', 1);
+  const bare = header.replace(/"[^"]*"/g, '');
+  const count = (sign: string): number => bare.split(sign).length;
+  return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+async function* csvRecords(
+  text: AsyncIterable<string>,
+  delimiter: string,
+): AsyncGenerator<{ line: number; cells: string[] }> {
+  const parser = parse({
+    delimiter,
+    info: true,
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: longestRow,
+  });
+  const pumping = Readable.from(text);
+  pumping.on('error', (error) => parser.destroy(error));
+  let line = 1;
+  try {
+    for await (const { record, info } of pumping.pipe(parser) as AsyncIterable<{
+      record: string[];
+      info: Info;
+    }>) {
+      const inside = record.reduce((sum, cell) => sum + breaksIn(cell), 0);
+      line = info.lines - inside;
+      yield { line, cells: record };
+    }
+  } catch (error) {
+    const { code, lines } = error as CsvError & { lines?: number };
+    if (code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile('LINE_TOO_LONG', lines ?? line);
+    if (typeof code === 'string' && code.startsWith('CSV_'))
+      throw new UnreadableFile('BROKEN_QUOTES', lines ?? line);
+    throw error;
+  } finally {
+    pumping.destroy();
+  }
+}
+
+function breaksIn(cell: string): number {
+  return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
+}
+
+async function openNdjson(text: AsyncIterable<string>, problems: Problems): Promise<SourceRows> {
+  const rows = ndjsonRows(text, problems);
+  const first = await rows.next();
+  async function* all(): AsyncGenerator<SourceRow> {
+    if (first.done) return;
+    yield first.value;
+    yield* rows;
+  }
+  return { columns: first.done ? [] : Object.keys(first.value.cells), isFixed: false, rows: all() };
+}
+
+async function* ndjsonRows(text: AsyncIterable<string>, problems: Problems): AsyncGenerator<SourceRow> {
+  for await (const { line, content } of linesOf(text)) {
+    if (content.trim() === '') continue;
+    const record = parsed(content);
+    if (record) yield { line, cells: record };
+    else problems.add({ line, code: 'BROKEN_JSON' });
+  }
+}
+
+function parsed(content: string): Record<string, unknown> | undefined {
+  try {
+    const record: unknown = JSON.parse(content);
+    if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
+    return Object.fromEntries(
+      Object.entries(record).map(([name, value]) => [name.trim().toLowerCase(), value]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ line: number; content: string }> {
+  let line = 0;
+  let open = '';
+  for await (const chunk of text) {
+    const lines = (open + chunk).split('\n');
+    open = lines.pop()!;
+    for (const content of lines) yield { line: (line += 1), content: bounded(content, line) };
+    bounded(open, line + 1);
+  }
+  if (open !== '') yield { line: line + 1, content: open };
+}
+
+function bounded(content: string, line: number): string {
+  if (content.length > longestRow) throw new UnreadableFile('LINE_TOO_LONG', line);
+  return content;
+}

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { demoDatabase, type TestDatabase } from '@bottega/testing/database';
+import { testBrand } from '@bottega/testing/builders/identity';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandDb } from '../../../platform/db/brand-db.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { exportCatalogue, type ExportFormat } from './export-catalogue.ts';
+import { importKinds, type ImportKind } from './file-kinds.ts';
+import { importCatalogue } from './import-catalogue.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await demoDatabase();
+  pool = createPool(database.adminUrl, 3);
+  pool.on('error', () => {});
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const clock = { now: () => new Date() };
+
+async function exported(tenantId: number, kind: ImportKind, format: ExportFormat): Promise<string> {
+  let file = '';
+  for await (const line of exportCatalogue(brandDb(pool, tenantId), kind, format)) file += line;
+  return file;
+}
+
+const versionOf = async (tenantId: number) =>
+  (await brandDb(pool, tenantId).row<{ version: number }>('select catalog_version as version from brand'))!
+    .version;
+
+test.each(
+  [1, 2].flatMap((tenantId) =>
+    importKinds.flatMap(
+      (kind) =>
+        [
+          [tenantId, kind, 'csv'],
+          [tenantId, kind, 'ndjson'],
+        ] as const,
+    ),
+  ),
+)(
+  'brand %i: what is exported of its %s as %s is imported with nothing changed',
+  async (tenantId, kind, format) => {
+    const file = await exported(tenantId, kind, format);
+    const before = await versionOf(tenantId);
+    const acts = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
+    const outcome = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
+    expect(outcome.report.problems.slice(0, 5)).toEqual([]);
+    const rows = file.trimEnd().split('\n').length - (format === 'csv' ? 1 : 0);
+    expect(outcome.report).toEqual({
+      kind,
+      rows,
+      created: 0,
+      changed: 0,
+      unchanged: rows,
+      withdrawn: 0,
+      problemCount: 0,
+      problems: [],
+      applied: false,
+    });
+    expect(rows).toBeGreaterThan(50);
+    expect(await versionOf(tenantId)).toBe(before);
+  },
+);

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import { Type, type Static } from 'typebox';
+import { endpoint } from '@bottega/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../../platform/context.ts';
+import { shape, type TextOf } from '../../../platform/envelope.ts';
+import { visitor } from '../../../platform/http/scope.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { textsOf } from '../../../platform/texts.ts';
+import { inputParser, outputCleaner } from '../../../platform/validate.ts';
+import { useApiKey } from '../../identity/index.ts';
+import { importKinds } from './file-kinds.ts';
+import { importCatalogue, type ImportActs, type ImportReport } from './import-catalogue.ts';
+import { problemText } from './problem-text.ts';
+import { FileTooBig, receiveFile } from './receive-file.ts';
+
+export interface ImportParts {
+  actsOf(request: FastifyRequest): ImportActs;
+  textOf(brand: Brand): TextOf;
+}
+
+/** Bytes a file may have on its way. */
+const maxBytes = 200 * 1024 ** 2;
+/** Calls a minute from one address, good or bad. */
+const maxCalls = 60;
+
+const importFile = endpoint({
+  method: 'POST',
+  path: '/ebsn/api/admin/catalogue/import',
+  summary: 'A file of products, prices, stock or categories, by a shop’s own program',
+  access: 'public',
+  writes: true,
+  input: Type.Object({
+    kind: Type.Optional(Type.Union(importKinds.map((kind) => Type.Literal(kind)))),
+    dry_run: Type.Optional(Type.Boolean()),
+  }),
+  data: Type.Object({
+    kind: Type.Optional(Type.String()),
+    dryRun: Type.Boolean(),
+    applied: Type.Boolean(),
+    rows: Type.Integer(),
+    created: Type.Integer(),
+    changed: Type.Integer(),
+    unchanged: Type.Integer(),
+    withdrawn: Type.Integer(),
+    errorCount: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({
+        line: Type.Integer(),
+        column: Type.Optional(Type.String()),
+        code: Type.String(),
+        message: Type.String(),
+      }),
+    ),
+  }),
+  errors: ['API_KEY_INVALID', 'IMPORT_REJECTED', 'IMPORT_BUSY'],
+});
+
+/** Outside the contract of the screens: its body is a file, its caller a program with a key of the brand. */
+export async function serveImport(app: FastifyInstance, { actsOf, textOf }: ImportParts): Promise<void> {
+  const parse = inputParser(importFile);
+  const clean = outputCleaner(importFile.data);
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Result<unknown>,
+    data?: object,
+  ): FastifyReply => {
+    const { http, body } = shape(result, visitor, textOf(request.brand));
+    return reply
+      .code(http)
+      .header('cache-control', 'no-store')
+      .send(data === undefined ? body : { ...body, data });
+  };
+
+  const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
+    const { db, clock } = actsOf(request);
+    const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+    if (key === undefined || !(await useApiKey(db, key, 'catalogue:write', clock.now())))
+      return refuse('API_KEY_INVALID');
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
+    const parsed = parse(request.query as Record<string, unknown>, true);
+    return parsed.ok ? undefined : parsed;
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(['text/csv', 'application/x-ndjson', 'application/gzip'], (_, payload, next) =>
+    next(null, payload),
+  );
+  app.post(importFile.path, {
+    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 } },
+    // before a byte of the file is taken; the connection can't be used again with the rest of it still coming
+    onRequest: async (request, reply) => {
+      const refusal = await wrong(request);
+      if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+    },
+    handler: async (request, reply) => {
+      const parsed = parse(request.query as Record<string, unknown>, true);
+      const { kind, dry_run: dryRun = false } = (parsed.ok ? parsed.input : {}) as Static<
+        typeof importFile.input
+      >;
+      if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
+      const acts = actsOf(request);
+      try {
+        const outcome = await receiveFile(request.body as Readable, maxBytes, (source) =>
+          importCatalogue(acts, { source, kind, dryRun }),
+        );
+        const data = clean(view(outcome.report, acts.brand, dryRun)) as object;
+        if (outcome.ok) return send(request, reply, done(data));
+        if (outcome.reason === 'busy') return send(request, reply, refuse('IMPORT_BUSY'));
+        const params = { count: outcome.report.problemCount };
+        return send(request, reply, refuse('IMPORT_REJECTED', { params }), data);
+      } catch (error) {
+        if (error instanceof FileTooBig) return send(request, reply, refuse('BODY_TOO_LARGE'));
+        if (request.raw.readableAborted || request.raw.errored)
+          return send(request, reply, refuse('MALFORMED_BODY'));
+        throw error;
+      }
+    },
+  });
+}
+
+function view({ problems, problemCount, ...report }: ImportReport, brand: Brand, dryRun: boolean): object {
+  const texts = textsOf(brand);
+  return {
+    ...report,
+    dryRun,
+    errorCount: problemCount,
+    errors: problems.map(({ line, column, code, params }) => ({
+      line,
+      ...(column !== undefined && { column }),
+      code,
+      message: problemText(texts, { line, column, code, params }),
+    })),
+  };
+}

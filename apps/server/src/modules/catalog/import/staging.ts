@@ -1,0 +1,35 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** What a file did, or would do. */
+export interface Counts {
+  created: number;
+  changed: number;
+  unchanged: number;
+  /** Among the changed: taken out of the shop. */
+  withdrawn: number;
+}
+
+/** Rows judged good wait in a table of the transaction's own; one statement then writes them all. */
+export async function openStaging(tx: Db): Promise<void> {
+  await tx.rows('create temp table import_row (id int, is_new boolean, record jsonb) on commit drop');
+}
+
+export interface StagedRow {
+  id: number;
+  isNew: boolean;
+  record: object;
+}
+
+export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.rows(
+    `insert into import_row (id, is_new, record)
+     select (r->>'id')::int, (r->>'isNew')::boolean, r->'record' from jsonb_array_elements($1::jsonb) r`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** Statements over the staged rows are planned by how many there are. */
+export async function closeStaging(tx: Db): Promise<void> {
+  await tx.rows('analyze import_row');
+}

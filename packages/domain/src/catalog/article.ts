@@ -1,0 +1,55 @@
+import { largestQuantity, smallestQuantity, type SaleRules, type SaleType } from '../cart/index.ts';
+import { WHOLE_MILLI, type Milli } from '../money/index.ts';
+import { isEan } from './ean.ts';
+
+/** How an article is sold, as whoever keeps the catalogue writes it down. Quantities are pieces or kilograms. */
+export interface ArticleRules {
+  /** Empty: it has none. */
+  ean: string;
+  saleType: SaleType;
+  step: Milli;
+  /** Of loose goods. */
+  firstAdd: Milli;
+  minimum: Milli;
+  maximum?: Milli;
+  /** Kilograms of a case and of one piece: of loose goods alone. */
+  packageQuantity?: Milli;
+  pieceWeight?: Milli;
+}
+
+export type ArticleField = Exclude<keyof ArticleRules, 'saleType'>;
+export type ArticleProblem = 'EAN_DIGIT' | 'WHOLE_PIECES' | 'ONLY_LOOSE' | 'MAX_TOO_LOW';
+
+const isWhole = (quantity: Milli | undefined): boolean => (quantity ?? 0) % WHOLE_MILLI === 0;
+
+/**
+ * What keeps an article from being sold as it is written down: a bar code whose check digit is wrong, parts of
+ * pieces, weights of goods that are counted, a maximum nobody can buy.
+ */
+export function articleProblems(rules: ArticleRules): { field: ArticleField; code: ArticleProblem }[] {
+  const { ean } = rules;
+  const loose = rules.saleType === 'Sfuso';
+  const found: { field: ArticleField; code: ArticleProblem }[] = [];
+  if (ean !== '' && !isEan(ean)) found.push({ field: 'ean', code: 'EAN_DIGIT' });
+  if (!loose) {
+    for (const field of ['step', 'minimum', 'maximum'] as const)
+      if (!isWhole(rules[field])) found.push({ field, code: 'WHOLE_PIECES' });
+    for (const field of ['packageQuantity', 'pieceWeight'] as const)
+      if (rules[field] !== undefined) found.push({ field, code: 'ONLY_LOOSE' });
+  }
+  const sold = saleRulesOfArticle(rules);
+  if ((largestQuantity(sold) ?? Infinity) < smallestQuantity(sold))
+    found.push({ field: 'maximum', code: 'MAX_TOO_LOW' });
+  return found;
+}
+
+function saleRulesOfArticle({ saleType, step, firstAdd, minimum, maximum }: ArticleRules): SaleRules {
+  return {
+    saleType,
+    stepMilli: step,
+    firstMilli: saleType === 'Sfuso' ? firstAdd : step,
+    minMilli: minimum,
+    locked: false,
+    ...(maximum !== undefined && { maxMilli: maximum }),
+  };
+}
