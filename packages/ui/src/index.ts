@@ -51,6 +51,7 @@ export {
   SiteHeader,
   type SiteHeaderProps,
 } from './layout/site-header.tsx';
+export { Slider, type Slide, type SliderProps } from './layout/slider.tsx';
 export { SliderRow, type SliderRowProps } from './layout/slider-row.tsx';
 export { StepSection, type StepSectionProps } from './layout/step-section.tsx';
 export { Timeline, type TimelineProps, type TimelineStep } from './layout/timeline.tsx';

@@ -50,6 +50,8 @@ export const iconNames = [
   'package',
   'parking',
   'phone',
+  'player-pause',
+  'player-play',
   'plus',
   'receipt',
   'refresh',

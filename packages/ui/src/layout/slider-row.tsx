@@ -6,17 +6,15 @@ export type SliderRowProps = {
   children: ReactNode;
   previousText: string;
   nextText: string;
-  /** `cards` are as wide as on a shelf; `banners` nearly fill the row. */
-  kind?: 'cards' | 'banners';
 };
 
-/** A row one swipes. The arrows are for those who point; the keyboard reaches each slide by itself. */
-export function SliderRow({ label, children, previousText, nextText, kind = 'cards' }: SliderRowProps) {
+/** A row of cards one swipes. The arrows are for those who point; the keyboard reaches each card by itself. */
+export function SliderRow({ label, children, previousText, nextText }: SliderRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const move = (pages: number) =>
     row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.85, behavior: 'smooth' });
   return (
-    <section className={`slider slider--${kind}`} aria-label={label}>
+    <section className="slider" aria-label={label}>
       <div className="slider__row" ref={row}>
         {children}
       </div>

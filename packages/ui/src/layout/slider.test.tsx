@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Slider, type SliderProps } from './slider.tsx';
+
+const texts: SliderProps['texts'] = {
+  kind: 'carosello',
+  previous: 'Precedente',
+  next: 'Successivo',
+  pause: 'Ferma',
+  play: 'Fai scorrere',
+  slide: (number, total, name) => `${number} di ${total}: ${name}`,
+};
+const slides = ['Mele', 'Pere', 'Uva'].map((name) => ({
+  key: name,
+  name,
+  content: <a href={`/${name}`}>{name}</a>,
+}));
+const html = (given: Partial<SliderProps> = {}) =>
+  renderToString(<Slider label="In primo piano" slides={slides} texts={texts} {...given} />);
+
+test('without script it is a list of links', () => {
+  expect(html().match(/<li><a href="\/\w+">/g)).toHaveLength(3);
+});
+
+test('[CAT-44] arrows and pages are there when asked for', () => {
+  expect(html()).not.toContain('Successivo');
+  expect(html({ arrows: true })).toContain('aria-label="Successivo"');
+  expect(html()).not.toContain('2 di 3');
+  expect(html({ pagination: true })).toContain('aria-label="2 di 3: Pere"');
+});
+
+test('what goes on by itself can be stopped; what does not has nothing to stop', () => {
+  expect(html({ autoplayMs: 6000 })).toContain('aria-label="Ferma"');
+  expect(html()).not.toContain('Ferma');
+});
+
+test('one slide alone has no controls', () => {
+  const alone = html({ slides: slides.slice(0, 1), arrows: true, pagination: true, autoplayMs: 6000 });
+  expect(alone).not.toContain('<button');
+  expect(alone).toContain('href="/Mele"');
+});
