@@ -69,9 +69,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     page.nonce,
   );
   const errors = context.errors
-    ? Object.fromEntries(
-        Object.entries(context.errors).map(([id, error]) => [id, { status: statusOf(error) }]),
-      )
+    ? Object.fromEntries(Object.entries(context.errors).map(([id, error]) => [id, thrownOf(error)]))
     : null;
   const { entry, modules, sheets } = assetsOf(context.matches.map((match) => match.route.id));
   const body = documentOf({
@@ -87,8 +85,10 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-function statusOf(error: unknown): number {
-  return (error as { status?: number }).status ?? 500;
+/** A surprise has no status of its own, and says nothing to the browser. */
+function thrownOf(error: unknown): { status: number; data?: unknown } {
+  const { status = 500, data } = error as { status?: number; data?: unknown };
+  return { status, ...(status === 404 && data !== null && { data }) };
 }
 
 /** The entry's modules and sheets, and those of the matched screens. */

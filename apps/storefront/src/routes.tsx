@@ -16,6 +16,11 @@ const pages: RouteObject[] = [
     as(() => import('./routes/category.tsx')),
   ),
   screen(
+    'catalog',
+    'catalog',
+    as(() => import('./routes/catalog.tsx')),
+  ),
+  screen(
     'product/:slug',
     'product',
     as(() => import('./routes/product.tsx')),
@@ -96,6 +101,11 @@ const pages: RouteObject[] = [
     as(() => import('./routes/service-down.tsx')),
   ),
   screen(
+    'not-found',
+    'not-found',
+    as(() => import('./routes/not-found.tsx')),
+  ),
+  alias(
     '*',
     'not-found',
     as(() => import('./routes/not-found.tsx')),
@@ -107,7 +117,7 @@ export const routes: RouteObject[] = [
   {
     id: 'root',
     path: '/',
-    loader: loaderOf(root.loader, false),
+    loader: loaderOf(root.loader),
     Component: root.Component,
     ErrorBoundary: root.ErrorBoundary,
     HydrateFallback: root.HydrateFallback,

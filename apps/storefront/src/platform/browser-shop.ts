@@ -9,8 +9,9 @@ import {
 import { activity } from './activity.ts';
 import { headOf, showHead } from './head.ts';
 import type { createHttpApi } from './http-api.ts';
+import { KeptPages } from './kept-pages.ts';
 import { navigateByLinks } from './link-navigation.ts';
-import { shopContext, type Shop } from './page.ts';
+import { keptAs, shopContext, type ScreenHandle, type Shop } from './page.ts';
 import { prefetcher } from './prefetch.ts';
 import { followVisibility } from './resume.ts';
 import { createSessionCart, isLoggedIn, type SessionCart } from './session-cart.tsx';
@@ -40,7 +41,11 @@ export function openShop({
   hydrationData,
 }: BrowserShopParts): BrowserShop {
   const sessionCart = createSessionCart(cart);
+  const kept = new KeptPages(Date.now);
+  // heard before the router hears it and loads
+  window.addEventListener('popstate', () => kept.comesBack());
   const shop: Shop = {
+    kept,
     brand,
     api,
     origin: location.origin,
@@ -59,8 +64,15 @@ export function openShop({
       return context;
     },
   });
+  for (const { route } of router.state.matches) {
+    const loaded: unknown = hydrationData?.loaderData?.[route.id];
+    if (loaded !== undefined && (route.handle as ScreenHandle | undefined)?.isKeptAlive)
+      kept.keep(keptAs(location, cart.hash), loaded);
+  }
   router.subscribe((state) => {
-    if (state.navigation.state === 'idle') showHead(headOf(state, shop), shop);
+    if (state.navigation.state !== 'idle') return;
+    kept.arrived();
+    showHead(headOf(state, shop), shop);
   });
   navigateByLinks(router, prefetcher(routes, shop));
 

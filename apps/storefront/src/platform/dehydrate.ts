@@ -5,7 +5,8 @@ export interface Dehydrated {
   brand: { key: string; name: string; settings: BrandSettings };
   cart: Cart;
   loaderData: Record<string, unknown>;
-  errors: Record<string, { status: number }> | null;
+  /** What a failed page was thrown with: its status, and what it shows instead. */
+  errors: Record<string, { status: number; data?: unknown }> | null;
 }
 
 export const dehydratedId = 'shop-state';

@@ -58,7 +58,7 @@ describe('the guard of a protected page', () => {
     const context = new RouterContextProvider();
     context.set(shopContext, { hasSession: () => hasSession } as Shop);
     const request = new Request('https://shop.example/profile/orders?page=2');
-    const load = loaderOf(async () => 'page', isProtected);
+    const load = loaderOf(async () => 'page', { isProtected });
     return thrownBy(async () => {
       expect(await load({ request, params: {}, context } as unknown as LoaderFunctionArgs)).toBe('page');
     });
@@ -77,7 +77,7 @@ describe('the guard of a protected page', () => {
     const context = new RouterContextProvider();
     context.set(shopContext, { hasSession: () => true } as Shop);
     const request = new Request('https://shop.example/profile/orders?page=2');
-    const load = loaderOf(async () => need(answered(419, 419)), true);
+    const load = loaderOf(async () => need(answered(419, 419)), { isProtected: true });
     const sent = await thrownBy(() =>
       load({ request, params: {}, context } as unknown as LoaderFunctionArgs),
     );

@@ -8,6 +8,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { ComponentType } from 'react';
+import type { KeptPages } from './kept-pages.ts';
 
 /** What a screen is loaded and shown with, whoever renders it. */
 export interface Shop {
@@ -21,6 +22,8 @@ export interface Shop {
   hasSession(): boolean;
   /** The session's cart as last known: on the server asked for once a page, in the browser the one in hand. */
   cart(): Promise<Answer<Cart>>;
+  /** Pages that stay alive when left; a server keeps none. */
+  kept?: KeptPages;
 }
 
 export const shopContext = createContext<Shop>();
@@ -53,15 +56,21 @@ export interface Screen<D> {
   ErrorBoundary?: ComponentType;
   /** Needs a session (SHL-11). */
   isProtected?: boolean;
+  /** Shows on return what it showed when left (CAT-11). */
+  isKeptAlive?: boolean;
+  /** The shell lays the page out as one that went wrong (SHL-08). */
+  load404?: boolean;
 }
 
 export interface ScreenHandle {
   head?: (loaded: unknown, shop: Shop) => Head;
+  isKeptAlive?: boolean;
+  load404?: boolean;
 }
 
-/** Status of a thrown answer; compared by value, since the two bundles each have their own classes. */
-export const notFound = (): never => {
-  throw data(null, { status: 404 });
+/** Status of a thrown answer, with what may be meant instead; compared by value, since the two bundles each have their own classes. */
+export const notFound = (near: object | null = null): never => {
+  throw data(near, { status: 404 });
 };
 
 const sessionOver = '/?accedi=1';
@@ -97,17 +106,24 @@ export function sourceOf(routeId: string): string {
 
 export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
-    const { loader, head, Component, ErrorBoundary, isProtected } = await load();
+    const { loader, head, Component, ErrorBoundary, isProtected, isKeptAlive, load404 } = await load();
     return {
-      loader: loaderOf(loader, isProtected ?? false),
+      loader: loaderOf(loader, { isProtected, isKeptAlive }),
       Component,
       ...(ErrorBoundary && { ErrorBoundary }),
-      handle: { head },
+      handle: { head, ...(isKeptAlive && { isKeptAlive }), ...(load404 && { load404 }) },
     };
   };
 }
 
-export function loaderOf(load: ((args: LoadArgs) => Promise<unknown>) | undefined, isProtected: boolean) {
+/** Under what a kept-alive page is kept: its address, and the cart's hash. */
+export const keptAs = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, hash: string | undefined) =>
+  `${pathname}${search} ${hash}`;
+
+export function loaderOf(
+  load: ((args: LoadArgs) => Promise<unknown>) | undefined,
+  { isProtected, isKeptAlive }: Pick<Screen<unknown>, 'isProtected' | 'isKeptAlive'> = {},
+) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
     const shop = context.get(shopContext);
     const url = new URL(request.url);
@@ -119,8 +135,14 @@ export function loaderOf(load: ((args: LoadArgs) => Promise<unknown>) | undefine
       const { response, data: cart } = await shop.cart();
       return response.status === 0 ? cart.hash : undefined;
     };
+    const place = isKeptAlive && shop.kept ? keptAs(url, await hash()) : undefined;
+    const kept = place === undefined ? undefined : shop.kept?.found(place);
+    if (kept !== undefined) return kept;
     try {
-      return await load({ shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash });
+      const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
+      const loaded = await load(args);
+      if (place !== undefined) shop.kept?.keep(place, loaded);
+      return loaded;
     } catch (thrown) {
       throw isSessionOver(thrown) ? loginFirst(url) : thrown;
     }

@@ -2,6 +2,8 @@
 export const paths = {
   home: () => '/',
   category: (slug: string) => `/category/${slug}`,
+  /** All aisles; filters are left behind there. */
+  catalog: () => '/catalog',
   product: (slug: string) => `/product/${slug}`,
   search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
   offers: () => '/search?promo=true',

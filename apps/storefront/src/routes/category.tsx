@@ -1,13 +1,25 @@
 import type { Category } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
 import { ButtonLink, Breadcrumbs, Chip, EmptyState } from '@bottega/ui';
+import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
+import { CategoryBlocks, isAfterGoods } from '../features/catalog/category-blocks.tsx';
+import { rememberCategory } from '../features/catalog/last-category.ts';
 import { breadcrumbList, itemList } from '../features/catalog/structured-data.ts';
-import { fromQuery, toQuery, type ListingState } from '../features/catalog/listing-query.ts';
+import {
+  countFilters,
+  fromQuery,
+  isFiltered,
+  toQuery,
+  type ListingState,
+} from '../features/catalog/listing-query.ts';
 import { Listing } from '../features/catalog/listing.tsx';
+import { loadBlocks, type ShownBlock } from '../features/catalog/load-blocks.ts';
+import { knownIdOf, loadCategory, treeContext } from '../features/catalog/loaded-category.ts';
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
 import { loadMenu, menuCategory, isListed, type MenuCategory } from '../features/catalog/menu.ts';
-import { need, notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { loadNear } from '../features/catalog/near-missing.ts';
+import { notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
@@ -20,23 +32,34 @@ interface CategoryData {
   way: { name: string; slug: string }[];
   /** What lies below; of a leaf, what lies beside it. */
   near: { name: string; slug: string }[];
+  blocks: ShownBlock[];
   listing: ListingData;
   state: ListingState;
 }
 
-export async function loader({ api, params, query, hash }: LoadArgs): Promise<CategoryData> {
+export const isKeptAlive = true;
+
+/** Everything at once where the category's id is known from a menu or a page; else the list waits for it. */
+export async function loader({ api, shop, params, query, hash }: LoadArgs): Promise<CategoryData> {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
-  const categoryId = Number(query.get('categoryId')) || undefined;
-  if (slug === '' && categoryId === undefined) notFound();
-  const [answer, menu, context] = await Promise.all([
-    api.catalog.category(categoryId === undefined ? { slug } : { categoryId }),
-    loadMenu(api, 3),
-    hash(),
+  const byId = Number(query.get('categoryId')) || undefined;
+  if (slug === '' && byId === undefined) notFound();
+  const asked = fromQuery(query);
+  const context = hash();
+  const where = context.then((value) => treeContext(shop.brand.settings, value));
+  const found = where.then((tree) =>
+    loadCategory(api, byId === undefined ? { slug } : { categoryId: byId }, tree),
+  );
+  const listed = async (categoryId: number) => loadListing(api, { ...asked, categoryId }, await context);
+  const id = byId ?? knownIdOf(api, slug);
+  const [category, menu, listing, blocks] = await Promise.all([
+    found,
+    where.then((tree) => loadMenu(api, shop.brand.settings.categoryDepth, tree)),
+    id === undefined ? found.then((one) => one && listed(one.categoryId)) : listed(id),
+    found.then(async (one) => loadBlocks(api, one?.categoryBlocks ?? [], await context)),
   ]);
-  const loaded = need(answer);
-  if (!('category' in loaded)) return notFound();
-  const { category } = loaded;
-  const state = { ...fromQuery(query), categoryId: category.categoryId };
+  if (!category || !listing || isNoPage(category, listing, asked))
+    return notFound(await loadNear(api, slug, await context));
   const way = wayTo(menu, category);
   const children = (category.categories ?? []).filter(isListed).map(menuCategory);
   const parent = way.at(-2);
@@ -48,9 +71,15 @@ export async function loader({ api, params, query, hash }: LoadArgs): Promise<Ca
     slug: category.slug,
     way: way.map(short),
     near: (children.length > 0 ? children : (parent?.children ?? [])).map(short),
-    listing: await loadListing(api, state, context),
-    state,
+    blocks,
+    listing,
+    state: { ...asked, categoryId: category.categoryId },
   };
+}
+
+/** A hidden category without goods only holds the words of another page, such as the checkout. */
+function isNoPage(category: Category, listing: ListingData, asked: ListingState): boolean {
+  return !isListed(category) && !category.categories && listing.total === 0 && !isFiltered(asked);
 }
 
 const short = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
@@ -91,9 +120,13 @@ export function head({ title, way, slug, listing, state }: CategoryData, shop: S
 }
 
 export function Component() {
-  const { title, subtitle, description, slug, way, near, listing, state } = useLoaderData<CategoryData>();
+  const { title, subtitle, description, slug, way, near, blocks, listing, state } =
+    useLoaderData<CategoryData>();
   const t = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    rememberCategory(localStorage, { title, address: pathname + search, filters: countFilters(state) });
+  }, [title, pathname, search, state]);
   return (
     <div className="page catalogue">
       <Breadcrumbs
@@ -126,16 +159,18 @@ export function Component() {
           ))}
         </nav>
       )}
+      <CategoryBlocks blocks={blocks.filter((block) => !isAfterGoods(block))} />
       <Listing
         key={pathname}
         listing={listing}
         state={state}
         empty={
           <EmptyState icon="basket" title={t('catalog.emptyAisleTitle')} text={t('catalog.emptyAisleText')}>
-            <ButtonLink href={paths.aisles()}>{t('shell.browseAisles')}</ButtonLink>
+            <ButtonLink href={paths.catalog()}>{t('shell.browseAisles')}</ButtonLink>
           </EmptyState>
         }
       />
+      <CategoryBlocks blocks={blocks.filter(isAfterGoods)} />
     </div>
   );
 }

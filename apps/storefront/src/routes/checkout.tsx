@@ -5,6 +5,7 @@ import { CartGoals } from '../features/cart/cart-goals.tsx';
 import { CartLines } from '../features/cart/cart-lines.tsx';
 import { useCart } from '../features/cart/cart-store.tsx';
 import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { needCategory } from '../features/catalog/route-category.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { LockedCart } from '../features/checkout/locked-cart.tsx';
 import { isBeingBought } from '../features/checkout/purchase-cart.ts';
@@ -17,7 +18,11 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 export const isProtected = true;
 
 export async function loader({ api }: LoadArgs) {
-  return { paymentTypes: need(await api.checkout.paymentTypes({})).paymentTypes };
+  const [words, types] = await Promise.all([
+    needCategory(api, 'checkout'),
+    api.checkout.paymentTypes({}).then(need),
+  ]);
+  return { words, paymentTypes: types.paymentTypes };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -30,7 +35,7 @@ const cardOnline = 12;
 
 export function Component() {
   const t = useTexts();
-  const { paymentTypes } = useLoaderData<typeof loader>();
+  const { words, paymentTypes } = useLoaderData<typeof loader>();
   const { cart, lines, itemCount } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
@@ -38,8 +43,8 @@ export function Component() {
   return (
     <div className="page grid gap-6 py-8">
       <div>
-        <h1>{t('checkout.title')}</h1>
-        <p className="text-muted">{t('checkout.intro')}</p>
+        <h1>{words.title ?? t('checkout.title')}</h1>
+        <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
       </div>
       {foundLocked && isBeingBought(cart) && lines.length > 0 ? (
         <LockedCart onlineTypeId={cardOnline} />

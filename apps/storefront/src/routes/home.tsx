@@ -2,7 +2,11 @@ import type { Api, ProductsData } from '@bottega/contract';
 import { useLoaderData } from 'react-router';
 import { AisleGrid, pictureOf, type AisleDoor } from '../features/catalog/aisle-grid.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
-import { loadMenu } from '../features/catalog/menu.ts';
+import { CategoryBlocks, isAfterGoods } from '../features/catalog/category-blocks.tsx';
+import { loadBlocks, type ShownBlock } from '../features/catalog/load-blocks.ts';
+import { treeContext } from '../features/catalog/loaded-category.ts';
+import { firstLevels, loadMenu } from '../features/catalog/menu.ts';
+import { checkCategory, type RouteWords } from '../features/catalog/route-category.ts';
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
@@ -12,6 +16,9 @@ import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 interface HomeData {
+  /** From the category of the page; where it is missing the texts of the brand stand in (SHL-04). */
+  words: RouteWords;
+  blocks: ShownBlock[];
   hero: CardProduct[];
   offers: CardProduct[];
   fresh: { name: string; slug: string; products: CardProduct[] };
@@ -31,9 +38,14 @@ export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
     const answer = await api.catalog.products({ ...input, ...(context && { hash: context }) });
     return answer.response.status === 0 ? (answer.data as ProductsData).products.map(cardOf) : [];
   };
-  const menu = await loadMenu(api, 2);
+  const { settings } = shop.brand;
+  const [menu, checked] = await Promise.all([
+    loadMenu(api, Math.min(firstLevels, settings.categoryDepth), treeContext(settings, context)),
+    checkCategory(api, 'home'),
+  ]);
   const first = menu[0];
-  const [offers, novelties, fresh, ...ofAisles] = await Promise.all([
+  const [blocks, offers, novelties, fresh, ...ofAisles] = await Promise.all([
+    loadBlocks(api, checked?.blocks ?? [], context),
     products({ promo: true, sort: 'discount', page_size: shelfSize }),
     products({ new_product: true, page_size: shelfSize }),
     first ? products({ parent_category_id: first.id, page_size: shelfSize }) : [],
@@ -41,6 +53,8 @@ export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
   ]);
   const onShow = shop.brand.settings.homeShows === 'firstAisle' ? fresh : offers;
   return {
+    words: checked?.words ?? {},
+    blocks,
     hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
     offers,
     novelties,
@@ -72,11 +86,11 @@ export function head(_: HomeData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
+  const { words, blocks, hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
   const t = useTexts();
   return (
     <>
-      <Hero products={hero} slot={<SlotTeaser />} />
+      <Hero products={hero} words={words} slot={<SlotTeaser />} />
       <div className="page home">
         <Shelf
           title={t('promotion.offersOfTheWeek')}
@@ -84,6 +98,7 @@ export function Component() {
           all={{ text: t('ui.seeAll'), href: paths.offers() }}
         />
         <AisleGrid aisles={aisles} />
+        <CategoryBlocks blocks={blocks.filter((block) => !isAfterGoods(block))} />
         <Shelf
           title={fresh.name}
           products={fresh.products}
@@ -94,6 +109,7 @@ export function Component() {
           products={novelties}
           all={{ text: t('ui.seeAll'), href: paths.novelties() }}
         />
+        <CategoryBlocks blocks={blocks.filter(isAfterGoods)} />
       </div>
     </>
   );

@@ -3,6 +3,7 @@ import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { addressLine } from '../features/fulfilment/address-words.ts';
+import { needCategory } from '../features/catalog/route-category.ts';
 import { loadOrder } from '../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
@@ -11,9 +12,10 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({
-  order: await loadOrder(api, params['orderId']),
-});
+export async function loader({ api, params }: LoadArgs) {
+  const [words, order] = await Promise.all([needCategory(api, 'payment'), loadOrder(api, params['orderId'])]);
+  return { words, order };
+}
 
 export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
@@ -30,7 +32,7 @@ const askAgainMs = 3000;
 
 export function Component() {
   const t = useTexts();
-  const { order } = useLoaderData<typeof loader>();
+  const { words, order } = useLoaderData<typeof loader>();
   const { user } = useServerCart();
   const { revalidate } = useRevalidator();
   const { orderId, pending, payment, canCancel } = order;
@@ -66,6 +68,7 @@ export function Component() {
         </p>
       </div>
       {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}
+      {words.description !== undefined && <p className="text-muted">{words.description}</p>}
       <div className="flex flex-wrap gap-3">
         {pending && payment.canRetry && (
           <ButtonLink href={paths.paymentError(orderId)} variant="secondary">

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
 import { useRelease } from '../features/checkout/use-release.ts';
+import { needCategory } from '../features/catalog/route-category.ts';
 import { loadOrder } from '../features/order/load-order.ts';
 import { statusWords } from '../features/order/status-words.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
@@ -12,9 +13,10 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({
-  order: await loadOrder(api, params['orderId']),
-});
+export async function loader({ api, params }: LoadArgs) {
+  const [words, order] = await Promise.all([needCategory(api, 'payment'), loadOrder(api, params['orderId'])]);
+  return { words, order };
+}
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
@@ -24,7 +26,7 @@ export function head(_: unknown, { brand }: Shop): Head {
 /** Says what happened and what can be done: pay again, or take the basket back (CHK-05). */
 export function Component() {
   const t = useTexts();
-  const { order } = useLoaderData<typeof loader>();
+  const { words, order } = useLoaderData<typeof loader>();
   const { orderId, payment, pending } = order;
   return (
     <div className="page grid max-w-[44rem] gap-6 py-10">
@@ -44,6 +46,7 @@ export function Component() {
           </div>
         </>
       )}
+      {words.description !== undefined && <p className="text-muted">{words.description}</p>}
     </div>
   );
 }

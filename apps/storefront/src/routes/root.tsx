@@ -1,14 +1,22 @@
 import type { Cart } from '@bottega/contract';
 import { PageSkeleton } from '@bottega/ui';
 import { useEffect } from 'react';
-import { Outlet, ScrollRestoration, useLoaderData, useNavigate, useSearchParams } from 'react-router';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLoaderData,
+  useMatches,
+  useNavigate,
+  useSearchParams,
+} from 'react-router';
 import { CartProvider } from '../features/cart/cart-store.tsx';
 import { ProductStepper } from '../features/cart/product-stepper.tsx';
-import { loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
+import { treeContext } from '../features/catalog/loaded-category.ts';
+import { firstLevels, loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
 import { StepperProvider, type RenderStepper } from '../features/catalog/stepper-slot.tsx';
 import { loadFirstSlot, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
 import { AskProvider, useAsks } from '../platform/asks.tsx';
-import { need, type LoadArgs } from '../platform/page.ts';
+import { need, type LoadArgs, type ScreenHandle } from '../platform/page.ts';
 import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
 import { useTexts } from '../platform/shop.tsx';
 import { ToastProvider } from '../platform/toasts.tsx';
@@ -24,8 +32,16 @@ export interface RootData {
   year: number;
 }
 
-export async function loader({ api, shop }: LoadArgs): Promise<RootData> {
-  const [menu, cart] = await Promise.all([loadMenu(api, 2), shop.cart().then(need)]);
+export async function loader({ api, shop, hash }: LoadArgs): Promise<RootData> {
+  const { settings } = shop.brand;
+  const depth = Math.min(firstLevels, settings.categoryDepth);
+  const [menu, cart] = await Promise.all([
+    // only a tree of what is stocked has to know where
+    settings.filterEmptyCategory
+      ? hash().then((value) => loadMenu(api, depth, treeContext(settings, value)))
+      : loadMenu(api, depth),
+    shop.cart().then(need),
+  ]);
   return { menu, cart, firstSlot: await loadFirstSlot(api, cart), year: new Date().getFullYear() };
 }
 
@@ -35,12 +51,13 @@ const stepper: RenderStepper = (product, layout, choices) => (
 
 export function Component() {
   const { menu, firstSlot, year } = useLoaderData<RootData>();
+  const load404 = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.load404);
   return (
     <ToastProvider>
       <AskProvider>
         <CartProvider>
           <StepperProvider value={stepper}>
-            <Frame menu={menu} firstSlot={firstSlot} year={year}>
+            <Frame menu={menu} firstSlot={firstSlot} year={year} layout={load404 ? 'error' : 'shop'}>
               <Outlet />
             </Frame>
             <LoginOnDemand />

@@ -1,6 +1,8 @@
 import { data } from 'react-router';
 import { ServiceDown } from '../shell/page-error.tsx';
 
+export const load404 = true;
+
 export const loader = async (): Promise<never> => {
   throw data(null, { status: 503 });
 };

@@ -25,11 +25,13 @@ interface FrameProps {
   menu: readonly MenuCategory[];
   year: number;
   firstSlot: FirstSlot | undefined;
+  /** A page that went wrong has neither the row of aisles nor the bar of the basket: it says where to go on itself. */
+  layout: 'shop' | 'error';
   children: ReactNode;
 }
 
 /** Everything around a page: header, footer, drawers, dialogs, messages. */
-export function Frame({ menu, year, firstSlot, children }: FrameProps) {
+export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
   const t = useTexts();
   const toasts = useToasts();
   const [drawer, setDrawer] = useState<DrawerName>();
@@ -47,16 +49,17 @@ export function Frame({ menu, year, firstSlot, children }: FrameProps) {
       <PendingBar />
       <SiteHead
         menu={menu}
+        hasAisles={layout === 'shop'}
         firstSlot={firstSlot}
         onMenu={() => open('menu')}
         onBasket={() => open('cart')}
         onNearBasket={() => void loadCartDrawer()}
       />
-      <main id="contenuto" tabIndex={-1} className="site-main">
+      <main id="contenuto" tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
       <SiteFoot menu={menu} year={year} />
-      <BasketBar onBasket={() => open('cart')} />
+      {layout === 'shop' && <BasketBar onBasket={() => open('cart')} />}
       <ScrollToTop label={t('shell.scrollToTop')} />
       <Suspense>
         {met.includes('menu') && <CategoryDrawer menu={menu} open={drawer === 'menu'} onClose={close} />}

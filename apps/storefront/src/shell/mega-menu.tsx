@@ -1,26 +1,35 @@
 import { Icon, TextLink } from '@bottega/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
+import { treeContext } from '../features/catalog/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
 import { paths } from '../platform/paths.ts';
+import { useServerCart } from '../platform/session-cart.tsx';
 import { useShop } from '../platform/shop.tsx';
+
+interface MegaMenuProps {
+  menu: readonly MenuCategory[];
+  /** All aisles together, in the left drawer. */
+  onWhole: () => void;
+}
 
 /**
  * The row of aisles and the panel over the page. First and second level are links of every page's HTML, for those
  * without script and for machines; the third comes when the panel is first opened (CAT-14).
  */
-export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
-  const { api, t, mediaOrigin } = useShop();
+export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
+  const { api, brand, t, mediaOrigin } = useShop();
+  const { hash } = useServerCart();
   const { pathname } = useLocation();
   // open on the page it was opened on: going elsewhere leaves it behind
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
   const setOpen = (to: boolean) => setOpenOn(to ? pathname : undefined);
   const [chosen, setChosen] = useState(menu[0]?.id);
-  const [deeper, setDeeper] = useState<readonly MenuCategory[]>();
+  const [deeper, setDeeper] = useState<{ hash: string; menu: readonly MenuCategory[] }>();
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const aisles = deeper ?? menu;
+  const aisles = deeper?.menu ?? menu;
   const current = aisles.find((aisle) => pathname.startsWith(paths.category(aisle.slug)));
 
   useEffect(() => {
@@ -35,9 +44,9 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
   const toggle = async () => {
     setOpen(!open);
     if (current) setChosen(current.id);
-    if (deeper === undefined) {
-      const whole = await loadMenu(api, 3);
-      if (whole.length > 0) setDeeper(whole);
+    if (deeper?.hash !== hash) {
+      const whole = await loadMenu(api, brand.settings.categoryDepth, treeContext(brand.settings, hash));
+      if (whole.length > 0) setDeeper({ hash, menu: whole });
     }
   };
 
@@ -78,25 +87,50 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
       </div>
       <div id="mega-menu" className="mega" hidden={!open}>
         <div className="mega__inner page">
-          <ul className="mega__aisles">
-            {aisles.map((aisle) => (
-              <li key={aisle.id}>
-                <a
-                  href={paths.category(aisle.slug)}
-                  data-chosen={aisle.id === chosen ? '' : undefined}
-                  onPointerEnter={(event) => {
-                    if (event.pointerType === 'mouse') setChosen(aisle.id);
-                  }}
-                  onFocus={() => setChosen(aisle.id)}
-                >
-                  {aisle.name}
-                  <Icon name="chevron-right" size={16} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          <div className="mega__first">
+            <ul className="mega__aisles" onKeyDown={walkAisles}>
+              {aisles.map((aisle) => (
+                <li key={aisle.id}>
+                  <a
+                    href={paths.category(aisle.slug)}
+                    data-chosen={aisle.id === chosen ? '' : undefined}
+                    // arrows walk the list, so that the next stop is what lies inside the chosen one
+                    tabIndex={aisle.id === chosen ? 0 : -1}
+                    onPointerEnter={(event) => {
+                      if (event.pointerType === 'mouse') setChosen(aisle.id);
+                    }}
+                    onFocus={() => setChosen(aisle.id)}
+                  >
+                    {aisle.name}
+                    <Icon name="chevron-right" size={16} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <a
+              className="mega__whole"
+              href={paths.catalog()}
+              onClick={(event) => {
+                event.preventDefault();
+                setOpen(false);
+                onWhole();
+              }}
+            >
+              {t('catalog.wholeMenu')}
+            </a>
+          </div>
           {aisles.map((aisle) => (
             <div key={aisle.id} className="mega__aisle" hidden={aisle.id !== chosen}>
+              {aisle.image && (
+                <img
+                  className="mega__image"
+                  src={mediaOrigin + aisle.image}
+                  alt=""
+                  width={480}
+                  height={480}
+                  loading="lazy"
+                />
+              )}
               <TextLink look="alone" className="mega__title" href={paths.category(aisle.slug)}>
                 {t('catalog.seeAisle', { name: aisle.name })}
               </TextLink>
@@ -118,13 +152,20 @@ export function MegaMenu({ menu }: { menu: readonly MenuCategory[] }) {
                   </li>
                 ))}
               </ul>
-              {aisle.image && (
-                <img className="mega__image" src={mediaOrigin + aisle.image} alt="" loading="lazy" />
-              )}
             </div>
           ))}
         </div>
       </div>
     </nav>
   );
+}
+
+/** Up and down, first and last of a list of links. */
+function walkAisles(event: KeyboardEvent<HTMLUListElement>): void {
+  const links = [...event.currentTarget.querySelectorAll('a')];
+  const at = links.indexOf(event.target as HTMLAnchorElement);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  links.at(to % links.length)?.focus();
 }

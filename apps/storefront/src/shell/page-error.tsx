@@ -1,6 +1,7 @@
 import { ButtonLink, Chip, EmptyState } from '@bottega/ui';
 import { useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { MenuCategory } from '../features/catalog/menu.ts';
+import type { NearMissing } from '../features/catalog/near-missing.ts';
 import { failureOf, failureTitles } from '../platform/failure.ts';
 import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
@@ -8,9 +9,11 @@ import { HomeLogo } from './site-head.tsx';
 
 /** What shows in the page's place when it failed: missing, gone, down, or broken. The frame around it stays. */
 export function PageError() {
-  const failure = failureOf(useRouteError());
+  const error = useRouteError();
+  const failure = failureOf(error);
   if (failure === 'down') return <ServiceDown />;
-  return failure === 'broken' ? <Broken /> : <NotFound gone={failure === 'gone'} />;
+  if (failure === 'broken') return <Broken />;
+  return <NotFound gone={failure === 'gone'} near={(error as { data?: NearMissing | null }).data ?? null} />;
 }
 
 /** Not even the frame could be made: the shop itself is out of reach. */
@@ -28,7 +31,13 @@ export function ShopError() {
   );
 }
 
-export function NotFound({ gone = false }: { gone?: boolean }) {
+interface NotFoundProps {
+  gone?: boolean;
+  /** What may have been meant by the address. */
+  near: NearMissing | null;
+}
+
+export function NotFound({ gone = false, near }: NotFoundProps) {
   const t = useTexts();
   return (
     <div className="page page-message">
@@ -43,8 +52,31 @@ export function NotFound({ gone = false }: { gone?: boolean }) {
           {t('shell.linkOffers')}
         </ButtonLink>
       </EmptyState>
+      {near && <Near near={near} />}
       <Aisles />
     </div>
+  );
+}
+
+/** Categories and products named like the address, and the search for its words. */
+function Near({ near: { words, categories, products } }: { near: NearMissing }) {
+  const t = useTexts();
+  const ways = [
+    ...categories.map(({ name, slug }) => ({ name, href: paths.category(slug) })),
+    ...products.map(({ name, slug }) => ({ name, href: paths.product(slug) })),
+    { name: t('catalog.searchFor', { query: words }), href: paths.search(words) },
+  ];
+  return (
+    <nav aria-labelledby="page-message-near" className="page-message__aisles">
+      <h2 id="page-message-near">{t('shell.maybeYouMeant')}</h2>
+      <ul className="chips">
+        {ways.map(({ name, href }) => (
+          <li key={href}>
+            <Chip text={name} href={href} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

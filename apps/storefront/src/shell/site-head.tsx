@@ -11,6 +11,7 @@ import { SiteSearch } from './site-search.tsx';
 
 interface SiteHeadProps {
   menu: readonly MenuCategory[];
+  hasAisles: boolean;
   firstSlot: FirstSlot | undefined;
   onMenu: () => void;
   onBasket: () => void;
@@ -19,7 +20,7 @@ interface SiteHeadProps {
 }
 
 /** The navbar (SHL-14): who, where, when, how much, and the way to everything. */
-export function SiteHead({ menu, firstSlot, onMenu, onBasket, onNearBasket }: SiteHeadProps) {
+export function SiteHead({ menu, hasAisles, firstSlot, onMenu, onBasket, onNearBasket }: SiteHeadProps) {
   const { t } = useShop();
   return (
     <SiteHeader
@@ -28,7 +29,7 @@ export function SiteHead({ menu, firstSlot, onMenu, onBasket, onNearBasket }: Si
         <IconLink
           icon="menu-2"
           label={t('shell.openMenu')}
-          href={paths.aisles()}
+          href={paths.catalog()}
           aria-haspopup="dialog"
           onClick={(event) => {
             event.preventDefault();
@@ -40,7 +41,7 @@ export function SiteHead({ menu, firstSlot, onMenu, onBasket, onNearBasket }: Si
       service={<PlaceAndTime firstSlot={firstSlot} />}
       acts={<AccountMenu />}
       basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
-      aisles={<MegaMenu menu={menu} />}
+      aisles={hasAisles ? <MegaMenu menu={menu} onWhole={onMenu} /> : undefined}
     />
   );
 }

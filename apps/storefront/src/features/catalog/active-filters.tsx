@@ -23,6 +23,12 @@ export function activeFilters(
     active.push({ key: 'promo', name: t('catalog.onlyOffers'), without: change(state, { promo: false }) });
   if (state.onlyNew)
     active.push({ key: 'new', name: t('catalog.onlyNew'), without: change(state, { onlyNew: false }) });
+  if (state.preferred)
+    active.push({
+      key: 'preferred',
+      name: t('catalog.onlyFavourites'),
+      without: change(state, { preferred: false }),
+    });
   for (const [parameter, values] of Object.entries(state.facets)) {
     const facet = facets.find(({ parameterName }) => parameterName === parameter);
     for (const value of values) {

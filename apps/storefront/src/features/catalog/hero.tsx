@@ -4,9 +4,11 @@ import { mediaUrl } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
+import type { RouteWords } from './route-category.ts';
 import { badgesOf, priceOf } from './product-view.ts';
 
 interface HeroProps {
+  words: RouteWords;
   /** Goods on show: what the shop itself would put by the door today. */
   products: readonly CardProduct[];
   /** Where and when the groceries could come. */
@@ -14,14 +16,14 @@ interface HeroProps {
 }
 
 /** The shop's door: its word, and real goods with today's prices on them. The brand's sheet sets the scene. */
-export function Hero({ products, slot }: HeroProps) {
+export function Hero({ words, products, slot }: HeroProps) {
   const { t, mediaOrigin } = useShop();
   return (
     <section className="hero">
       <div className="hero__inner page">
         <div className="hero__words">
-          <h1>{t('catalog.homeTitle')}</h1>
-          <p>{t('catalog.homeIntro')}</p>
+          <h1>{words.title ?? t('catalog.homeTitle')}</h1>
+          <p>{words.description ?? t('catalog.homeIntro')}</p>
           <div className="hero__acts">
             <ButtonLink size="large" href={paths.aisles()}>
               {t('catalog.homeAction')}

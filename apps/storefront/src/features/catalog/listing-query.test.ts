@@ -26,6 +26,8 @@ const anyState: fc.Arbitrary<ListingState> = fc
     sort: fc.constantFrom(...sorts),
     promo: fc.boolean(),
     onlyNew: fc.boolean(),
+    preferred: fc.boolean(),
+    pageSize: fc.constantFrom(24, 48, 96),
     fromPage: fc.integer({ min: 1, max: 900 }),
     more: fc.integer({ min: 0, max: 9 }),
     category: fc.option(fc.integer({ min: 1, max: 999_999_999 }), { nil: undefined }),
@@ -36,8 +38,6 @@ const anyState: fc.Arbitrary<ListingState> = fc
       Object.entries(facets).map(([name, values]) => [name, values.sort((a, b) => a - b).map(String)]),
     ),
     page: rest.fromPage + more,
-    pageSize: 24,
-    preferred: false,
     ...(category !== undefined && { categoryId: category }),
   }));
 
@@ -61,7 +61,7 @@ describe('the address of a list', () => {
 
   test('says nothing of a list as it opens', () => {
     expect(toQuery(read(''))).toBe('');
-    expect(toQuery(read('page=1&sort=&promo=false&page_size=96'))).toBe('');
+    expect(toQuery(read('page=1&sort=&promo=false&preferred=0&page_size=24'))).toBe('');
   });
 
   test('leaves out what makes no sense', () => {
@@ -70,6 +70,10 @@ describe('the address of a list', () => {
     );
     expect(odd).toMatchObject({ page: 1, fromPage: 1, sort: '', facets: { vendor_id: ['7'] } });
     expect(odd).not.toHaveProperty('categoryId');
+    for (const page of ['0', '1000000000', '-1', '1e3', '1.5', 'NaN', '9'.repeat(400)])
+      expect(read(`page=${page}&from=${page}`), page).toMatchObject({ page: 1, fromPage: 1 });
+    for (const size of ['0', '-24', '5000', '1000000000', '25', 'tutti'])
+      expect(read(`page_size=${size}`), size).toMatchObject({ pageSize: 24 });
   });
 
   test('opens the search kept to a category, with the filter asked for', () => {
@@ -81,7 +85,14 @@ describe('the address of a list', () => {
 
 describe('a list', () => {
   test('[CAT-19] starts again at its first page when facets, offers, novelties or order change', () => {
-    const changes = [{ facets: { vendor_id: ['4'] } }, { promo: true }, { onlyNew: true }, { sort: 'price' }];
+    const changes = [
+      { facets: { vendor_id: ['4'] } },
+      { promo: true },
+      { onlyNew: true },
+      { preferred: true },
+      { sort: 'price' },
+      { pageSize: 48 },
+    ];
     fc.assert(
       fc.property(anyState, fc.constantFrom(...changes), (state, by) => {
         expect(change(state, by)).toMatchObject({ ...by, page: 1, fromPage: 1 });
@@ -97,6 +108,7 @@ describe('a list', () => {
           facets: {},
           promo: false,
           onlyNew: false,
+          preferred: false,
           page: 1,
           fromPage: 1,
           q,
@@ -105,6 +117,33 @@ describe('a list', () => {
         expect(withoutFilters(state).categoryId).toBe(categoryId);
       }),
     );
+  });
+
+  test('[CAT-18] says all its filters in its address and asks the shop by all of them', () => {
+    const state = read(
+      'vendor_id=9&promo=true&new=true&preferred=true&sort=price&page_size=48&page=2&parent_category_id=31',
+    );
+    expect(state).toMatchObject({
+      facets: { vendor_id: ['9'] },
+      sort: 'price',
+      promo: true,
+      onlyNew: true,
+      preferred: true,
+      page: 2,
+      categoryId: 31,
+      pageSize: 48,
+    });
+    expect(toInput(state, 2)).toEqual({
+      rest: { vendor_id: ['9'] },
+      sort: 'price',
+      promo: true,
+      new_product: true,
+      preferred: true,
+      page: 2,
+      parent_category_id: 31,
+      page_size: 48,
+    });
+    expect(read(toQuery(state))).toEqual(state);
   });
 
   test('never asks for more than ten pages at once', () => {

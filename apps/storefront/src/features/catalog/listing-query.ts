@@ -22,6 +22,8 @@ export const sorts = [
   'new',
   'discount',
 ] as const;
+/** Products a page may be asked to hold; anything else is the usual number. */
+const pageSizes = [PRODUCTS_PAGE_SIZE, 48, 96];
 const facetName = /^(vendor_id|product_class_\d{1,9})$/;
 const id = /^\d{1,9}$/;
 /** More pages than this below each other are more than anyone scrolls back to. */
@@ -47,6 +49,8 @@ export function fromQuery(query: URLSearchParams): ListingState {
     sort: (sorts as readonly string[]).includes(sort) ? sort : '',
     promo: isTrue(query.get('promo')) || only === 'promo',
     onlyNew: isTrue(query.get('new')) || only === 'new',
+    preferred: isTrue(query.get('preferred')),
+    pageSize: pageSizes.find((size) => String(size) === query.get('page_size')) ?? PRODUCTS_PAGE_SIZE,
     page,
     fromPage: Math.min(fromPage, page),
     q: (query.get('q') ?? '').trim().slice(0, 200),
@@ -63,7 +67,9 @@ export function toQuery(state: ListingState): string {
   }
   if (state.promo) query.set('promo', 'true');
   if (state.onlyNew) query.set('new', 'true');
+  if (state.preferred) query.set('preferred', 'true');
   if (state.sort !== '') query.set('sort', state.sort);
+  if (state.pageSize !== PRODUCTS_PAGE_SIZE) query.set('page_size', String(state.pageSize));
   if (state.fromPage < state.page) query.set('from', String(state.fromPage));
   if (state.page > 1) query.set('page', String(state.page));
   const text = query.toString();
@@ -76,23 +82,27 @@ export function change(state: ListingState, by: Parameters<typeof changeFilters>
   return { ...state, ...filters, fromPage: filters.page };
 }
 
-export function isFiltered({ facets, promo, onlyNew }: ListingState): boolean {
-  return promo || onlyNew || Object.keys(facets).length > 0;
+export const isFiltered = (state: ListingState): boolean => countFilters(state) > 0;
+
+/** How many choices narrow the list. */
+export function countFilters({ facets, promo, onlyNew, preferred }: ListingState): number {
+  return Number(promo) + Number(onlyNew) + Number(preferred) + Object.values(facets).flat().length;
 }
 
 export const withoutFilters = (state: ListingState): ListingState =>
-  change(state, { facets: {}, promo: false, onlyNew: false });
+  change(state, { facets: {}, promo: false, onlyNew: false, preferred: false });
 
 /** One page of the list, in the words of the wire. */
 export function toInput(state: ListingState, page: number): ProductsInput {
   return {
     page,
-    page_size: PRODUCTS_PAGE_SIZE,
+    page_size: state.pageSize,
     ...(state.q !== '' && { q: state.q }),
     ...(state.categoryId !== undefined && { parent_category_id: state.categoryId }),
     ...(state.sort !== '' && { sort: state.sort as NonNullable<ProductsInput['sort']> }),
     ...(state.promo && { promo: true }),
     ...(state.onlyNew && { new_product: true }),
+    ...(state.preferred && { preferred: true }),
     rest: Object.fromEntries(Object.entries(state.facets).map(([name, values]) => [name, [...values]])),
   };
 }

@@ -1,30 +1,42 @@
 import type { Api, Category } from '@bottega/contract';
+import { rememberIds, type TreeContext } from './loaded-category.ts';
 
 /** A category as menus need it. */
 export interface MenuCategory {
   id: number;
   name: string;
   slug: string;
-  icon?: string;
   image?: string;
   children: MenuCategory[];
 }
 
-/** The category tree for menus: `depth` levels of it, without what is flagged HIDE_IN_MENU (CAT-15). */
-export async function loadMenu(api: Api, depth: number): Promise<MenuCategory[]> {
-  const { response, data } = await api.catalog.category({ depth });
+/** Levels of the menu every page carries; the rest comes when a menu is opened. */
+export const firstLevels = 2;
+
+/**
+ * The category tree for menus: `depth` levels of it (TEN-22), without what is flagged HIDE_IN_MENU (CAT-15).
+ * Empty when it does not come.
+ */
+export async function loadMenu(api: Api, depth: number, where: TreeContext = {}): Promise<MenuCategory[]> {
+  const { response, data } = await api.catalog.category({ depth, ...where });
   if (response.status !== 0 || !('categories' in data)) return [];
-  return data.categories.filter(isListed).map(menuCategory);
+  const menu = data.categories.filter(isListed).map(menuCategory);
+  remember(api, menu);
+  return menu;
+}
+
+function remember(api: Api, menu: readonly MenuCategory[]): void {
+  rememberIds(api, menu);
+  for (const { children } of menu) remember(api, children);
 }
 
 export function menuCategory(category: Category): MenuCategory {
-  const { ICON, MENU_IMAGE } = category.metaData?.category_info ?? {};
+  const image = category.metaData?.category_info['MENU_IMAGE'];
   return {
     id: category.categoryId,
     name: category.name,
     slug: category.slug,
-    ...(ICON && { icon: ICON }),
-    ...(MENU_IMAGE && { image: MENU_IMAGE }),
+    ...(image && { image }),
     children: (category.categories ?? []).filter(isListed).map(menuCategory),
   };
 }

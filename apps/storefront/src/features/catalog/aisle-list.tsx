@@ -1,0 +1,29 @@
+import { paths } from '../../platform/paths.ts';
+import type { MenuCategory } from './menu.ts';
+
+interface AisleListProps {
+  menu: readonly MenuCategory[];
+  heading: 'h2' | 'h3';
+}
+
+/** Every aisle with its groups and leaves, in columns that fill up one after the other. */
+export function AisleList({ menu, heading: Heading }: AisleListProps) {
+  return (
+    <ul className="aisle-list">
+      {menu.map((aisle) => (
+        <li key={aisle.id}>
+          <Heading>
+            <a href={paths.category(aisle.slug)}>{aisle.name}</a>
+          </Heading>
+          <ul>
+            {aisle.children.map((group) => (
+              <li key={group.id}>
+                <a href={paths.category(group.slug)}>{group.name}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
