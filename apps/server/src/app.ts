@@ -21,6 +21,7 @@ import { createSessions, identityJobs, identityRoutes } from './modules/identity
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
 import { orderRoutes, type OrderActs } from './modules/order/index.ts';
 import { openBrands, serveRobots, tenancyRoutes } from './modules/tenancy/index.ts';
+import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand } from './platform/context.ts';
 import { brandDb } from './platform/db/brand-db.ts';
@@ -32,6 +33,7 @@ import { serveAssets } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
+import { WarmReads } from './platform/http/warm-reads.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
@@ -58,6 +60,8 @@ export interface App {
 
 const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
 const version = '0.1.0';
+/** Ready-made answers of all brands; a page of 24 products is some 6 KB packed, 45 KB not packed. */
+const answerBytes = 64 * 1024 * 1024;
 
 /** The composition root: everything is made and tied together here, with plain arguments. */
 export async function createApp(parts: AppParts): Promise<App> {
@@ -124,7 +128,11 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     ...notificationJobs({ actsOf: actsOfTenant, transport }),
   ];
 
+  const { catalogVersion } = brands;
+  const cache = new AnswerCache(answerBytes);
+  const warm = new WarmReads({ cache, clock, versionOf: catalogVersion });
   const http = await createEdge({
+    warm,
     config,
     log,
     brandOf: (host, key) => (key === undefined ? undefined : brands.ofKey(key)) ?? brands.ofHost(host),
@@ -142,7 +150,9 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const api = serveApi({
     ...scopeParts,
     textOf,
-    catalogVersion: brands.catalogVersion,
+    catalogVersion,
+    cache,
+    warm,
     corsOrigins: config.corsOrigins,
     routes: [
       ...tenancyRoutes,

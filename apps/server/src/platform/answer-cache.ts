@@ -1,66 +1,143 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Refusal, Result } from './result.ts';
 
-const brotli = promisify(brotliCompress);
+/** How the bytes of an answer are packed, as `Content-Encoding` names it. */
+export type Packing = 'br' | 'gzip' | 'identity';
 
-/** `data` of an answer everybody of the brand shares: as objects, as JSON text, and as the whole visitor's answer. */
-export interface SharedAnswer {
-  data: unknown;
-  text: string;
-  etag: string;
-  /** Brotli of a visitor's whole answer, made when first asked for and kept. */
-  compressed(wrap: (dataText: string) => string): Promise<Buffer>;
+/** An answer that everybody of a brand shares, ready to be sent. Its bytes are nobody's to change. */
+export interface ReadyAnswer {
+  bytes: Buffer;
+  /** Names the content, whatever its packing. */
+  hash: string;
 }
 
+interface Kept extends ReadyAnswer {
+  /** What the bytes say, for as long as the garbage collector leaves it. */
+  said: WeakRef<object> | undefined;
+}
+
+const pack: Record<Packing, (text: Buffer) => Promise<Buffer> | Buffer> = {
+  br: promisify((text: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
+    brotliCompress(
+      text,
+      { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } },
+      done,
+    ),
+  ),
+  gzip: promisify<Buffer, Buffer>(gzip),
+  identity: (text) => text,
+};
+const unpack: Record<Packing, (packed: Buffer) => Promise<Buffer> | Buffer> = {
+  br: promisify<Buffer, Buffer>(brotliDecompress),
+  gzip: promisify<Buffer, Buffer>(gunzip),
+  identity: (text) => text,
+};
+const packings = ['identity', 'br', 'gzip'] as const satisfies Packing[];
+
+/** Weight of an entry besides its bytes: key, hash, the map's own. */
+const entryWeight = 600;
+
 /**
- * Ready-made answers, bounded by bytes. A key carries the brand's catalogue version, so a new version
- * simply misses; misses of one key share one production (no stampede).
+ * Ready-made answers as bytes, bounded by their true size, least recently used first to go. Each is packed once, when
+ * that packing is first asked for.
+ *
+ * Whoever asks while an answer is being made waits for that one (no stampede). A refusal or a failure goes to all who
+ * wait for it and is not kept: the next to ask tries anew.
+ *
+ * A key must carry everything the answer depends on, the version of the catalogue included, **read before** `make` begins:
+ * then an answer may be newer than its key for a moment, never older.
  */
 export class AnswerCache {
-  private readonly kept: LRUCache<string, SharedAnswer>;
-  private readonly making = new Map<string, Promise<SharedAnswer | undefined>>();
+  private readonly kept: LRUCache<string, Kept>;
+  private readonly making = new Map<string, Promise<unknown>>();
 
   constructor(maxBytes: number) {
     this.kept = new LRUCache({
-      maxSize: maxBytes, // objects weigh about four times their text, beside the text itself and its compressed form
-      sizeCalculation: (answer) => answer.text.length * 6 + 500,
+      maxSize: maxBytes,
+      sizeCalculation: ({ bytes }, key) => bytes.length + key.length + entryWeight,
     });
   }
 
-  /** `make` answers undefined for what must not be kept (a refusal). */
-  async get(key: string, make: () => Promise<unknown>): Promise<SharedAnswer | undefined> {
-    const hit = this.kept.get(key);
-    if (hit) return hit;
-    const underWay = this.making.get(key);
-    if (underWay) return underWay;
-    const promise = (async () => {
-      const data = await make();
-      if (data === undefined) return undefined;
-      const answer = sharedAnswer(data);
-      this.kept.set(key, answer);
-      return answer;
-    })();
-    this.making.set(key, promise);
-    try {
-      return await promise;
-    } finally {
-      this.making.delete(key);
+  /** Bytes held now. */
+  get size(): number {
+    return this.kept.calculatedSize;
+  }
+
+  /** What is ready in that packing. */
+  ready(key: string, packing: Packing): ReadyAnswer | undefined {
+    return this.kept.get(nameOf(key, packing));
+  }
+
+  /** @param make the answer's object; what is kept is its JSON */
+  async get(
+    key: string,
+    packing: Packing,
+    make: () => Promise<Result<object>>,
+  ): Promise<ReadyAnswer | Refusal> {
+    return this.find(key, packing, make);
+  }
+
+  /** The object an answer says, parsed from its bytes where it is not at hand any more. Not to be changed. */
+  async read(
+    key: string,
+    make: () => Promise<Result<object>>,
+  ): Promise<{ ok: true; said: object } | Refusal> {
+    const found = await this.find(key, 'identity', make);
+    if ('ok' in found) return found;
+    let said = found.said?.deref();
+    if (said === undefined) {
+      said = JSON.parse(found.bytes.toString('utf8')) as object;
+      found.said = new WeakRef(said);
     }
+    return { ok: true, said };
+  }
+
+  private async find(
+    key: string,
+    packing: Packing,
+    make: () => Promise<Result<object>>,
+  ): Promise<Kept | Refusal> {
+    const name = nameOf(key, packing);
+    return (
+      this.kept.get(name) ??
+      this.once(name, async () => {
+        const source = (await this.textOf(key)) ?? (await this.once(key, () => written(make)));
+        if ('ok' in source) return source;
+        const kept = { ...source, bytes: await pack[packing](source.bytes) };
+        this.kept.set(name, kept);
+        return kept;
+      })
+    );
+  }
+
+  /** From another packing of the same answer. */
+  private async textOf(key: string): Promise<Kept | undefined> {
+    for (const packing of packings) {
+      const other = this.kept.get(nameOf(key, packing));
+      if (other) return { ...other, bytes: await unpack[packing](other.bytes) };
+    }
+    return undefined;
+  }
+
+  /** One work of a name at a time; its outcome is everybody's who asked meanwhile. */
+  private async once<R>(name: string, work: () => Promise<R>): Promise<R> {
+    const underWay = this.making.get(name) as Promise<R> | undefined;
+    if (underWay) return underWay;
+    const begun = work().finally(() => this.making.delete(name));
+    this.making.set(name, begun);
+    return begun;
   }
 }
 
-function sharedAnswer(data: unknown): SharedAnswer {
-  const text = JSON.stringify(data);
-  let whole: Promise<Buffer> | undefined;
-  return {
-    data,
-    text,
-    etag: `"${createHash('sha1').update(text).digest('base64url')}"`,
-    compressed(wrap) {
-      whole ??= brotli(wrap(text), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-      return whole;
-    },
-  };
+const nameOf = (key: string, packing: Packing): string => `${packing} ${key}`;
+
+async function written(make: () => Promise<Result<object>>): Promise<Kept | Refusal> {
+  const result = await make();
+  if (!result.ok) return result;
+  const bytes = Buffer.from(JSON.stringify(result.data));
+  const hash = createHash('sha1').update(bytes).digest('base64url');
+  return { bytes, hash, said: new WeakRef(result.data) };
 }

@@ -4,6 +4,7 @@ import { makeShopper, testBrand, testSessions } from '@bottega/testing/builders/
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { AnswerCache } from '../../platform/answer-cache.ts';
 import { brandDb } from '../../platform/db/brand-db.ts';
 import { serveApi } from '../../platform/http/api.ts';
 import { createEdge } from '../../platform/http/edge.ts';
@@ -37,7 +38,8 @@ beforeAll(async () => {
     sessions: testSessions,
     secureCookies: true,
     textOf,
-    catalogVersion: () => 1,
+    catalogVersion: () => '1',
+    cache: new AnswerCache(1_000_000),
     corsOrigins: [],
     routes: identityRoutes({
       viewCart,

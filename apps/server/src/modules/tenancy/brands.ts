@@ -11,8 +11,8 @@ export interface Brands {
   /** Host header as it came, port and all. */
   ofHost(host: string): Brand | undefined;
   ofKey(key: string): Brand | undefined;
-  /** Moves with every change of goods, prices, offers or stock of the brand. */
-  catalogVersion(tenantId: number): number;
+  /** Another one after every change of what the brand's catalogue answers show, its settings included. */
+  catalogVersion(tenantId: number): string;
   close(): Promise<void>;
 }
 
@@ -22,6 +22,8 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
   let byHost = new Map<string, Brand>();
   let byKey = new Map<string, Brand>();
   const versions = new Map<number, number>();
+  /** How often the settings of a brand were seen to differ. */
+  const settings = new Map<number, { text: string; changes: number }>();
 
   const reload = async () => {
     const rows = await readRegistry(pool);
@@ -34,9 +36,16 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
     }));
     byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand])));
     byKey = new Map(brands.map((brand) => [brand.key, brand]));
-    for (const row of rows)
-      versions.set(row.tenant_id, Math.max(row.catalog_version, versions.get(row.tenant_id) ?? 0));
+    for (const row of rows) {
+      noticeVersion(row.tenant_id, row.catalog_version);
+      const text = JSON.stringify([row.name, row.config]);
+      const before = settings.get(row.tenant_id);
+      if (before?.text !== text) settings.set(row.tenant_id, { text, changes: (before?.changes ?? 0) + 1 });
+    }
   };
+  /** What was read and what was announced may come in either order: a version never goes back. */
+  const noticeVersion = (tenantId: number, version: number) =>
+    versions.set(tenantId, Math.max(version, versions.get(tenantId) ?? 0));
 
   const listener = await openListener(
     url,
@@ -45,7 +54,7 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
       onConnected: reload,
       onNotification(channel, payload) {
         const [tenantId, version] = payload.split(':').map(Number);
-        if (channel === 'catalog' && tenantId && version) versions.set(tenantId, version);
+        if (channel === 'catalog' && tenantId && version) noticeVersion(tenantId, version);
         else reload().catch((error: unknown) => log.error({ err: error }, 'brands not reloaded'));
       },
     },
@@ -56,7 +65,7 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
     all: () => brands,
     ofHost: (host) => byHost.get(host.replace(/:\d+$/, '').toLowerCase()),
     ofKey: (key) => byKey.get(key),
-    catalogVersion: (tenantId) => versions.get(tenantId) ?? 0,
+    catalogVersion: (tenantId) => `${versions.get(tenantId) ?? 0}.${settings.get(tenantId)?.changes ?? 0}`,
     close: listener.close,
   };
 }

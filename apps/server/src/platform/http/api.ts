@@ -1,18 +1,24 @@
-import { createApi, type Answer, type Api } from '@bottega/contract';
+import { createApi, type Answer, type Api, type Envelope } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AnswerCache, type SharedAnswer } from '../answer-cache.ts';
+import type { AnswerCache } from '../answer-cache.ts';
 import type { Brand, Context } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
-import { refuse, type Result } from '../result.ts';
+import { done, refuse, type Result } from '../result.ts';
 import { inputParser, outputCleaner, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
-import { openScope, type Scope, type ScopeParts } from './scope.ts';
+import { openScope, visitor, type Scope, type ScopeParts } from './scope.ts';
+import { keepingHeaders, packingFor, sendPersonal, sendReady, type Keeper } from './shared-answer.ts';
+import type { WarmReads } from './warm-reads.ts';
 
 export interface ApiParts extends ScopeParts {
   routes: Route[];
   textOf(brand: Brand): TextOf;
-  catalogVersion(tenantId: number): number;
+  /** What shared answers of a brand are good for: another value makes all of them past. */
+  catalogVersion(tenantId: number): string;
+  cache: AnswerCache;
+  /** Learns the answers it may give by itself. */
+  warm?: WarmReads;
   corsOrigins: readonly string[];
 }
 
@@ -21,7 +27,22 @@ interface Call extends Route {
   clean: (data: unknown) => unknown;
 }
 
-const cacheBytes = 96 * 1024 * 1024;
+type SharedCall = Call & Required<Pick<Call, 'sharing'>>;
+
+/** A shared answer that is not made yet: its place in the cache, and how it comes about. */
+interface Sharing {
+  key: string;
+  make: () => Promise<Result<object>>;
+}
+
+/** Answers are read by programs: nothing in them is to be loaded or framed. */
+const noContent = {
+  enableCSPNonces: false,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+};
 
 /** The contract, served: over HTTP, and in-process for server rendering. */
 export interface ServedApi {
@@ -36,50 +57,76 @@ export function serveApi(parts: ApiParts): ServedApi {
     clean: outputCleaner(route.endpoint.data),
   }));
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
-  const cache = new AnswerCache(cacheBytes);
+  const { cache, warm } = parts;
 
-  async function run(
-    call: Call,
-    scope: Scope,
-    raw: Record<string, unknown>,
-    fromText: boolean,
-  ): Promise<Result<unknown> | SharedAnswer> {
-    const { ctx } = scope;
+  function parsed(call: Call, ctx: Context, raw: Record<string, unknown>, fromText: boolean): Parsed {
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
-    const parsed = call.parse(raw, fromText);
-    if (!parsed.ok) return parsed;
-    const input = parsed.input as never;
-    if (!call.sharing) return cleaned(call, await call.handler(ctx, input));
-    let refusal: Result<unknown> | undefined;
-    const version = parts.catalogVersion(ctx.brand.tenantId);
-    const key = [ctx.brand.tenantId, version, call.word, call.name, call.sharing.keyOf(ctx, input)].join('|');
-    const shared = await cache.get(key, async () => {
-      const result = cleaned(call, await call.handler(ctx, input));
-      if (result.ok) return result.data;
-      refusal = result;
-      return undefined;
-    });
-    return shared ?? refusal ?? cleaned(call, await call.handler(ctx, input));
+    return call.parse(raw, fromText);
+  }
+
+  async function run(call: Call, ctx: Context, input: unknown): Promise<Result<unknown>> {
+    const result = await call.handler(ctx, input as never);
+    return result.ok ? { ...result, data: call.clean(result.data) } : result;
+  }
+
+  /** The version is read before the database is: what is kept under it may be newer, never older. */
+  function sharingOf(call: SharedCall, ctx: Context, input: unknown): Sharing {
+    const { tenantId } = ctx.brand;
+    const version = parts.catalogVersion(tenantId);
+    const asked = call.sharing.keyOf(ctx, input as never);
+    const { session: _, ...rest } = ctx;
+    return {
+      key: [tenantId, version, call.word, call.name, asked].join('|'),
+      make: async () => {
+        // whoever asks first must not show in what others get
+        const result = await run(call, { ...rest, actor: visitor }, input);
+        if (!result.ok) return result;
+        return done(shape(done(result.data), visitor, parts.textOf(ctx.brand)).body);
+      },
+    };
   }
 
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const stamp = warm?.stamp(request.brand.tenantId) ?? '';
     const scope = await openScope(request, reply, request.brand, parts);
     const { ctx } = scope;
-    const text = parts.textOf(ctx.brand);
-    const elsewhere = call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins);
     const raw = {
       ...(request.query as object),
       ...(request.params as object),
       ...(request.body as object | undefined),
     };
-    const outcome = elsewhere ? refuse('CROSS_SITE') : await run(call, scope, raw, isText(request));
-    if (!('etag' in outcome)) {
-      reply.header('cache-control', 'no-store');
-      const { http, body } = shape(outcome, ctx.actor, text);
-      if (!outcome.ok && http === 429) reply.header('retry-after', outcome.params?.['seconds'] ?? 60);
-      return reply.code(http).send(body);
-    }
-    return sendShared(outcome, call, ctx, text, request, reply);
+    if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins))
+      return sendOwn(refuse('CROSS_SITE'), ctx, reply);
+    const asked = parsed(call, ctx, raw, isText(request));
+    if (!asked.ok) return sendOwn(asked, ctx, reply);
+    if (!isShared(call)) return sendOwn(await run(call, ctx, asked.input), ctx, reply);
+
+    const { key, make } = sharingOf(call, ctx, asked.input);
+    const keeper = keeperOf(scope);
+    const packing = keeper === 'shopper' ? 'identity' : packingFor(request.headers['accept-encoding']);
+    const answer = await cache.get(key, packing, make);
+    if ('ok' in answer) return sendOwn(answer, ctx, reply);
+    reply.headers(keepingHeaders(keeper, call.sharing.maxAge));
+    if (keeper === 'shopper') return sendPersonal(answer, ctx.actor, request, reply);
+    if (scope.found !== 'expired') warm?.remember(request, reply, keeper, stamp, key);
+    return sendReady(answer, packing, request, reply);
+  }
+
+  function sendOwn(result: Result<unknown>, ctx: Context, reply: FastifyReply): FastifyReply {
+    reply.header('cache-control', 'no-store');
+    const { http, body } = shape(result, ctx.actor, parts.textOf(ctx.brand));
+    if (!result.ok && http === 429) reply.header('retry-after', result.params?.['seconds'] ?? 60);
+    return reply.code(http).send(body);
+  }
+
+  /** Data of an answer, or the refusal, for a caller in the same process. */
+  async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
+    const asked = parsed(call, ctx, raw, call.endpoint.method === 'GET');
+    if (!asked.ok) return asked;
+    if (!isShared(call)) return run(call, ctx, asked.input);
+    const { key, make } = sharingOf(call, ctx, asked.input);
+    const answer = await cache.read(key, make);
+    return answer.ok ? done((answer.said as Envelope<unknown>).data) : answer;
   }
 
   return {
@@ -88,6 +135,7 @@ export function serveApi(parts: ApiParts): ServedApi {
         app.route({
           method: call.endpoint.method,
           url: call.endpoint.path,
+          helmet: noContent,
           handler: (request, reply) => overHttp(call, request, reply),
         });
       }
@@ -100,13 +148,7 @@ export function serveApi(parts: ApiParts): ServedApi {
       ): Promise<Answer<unknown>> => {
         const call = byName.get(`${word}.${name}`)!;
         const { rest, ...named } = input;
-        const outcome = await run(
-          call,
-          scope,
-          { ...named, ...(rest as object) },
-          call.endpoint.method === 'GET',
-        );
-        const result = 'etag' in outcome ? { ok: true as const, data: outcome.data } : outcome;
+        const result = await inProcess(call, scope.ctx, { ...named, ...(rest as object) });
         const { http, body } = shape(result, scope.ctx.actor, parts.textOf(scope.ctx.brand));
         return { httpStatus: http, ...body };
       };
@@ -117,37 +159,14 @@ export function serveApi(parts: ApiParts): ServedApi {
   };
 }
 
-function cleaned(call: Call, result: Result<unknown>): Result<unknown> {
-  return result.ok ? { ...result, data: call.clean(result.data) } : result;
+const isShared = (call: Call): call is SharedCall => call.sharing !== undefined;
+
+function keeperOf({ ctx, found }: Scope): Keeper {
+  if (ctx.actor.userId > 0) return 'shopper';
+  return found === 'none' ? 'anyone' : 'visitor';
 }
 
 /** Query strings and forms carry texts, JSON bodies don't. */
 function isText(request: FastifyRequest): boolean {
   return request.method === 'GET' || !(request.headers['content-type'] ?? '').startsWith('application/json');
-}
-
-async function sendShared(
-  answer: SharedAnswer,
-  call: Call,
-  ctx: Context,
-  text: TextOf,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const isVisitor = ctx.actor.userId < 0;
-  const wrap = (dataText: string): string => {
-    const { body } = shape({ ok: true, data: null }, ctx.actor, text);
-    return `${JSON.stringify({ ...body, data: undefined }).slice(0, -1)},"data":${dataText}}`;
-  };
-  reply.header('vary', 'accept-encoding, cookie, x-ebsn-session, x-ebsn-account');
-  reply.header('cache-control', isVisitor ? `public, max-age=${call.sharing!.maxAge}` : 'private, no-cache');
-  reply.type('application/json; charset=utf-8');
-  if (!isVisitor) return reply.send(wrap(answer.text));
-  reply.header('etag', answer.etag);
-  if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send();
-  if (/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
-    reply.header('content-encoding', 'br');
-    return reply.send(await answer.compressed(wrap));
-  }
-  return reply.send(wrap(answer.text));
 }

@@ -6,13 +6,19 @@ import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { videoFrameOrigins } from '@bottega/domain/content';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Brand } from '../context.ts';
 import type { TextOf } from '../envelope.ts';
 import type { Log } from '../log.ts';
 import { mapErrors, sendRefusal } from './errors.ts';
 import { accountHeader, sessionHeader } from './tokens.ts';
+import type { WarmReads } from './warm-reads.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -29,9 +35,13 @@ export interface EdgeParts {
   brandOf(host: string, key: string | undefined): Brand | undefined;
   textOf(brand: Brand): TextOf;
   ready(): Promise<boolean>;
+  /** Answers what it can before anything else is done about a request. */
+  warm?: WarmReads;
 }
 
 const maxBody = 512 * 1024;
+/** How often a client has asked is told to nobody: other clients may be handed copies of the same answer. */
+const noCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** Fastify with everything a request passes before it reaches a route. */
 export async function createEdge({
@@ -40,6 +50,7 @@ export async function createEdge({
   brandOf,
   textOf,
   ready,
+  warm,
 }: EdgeParts): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
@@ -73,6 +84,7 @@ export async function createEdge({
     request.brand = brand;
     if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = request.log.child({ brand: brand.key });
+    if (await warm?.answer(request, reply, isTooMany)) return reply;
   });
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
@@ -126,8 +138,15 @@ export async function createEdge({
     max: config.rateLimit,
     timeWindow: 60_000,
     allowList: (request) => /^\/(assets|photo)\//.test(request.url),
+    addHeadersOnExceeding: noCounts,
+    addHeaders: noCounts,
     errorResponseBuilder: (_, { ttl }) => Object.assign(new Error(`retry in ${ttl} ms`), { statusCode: 429 }),
   });
+  const limit = app.createRateLimit();
+  const isTooMany = async (request: FastifyRequest): Promise<boolean> => {
+    const counted = await limit(request);
+    return !counted.isAllowed && counted.isExceeded;
+  };
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
