@@ -36,3 +36,24 @@ test('a facet shows counts to the eye and the ear, and never folds a checked val
   expect(folded).not.toContain('value="f"');
   expect(html.match(/3<\/span><span class="sr-only">, <!-- -->3 prodotti/g)).toHaveLength(6);
 });
+
+test('many folded values can be looked through, few can not', () => {
+  const group = (count: number) =>
+    renderToString(
+      <FacetGroup
+        name="brand"
+        title="Marchio"
+        values={Array.from({ length: count }, (_, index) => ({
+          value: `${index}`,
+          name: `m${index}`,
+          count: 1,
+          checked: false,
+        }))}
+        countText={String}
+        fold={{ after: 4, moreText: 'Altre', find: { label: 'Cerca in Marchio', noneText: 'Nessuna' } }}
+      />,
+    );
+  expect(group(20)).toContain('aria-label="Cerca in Marchio"');
+  expect(group(20)).not.toContain('Nessuna');
+  expect(group(19)).not.toContain('Cerca in Marchio');
+});

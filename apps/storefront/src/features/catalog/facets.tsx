@@ -42,6 +42,7 @@ export function Facets({ state, facets, onChange }: FacetsProps) {
             fold={{
               after: foldAfter,
               moreText: t(facet.parameterName === 'vendor_id' ? 'catalog.moreBrands' : 'catalog.moreValues'),
+              find: { label: t('catalog.findIn', { name: facet.name }), noneText: t('catalog.noSuchValue') },
             }}
             values={facet.values.map((value) => ({
               value: String(value.id),

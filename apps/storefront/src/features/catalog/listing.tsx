@@ -118,7 +118,13 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
           </form>
         </div>
         <ActiveFilterChips filters={active} hrefOf={hrefOf} clearHref={hrefOf(unfiltered)} />
-        {products.length === 0 ? (
+        {products.length === 0 && total > 0 ? (
+          <EmptyState icon="search" title={t('catalog.pageBeyondTitle')} text={t('catalog.pageBeyondText')}>
+            <TextLink look="alone" href={hrefOf({ ...shown, page: 1, fromPage: 1 })}>
+              {t('catalog.firstPage')}
+            </TextLink>
+          </EmptyState>
+        ) : products.length === 0 ? (
           <EmptyState
             icon="filter"
             title={t('catalog.noFilterResultsTitle')}
