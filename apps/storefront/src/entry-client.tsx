@@ -4,8 +4,10 @@ import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
 import { openShop } from './platform/browser-shop.ts';
+import { readCookiePreferences } from './platform/cookie-preferences.ts';
 import { rehydrate } from './platform/dehydrate.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
@@ -14,9 +16,10 @@ import { routes } from './routes.tsx';
 
 const { brand, cart, loaderData, errors } = rehydrate();
 const api = createHttpApi({
+  routes: routeTable,
   base: '',
   brandKey: brand.key,
-  clientUuid: () => undefined,
+  clientUuid: () => readCookiePreferences(() => localStorage).uuid,
   onPending: activity.pending,
   onSessionExpired: activity.sessionExpired,
   now: Date.now,

@@ -3,8 +3,10 @@ import './shell/shell.css';
 import { brandArt, brandThemes, fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
 import { openShop } from './platform/browser-shop.ts';
+import { readCookiePreferences } from './platform/cookie-preferences.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { keptTokens } from './platform/kept-tokens.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
@@ -25,9 +27,10 @@ for (const [name, value] of Object.entries(themeAttributes(theme)))
   document.documentElement.setAttribute(name, value);
 
 const api = createHttpApi({
+  routes: routeTable,
   base,
   brandKey,
-  clientUuid: () => undefined,
+  clientUuid: () => readCookiePreferences(() => localStorage).uuid,
   tokens: keptTokens(localStorage),
   onPending: activity.pending,
   onSessionExpired: activity.sessionExpired,

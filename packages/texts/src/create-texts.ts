@@ -8,7 +8,7 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 
 export type Texts = {
   t: Translate;
-  /** Text of an error or notice by its stable code, `undefined` when there is none (API-19). */
+  /** Text of an error or else a notice by its stable code, `undefined` when there is none (API-19). */
   byCode: (code: string, params?: TextParams) => string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function createTexts(overrides: TextOverrides = {}): Texts {
   return {
     t: (key, params) => fill(find(key) ?? '', params),
     byCode(code, params) {
-      const text = find(code.includes('.') ? code : `errors.${code}`);
+      const text = code.includes('.') ? find(code) : (find(`errors.${code}`) ?? find(`notices.${code}`));
       return text === undefined ? undefined : fill(text, params);
     },
   };

@@ -2,8 +2,7 @@ import type { Answer, RouteEntry } from '@bottega/contract';
 
 const keptForMs = 900_000;
 const maxEntries = 50;
-const keptPaths =
-  /^\/ebsn\/api\/(products|category|adv|warehouse-locator|article|search\/suggest)(\/|$)|^\/p\//;
+const keptPaths = /^\/ebsn\/api\/(products|category|adv|warehouse-locator|article)(\/|$)|^\/p\//;
 
 /** GET answers kept 15 minutes, at most 50, the oldest leaving first; emptied by any write (API-06 to API-10). */
 export class AnswerStore {

@@ -38,6 +38,20 @@ describe('what an answer says', () => {
       'Il carrello è vuoto.',
     );
     expect(
+      refusalOf(
+        answer({ status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: 'Empty cart' }] }),
+        byCode,
+      ),
+    ).toBe('Il carrello è vuoto.');
+    const notice = {
+      code: 'QUANTITY_MAX_QUANTITY',
+      message: 'At most 6',
+      params: { name: 'Mele', quantity: '6 pz' },
+    };
+    expect(spokenMessages(answer({ warningsMessage: [notice] }), byCode)[0]?.text).toBe(
+      'Mele: puoi prenderne al massimo 6 pz.',
+    );
+    expect(
       refusalOf(answer({ status: 1, errorsMessage: [{ code: 'NEW_CODE', message: 'Parole sue' }] }), byCode),
     ).toBe('Parole sue');
   });
@@ -45,6 +59,34 @@ describe('what an answer says', () => {
   it('[API-21] a failure without errors gets the generic words', () => {
     expect(spokenMessages(answer({ status: 1 }), byCode)).toEqual([{ kind: 'error', text: generic }]);
     expect(refusalOf(answer({ status: 1, errors: [{ error: 'Detto così' }] }), byCode)).toBe('Detto così');
+  });
+
+  it('[API-17] texts without codes are what the shopper sees: of errors, of warnings in either field, of infos', () => {
+    const older = { error: 'c' } as unknown as { warning: string };
+    const response = {
+      status: 1,
+      errors: [{ error: 'a' }],
+      warnings: [{ warning: 'b' }, older],
+      infos: [{ info: 'd' }],
+    };
+    const said = spokenMessages(answer(response), byCode).map(({ kind, text }) => `${kind} ${text}`);
+    expect(said).toEqual(['error a', 'warning b', 'warning c', 'success d']);
+  });
+
+  it('what was said with a code is not said again without it', () => {
+    const response = {
+      status: 1,
+      errors: [{ error: 'Il carrello è vuoto.' }],
+      errorsMessage: [{ code: 'CART_EMPTY', message: 'Il carrello è vuoto.' }],
+    };
+    expect(spokenMessages(answer(response), byCode)).toHaveLength(1);
+  });
+
+  it('[API-12] only status 0 is a success, whatever HTTP says and whatever came with it', () => {
+    const infos = { infosMessage: ['Fatto'] };
+    expect(refusalOf(answer({ status: 0, ...infos }), byCode)).toBeUndefined();
+    for (const status of [1, 419, -1])
+      expect(refusalOf(answer({ status, ...infos }), byCode), String(status)).toBe(generic);
   });
 
   it('nothing when all is fine', () => {

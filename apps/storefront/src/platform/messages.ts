@@ -1,4 +1,4 @@
-import type { Answer, Message } from '@bottega/contract';
+import type { Answer, Message, ResponseStatus } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
 
 export interface SpokenMessage {
@@ -7,32 +7,42 @@ export interface SpokenMessage {
   code?: string;
 }
 
-/** Text of one message: its own, or the bundle's when only a code came (API-19). */
+/** Text of one message: the bundle's for its code, its own where the bundle has none (API-19). */
 export function textOf(message: Message, byCode: Texts['byCode']): string {
   if (typeof message === 'string') return byCode(message) ?? message;
-  return message.message || (byCode(message.code, message.params) ?? message.code);
+  return byCode(message.code, message.params) ?? (message.message || message.code);
 }
 
 /** Everything an answer says, errors first; a failed call without words gets the generic ones (API-21, API-22). */
-export function spokenMessages(answer: Answer<unknown>, byCode: Texts['byCode']): SpokenMessage[] {
-  const { status, errors, infosMessage, errorsMessage, warningsMessage } = answer.response;
-  const speak = (kind: SpokenMessage['kind'], messages: readonly Message[]) =>
-    messages.map((message) => ({
-      kind,
-      text: textOf(message, byCode),
-      ...(typeof message === 'object' && { code: message.code }),
-    }));
-  const spoken: SpokenMessage[] = [
-    ...speak('error', errorsMessage),
-    ...speak('warning', warningsMessage),
-    ...speak('success', infosMessage),
+export function spokenMessages({ response }: Answer<unknown>, byCode: Texts['byCode']): SpokenMessage[] {
+  const { errorsMessage, warningsMessage, infosMessage } = response;
+  const speak = (kind: SpokenMessage['kind'], messages: readonly Message[], bare: readonly string[]) =>
+    messages.length === 0
+      ? bare.map((text) => ({ kind, text }))
+      : messages.map((message) => ({
+          kind,
+          text: textOf(message, byCode),
+          ...(typeof message === 'object' && { code: message.code }),
+        }));
+  const errors = speak('error', errorsMessage, bareTexts(response.errors, 'error'));
+  if (response.status !== 0 && errors.length === 0)
+    errors.push({ kind: 'error', text: byCode('errors.generic') ?? '' });
+  return [
+    ...errors,
+    ...speak('warning', warningsMessage, bareTexts(response.warnings, 'warning')),
+    ...speak('success', infosMessage, bareTexts(response.infos, 'info')),
   ];
-  if (status === 0 || errorsMessage.length > 0) return spoken;
-  const text = errors[0]?.error ?? byCode('errors.generic') ?? '';
-  return [{ kind: 'error', text }, ...spoken];
 }
 
-/** Why a call was refused, in words; undefined when it wasn't. */
+/** Texts of the arrays without codes; a warning stands in `warning` or, from older services, in `error` (API-17). */
+function bareTexts(
+  said: ResponseStatus['errors'] | ResponseStatus['warnings'] | ResponseStatus['infos'],
+  name: 'error' | 'warning' | 'info',
+): string[] {
+  return said.flatMap((one: Record<string, string>) => one[name] ?? one['error'] ?? []);
+}
+
+/** Why a call was refused, in words; undefined when it wasn't: only status 0 is a success (API-12). */
 export function refusalOf(answer: Answer<unknown>, byCode: Texts['byCode']): string | undefined {
   if (answer.response.status === 0) return undefined;
   return spokenMessages(answer, byCode)[0]?.text;

@@ -1,27 +1,60 @@
 import type { Answer } from '@bottega/contract';
 import { createToastStore, type ToastStore } from '@bottega/ui';
-import { createContext, use, useState, type ReactNode } from 'react';
-import { spokenMessages } from './messages.ts';
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { spokenMessages, type SpokenMessage } from './messages.ts';
 import { useShop } from './shop.tsx';
 
-const ToastContext = createContext<ToastStore | undefined>(undefined);
-
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createToastStore);
-  return <ToastContext value={store}>{children}</ToastContext>;
+interface Telling {
+  toasts: ToastStore;
+  /** Said in a dialog, one after the other: it stays until it was read. */
+  announce(text: string): void;
 }
 
-export function useToasts(): ToastStore {
-  const store = use(ToastContext);
-  if (!store) throw new Error('no toasts around this component');
-  return store;
+const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+
+const TellingContext = createContext<Telling | undefined>(undefined);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const [telling] = useState<Telling>(() => ({
+    toasts: createToastStore(),
+    announce: (text) => setNotices((waiting) => [...waiting, text]),
+  }));
+  return (
+    <TellingContext value={telling}>
+      {children}
+      {notices[0] !== undefined && (
+        <Suspense>
+          <NoticeDialog text={notices[0]} onClose={() => setNotices((waiting) => waiting.slice(1))} />
+        </Suspense>
+      )}
+    </TellingContext>
+  );
+}
+
+function useTelling(): Telling {
+  const telling = use(TellingContext);
+  if (!telling) throw new Error('no toasts around this component');
+  return telling;
+}
+
+export const useToasts = (): ToastStore => useTelling().toasts;
+
+/** Shows a message: as a toast, in a dialog when the brand lists its code (API-20). */
+export function useSay(): (message: SpokenMessage) => void {
+  const { toasts, announce } = useTelling();
+  const { dialogCodes } = useShop().brand.settings;
+  return (message) => {
+    if (message.code !== undefined && dialogCodes.includes(message.code)) announce(message.text);
+    else toasts.show(message);
+  };
 }
 
 /** Shows everything an answer says: infos as success, errors and warnings as such (API-18). */
 export function useTell(): (answer: Answer<unknown>) => void {
-  const toasts = useToasts();
+  const say = useSay();
   const { byCode } = useShop();
   return (answer) => {
-    for (const message of spokenMessages(answer, byCode)) toasts.show(message);
+    for (const message of spokenMessages(answer, byCode)) say(message);
   };
 }

@@ -133,6 +133,7 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       categoryPrefix: '/category/',
       categoryDepth: 3,
       domainWhitelist: [],
+      dialogCodes: [],
       homeShows: 'offers',
       companyId: 27,
       fidelityPrefix: '0437',

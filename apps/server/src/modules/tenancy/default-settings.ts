@@ -16,6 +16,7 @@ export const defaultSettings: Brand['settings'] = {
   categoryPrefix: '/category/',
   categoryDepth: 3,
   domainWhitelist: [],
+  dialogCodes: ['TIMESLOT_EXPIRED'],
   homeShows: 'offers',
   companyId: 27,
   fidelityPrefix: '0437',

@@ -1,0 +1,48 @@
+import { contract, type Endpoint } from '@bottega/contract';
+import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: RunningApp;
+let shopper: Caller;
+beforeAll(async () => {
+  shop = await runningApp();
+  shopper = shop.caller('rosmarino');
+  await shopper.post('/ebsn/api/auth/login', { login: 'demo@rosmarino.example', password: 'spesa2026' });
+});
+afterAll(() => shop.close());
+
+const endpoints = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+  ([word, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ id: `${word}.${name}`, endpoint })),
+);
+
+/** Input no endpoint takes: every field it declares is a list of lists. */
+function nonsenseFor({ input }: Endpoint): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(input.properties).map((name) => [name, [['?']]]));
+}
+
+test.each(endpoints.filter(({ endpoint }) => Object.keys(endpoint.input.properties).length > 0))(
+  '[API-12] [API-23] $id refuses nonsense with a status other than 0 and the reason in words',
+  async ({ endpoint }) => {
+    const nonsense = nonsenseFor(endpoint);
+    const url = endpoint.path.replace(/:\w+/, 'x');
+    const query = new URLSearchParams(
+      Object.keys(nonsense).map((name) => [name, '\u0000'.repeat(6000)]),
+    ).toString();
+    const answer =
+      endpoint.method === 'GET' ? await shopper.get(`${url}?${query}`) : await shopper.post(url, nonsense);
+    expect(answer.http).toBeLessThan(500);
+    expect(answer.response.status).not.toBe(0);
+    expect(answer.response.errors[0]?.error).toMatch(/^[A-ZÀ-Ý].* .*[^ ]$/);
+    expect(answer.response.errors).toHaveLength(answer.response.errorsMessage.length);
+  },
+);
+
+test('[API-12] a refused log-in is HTTP 200 with another status than 0, and its reason', async () => {
+  const answer = await shop.caller('ponte').post('/ebsn/api/auth/login', {
+    login: 'demo@ponte.example',
+    password: 'sbagliata',
+  });
+  expect(answer.http).toBe(200);
+  expect(answer.response.status).not.toBe(0);
+  expect(answer.response.errors).toEqual([{ error: 'E-mail o password non corrette.' }]);
+});

@@ -1,0 +1,233 @@
+import { contract, routeTableOf, type Endpoint } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createActivity, reloadAfterMs } from './activity.ts';
+import { readCookiePreferences } from './cookie-preferences.ts';
+import { createHttpApi } from './http-api.ts';
+import { createHttpClient, type HttpClientParts } from './http-client.ts';
+import { refusalOf } from './messages.ts';
+
+const { byCode } = createTexts();
+const generic = 'Si è verificato un errore, riprova tra qualche minuto.';
+const fine = { response: { status: 0 }, user: { userId: -1 }, data: { name: 'Mele' } };
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A network that answers each request in turn, the last answer again and again. */
+function network(...answers: (() => Response | Promise<Response>)[]) {
+  const sent: { url: string; init: RequestInit; headers: Headers }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    sent.push({ url, init, headers: new Headers(init.headers) });
+    return Promise.resolve((answers.length > 1 ? answers.shift() : answers[0])!());
+  });
+  return sent;
+}
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
+  return {
+    base: '',
+    brandKey: 'rosmarino',
+    clientUuid: () => undefined,
+    onPending() {},
+    onSessionExpired() {},
+    ...given,
+  };
+}
+
+const get = (given: Partial<HttpClientParts>, url: string) =>
+  createHttpClient(parts(given))({ url, method: 'GET' });
+
+describe('what a request carries', () => {
+  const tokens = {
+    read: () => ({ 'X-Ebsn-Session': 's1', 'X-Ebsn-Account': 'a1' }),
+    keep() {},
+    forget() {},
+  };
+  const own = ['session', 'account', 'client', 'client-redirect', 'version', 'client-uuid'];
+  const named = (headers: Headers) => own.filter((name) => headers.has(`x-ebsn-${name}`));
+
+  test.each(['/ebsn/api/cart/view', '/p/wp-json/wp/v2/pages?slug=chi-siamo'])(
+    '[API-02] %s: accept, session, account, client, client-redirect and version',
+    async (url) => {
+      const sent = network(() => json(fine));
+      await get({ tokens }, url);
+      const { headers, init } = sent[0]!;
+      expect(headers.get('accept')).toBe('application/json');
+      expect(headers.get('x-ebsn-session')).toBe('s1');
+      expect(headers.get('x-ebsn-account')).toBe('a1');
+      expect(headers.get('x-ebsn-client')).toBe('site');
+      expect(headers.get('x-ebsn-client-redirect')).toBe('production');
+      expect(headers.get('x-ebsn-version')).toBe('1.2.2');
+      expect(init.credentials).toBe('same-origin');
+    },
+  );
+
+  test('[API-03] the uuid of the cookie preferences, while there is one', async () => {
+    const sent = network(() => json(fine));
+    let saved: string | null = null;
+    const clientUuid = () => readCookiePreferences(() => ({ getItem: () => saved })).uuid;
+    const call = createHttpClient(parts({ clientUuid }));
+    await call({ url: '/ebsn/api/cart/view', method: 'GET' });
+    saved = JSON.stringify({ technical: true, uuid: '0f8fad5bd9cb469fa16570867728950e' });
+    await call({ url: '/ebsn/api/cart/view', method: 'GET' });
+    expect(sent.map(({ headers }) => headers.get('x-ebsn-client-uuid'))).toEqual([
+      null,
+      '0f8fad5bd9cb469fa16570867728950e',
+    ]);
+  });
+
+  test.each(['/version.json', '/maps/geocode?q=Roma', '/ebsn/apis', '/photo/p/1', '/search?u=/p/'])(
+    '[API-04] %s is told nothing of the shopper',
+    async (url) => {
+      const sent = network(() => json(fine));
+      await get({ tokens, clientUuid: () => 'u', base: 'https://shop.example' }, url);
+      expect(named(sent[0]!.headers)).toEqual([]);
+      expect(sent[0]!.headers.has('x-bottega-brand')).toBe(false);
+    },
+  );
+});
+
+test('[SHL-41] preferences nobody saved, or that can’t be read, are technical alone', () => {
+  const defaults = { technical: true, analytics: false, profilation: false };
+  expect(readCookiePreferences(() => ({ getItem: () => null }))).toEqual(defaults);
+  expect(readCookiePreferences(() => ({ getItem: () => '{broken' }))).toEqual(defaults);
+  const refusing = () => {
+    throw new Error('no storage here');
+  };
+  expect(readCookiePreferences(refusing)).toEqual(defaults);
+});
+
+describe('what comes back', () => {
+  test('[API-12] a status other than 0 is a failure, also when HTTP says 200', async () => {
+    network(
+      () => json({ ...fine, response: { status: 7, errors: [{ error: 'Detto così' }] } }),
+      () => json(fine),
+    );
+    const call = createHttpClient(parts());
+    const refused = await call({ url: '/ebsn/api/order/delete', method: 'POST', body: '{}' });
+    expect([refused.httpStatus, refusalOf(refused, byCode)]).toEqual([200, 'Detto così']);
+    expect(refusalOf(await call({ url: '/ebsn/api/order/list', method: 'GET' }), byCode)).toBeUndefined();
+  });
+
+  test('[API-16] the payload is the same from `data` and from `data.data`', async () => {
+    network(
+      () => json(fine),
+      () => json({ ...fine, data: { data: fine.data } }),
+    );
+    const plain = await get({}, '/ebsn/api/category');
+    expect(await get({}, '/ebsn/api/category')).toEqual(plain);
+    expect(plain.data).toEqual({ name: 'Mele' });
+  });
+
+  test('[API-16] no answer of the contract has a field `data` of its own that could be taken for a wrapping', () => {
+    const endpoints = Object.values(contract as Record<string, Record<string, Endpoint>>).flatMap((calls) =>
+      Object.values(calls),
+    );
+    const wrapping = endpoints.filter(({ data }) => {
+      const kinds = 'anyOf' in data ? (data.anyOf as { properties?: object }[]) : [data];
+      return kinds.some((kind) => 'data' in ((kind as { properties?: object }).properties ?? {}));
+    });
+    expect(wrapping.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('[API-21] a failure with an envelope but without errors gets the generic words', async () => {
+    network(() => json({ ...fine, response: { status: 3, errors: [] } }));
+    expect(refusalOf(await get({}, '/ebsn/api/cart/view'), byCode)).toBe(generic);
+  });
+
+  test.each<[string, () => Response]>([
+    ['a dead network', () => Promise.reject(new TypeError('Failed to fetch')) as never],
+    ['a page of a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 })],
+    ['JSON that is no envelope', () => json({ message: 'no' }, 500)],
+    ['nothing at all', () => json(null)],
+  ])('[API-22] %s is a refusal with status 1 and the generic words', async (_, answer) => {
+    network(answer);
+    const refused = await get({}, '/ebsn/api/cart/view');
+    expect(refused.response.status).toBe(1);
+    expect(refusalOf(refused, byCode)).toBe(generic);
+  });
+
+  test('a 419 ends the session: its tokens go, and whoever listens hears of it', async () => {
+    network(() => json({ ...fine, response: { status: 419 } }, 419));
+    const heard: string[] = [];
+    const tokens = { read: () => ({}), keep() {}, forget: () => heard.push('forget') };
+    await get({ tokens, onSessionExpired: () => heard.push('expired') }, '/ebsn/api/order/list');
+    expect(heard).toEqual(['forget', 'expired']);
+  });
+});
+
+describe('calls under way', () => {
+  test('[API-25] one more per request, one less per answer, failures included, never below 0', async () => {
+    const waiting: PromiseWithResolvers<Response>[] = [];
+    network(() => {
+      const one = Promise.withResolvers<Response>();
+      waiting.push(one);
+      return one.promise;
+    });
+    const seen: number[] = [];
+    const call = createHttpClient(parts({ onPending: (count) => seen.push(count) }));
+    const calls = ['/ebsn/api/a', '/ebsn/api/b', '/ebsn/api/c'].map((url) => call({ url, method: 'GET' }));
+    expect(seen).toEqual([1, 2, 3]);
+    waiting[0]!.resolve(json(fine));
+    waiting[1]!.reject(new TypeError('Failed to fetch'));
+    waiting[2]!.resolve(json({ ...fine, response: { status: 9 } }, 500));
+    await Promise.all(calls);
+    expect(seen).toEqual([1, 2, 3, 2, 1, 0]);
+  });
+
+  test('[API-26] last activity moves when an answer completes, not when its request starts', async () => {
+    const clock = { now: 0 };
+    const activity = createActivity(() => clock.now);
+    const answer = Promise.withResolvers<Response>();
+    network(() => answer.promise);
+    clock.now = reloadAfterMs;
+    const call = createHttpClient(parts({ onPending: activity.pending }))({
+      url: '/ebsn/api/cart/view',
+      method: 'GET',
+    });
+    clock.now += 1;
+    expect(activity.needsRestart()).toBe(true);
+    answer.resolve(json(fine));
+    await call;
+    expect(activity.needsRestart()).toBe(false);
+  });
+});
+
+describe('the contract over HTTP', () => {
+  const opened = () => createHttpApi({ ...parts(), routes: routeTableOf(contract), now: () => 0 });
+  const urls = (sent: { url: string }[]) => sent.map(({ url }) => url);
+
+  test('[API-06] the same reading of the catalogue asks the network once', async () => {
+    const sent = network(() => json(fine));
+    const api = opened();
+    await api.catalog.products({ q: 'latte' });
+    await api.catalog.products({ q: 'latte' });
+    expect(urls(sent)).toEqual(['/ebsn/api/products?q=latte']);
+  });
+
+  test('[API-09] the basket, orders, slots and suggestions are asked for each time', async () => {
+    const sent = network(() => json(fine));
+    const api = opened();
+    for (let twice = 0; twice < 2; twice += 1) {
+      await api.cart.view({});
+      await api.order.list({});
+      await api.cart.listTimeslots({});
+      await api.catalog.suggest({ q: 'la' });
+    }
+    expect(sent).toHaveLength(8);
+  });
+
+  test('[API-10] a POST, or a GET that writes, sends the next reading to the network', async () => {
+    const sent = network(() => json(fine));
+    const api = opened();
+    await api.catalog.category({ slug: 'frutta' });
+    await api.cart.add({ items: [] });
+    await api.catalog.category({ slug: 'frutta' });
+    await api.identity.logout({});
+    await api.catalog.category({ slug: 'frutta' });
+    expect(urls(sent).filter((url) => url.startsWith('/ebsn/api/category'))).toHaveLength(3);
+    expect(sent[1]).toMatchObject({ init: { method: 'POST', body: '{"items":[]}' } });
+  });
+});
