@@ -20,6 +20,8 @@ export const CartItem = Type.Object({
   cartItemInfo: Type.Record(Type.String(), Type.String()),
   /** Chosen options, by parameter name. */
   params: Type.Record(Type.String(), Type.String()),
+  /** What was answered to a selectable promo when the line was put in. */
+  promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
   /** Why the line can't be bought as it is, when it can't. */
   problem: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
 });

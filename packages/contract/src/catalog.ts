@@ -23,6 +23,8 @@ export const WarehousePromo = Type.Object({
     selectablePromoText: Type.Optional(Type.String()),
   }),
   selectable: Type.Optional(Type.Boolean()),
+  /** At most so many pieces of an order take part. */
+  perOrderLimit: Type.Optional(Type.Integer()),
   /** Lowest price of the 30 days before the cut, in euro (Codice del consumo art. 17-bis). */
   lowestPrice30Days: Type.Optional(Type.Number()),
 });

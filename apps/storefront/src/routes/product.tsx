@@ -1,13 +1,12 @@
-import type { Product, ProductsData } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
-import { Breadcrumbs } from '@bottega/ui';
+import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { data, useLoaderData } from 'react-router';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { OptionSelector } from '../features/catalog/option-selector.tsx';
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { ProductPictures } from '../features/catalog/product-pictures.tsx';
-import { PromoBox } from '../features/catalog/promo-box.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
 import { ProductOffer } from '../features/catalog/product-offer.tsx';
 import { Shelf } from '../features/catalog/shelf.tsx';
@@ -17,35 +16,38 @@ import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 interface ProductPageData {
-  product: Product;
-  /** Others of the same leaf; alternatives when this one is sold out. */
-  similar: CardProduct[];
+  /** Absent: it was withdrawn. */
+  product?: Product;
+  alternatives: CardProduct[];
+  related: CardProduct[];
 }
 
-const similarShown = 12;
+const relatedShown = 8;
+const gone = 410;
 
-export async function loader({ api, params, hash }: LoadArgs): Promise<ProductPageData> {
+/** Both calls know the product by its slug, so that neither waits for the other. */
+export async function loader({ api, params, hash }: LoadArgs) {
   const context = await hash();
-  const place = context ? { hash: context } : {};
-  const product = need(await api.catalog.products({ slug: params['slug'] ?? '', ...place }));
-  if (!('productId' in product)) return notFound();
-  const near = await api.catalog.products({
-    parent_category_id: product.categoryId,
-    page_size: similarShown + 1,
-    ...place,
-  });
-  const others = near.response.status === 0 ? (near.data as ProductsData).products : [];
-  return {
-    product,
-    similar: others
-      .filter((other) => other.productId !== product.productId && !(isSoldOut(product) && isSoldOut(other)))
-      .slice(0, similarShown)
-      .map(cardOf),
+  const asked = { slug: params['slug'] ?? '', ...(context && { hash: context }) };
+  const [found, near] = await Promise.all([api.catalog.products(asked), api.catalog.alternatives(asked)]);
+  const { alternatives, related } = near.response.status === 0 ? near.data : noneNear;
+  const shelves = {
+    alternatives: alternatives.map(cardOf),
+    related: related.slice(0, relatedShown).map(cardOf),
   };
+  if (found.httpStatus === gone) return data<ProductPageData>(shelves, { status: gone });
+  const product = need(found);
+  return 'productId' in product ? { product, ...shelves } : notFound();
 }
+
+const noneNear = { alternatives: [], related: [] };
 
 export function head({ product }: ProductPageData, shop: Shop): Head {
   const { t } = textsOf(shop.brand.key);
+  if (!product) {
+    const title = t('shell.titleWithBrand', { title: t('shell.goneTitle'), brand: shop.brand.name });
+    return { title };
+  }
   const name = [product.shortDescr, product.name].filter(Boolean).join(' ');
   return {
     title: t('shell.titleWithBrand', {
@@ -73,21 +75,24 @@ export function head({ product }: ProductPageData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { product, similar } = useLoaderData<ProductPageData>();
-  return <ProductScreen key={product.productId} product={product} similar={similar} />;
+  const { product, ...shelves } = useLoaderData<ProductPageData>();
+  if (!product) return <GonePage {...shelves} />;
+  return <ProductScreen key={product.productId} product={product} {...shelves} />;
 }
 
-function ProductScreen({ product, similar }: ProductPageData) {
+type Shelves = Pick<ProductPageData, 'alternatives' | 'related'>;
+
+function ProductScreen({ product, alternatives, related }: Shelves & { product: Product }) {
   const t = useTexts();
   const [params, setParams] = useState<Record<string, string>>({});
+  const [missing, setMissing] = useState<{ parameterName: string }>();
   const soldOut = isSoldOut(product);
-  const alternatives = (
+  const leaf = product.breadCrumbs.at(-1);
+  const instead = (
     <Shelf
-      title={soldOut ? t('catalog.alternatives') : t('catalog.similar')}
-      products={similar}
-      {...(product.breadCrumbs.length > 0 && {
-        all: { text: t('ui.seeAll'), href: paths.category(product.breadCrumbs.at(-1)!.slug) },
-      })}
+      id="alternative"
+      title={t(soldOut ? 'catalog.alternatives' : 'catalog.similar')}
+      products={alternatives}
     />
   );
   return (
@@ -103,17 +108,44 @@ function ProductScreen({ product, similar }: ProductPageData) {
       <article className="product-page__top">
         <ProductPictures product={product} />
         <div className="product-page__buy">
-          <ProductOffer product={product} params={params}>
+          <ProductOffer
+            product={product}
+            params={params}
+            onMissing={(parameterName) => setMissing({ parameterName })}
+          >
             {product.selectOptions.length > 0 && (
-              <OptionSelector options={product.selectOptions} chosen={params} onChoose={setParams} />
+              <OptionSelector
+                options={product.selectOptions}
+                chosen={params}
+                onChoose={setParams}
+                missing={missing}
+              />
             )}
           </ProductOffer>
-          {product.warehousePromo && <PromoBox promo={product.warehousePromo} />}
         </div>
       </article>
-      {soldOut && alternatives}
+      {soldOut && instead}
       <ProductDetails product={product} />
-      {!soldOut && alternatives}
+      {!soldOut && instead}
+      <Shelf
+        title={t('catalog.related')}
+        products={related}
+        {...(leaf && { all: { text: t('ui.seeAll'), href: paths.category(leaf.slug) } })}
+      />
+    </div>
+  );
+}
+
+/** Withdrawn from sale: search engines are told so, shoppers find what takes its place. */
+function GonePage({ alternatives, related }: Shelves) {
+  const t = useTexts();
+  return (
+    <div className="page product-page">
+      <EmptyState icon="search" heading="h1" title={t('shell.goneTitle')} text={t('shell.goneText')}>
+        <ButtonLink href={paths.home()}>{t('shell.backHome')}</ButtonLink>
+      </EmptyState>
+      <Shelf title={t('catalog.goneAlternatives')} products={alternatives} />
+      <Shelf title={t('catalog.related')} products={related} />
     </div>
   );
 }

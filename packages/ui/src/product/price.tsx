@@ -9,6 +9,8 @@ export type PriceProps = {
   prefix?: string | undefined;
   /** Unit a loose article is priced by, set beside the price: `al kg`. */
   suffix?: string | undefined;
+  /** What must be told beside a cut, such as the lowest price of the days before; a line each. */
+  note?: string | undefined;
   /** Whole sentence for those who listen: `Prezzo 2,49 €, invece di 3,10 €. 4,98 € al chilo`. */
   spoken: string;
   size?: 'card' | 'page' | 'row';
@@ -17,7 +19,7 @@ export type PriceProps = {
 const amount = /^(.*\d,)(\d\d)\s*(.*)$/;
 
 /** The price is the hero of a card. Cents stand apart, so a brand may raise them. */
-export function Price({ paid, former, perUnit, prefix, suffix, spoken, size = 'card' }: PriceProps) {
+export function Price({ paid, former, perUnit, prefix, suffix, note, spoken, size = 'card' }: PriceProps) {
   const [, whole = paid, cents = '', currency = ''] = amount.exec(paid) ?? [];
   return (
     <div className={`price price--${size}`} data-offer={former === undefined ? undefined : ''}>
@@ -40,6 +42,11 @@ export function Price({ paid, former, perUnit, prefix, suffix, spoken, size = 'c
       <span className="price__unit" aria-hidden="true">
         {perUnit}
       </span>
+      {note !== undefined && (
+        <span className="price__note" aria-hidden="true">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

@@ -22,6 +22,8 @@ export type ProductCardProps = {
   price: PriceProps;
   /** Text shown in place of the stepper when nothing can be bought. */
   soldOut?: string | undefined;
+  /** Where to find something in its place once it is sold out. */
+  instead?: { text: string; href: string } | undefined;
   /** The quantity stepper. */
   stepper?: ReactNode;
   /** A small act in the picture's corner, such as saving to a list. */
@@ -41,6 +43,7 @@ export function ProductCard({
   badges = [],
   price,
   soldOut,
+  instead,
   stepper,
   corner,
   eager = false,
@@ -82,7 +85,14 @@ export function ProductCard({
         <Price {...price} />
       </div>
       <div className="product-card__act">
-        {soldOut === undefined ? stepper : <p className="product-card__sold-out">{soldOut}</p>}
+        {soldOut === undefined ? (
+          stepper
+        ) : (
+          <p className="product-card__sold-out">
+            {soldOut}
+            {instead && <a href={instead.href}>{instead.text}</a>}
+          </p>
+        )}
       </div>
       {corner !== undefined && <div className="product-card__corner">{corner}</div>}
     </article>

@@ -87,6 +87,19 @@ test('a card has one link, named by the product, and no stepper once sold out', 
   expect(card('Esaurito')).toContain('Esaurito');
 });
 
+test('a card sold out leads to what may be taken instead', () => {
+  const instead = { text: 'Vedi alternative', href: '/product/mele#alternative' };
+  const card = (soldOut?: string) =>
+    renderToString(<ProductCard href="#" name="Mele" price={price} soldOut={soldOut} instead={instead} />);
+  expect(card('Esaurito')).toContain('<a href="/product/mele#alternative">Vedi alternative</a>');
+  expect(card()).not.toContain('Vedi alternative');
+});
+
+test('what must be told beside a cut stands below the price, and is heard once', () => {
+  const html = renderToString(<Price {...price} note="Più basso 30 gg: 3,10 €" spoken="Intera frase." />);
+  expect(html).toMatch(/aria-hidden="true">Più basso 30 gg: 3,10 €/);
+});
+
 test('[CAT-42] novelty and promotion are said in words, not by colour alone', () => {
   const html = renderToString(
     <ProductCard

@@ -132,7 +132,7 @@ describe('putting in', () => {
     });
   });
 
-  test('options must all be chosen, and be ones there are', async () => {
+  test('[CAT-40] [CAT-41] options must all be chosen, and be ones there are', async () => {
     const options = [{ name: 'Maturazione', parameterName: 'maturazione', choices: ['Acerba', 'Matura'] }];
     const optional = await makeProduct(brands.db, { options });
     const request = visitor();
@@ -152,7 +152,7 @@ describe('putting in', () => {
     expect(lineOf(cart, optional)?.params).toEqual({ maturazione: 'matura' });
   });
 
-  test('a selectable promo needs a choice; accepted it lowers the price, declined it does not', async () => {
+  test('[PRO-03] a selectable promo needs a choice; accepted it lowers the price, declined it does not', async () => {
     const chosen = await makeProduct(brands.db, { listCents: 1000 });
     await makeOffer(brands.db, 'selectable', [chosen], { benefit: { type: 'percent', percent: 1000 } });
     const item = { productId: chosen, quantity: 1 };
@@ -162,8 +162,10 @@ describe('putting in', () => {
       grossTotal: 10,
       netTotal: 9,
       discounts: [{ amount: 1 }],
+      promoChoice: 'accept',
     });
-    expect(dataOf(await add(visitor(), { ...item, promoChoice: 'decline' })).totalPrice).toBe(10);
+    const declined = dataOf(await add(visitor(), { ...item, promoChoice: 'decline' }));
+    expect(declined).toMatchObject({ totalPrice: 10, cartItems: [{ promoChoice: 'decline' }] });
   });
 
   test('quantities that are none change nothing', async () => {

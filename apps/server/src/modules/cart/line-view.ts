@@ -24,17 +24,15 @@ export function lineViews(
   const byLine = new Map(totals.lines.map((line) => [line.lineId, line]));
   return state.lines.flatMap((line) => {
     const goods = state.goods.get(line.productId);
-    return goods
-      ? [
-          {
-            item: {
-              ...lineView(state, line, goods, byLine.get(line.itemId), texts),
-              product: toProduct(goods.row, { brand }),
-            },
-            goods,
-          },
-        ]
-      : [];
+    if (goods === undefined) return [];
+    const product = toProduct(goods.row, { brand });
+    const lineTotals = byLine.get(line.itemId);
+    const item = {
+      ...lineView(state, line, goods, lineTotals, texts),
+      discounts: discountsOf(lineTotals, product),
+      product,
+    };
+    return { item, goods };
   });
 }
 
@@ -44,7 +42,7 @@ function lineView(
   goods: Sellable,
   totals: LineTotals | undefined,
   texts: Texts,
-): Omit<CartItem, 'product'> {
+): Omit<CartItem, 'product' | 'discounts'> {
   const problem = problemOf(state, line);
   const loose = goods.rules.saleType === 'Sfuso';
   return {
@@ -54,14 +52,19 @@ function lineView(
     weight: loose ? shownWeight(line.quantity) / WHOLE_MILLI : 0,
     grossTotal: eurosOf(totals?.listAmount ?? 0),
     netTotal: eurosOf(totals?.netAmount ?? 0),
-    discounts:
-      totals?.offerId !== undefined && totals.discount > 0
-        ? [{ promoId: totals.offerId, badge: totals.badge ?? '', amount: eurosOf(totals.discount) }]
-        : [],
     cartItemInfo: { ...line.infos, ...packageInfo(goods, line) },
     params: line.params,
+    ...(line.choice && { promoChoice: line.choice === 'accepted' ? 'accept' : 'decline' }),
     ...(problem && { problem: { code: problem.code, message: messageOf(problem, texts) } }),
   };
+}
+
+/** The badge is that of the product's card: it says only what is true of the price before (ADR 0011). */
+function discountsOf(totals: LineTotals | undefined, product: CartItem['product']): CartItem['discounts'] {
+  if (totals?.offerId === undefined || totals.discount <= 0) return [];
+  const shown = product.warehousePromo;
+  const badge = shown?.warehousePromoId === totals.offerId ? shown.view.header : totals.badge;
+  return [{ promoId: totals.offerId, badge: badge ?? '', amount: eurosOf(totals.discount) }];
 }
 
 /** A weight that makes whole packages is told in packages (CAR-31, CAR-32). */

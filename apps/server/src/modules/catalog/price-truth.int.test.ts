@@ -41,7 +41,7 @@ describe('a price struck through', () => {
     expect(product.warehousePromo?.view).toMatchObject({
       header: 'Fino al 25/11',
       body: 'In vendita a 2,99\u00a0€',
-      footer: 'Fino al 25/11',
+      footer: '',
     });
   });
 

@@ -45,17 +45,19 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
       cssClass: `promo_discount promo_${offer.kind}`,
       header,
       body,
-      footer: footerOf(offer, prices, t),
+      footer: footerOf(offer, prices, t, header),
       ...(selectable && { selectablePromoText: questionOf(offer) }),
     },
     ...(selectable && { selectable: true }),
+    ...(offer.per_order_limit !== null && { perOrderLimit: offer.per_order_limit }),
     ...(prices.lowest30Days !== null && { lowestPrice30Days: eurosOf(prices.lowest30Days) }),
   };
 }
 
-function footerOf(offer: AnnouncedRow, { lowest30Days }: PromoPrices, t: Translate): string {
+function footerOf(offer: AnnouncedRow, { lowest30Days }: PromoPrices, t: Translate, header: string): string {
+  const until = untilOf(offer, t);
   return [
-    t('promotion.validUntil', { day: shortDay(offer.ends_on) }),
+    header !== until && until,
     offer.per_order_limit !== null && t('promotion.perOrderLimit', { count: offer.per_order_limit }),
     lowest30Days !== null && t('promotion.lowestPrice', { price: formatCents(lowest30Days) }),
   ]
@@ -80,8 +82,11 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
   if (!changesPrice(offer)) return { ...said, saved: 0 };
   const cut = announcedCut(prices.paid, prices.prior ?? undefined);
   if (cut === undefined || cut.percent === 0) {
-    const until = t('promotion.validUntil', { day: shortDay(offer.ends_on) });
-    return { header: until, body: t('promotion.priceUntil', { price: formatCents(prices.paid) }), saved: 0 };
+    return {
+      header: untilOf(offer, t),
+      body: t('promotion.priceUntil', { price: formatCents(prices.paid) }),
+      saved: 0,
+    };
   }
   const saved = cut.former - prices.paid;
   if (offer.kind === 'price_cut') return { ...said, saved };
@@ -99,8 +104,8 @@ function changesPrice({ kind }: AnnouncedRow): boolean {
   return kind === 'percentage' || kind === 'price_cut';
 }
 
-function shortDay(day: string): string {
-  return day.slice(5).split('-').reverse().join('/');
+function untilOf({ ends_on: lastDay }: AnnouncedRow, t: Translate): string {
+  return t('promotion.validUntil', { day: lastDay.slice(5).split('-').reverse().join('/') });
 }
 
 function questionOf({ params, description }: AnnouncedRow): string {

@@ -21,6 +21,7 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
   const options = product.selectOptions.flatMap(
     ({ parameterName, options: all }) => all.find(({ key }) => key === params[parameterName])?.value ?? [],
   );
+  const answer = item?.promoChoice && product.warehousePromo?.selectable ? item.promoChoice : undefined;
   const discounted = item !== undefined && item.netTotal < item.grossTotal;
 
   return (
@@ -47,6 +48,11 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
             />
           </div>
         </div>
+        {answer !== undefined && (
+          <p className="text-sm text-muted">
+            {t(answer === 'accept' ? 'promotion.accepted' : 'promotion.declined')}
+          </p>
+        )}
         {item?.discounts.map(({ promoId, badge }) => (
           <div key={promoId}>
             <Badge kind="offer">{badge}</Badge>

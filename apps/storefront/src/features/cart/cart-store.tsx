@@ -137,10 +137,12 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async remove({ product, params = {} }) {
         const key = lineKeyOf(product.productId, params);
         const quantity = quantityNow(key);
+        // put in again it needs its answer to a selectable promo again (PRO-03)
+        const promoChoice = acts.lines().find((line) => line.key === key)?.item?.promoChoice;
         say(key, undefined);
         const removed = await acts.want({ product, params, quantity: 0 });
         if (removed) {
-          const undo = () => void acts.want({ product, params, quantity });
+          const undo = () => void acts.want({ product, params, promoChoice, quantity });
           toasts.show({
             kind: 'success',
             text: t('cart.productRemoved', { name: product.name }),

@@ -17,20 +17,22 @@ export interface ChoiceDialogProps {
   onChosen: (chosen: Chosen) => void;
 }
 
-/** What must be chosen before the product can be added: its options, and whether to take its promotion (PRO-04). */
+/**
+ * What must be chosen before the product can be added: its options (CAT-40), and whether to take its promotion, shown
+ * with its question and answered by a press (PRO-04). Closing it adds nothing.
+ */
 export default function ChoiceDialog({ product, params: given, onClose, onChosen }: ChoiceDialogProps) {
   const t = useTexts();
   const [params, setParams] = useState<Params>(() => given ?? preselected(product));
-  const [promoChoice, setPromoChoice] = useState<PromoChoice>();
   const [tried, setTried] = useState(false);
-  const { selectOptions, warehousePromo, name } = product;
-  const asksPromo = warehousePromo?.selectable === true;
+  const { selectOptions, warehousePromo: promo, name } = product;
   const missing = missingOptions(selectOptions, params);
 
-  const add = () => {
+  const add = (promoChoice?: PromoChoice) => {
     setTried(true);
-    if (missing.length > 0 || (asksPromo && promoChoice === undefined)) return;
-    onChosen({ params, ...(promoChoice && { promoChoice }) });
+    const [first] = missing;
+    if (first === undefined) onChosen({ params, ...(promoChoice && { promoChoice }) });
+    else document.getElementById(choiceId(first, 0))?.focus();
   };
   return (
     <Dialog
@@ -39,9 +41,20 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
       title={name}
       closeText={t('ui.close')}
       footer={
-        <Button wide size="large" icon="plus" onClick={add}>
-          {t('cart.add')}
-        </Button>
+        promo?.selectable ? (
+          <div className="grid gap-3">
+            <Button wide size="large" onClick={() => add('accept')}>
+              {t('promotion.promoAccept')}
+            </Button>
+            <Button wide size="large" variant="secondary" onClick={() => add('decline')}>
+              {t('promotion.promoDecline')}
+            </Button>
+          </div>
+        ) : (
+          <Button wide size="large" icon="plus" onClick={() => add()}>
+            {t('cart.add')}
+          </Button>
+        )
       }
     >
       <div className="grid gap-6">
@@ -57,9 +70,10 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
                   : undefined
               }
             >
-              {option.options.map(({ key, value }) => (
+              {option.options.map(({ key, value }, index) => (
                 <Radio
                   key={key}
+                  id={choiceId(option.parameterName, index)}
                   boxed
                   name={option.parameterName}
                   value={key}
@@ -70,31 +84,19 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
               ))}
             </ChoiceGroup>
           ))}
-        {asksPromo && (
-          <ChoiceGroup
-            legend={t('promotion.promoChoiceTitle')}
-            error={tried && promoChoice === undefined ? t('validation.PROMO_CHOICE_REQUIRED') : undefined}
-          >
-            <p className="text-muted">
-              {warehousePromo.view.selectablePromoText ?? warehousePromo.view.body}
-            </p>
-            {(['accept', 'decline'] as const).map((choice) => (
-              <Radio
-                key={choice}
-                boxed
-                name="promo-choice"
-                value={choice}
-                label={t(choice === 'accept' ? 'promotion.promoAccept' : 'promotion.promoDecline')}
-                checked={promoChoice === choice}
-                onChange={() => setPromoChoice(choice)}
-              />
-            ))}
-          </ChoiceGroup>
+        {promo?.selectable && (
+          <section className="grid gap-2">
+            <h3>{promo.view.selectablePromoText ?? t('promotion.promoChoiceTitle')}</h3>
+            <p className="text-muted">{promo.view.body}</p>
+            {promo.view.footer && <p className="text-sm text-muted">{promo.view.footer}</p>}
+          </section>
         )}
       </div>
     </Dialog>
   );
 }
+
+const choiceId = (parameterName: string, index: number): string => `scelta-${parameterName}-${index}`;
 
 function preselected({ selectOptions }: LineProduct): Params {
   return Object.fromEntries(

@@ -24,13 +24,15 @@ export interface ProductStepperProps {
   /** Options chosen on the page; a card asks for them in a dialog. */
   params?: Params;
   promoChoice?: PromoChoice;
+  /** Told which option of the page is still to be chosen. */
+  onMissing?: (parameterName: string) => void;
 }
 
 /**
  * Plus, minus and how much of the product is in the basket. Goods with options or a promotion to choose ask first
  * (CAT-40, PRO-03); taking the last one out asks too (CAR-20).
  */
-export function ProductStepper({ product, layout, params, promoChoice }: ProductStepperProps) {
+export function ProductStepper({ product, layout, params, promoChoice, onMissing }: ProductStepperProps) {
   const t = useTexts();
   const store = useCartStore();
   const { lines } = useCart();
@@ -60,8 +62,10 @@ export function ProductStepper({ product, layout, params, promoChoice }: Product
   const more = () => {
     setMissing(undefined);
     const wanting = missingOptions(product.selectOptions, params ?? {});
-    if (wanting.length > 0 && params !== undefined) {
-      const option = product.selectOptions.find((one) => one.parameterName === wanting[0]);
+    const [first] = wanting;
+    if (first !== undefined && params !== undefined) {
+      onMissing?.(first);
+      const option = product.selectOptions.find((one) => one.parameterName === first);
       return setMissing(t('catalog.optionMissing', { name: option?.name ?? '' }));
     }
     const undecided =

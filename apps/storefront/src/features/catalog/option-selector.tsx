@@ -1,27 +1,43 @@
 import type { Product } from '@bottega/contract';
 import { ChoiceGroup, Radio, Select } from '@bottega/ui';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 
 type Options = Product['selectOptions'];
 
-interface OptionSelectorProps {
+export interface OptionSelectorProps {
   options: Options;
   chosen: Readonly<Record<string, string>>;
   onChoose: (chosen: Record<string, string>) => void;
+  /** Absent: choices stand side by side while they are few, and fold into a select where there are many. */
+  mode?: 'radio' | 'select';
+  /** Absent: what the specification says. */
+  title?: string;
+  /** The option adding was refused for; it is pointed out and takes the focus, again with each new object. */
+  missing?: { parameterName: string } | undefined;
 }
 
-/** Up to here choices stand side by side; more of them fold into a select. */
-const mostRadios = 5;
+const mostRadios = 3;
 
 /** Asks how the goods are wanted: every option needs a choice (CAT-38, CAT-40). */
-export function OptionSelector({ options, chosen, onChoose }: OptionSelectorProps) {
+export function OptionSelector({ options, chosen, onChoose, mode, title, missing }: OptionSelectorProps) {
   const t = useTexts();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (missing === undefined) return;
+    const { elements } = fieldset.current!;
+    const first = [...elements].find((element) => element.getAttribute('name') === missing.parameterName);
+    (first as HTMLElement | undefined)?.focus();
+  }, [missing]);
+
   const choose = (name: string, key: string) => onChoose({ ...chosen, [name]: key });
   return (
-    <fieldset className="options">
-      <legend>{t('catalog.optionsTitle')}</legend>
-      {options.map(({ name, parameterName, options: choices }) =>
-        choices.length > mostRadios ? (
+    <fieldset ref={fieldset} className="options">
+      <legend>{title ?? t('catalog.optionsTitle')}</legend>
+      {options.map(({ name, parameterName, options: choices }) => {
+        const isMissing = missing?.parameterName === parameterName && !chosen[parameterName];
+        const error = isMissing ? t('catalog.optionMissing', { name }) : undefined;
+        return (mode ?? (choices.length > mostRadios ? 'select' : 'radio')) === 'select' ? (
           <Select
             key={parameterName}
             name={parameterName}
@@ -29,10 +45,11 @@ export function OptionSelector({ options, chosen, onChoose }: OptionSelectorProp
             placeholder={t('catalog.chooseOption')}
             value={chosen[parameterName] ?? ''}
             options={choices.map(({ key, value }) => ({ value: key, label: value }))}
+            error={error}
             onChange={(event) => choose(parameterName, event.currentTarget.value)}
           />
         ) : (
-          <ChoiceGroup key={parameterName} legend={name}>
+          <ChoiceGroup key={parameterName} legend={name} error={error}>
             {choices.map(({ key, value }) => (
               <Radio
                 key={key}
@@ -45,8 +62,8 @@ export function OptionSelector({ options, chosen, onChoose }: OptionSelectorProp
               />
             ))}
           </ChoiceGroup>
-        ),
-      )}
+        );
+      })}
     </fieldset>
   );
 }

@@ -33,7 +33,7 @@ export type CardProduct = Pick<
 };
 
 /** What a card says of an offer, what must be said beside a cut, and what is asked when it may be declined. */
-export type CardPromo = Pick<WarehousePromo, 'view' | 'selectable' | 'lowestPrice30Days'>;
+export type CardPromo = Pick<WarehousePromo, 'view' | 'selectable' | 'lowestPrice30Days' | 'perOrderLimit'>;
 
 /** The card of a product, as it travels with a page. */
 export function cardOf(product: Product): CardProduct {
@@ -68,11 +68,12 @@ function saleInfosOf(infos: Product['productInfos']): Record<string, string> {
   );
 }
 
-function promoOf({ view, selectable, lowestPrice30Days }: WarehousePromo): CardPromo {
+function promoOf({ view, selectable, lowestPrice30Days, perOrderLimit }: WarehousePromo): CardPromo {
   return {
     view,
     ...(selectable !== undefined && { selectable }),
     ...(lowestPrice30Days !== undefined && { lowestPrice30Days }),
+    ...(perOrderLimit !== undefined && { perOrderLimit }),
   };
 }
 

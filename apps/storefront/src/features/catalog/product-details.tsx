@@ -16,7 +16,8 @@ export function ProductDetails({ product }: { product: Product }) {
   const t = useTexts();
   const details = product.metaData?.product_description ?? {};
   const facts: [string, string][] = [
-    [t('catalog.producer'), product.vendor.name],
+    // goods without a brand come from nobody one could name
+    [t('catalog.producer'), product.shortDescr === '' ? '' : product.vendor.name],
     [t('catalog.packSize'), product.description],
     [t('catalog.barcode'), product.barcode ?? ''],
   ];

@@ -3,17 +3,19 @@ import { Badge, Icon, Price } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { isSoldOut, priceOf, sizeOf } from './product-view.ts';
+import { PromoBox } from './promo-box.tsx';
 import { useStepper } from './stepper-slot.tsx';
 
 interface ProductOfferProps {
   product: Product;
   params: Readonly<Record<string, string>>;
+  onMissing: (parameterName: string) => void;
   /** What has to be chosen before it can be bought. */
   children: ReactNode;
 }
 
 /** Name, price and the way to buy. */
-export function ProductOffer({ product, params, children }: ProductOfferProps) {
+export function ProductOffer({ product, params, onMissing, children }: ProductOfferProps) {
   const t = useTexts();
   const stepper = useStepper();
   return (
@@ -32,15 +34,18 @@ export function ProductOffer({ product, params, children }: ProductOfferProps) {
           ))}
         </ul>
       )}
-      <Price {...priceOf(product, t)} size="page" />
+      {/* the box beside it says in full what a card says short */}
+      <Price {...priceOf(product, t)} note={undefined} size="page" />
       <p className="product-page__vat">{t('catalog.vatIncluded')}</p>
+      {product.warehousePromo && <PromoBox promo={product.warehousePromo} />}
       {children}
       {isSoldOut(product) ? (
         <p className="product-page__sold-out">
-          <strong>{t('catalog.soldOut')}</strong> {t('catalog.soldOutText')}
+          <strong>{t('catalog.soldOut')}</strong> {t('catalog.soldOutText')}{' '}
+          <a href="#alternative">{t('catalog.seeAlternatives')}</a>
         </p>
       ) : (
-        stepper(product, 'page', product.selectOptions.length > 0 ? { params } : {})
+        stepper(product, 'page', product.selectOptions.length > 0 ? { params, onMissing } : {})
       )}
       {product.productInfos['ADULTS_ONLY'] === 'true' && (
         <p className="product-page__note">

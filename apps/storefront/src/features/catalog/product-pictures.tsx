@@ -1,20 +1,28 @@
 import type { Product } from '@bottega/contract';
 import { Badge } from '@bottega/ui';
+import { lazy, Suspense, useState } from 'react';
 import { mediaUrl } from '../../platform/media.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { badgesOf } from './product-view.ts';
 
+const loadZoom = () => import('./zoom-dialog.tsx');
+const ZoomDialog = lazy(loadZoom);
+
+/** The product's picture in the size the screen needs; a press enlarges it. */
 export function ProductPictures({ product }: { product: Product }) {
   const { t, mediaOrigin } = useShop();
-  const large = product.media?.[0]?.large ?? product.mediaURLMedium;
+  const [zoom, setZoom] = useState<'never' | 'open' | 'closed'>('never');
+  const small = mediaUrl(product.mediaURL, mediaOrigin);
   const medium = mediaUrl(product.mediaURLMedium, mediaOrigin);
+  const large = mediaUrl(product.media?.[0]?.large ?? product.mediaURLMedium, mediaOrigin);
+  const { name } = product;
   return (
     <div className="product-picture">
       <img
         src={medium}
-        srcSet={`${medium} 480w, ${mediaUrl(large, mediaOrigin)} 960w`}
+        srcSet={`${small} 240w, ${medium} 480w, ${large} 960w`}
         sizes="(width >= 64rem) 34rem, 92vw"
-        alt={t('catalog.pictureOf', { name: product.name })}
+        alt={t('catalog.pictureOf', { name })}
         width={560}
         height={560}
         fetchPriority="high"
@@ -26,6 +34,19 @@ export function ProductPictures({ product }: { product: Product }) {
           </Badge>
         ))}
       </div>
+      <button
+        type="button"
+        className="product-picture__enlarge"
+        aria-label={t('catalog.enlarge', { name })}
+        onPointerEnter={() => void loadZoom()}
+        onFocus={() => void loadZoom()}
+        onClick={() => setZoom('open')}
+      />
+      {zoom !== 'never' && (
+        <Suspense fallback={null}>
+          <ZoomDialog open={zoom === 'open'} onClose={() => setZoom('closed')} name={name} src={large} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -22,6 +22,7 @@ export function ProductTile({ product, ...rest }: TileProps) {
       badges={badgesOf(product, t)}
       price={priceOf(product, t)}
       soldOut={isSoldOut(product) ? t('catalog.soldOut') : undefined}
+      instead={{ text: t('catalog.seeAlternatives'), href: `${paths.product(product.slug)}#alternative` }}
       stepper={stepper(product, 'card')}
     />
   );

@@ -2,7 +2,7 @@ import type { Product } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { describe, expect, test } from 'vitest';
 import { badgesOf, isSoldOut, priceOf, sizeOf } from './product-view.ts';
-import { productData } from './structured-data.ts';
+import { breadcrumbList, productData } from './structured-data.ts';
 
 const { t } = createTexts();
 const site = { origin: 'https://shop.example', mediaOrigin: '', brand: { name: 'Shop' } as never };
@@ -60,6 +60,24 @@ describe('the price of a product', () => {
     expect(cut.spoken).toContain(euro('1,49 €'));
   });
 
+  test('under a cut tells the lowest price of the days before, short to the eye and whole to the ear', () => {
+    const view = { cssClass: '', header: '-30%', body: '' };
+    const cut = (promo: object) =>
+      priceOf(
+        made({
+          priceDisplay: 0.67,
+          priceStandardDisplay: 0.99,
+          warehousePromo: { view, ...promo } as Product['warehousePromo'],
+        }),
+        t,
+      );
+    const told = cut({ lowestPrice30Days: 0.99, perOrderLimit: 6 });
+    expect(told.note).toBe(`Più basso 30 gg: ${euro('0,99 €')}\nMax 6 per ordine`);
+    expect(told.spoken).toMatch(/Prezzo più basso degli ultimi 30 giorni: 0,99\u00a0€\.$/);
+    expect(cut({}).note).toBeUndefined();
+    expect(priceOf(made({}), t).note).toBeUndefined();
+  });
+
   test('[CAT-37] of loose goods carries the unit of weight, and what one piece comes to', () => {
     expect(priceOf(loose, t)).toMatchObject({
       paid: euro('2,19 €'),
@@ -82,6 +100,49 @@ test('[CAT-42] new and highlighted products carry a mark in words, after what th
     badgesOf(made({ isNew: true, highlight: true, warehousePromo: promo }), t).map(({ text }) => text),
   ).toEqual(['3x2', 'Novità', 'Scelto per te']);
   expect(badgesOf(made({}), t)).toEqual([]);
+});
+
+test('what search engines ask of a product and its offer is there, and true', () => {
+  const promo = { expireDate: '25/11/2026', view: {} } as Product['warehousePromo'];
+  const data = productData(
+    made({ barcode: '8005121000011', warehousePromo: promo, breadCrumbs: [] }),
+    site,
+  ) as Record<string, unknown>;
+  for (const field of ['@context', '@type', 'name', 'image', 'sku', 'brand', 'offers'])
+    expect(data[field], field).toBeTruthy();
+  expect(data).toMatchObject({ '@type': 'Product', gtin13: '8005121000011' });
+  const offer = data['offers'] as Record<string, unknown>;
+  for (const field of ['url', 'price', 'priceCurrency', 'availability', 'itemCondition', 'seller'])
+    expect(offer[field], field).toBeTruthy();
+  expect(offer).toMatchObject({
+    '@type': 'Offer',
+    url: 'https://shop.example/product/divella-mezze-maniche-1-kg',
+    priceValidUntil: '2026-11-25',
+  });
+  expect(productData(made({ barcode: '80051210' }), site)).toMatchObject({ gtin: '80051210' });
+  expect(productData(made({}), site)).not.toHaveProperty('offers.priceValidUntil');
+});
+
+test('the way to a product is told step by step, with whole addresses', () => {
+  const list = breadcrumbList(
+    [
+      { name: 'Dispensa', path: '/category/dispensa' },
+      { name: 'Pasta', path: '/category/dispensa/pasta' },
+    ],
+    site,
+  );
+  expect(list).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: 'Dispensa', item: 'https://shop.example/category/dispensa' },
+      {
+        '@type': 'ListItem',
+        position: 2,
+        name: 'Pasta',
+        item: 'https://shop.example/category/dispensa/pasta',
+      },
+    ],
+  });
 });
 
 test('nothing left to sell is sold out, for shoppers and for machines', () => {

@@ -4,7 +4,10 @@ import type { CardBadge, PriceProps, ProductPicture } from '@bottega/ui';
 import { mediaUrl } from '../../platform/media.ts';
 import type { CardProduct } from './product-card.ts';
 
-/** Price of a product as shown: paid, former, legal price per unit (CAT-35, CAT-37). */
+/**
+ * Price of a product as shown: paid, former, legal price per unit (CAT-35, CAT-37), and what the law asks to be told
+ * beside a cut, short to the eye and whole to the ear (Codice del consumo art. 17-bis).
+ */
 export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 'size'> {
   const paid = formatPrice(product.priceDisplay);
   const former =
@@ -17,15 +20,23 @@ export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 's
     : unitPrice;
   const unit = loose ? t('catalog.perKilo') : undefined;
   const spokenUnit = loose ? unit! : unitPrice;
+  const { lowestPrice30Days: lowest, perOrderLimit } = product.warehousePromo ?? {};
+  const lowestPrice = lowest === undefined ? undefined : formatPrice(lowest);
+  const note = [
+    lowestPrice && t('promotion.lowestPriceShort', { price: lowestPrice }),
+    perOrderLimit !== undefined && t('promotion.limitShort', { count: perOrderLimit }),
+  ].filter(Boolean);
+  const spoken =
+    former === undefined
+      ? t('catalog.priceSpokenWithUnit', { price: paid, unitPrice: spokenUnit })
+      : t('catalog.priceSpokenOfferWithUnit', { price: paid, former, unitPrice: spokenUnit });
   return {
     paid,
     former,
     perUnit: perUnit || undefined,
     suffix: unit,
-    spoken:
-      former === undefined
-        ? t('catalog.priceSpokenWithUnit', { price: paid, unitPrice: spokenUnit })
-        : t('catalog.priceSpokenOfferWithUnit', { price: paid, former, unitPrice: spokenUnit }),
+    note: note.length > 0 ? note.join('\n') : undefined,
+    spoken: lowestPrice ? `${spoken} ${t('promotion.lowestPrice', { price: lowestPrice })}.` : spoken,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { WarehousePromo } from '@bottega/contract';
 
-/** What the offer is, in its own words: header, body, footer (PRO). */
+/** What the offer is, in its own words: header, body, footer, styled by its class (PRO-02). */
 export function PromoBox({ promo: { view } }: { promo: WarehousePromo }) {
   return (
     <aside className={`promo-box ${view.cssClass}`}>

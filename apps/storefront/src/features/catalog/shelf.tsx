@@ -5,17 +5,19 @@ import { ProductTile } from './product-tile.tsx';
 
 interface ShelfProps {
   title: string;
+  /** Where links to it lead. */
+  id?: string;
   products: readonly CardProduct[];
   /** Where all of them are. */
   all?: { text: string; href: string };
 }
 
 /** A titled row of products one swipes. */
-export function Shelf({ title, products, all }: ShelfProps) {
+export function Shelf({ title, id, products, all }: ShelfProps) {
   const t = useTexts();
   if (products.length === 0) return null;
   return (
-    <div className="shelf">
+    <div id={id} className="shelf">
       <header className="shelf__header">
         <h2>{title}</h2>
         {all && (

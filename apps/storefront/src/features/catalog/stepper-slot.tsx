@@ -6,6 +6,8 @@ export type StepperLayout = 'card' | 'page' | 'row';
 export interface StepperChoices {
   /** Options chosen on the page, by parameter name. */
   params?: Readonly<Record<string, string>>;
+  /** Told which option is still to be chosen, by parameter name, when adding was refused for it (CAT-40). */
+  onMissing?: (parameterName: string) => void;
 }
 
 export type RenderStepper = (

@@ -34,7 +34,10 @@ export function itemList(products: readonly Pick<CardProduct, 'slug'>[], { origi
   };
 }
 
-/** Product and Offer of schema.org. A price per kilogram says so, as search engines ask of loose goods. */
+/**
+ * Product and Offer of schema.org: what is asked today, and until when while an offer runs. A price per kilogram says
+ * so, as search engines ask of loose goods.
+ */
 export function productData(product: Product, { origin, mediaOrigin, brand }: Site): object {
   const loose = product.weightUnitDisplay === 'KG';
   return {
@@ -43,7 +46,8 @@ export function productData(product: Product, { origin, mediaOrigin, brand }: Si
     name: [product.shortDescr, product.name].filter(Boolean).join(' '),
     image: [mediaUrl(product.media?.[0]?.large ?? product.mediaURLMedium, mediaOrigin || origin)],
     sku: product.codInt,
-    ...(product.barcode && { gtin: product.barcode }),
+    ...(product.barcode?.length === 13 && { gtin13: product.barcode }),
+    ...(product.barcode && product.barcode.length !== 13 && { gtin: product.barcode }),
     ...(product.shortDescr && { brand: { '@type': 'Brand', name: product.shortDescr } }),
     ...(product.breadCrumbs.length > 0 && {
       category: product.breadCrumbs.map(({ name }) => name).join(' > '),
@@ -53,6 +57,7 @@ export function productData(product: Product, { origin, mediaOrigin, brand }: Si
       url: origin + paths.product(product.slug),
       price: product.priceDisplay.toFixed(2),
       priceCurrency: 'EUR',
+      ...(product.warehousePromo && { priceValidUntil: isoDay(product.warehousePromo.expireDate) }),
       ...(loose && {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
@@ -66,4 +71,9 @@ export function productData(product: Product, { origin, mediaOrigin, brand }: Si
       seller: { '@type': 'Organization', name: brand.name },
     },
   };
+}
+
+/** `25/11/2026` of the wire as schema.org writes days. */
+function isoDay(italian: string): string {
+  return italian.split('/').reverse().join('-');
 }

@@ -1,0 +1,245 @@
+import type { Cart, CartItem, Product, ProductsData } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, fine } from './newcomers.ts';
+import { addShown, searchFor } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+let shop: string;
+let products: Product[];
+beforeAll(async () => {
+  browser = await openBrowser();
+  shop = shopUrl('rosmarino');
+  products = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000')).products;
+});
+afterAll(() => browser.close());
+
+const inStock = ({ available }: Product) => available >= 1000;
+const isPlain = ({ warehousePromo, productInfos: infos }: Product) =>
+  !warehousePromo && !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos);
+const choicesOf = ({ selectOptions }: Product) => selectOptions[0]?.options.length ?? 0;
+
+/** The first product of the shop that is so. */
+function first(isSo: (product: Product) => boolean): Product {
+  const found = products.find(isSo);
+  if (!found) throw new Error('the demo shop sells no such product');
+  return found;
+}
+
+async function openProduct(page: Page, { slug }: Product): Promise<void> {
+  await page.goto(`${shop}/product/${slug}`);
+  await settled(page);
+}
+
+/** What the shop says is in the basket. */
+async function itemsIn(page: Page): Promise<CartItem[]> {
+  return page.evaluate(async () => {
+    const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
+    const { data } = (await answer.json()) as { data: Cart };
+    return data.cartItems ?? [];
+  });
+}
+
+const linesIn = async (page: Page) =>
+  (await itemsIn(page)).map(({ product, params, promoChoice }) => ({
+    productId: product.productId,
+    params,
+    ...(promoChoice && { promoChoice }),
+  }));
+
+const title = 'È necessario selezionare tutte le opzioni';
+
+test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice and points at what is missing', async () => {
+  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
+  const [option] = product.selectOptions;
+  const { page, end } = await openVisit(browser, { width: 360, height: 740 });
+  await openProduct(page, product);
+  const options = page.getByRole('group', { name: title });
+  await addShown(page, product);
+  await options.getByText(`Scegli: ${option!.name}`).waitFor();
+  const radios = options.getByRole('radio');
+  expect(await radios.first().evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await itemsIn(page)).toEqual([]);
+
+  await options.getByRole('radio', { name: option!.options[1]!.value }).check();
+  expect(await options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
+  await addShown(page, product);
+  await expect
+    .poll(() => linesIn(page))
+    .toEqual([
+      { productId: product.productId, params: { [option!.parameterName]: option!.options[1]!.key } },
+    ]);
+  await end();
+});
+
+test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is pointed at just so', async () => {
+  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) > 3);
+  const [option] = product.selectOptions;
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, product);
+  const options = page.getByRole('group', { name: title });
+  const select = options.getByRole('combobox', { name: option!.name });
+  await addShown(page, product);
+  await options.getByText(`Scegli: ${option!.name}`).waitFor();
+  expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await itemsIn(page)).toEqual([]);
+
+  await select.selectOption({ label: option!.options[2]!.value });
+  await addShown(page, product);
+  await expect
+    .poll(() => linesIn(page))
+    .toEqual([
+      { productId: product.productId, params: { [option!.parameterName]: option!.options[2]!.key } },
+    ]);
+  await end();
+});
+
+test('[CAT-40] a card asks for the options in a dialog, and adds nothing when it is closed', async () => {
+  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
+  const [option] = product.selectOptions;
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await searchFor(page, product.name);
+  await addShown(page, product);
+  const dialog = page.getByRole('dialog', { name: product.name });
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await dialog.getByText(`Scegli: ${option!.name}`).waitFor();
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await itemsIn(page)).toEqual([]);
+
+  await addShown(page, product);
+  await dialog.getByRole('radio', { name: option!.options[0]!.value }).check();
+  await dialog.getByRole('button', { name: 'Aggiungi' }).click();
+  await expect
+    .poll(async () => (await linesIn(page)).map(({ productId }) => productId))
+    .toEqual([product.productId]);
+  await end();
+});
+
+test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the product is added: accepted, declined, or left', async () => {
+  const [one, other] = products.filter(
+    (product) => product.warehousePromo?.selectable && inStock(product) && choicesOf(product) === 0,
+  );
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, one!);
+  const dialog = page.getByRole('dialog', { name: one!.name });
+  await addShown(page, one!);
+  await dialog.getByRole('heading', { name: one!.warehousePromo!.view.selectablePromoText! }).waitFor();
+  await dialog.getByText(one!.warehousePromo!.view.body).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await itemsIn(page)).toEqual([]);
+
+  await addShown(page, one!);
+  await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
+  const accepted = { productId: one!.productId, params: {}, promoChoice: 'accept' };
+  await expect.poll(() => linesIn(page)).toEqual([accepted]);
+  // more of the same is not asked again
+  await page
+    .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
+    .first()
+    .click();
+  await expect.poll(async () => (await itemsIn(page))[0]?.quantity).toBeGreaterThan(1);
+  expect(await page.getByRole('dialog').count()).toBe(0);
+
+  await page.goto(`${shop}/search?q=${encodeURIComponent(other!.name)}`);
+  await settled(page);
+  await addShown(page, other!);
+  await page.getByRole('dialog', { name: other!.name }).getByRole('button', { name: 'No, grazie' }).click();
+  await expect
+    .poll(() => linesIn(page))
+    .toEqual([accepted, { productId: other!.productId, params: {}, promoChoice: 'decline' }]);
+  await end();
+});
+
+test('a sold out product leads from its card to what may be taken in its place', async () => {
+  const gone = first(
+    (one) => one.available === 0 && products.filter(({ name }) => name === one.name).length === 1,
+  );
+  const { page, end } = await openVisit(browser, { width: 360, height: 740 });
+  await page.goto(`${shop}/search?q=${encodeURIComponent(gone.name)}`);
+  await settled(page);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: gone.name }) })
+    .first();
+  await card.getByText('Esaurito').waitFor();
+  await card.getByRole('link', { name: 'Vedi alternative' }).click();
+  await page.waitForURL(`**/product/${gone.slug}#alternative`);
+  await page.getByRole('heading', { name: 'Al suo posto puoi prendere' }).waitFor();
+  expect(await page.getByRole('button', { name: `Aggiungi ${gone.name} al carrello` }).count()).toBe(0);
+  const shelf = page.locator('#alternative');
+  const [instead] = await shelf.getByRole('article').all();
+  await instead!.getByRole('button', { name: /^Aggiungi / }).click();
+  await expect.poll(async () => (await itemsIn(page)).length).toBe(1);
+  expect((await itemsIn(page))[0]!.product.categoryId).toBe(gone.categoryId);
+  await end();
+});
+
+test('the picture is enlarged by keyboard, and the focus comes back', async () => {
+  const product = first((one) => isPlain(one) && inStock(one));
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, product);
+  const enlarge = page.getByRole('button', { name: `Ingrandisci l'immagine di ${product.name}` });
+  await enlarge.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `${product.name}, immagine ingrandita` });
+  const level = dialog.getByRole('status');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
+  await page.keyboard.press('+');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 150%');
+  const place = () => dialog.getByRole('img').evaluate((element) => element.style.transform);
+  const middle = await place();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(place).not.toBe(middle);
+  await page.keyboard.press('-');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
+  expect(await place()).toBe('translate(0%, 0%) scale(1)');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
+  await end();
+});
+
+test('[PRO-02] [CAT-35] a cut tells the price before and the lowest of thirty days, on card and page', async () => {
+  const cut = first(
+    (one) =>
+      one.priceStandardDisplay !== undefined &&
+      one.warehousePromo?.lowestPrice30Days !== undefined &&
+      inStock(one) &&
+      products.filter(({ name }) => name === one.name).length === 1,
+  );
+  const { page, end } = await openVisit(browser, { width: 768, height: 1024 });
+  await openProduct(page, cut);
+  const { view } = cut.warehousePromo!;
+  const box = page.getByRole('complementary').filter({ hasText: view.body });
+  for (const text of [view.header!, view.footer!]) await box.getByText(text).waitFor();
+  expect(view.footer).toContain('Prezzo più basso degli ultimi 30 giorni:');
+  expect(
+    await box.evaluate(
+      (element, name) => element.classList.contains(name),
+      `promo_${cut.warehousePromo!.promoType}`,
+    ),
+  ).toBe(true);
+  await page.goto(`${shop}/search?q=${encodeURIComponent(cut.name)}`);
+  await settled(page);
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: cut.name }) })
+    .first();
+  await card.getByText(/^Più basso 30 gg: /).waitFor();
+  await end();
+});
+
+test('[CAT-29] an unknown product is not found, and the way on is shown', async () => {
+  const { page, end } = await openVisit(browser);
+  const answer = await page.goto(`${shop}/product/${'x'.repeat(40)}`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('link', { name: 'Torna alla home' }).first().waitFor();
+  await end();
+});
