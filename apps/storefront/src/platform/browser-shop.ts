@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { activity } from './activity.ts';
+import { films } from './films.ts';
 import { headOf, showHead } from './head.ts';
 import type { createHttpApi } from './http-api.ts';
 import { KeptPages } from './kept-pages.ts';
@@ -74,7 +75,12 @@ export function openShop({
     kept.arrived();
     showHead(headOf(state, shop), shop);
   });
-  navigateByLinks(router, prefetcher(routes, shop));
+  navigateByLinks(router, {
+    whitelist: brand.settings.domainWhitelist,
+    prefetch: prefetcher(routes, shop),
+    play: films.play,
+    openOutside: (address) => void window.open(address, '_blank', 'noopener'),
+  });
 
   let { hash } = cart;
   sessionCart.subscribe(() => {

@@ -1,27 +1,58 @@
+import { linkTarget, type LinkTarget } from '@bottega/domain/content';
 import type { DataRouter } from 'react-router';
+import type { Film } from './films.ts';
 
-const native = /^\/(p|photo|photo2|assets|test-mailbox|test-gateway|ebsn)(\/|$)/;
+/** Paths of this server that are no screens. */
+const native = /^\/(?:assets|media|test-mailbox|test-gateway|ebsn)(?:\/|$)|^\/(?:robots\.txt|sitemap)/;
 const hoverMs = 60;
 
-export type AnchorLike = Pick<HTMLAnchorElement, 'href' | 'target' | 'rel' | 'hasAttribute'>;
+export interface AnchorLike extends Pick<
+  HTMLAnchorElement,
+  'href' | 'target' | 'rel' | 'hasAttribute' | 'closest'
+> {}
 
-/** The same-origin page an anchor leads to, or undefined when the browser should follow it itself. */
-export function pageOf(
-  anchor: AnchorLike,
-  here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>,
-): string | undefined {
-  if (anchor.target && anchor.target !== '_self') return undefined;
-  if (anchor.hasAttribute('download') || anchor.rel.includes('external')) return undefined;
-  const url = new URL(anchor.href, here.href);
-  if (url.origin !== here.origin || native.test(url.pathname)) return undefined;
-  if (url.hash && url.pathname === here.pathname && url.search === here.search) return undefined;
-  return url.pathname + url.search + url.hash;
+export interface Surroundings {
+  here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>;
+  /** `domainWhitelist` of the brand. */
+  whitelist: readonly string[];
 }
 
-/** Turns clicks on plain anchors into navigation, and warms the page a shopper is about to open. */
-export function navigateByLinks(router: DataRouter, prefetch: (page: string) => void): void {
+/** Who opens a link the shop follows itself; anything else is the browser's. */
+type Followed = Exclude<LinkTarget, { kind: 'device' }>;
+
+/**
+ * Where the shop takes whoever presses an anchor; undefined where the browser is to follow it by itself. Content says
+ * nothing about windows: inside `data-content` a `target` doesn't count (SHL-35, SHL-39).
+ */
+export function followed(anchor: AnchorLike, { here, whitelist }: Surroundings): Followed | undefined {
+  const isContent = anchor.closest('[data-content]') !== null;
+  const hasWindow = anchor.target !== '' && anchor.target !== '_self';
+  if (anchor.hasAttribute('download')) return undefined;
+  if (!isContent && (hasWindow || anchor.rel.includes('external'))) return undefined;
+  const target = linkTarget(anchor.href, { here: here.href, whitelist });
+  if (target.kind === 'device') return undefined;
+  if (target.kind !== 'page') return target;
+  const { pathname, search, hash } = new URL(target.path, here.origin);
+  if (native.test(pathname)) return undefined;
+  if (hash && pathname === here.pathname && search === here.search) return undefined;
+  return target;
+}
+
+export interface LinkActs {
+  whitelist: readonly string[];
+  /** Warms the page a shopper is about to open. */
+  prefetch(page: string): void;
+  play(film: Film): void;
+  /** A new window of the site; the app hands the address to the system's browser (SHL-39). */
+  openOutside(address: string): void;
+}
+
+/** Turns presses of plain anchors into what the shop does with them, content's own anchors included. */
+export function navigateByLinks(router: DataRouter, acts: LinkActs): void {
   const anchorOf = (event: Event) =>
     (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
+  const leadsTo = (anchor: HTMLAnchorElement) =>
+    followed(anchor, { here: location, whitelist: acts.whitelist });
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -33,22 +64,30 @@ export function navigateByLinks(router: DataRouter, prefetch: (page: string) => 
     )
       return;
     const anchor = anchorOf(event);
-    const page = anchor && pageOf(anchor, location);
-    if (!page) return;
+    const target = anchor && leadsTo(anchor);
+    if (!target) return;
     event.preventDefault();
-    void router.navigate(page, {
-      preventScrollReset: anchor.dataset['keepScroll'] !== undefined,
-      replace: anchor.dataset['replace'] !== undefined,
-    });
+    if (target.kind === 'video')
+      acts.play({ ...target.video, source: target.address, title: titleOf(anchor) });
+    else if (target.kind === 'window') acts.openOutside(target.address);
+    else if (target.kind === 'page')
+      void router.navigate(target.path, {
+        preventScrollReset: anchor.dataset['keepScroll'] !== undefined,
+        replace: anchor.dataset['replace'] !== undefined,
+      });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const warm = (event: Event, wait: number) => {
     const anchor = anchorOf(event);
-    const page = anchor && anchor.dataset['noPrefetch'] === undefined && pageOf(anchor, location);
+    const target = anchor && anchor.dataset['noPrefetch'] === undefined && leadsTo(anchor);
     clearTimeout(timer);
-    if (page) timer = setTimeout(() => prefetch(page), wait);
+    if (target && target.kind === 'page') timer = setTimeout(() => acts.prefetch(target.path), wait);
   };
   document.addEventListener('pointerover', (event) => warm(event, hoverMs), { passive: true });
   document.addEventListener('focusin', (event) => warm(event, hoverMs));
   document.addEventListener('touchstart', (event) => warm(event, 0), { passive: true });
+}
+
+function titleOf(anchor: HTMLAnchorElement): string {
+  return (anchor.dataset['title'] ?? anchor.textContent).trim();
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@bottega/contract';
+import type { Category, Proposal } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
 import { ButtonLink, Breadcrumbs, Chip, EmptyState } from '@bottega/ui';
 import { useEffect } from 'react';
@@ -19,6 +19,8 @@ import { knownIdOf, loadCategory, treeContext } from '../features/catalog/loaded
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
 import { loadMenu, menuCategory, isListed, type MenuCategory } from '../features/catalog/menu.ts';
 import { loadNear } from '../features/catalog/near-missing.ts';
+import { Banners } from '../features/content/banners.tsx';
+import { loadBanners } from '../features/content/load-banners.ts';
 import { notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -33,6 +35,7 @@ interface CategoryData {
   /** What lies below; of a leaf, what lies beside it. */
   near: { name: string; slug: string }[];
   blocks: ShownBlock[];
+  banners: Proposal[];
   listing: ListingData;
   state: ListingState;
 }
@@ -40,7 +43,8 @@ interface CategoryData {
 export const isKeptAlive = true;
 
 /** Everything at once where the category's id is known from a menu or a page; else the list waits for it. */
-export async function loader({ api, shop, params, query, hash }: LoadArgs): Promise<CategoryData> {
+export async function loader(args: LoadArgs): Promise<CategoryData> {
+  const { api, shop, params, query, hash } = args;
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
   const byId = Number(query.get('categoryId')) || undefined;
   if (slug === '' && byId === undefined) notFound();
@@ -52,11 +56,13 @@ export async function loader({ api, shop, params, query, hash }: LoadArgs): Prom
   );
   const listed = async (categoryId: number) => loadListing(api, { ...asked, categoryId }, await context);
   const id = byId ?? knownIdOf(api, slug);
-  const [category, menu, listing, blocks] = await Promise.all([
+  const bannersOf = (categoryId: number) => loadBanners(args, { layout: 'category', categoryId });
+  const [category, menu, listing, blocks, banners] = await Promise.all([
     found,
     where.then((tree) => loadMenu(api, shop.brand.settings.categoryDepth, tree)),
     id === undefined ? found.then((one) => one && listed(one.categoryId)) : listed(id),
     found.then(async (one) => loadBlocks(api, one?.categoryBlocks ?? [], await context)),
+    id === undefined ? found.then((one) => (one ? bannersOf(one.categoryId) : [])) : bannersOf(id),
   ]);
   if (!category || !listing || isNoPage(category, listing, asked))
     return notFound(await loadNear(api, slug, await context));
@@ -72,6 +78,7 @@ export async function loader({ api, shop, params, query, hash }: LoadArgs): Prom
     way: way.map(short),
     near: (children.length > 0 ? children : (parent?.children ?? [])).map(short),
     blocks,
+    banners,
     listing,
     state: { ...asked, categoryId: category.categoryId },
   };
@@ -120,7 +127,7 @@ export function head({ title, way, slug, listing, state }: CategoryData, shop: S
 }
 
 export function Component() {
-  const { title, subtitle, description, slug, way, near, blocks, listing, state } =
+  const { title, subtitle, description, slug, way, near, blocks, banners, listing, state } =
     useLoaderData<CategoryData>();
   const t = useTexts();
   const { pathname, search } = useLocation();
@@ -159,6 +166,7 @@ export function Component() {
           ))}
         </nav>
       )}
+      <Banners proposals={banners} shape="strip" isFirstSeen />
       <CategoryBlocks blocks={blocks.filter((block) => !isAfterGoods(block))} />
       <Listing
         key={pathname}

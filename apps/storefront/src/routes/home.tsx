@@ -1,4 +1,4 @@
-import type { Api, ProductsData } from '@bottega/contract';
+import type { Api, ProductsData, Proposal } from '@bottega/contract';
 import { useLoaderData } from 'react-router';
 import { AisleGrid, pictureOf, type AisleDoor } from '../features/catalog/aisle-grid.tsx';
 import { Hero } from '../features/catalog/hero.tsx';
@@ -10,6 +10,8 @@ import { checkCategory, type RouteWords } from '../features/catalog/route-catego
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
+import { Banners } from '../features/content/banners.tsx';
+import { loadBanners } from '../features/content/load-banners.ts';
 import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
@@ -19,6 +21,7 @@ interface HomeData {
   /** From the category of the page; where it is missing the texts of the brand stand in (SHL-04). */
   words: RouteWords;
   blocks: ShownBlock[];
+  banners: Proposal[];
   hero: CardProduct[];
   offers: CardProduct[];
   fresh: { name: string; slug: string; products: CardProduct[] };
@@ -31,7 +34,8 @@ const heroSize = 5;
 
 type ProductsInput = Parameters<Api['catalog']['products']>[0];
 
-export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
+export async function loader(args: LoadArgs): Promise<HomeData> {
+  const { api, hash, shop } = args;
   const context = await hash();
   // a shelf that fails is a shelf less, not a page less
   const products = async (input: ProductsInput): Promise<CardProduct[]> => {
@@ -39,9 +43,10 @@ export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
     return answer.response.status === 0 ? (answer.data as ProductsData).products.map(cardOf) : [];
   };
   const { settings } = shop.brand;
-  const [menu, checked] = await Promise.all([
+  const [menu, checked, banners] = await Promise.all([
     loadMenu(api, Math.min(firstLevels, settings.categoryDepth), treeContext(settings, context)),
     checkCategory(api, 'home'),
+    loadBanners(args, { layout: 'home' }),
   ]);
   const first = menu[0];
   const [blocks, offers, novelties, fresh, ...ofAisles] = await Promise.all([
@@ -55,6 +60,7 @@ export async function loader({ api, hash, shop }: LoadArgs): Promise<HomeData> {
   return {
     words: checked?.words ?? {},
     blocks,
+    banners,
     hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
     offers,
     novelties,
@@ -86,12 +92,13 @@ export function head(_: HomeData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { words, blocks, hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
+  const { words, blocks, banners, hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
   const t = useTexts();
   return (
     <>
       <Hero products={hero} words={words} slot={<SlotTeaser />} />
       <div className="page home">
+        <Banners proposals={banners} shape="poster" isFirstSeen={false} />
         <Shelf
           title={t('promotion.offersOfTheWeek')}
           products={offers}

@@ -10,6 +10,7 @@ import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
+import { VideoOnDemand } from './video-on-demand.tsx';
 
 // what opens only when asked for comes when a hand nears its button
 const loadCartDrawer = () => import('../features/cart/cart-drawer.tsx');
@@ -75,6 +76,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       </Suspense>
       <PlaceDialogs />
       <LoginDialog />
+      <VideoOnDemand />
       <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />
     </>
   );

@@ -1,0 +1,32 @@
+import type { Api, Proposal } from '@bottega/contract';
+import type { LoadArgs } from '../../platform/page.ts';
+
+export interface BannersWanted {
+  layout: string;
+  categoryId?: number;
+}
+
+const most = 8;
+
+/** Banners for a place of the shop. None when they can't be had: a page never fails for its banners (CAT-22). */
+export async function loadBanners(
+  { api, shop, hash }: Pick<LoadArgs, 'api' | 'shop' | 'hash'>,
+  { layout, categoryId }: BannersWanted,
+): Promise<Proposal[]> {
+  try {
+    const context = await hash();
+    const { data: cart } = await shop.cart();
+    const service = cart.shippingAddress?.deliveryServiceId;
+    const input: Parameters<Api['content']['proposals']>[0] = {
+      layout,
+      limit: most,
+      ...(categoryId !== undefined && { category_id: categoryId }),
+      ...(service && { delivery_service_id: service }),
+      ...(context && { hash: context }),
+    };
+    const { response, data } = await api.content.proposals(input);
+    return response.status === 0 ? data.proposals : [];
+  } catch {
+    return [];
+  }
+}
