@@ -75,7 +75,7 @@ describe('goods of the demo brands', () => {
     const dressed = `select count(*) from category c where tenant_id = $1 and level = 1 and not info ? 'HIDE_IN_MENU'
       and info->>'SUBTITLE' <> '' and info->>'DESCRIPTION' <> '' and exists (select from picture p where p.tenant_id = $1
         and info->>'MENU_IMAGE' = '/photo/large/' || p.picture_key || '-' || left(p.content_hash, 8))`;
-    const hidden = `select slug, info->>'TITLE' <> '' as titled, fts = '' as "notFound" from category where tenant_id = $1 and (info->>'HIDE_IN_MENU')::boolean order by slug`;
+    const hidden = `select slug, info->>'TITLE' <> '' as titled, not exists (select from search_shelf s where s.tenant_id = c.tenant_id and s.category_id = c.category_id) as "notFound" from category c where tenant_id = $1 and (info->>'HIDE_IN_MENU')::boolean order by slug`;
     for (const tenantId of [1, 2]) {
       expect(await number(dressed, [tenantId])).toBe(22);
       expect(await rows(hidden, [tenantId])).toEqual(
@@ -199,7 +199,11 @@ describe('goods of the demo brands', () => {
       ),
     ).toBe(0);
     const synonyms = await rows<{ phrase: string; found: boolean }>(
-      `select phrase, exists (select from product p where p.tenant_id = 1 and p.fts @@ plainto_tsquery('italian', search_normal(replacement))) found
+      `select phrase, exists (
+         select from search_posting p join search_word w using (tenant_id, word)
+         where p.tenant_id = 1 and w.stem = any(select search_stem(one) from unnest(search_split(replacement)) one where not search_filler(one))
+         group by p.product_id
+         having count(distinct w.stem) = (select count(distinct search_stem(one)) from unnest(search_split(replacement)) one where not search_filler(one))) found
        from search_synonym where tenant_id = 1`,
     );
     expect(synonyms.length).toBeGreaterThanOrEqual(60);
@@ -411,7 +415,11 @@ describe('the measuring brand', () => {
     expect(await number('select count(*) from assortment where tenant_id = 3 and list_cents % 10 = 9')).toBe(
       6000,
     );
-    expect(await number(`select count(*) from product where tenant_id = 3 and fts = ''`)).toBe(0);
+    expect(
+      await number(
+        `select count(*) from product p where tenant_id = 3 and not exists (select from search_posting s where s.tenant_id = 3 and s.product_id = p.product_id)`,
+      ),
+    ).toBe(0);
     expect(await number('select count(*) from offer_price where tenant_id = 3')).toBe(500);
     expect(await number(`select count(*) from timeslot where tenant_id = 3`)).toBeGreaterThan(500);
     expect(await seedBench(database.adminUrl, { products: 6000 })).toMatchObject({

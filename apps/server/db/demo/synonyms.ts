@@ -4,6 +4,22 @@
  */
 const general = `
 extra vergine = extravergine
+aceto d uva = aceto vino
+succo di frutta = succhi
+succhi di frutta = succhi
+per la pizza = impasto pizza
+per la pizza = base pizza
+per la pizza = mozzarella
+per la pizza = passata
+per la pizza = farina 00
+per la pizza = lievito birra
+per il tiramisu = mascarpone
+per il tiramisu = savoiardi
+per lavare i pavimenti = detergente pavimenti
+cacio = pecorino
+cacio = caciocavallo
+cacio = formaggio
+uht = lunga conservazione
 olio evo = olio extravergine
 evo = extravergine
 minerale = acqua
@@ -151,6 +167,6 @@ export function synonymRecords(ownLabel: string): { phrase: string; replacement:
     .trim()
     .split('\n')
     .map((line) => line.split(' = ') as [string, string]);
-  const entries = new Map([...pairs, [`marca ${ownLabel}`.toLowerCase(), ownLabel.toLowerCase()] as const]);
-  return [...entries].map(([phrase, replacement]) => ({ phrase, replacement }));
+  const own = [`marca ${ownLabel}`.toLowerCase(), ownLabel.toLowerCase()] as const;
+  return [...pairs, own].map(([phrase, replacement]) => ({ phrase, replacement }));
 }

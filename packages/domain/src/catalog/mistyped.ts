@@ -2,6 +2,8 @@
 export interface WordOfGoods {
   word: string;
   goods: number;
+  /** It is heard the same as the one typed: shampoo for sciampo. */
+  alike?: boolean;
 }
 
 export interface MeantWord {
@@ -25,7 +27,7 @@ const vowels = 'aeiou';
 /**
  * How far apart two spellings are, in slips of a writer's hand or ear: a letter doubled or left single costs least,
  * then letters that sound alike, two letters swapped, and any other letter; a wrong first letter costs more.
- * Law: it is 0 for the same word alone, the same both ways, and grows by at most 1.4 with one slip more.
+ * Law: it is 0 for the same word alone, the same both ways, and at most 1.4 for a letter too many.
  */
 export function typingDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -68,14 +70,16 @@ function costOfChange(a: string, b: string, isFirst: boolean): number {
 
 const mostMeant = 3;
 /** Words this much farther than the nearest are not meant any more. */
-const tolerance = 0.35;
+const tolerance = 0.25;
+const farthestHeardAlike = 0.6;
 
 /** The words a mistyped one may stand for, nearest first, those of many goods before those of few. */
 export function meantWords(typed: string, candidates: readonly WordOfGoods[]): MeantWord[] {
   const farthest = typed.length <= 3 ? 1 : 1 + typed.length / 5;
   const near = candidates
-    .map(({ word, goods }) => {
-      const distance = typingDistance(typed, word);
+    .map(({ word, goods, alike: heard }) => {
+      const spelled = typingDistance(typed, word);
+      const distance = heard === true ? Math.min(spelled, farthestHeardAlike) : spelled;
       return { word, distance, score: distance - 0.08 * Math.log1p(goods) };
     })
     .filter(({ distance }) => distance <= farthest)

@@ -4,7 +4,7 @@ import { done, type Success } from '../../platform/result.ts';
 import { placeOf } from './catalog-context.ts';
 import type { FacetChoice, Listing } from './listing-sql.ts';
 import { listProducts as readListing, type ListingRows } from './repository.ts';
-import { anyOf, type UnderstoodQuery } from './search-groups.ts';
+import { lessStrictly, type Sought } from './search-groups.ts';
 import { toFacets, toProduct } from './view.ts';
 import { understandQuery } from './understand-query.ts';
 
@@ -29,11 +29,11 @@ export async function listProducts(ctx: Context, input: ProductsQuery): Promise<
   return done(pageOf(ctx, input, await search(ctx, base, await understandQuery(ctx.db, typed))));
 }
 
-async function search(ctx: Context, base: Listing, { groups }: UnderstoodQuery): Promise<ListingRows> {
-  if (groups.length === 0) return nothing;
-  const rows = await readListing(ctx.db, { ...base, search: groups });
-  if (rows.found > 0 || groups.length === 1) return rows;
-  return readListing(ctx.db, { ...base, search: anyOf(groups) });
+async function search(ctx: Context, base: Listing, sought: Sought): Promise<ListingRows> {
+  if (sought.groups.length === 0) return nothing;
+  const rows = await readListing(ctx.db, { ...base, search: sought });
+  const weaker = rows.found > 0 ? undefined : lessStrictly(sought);
+  return weaker ? search(ctx, base, weaker) : rows;
 }
 
 const nothing: ListingRows = { found: 0, total: 0, products: [], vendors: [], characteristics: [] };

@@ -1,6 +1,6 @@
 import { announcedOffers } from '../promotion/index.ts';
 import { place, loadedColumns, loadPicked } from './product-sql.ts';
-import type { SearchGroups } from './search-groups.ts';
+import type { Sought } from './search-groups.ts';
 
 export type Sort =
   | 'rank'
@@ -25,7 +25,7 @@ export interface Listing {
   defaultWarehouseId: number;
   day: string;
   categoryId?: number;
-  search?: SearchGroups;
+  search?: Sought;
   ean?: string;
   promo: boolean;
   onlyNew: boolean;
@@ -84,7 +84,7 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
   const parts = [
     place,
     listing.categoryId !== undefined && categoriesBelow(bind(listing.categoryId)),
-    listing.search && foundBy(bind(JSON.stringify(listing.search))),
+    listing.search && foundBy(bind(JSON.stringify(listing.search.groups)), bind(listing.search.atLeast)),
     (byOffer || listing.promo) && announced,
     `counted as materialized (
   select l.vendor_id, l.class_ids, ${missOf(chosen)} as miss, count(*)::int as n
@@ -131,11 +131,8 @@ function categoriesBelow(root: string): string {
 )`;
 }
 
-function foundBy(groups: string): string {
-  return `found as materialized (
-  select product_id, rank from search_products(search_query(${groups}::jsonb), search_heads(${groups}::jsonb, false),
-    search_heads(${groups}::jsonb, true))
-)`;
+function foundBy(groups: string, atLeast: string): string {
+  return `found as materialized (select product_id, rank from search_products(${groups}::jsonb, ${atLeast}::int))`;
 }
 
 function vendorFacet(choices: readonly FacetChoice[]): string {

@@ -1,64 +1,117 @@
 import { describe, expect, test } from 'vitest';
-import { anyOf, groupWords, type KnownWord } from './search-groups.ts';
+import {
+  groupWords,
+  lessStrictly,
+  type JudgedWord,
+  type SearchGroups,
+  type Synonym,
+} from './search-groups.ts';
 
-const known = (text: string): KnownWord[] =>
-  text.split(' ').map((word) => ({ word, known: true, repairs: [] }));
-const unknown = (word: string, ...repairs: string[]): KnownWord => ({ word, known: false, repairs });
+const fillers = new Set(['per', 'la', 'il', 'con', 'di', 'i']);
+const known = (text: string): JudgedWord[] =>
+  text.split(' ').map((word) => ({ word, known: true, filler: fillers.has(word) }));
+const unknown = (word: string, more: Partial<JudgedWord> = {}): JudgedWord => ({
+  word,
+  known: false,
+  filler: false,
+  ...more,
+});
+const near = (...words: string[]) => ({ near: words.map((word) => ({ word, goods: 10 })) });
 const evo = { phrase: 'extra vergine', replacement: 'extravergine' };
 
+const sent = (words: JudgedWord[], synonyms: Synonym[] = []) =>
+  groupWords(words, synonyms, { typing: false });
+const typed = (words: JudgedWord[], synonyms: Synonym[] = []) =>
+  groupWords(words, synonyms, { typing: true });
+const wordsOf = (groups: SearchGroups) =>
+  groups.map((group) => group.map((alternative) => alternative.map(({ w }) => w).join(' ')));
+
 describe('the words of a query', () => {
-  test('are met all; the last one and those of four letters may go on', () => {
-    expect(groupWords(known('the blu oggi'), []).groups).toEqual([
-      [[{ w: 'the' }]],
-      [[{ w: 'blu' }]],
-      [[{ w: 'oggi', p: true }]],
-    ]);
-    expect(groupWords(known('te'), []).groups).toEqual([[[{ w: 'te', p: true }]]]);
+  test('are met all; while it is typed the last one may go on', () => {
+    expect(sent(known('the blu')).groups).toEqual([[[{ w: 'the' }]], [[{ w: 'blu' }]]]);
+    expect(typed(known('the blu')).groups).toEqual([[[{ w: 'the' }]], [[{ w: 'blu', p: 0.45 }]]]);
+    expect(sent(known('the blu')).atLeast).toBe(2);
   });
 
   test('lose their fillers, but not senza', () => {
-    expect(groupWords(known('pane senza sale per la colazione'), []).groups.flat(2).map(({ w }) => w)).toEqual([
+    expect(wordsOf(sent(known('pane senza sale per la colazione')).groups).flat()).toEqual([
       'pane', 'senza', 'sale', 'colazione',
     ]); // prettier-ignore
   });
 
   test('are kept when there is nothing but fillers', () => {
-    expect(groupWords(known('con il'), []).groups).toEqual([
-      [[{ w: 'con', p: true }]],
-      [[{ w: 'il', p: true }]],
-    ]);
-    expect(groupWords([], []).groups).toEqual([]);
+    expect(wordsOf(sent(known('con il')).groups)).toEqual([['con'], ['il']]);
+    expect(sent([])).toEqual({ groups: [], atLeast: 0 });
   });
 
-  test('may be said otherwise: a synonym stands beside the phrase, the longest first', () => {
+  test('may be said otherwise: synonyms stand beside the phrase, the longest first, all of one phrase', () => {
     const synonyms = [evo, { phrase: 'olio extra vergine', replacement: 'evo' }];
-    expect(groupWords(known('olio extra vergine'), [evo]).groups).toEqual([
-      [[{ w: 'olio', p: true }]],
-      [[{ w: 'extra' }, { w: 'vergine' }], [{ w: 'extravergine' }]],
+    expect(wordsOf(sent(known('olio extra vergine'), [evo]).groups)).toEqual([
+      ['olio'],
+      ['extra vergine', 'extravergine'],
     ]);
-    expect(groupWords(known('olio extra vergine'), synonyms).groups).toHaveLength(1);
-    expect(groupWords(known('extra olio vergine'), [evo]).groups).toHaveLength(3);
+    expect(wordsOf(sent(known('olio extra vergine'), synonyms).groups)).toEqual([
+      ['olio extra vergine', 'evo'],
+    ]);
+    expect(sent(known('extra olio vergine'), [evo]).groups).toHaveLength(3);
+    const cheeses = ['pecorino', 'formaggio'].map((replacement) => ({ phrase: 'cacio', replacement }));
+    expect(wordsOf(sent(known('cacio'), cheeses).groups)).toEqual([['cacio', 'pecorino', 'formaggio']]);
+  });
+
+  test('fit a phrase with fillers between; a phrase that begins with one counts before its own word', () => {
+    const soap = { phrase: 'sapone piatti', replacement: 'detersivo piatti' };
+    expect(wordsOf(sent(known('sapone per i piatti'), [soap]).groups)).toEqual([
+      ['sapone piatti', 'detersivo piatti'],
+    ]);
+    const pizza = { phrase: 'per la pizza', replacement: 'mozzarella' };
+    const [[asTyped, meant] = []] = sent(known('per la pizza'), [pizza]).groups;
+    expect(asTyped![0]!.f!).toBeLessThan(meant![0]!.f!);
   });
 
   test('mistyped are replaced by their nearest, and the query is told as understood', () => {
-    expect(groupWords([...known('penne'), unknown('rigatte', 'rigate', 'rigati')], [])).toEqual({
-      groups: [[[{ w: 'penne', p: true }]], [[{ w: 'rigate' }], [{ w: 'rigati' }]]],
-      repaired: 'penne rigate',
-    });
+    const { groups, repaired } = sent([...known('penne'), unknown('rigatte', near('rigate', 'mezze'))]);
+    expect(wordsOf(groups)).toEqual([['penne'], ['rigate']]);
+    expect(repaired).toBe('penne rigate');
+  });
+
+  test('that may be a mistyped one or the beginning of a longer one are both', () => {
+    const bira = unknown('bira', { begins: 3, ...near('birra') });
+    expect(wordsOf(sent([bira]).groups)).toEqual([['bira', 'birra']]);
+    expect(sent([bira]).repaired).toBe('birra');
+    expect(sent([{ ...bira, begins: 400 }]).repaired).toBeUndefined();
+    // of three letters nobody can say yet what was mistyped
+    expect(wordsOf(typed([unknown('bir', { begins: 3, ...near('bar') })]).groups)).toEqual([['bir']]);
+  });
+
+  test('known in another form keep a near one beside it', () => {
+    expect(wordsOf(sent([{ ...known('fete')[0]!, ...near('fette', 'menta') }]).groups)).toEqual([
+      ['fete', 'fette'],
+    ]);
+  });
+
+  test('wrongly joined or parted are put right', () => {
+    const { groups, repaired } = sent([unknown('cocacola', { split: ['coca', 'cola'] })]);
+    expect(wordsOf(groups)).toEqual([['coca cola']]);
+    expect(repaired).toBe('coca cola');
+    const pop: JudgedWord = { word: 'pop', known: true, filler: false, joined: 'popcorn' };
+    expect(wordsOf(sent([pop, ...known('corn')]).groups)).toEqual([['pop corn', 'popcorn']]);
   });
 
   test('nobody knows are left out beside known ones, and searched for alone', () => {
-    expect(groupWords([...known('penne di'), unknown('xyz')], [])).toMatchObject({
+    expect(sent([...known('penne di'), unknown('xyz')])).toMatchObject({
       groups: [[[{ w: 'penne' }]]],
       repaired: 'penne di',
     });
-    expect(groupWords([unknown('xyz')], [])).toEqual({ groups: [[[{ w: 'xyz', p: true }]]] });
-    expect(groupWords([...known('il'), unknown('xyz')], []).groups).toEqual([[[{ w: 'xyz', p: true }]]]);
+    expect(wordsOf(sent([unknown('xyz')]).groups)).toEqual([['xyz']]);
+    expect(sent([unknown('xyz')]).repaired).toBeUndefined();
+    expect(wordsOf(sent([...known('il'), unknown('xyz')]).groups)).toEqual([['xyz']]);
   });
 
-  test('of any group do when all are never met together', () => {
-    expect(anyOf(groupWords(known('penne uova'), []).groups)).toEqual([
-      [[{ w: 'penne', p: true }], [{ w: 'uova', p: true }]],
-    ]);
+  test('never met together: one fewer does, then any', () => {
+    const asked = sent(known('penne uova latte'));
+    const fewer = lessStrictly(asked)!;
+    expect(fewer).toEqual({ ...asked, atLeast: 2 });
+    expect(lessStrictly(fewer)).toEqual({ ...asked, atLeast: 1 });
+    expect(lessStrictly({ ...asked, atLeast: 1 })).toBeUndefined();
   });
 });

@@ -1,55 +1,71 @@
 import type { Db } from '../../platform/db/brand-db.ts';
+import type { CatalogPlace } from './catalog-context.ts';
+import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
+import { loadedColumns, loadPicked, place } from './product-sql.ts';
+import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
 
-/** `$1` is the brand, said here as well because these may run on the owner's connection. Words of a product by weight: A its name, B its maker, C shelf and characteristics, D aisle, size, bar code. */
-const texts = `texts as materialized (
-  select p.product_id,
-    search_normal(p.name) as name,
-    search_normal(p.brand_name) as maker,
-    search_normal(concat_ws(' ', leaf.name, grp.name, (select string_agg(c.name, ' ') from product_class c where c.tenant_id = p.tenant_id and c.product_class_id = any(p.class_ids)))) as shelf,
-    search_normal(concat_ws(' ', aisle.name, p.size_text)) as rest,
-    p.ean
-  from product p
-  left join category leaf on leaf.tenant_id = p.tenant_id and leaf.category_id = p.category_path[3]
-  left join category grp on grp.tenant_id = p.tenant_id and grp.category_id = p.category_path[2]
-  left join category aisle on aisle.tenant_id = p.tenant_id and aisle.category_id = p.category_path[1]
-  where p.tenant_id = $1
-)`;
-
-export async function fillSearchColumns(tx: Db): Promise<void> {
-  await tx.rows(
-    `with ${texts}, filed as (
-    select product_id,
-      setweight(to_tsvector('italian', name), 'A') || setweight(to_tsvector('simple', name), 'B')
-      || setweight(to_tsvector('simple', maker), 'B')
-      || setweight(to_tsvector('italian', shelf), 'C')
-      || setweight(to_tsvector('italian', rest), 'D') || setweight(to_tsvector('simple', concat_ws(' ', shelf, rest, ean)), 'D')
-      || coalesce((select array_to_tsvector(array['^' || lexeme]) from unnest(to_tsvector('italian', name)) order by positions[1] limit 1), '') as fts
-    from texts
-  )
-  update product p set fts = filed.fts from filed
-  where p.tenant_id = $1 and p.product_id = filed.product_id and p.fts is distinct from filed.fts`,
-    [tx.tenantId],
-  );
-  await tx.rows(
-    `with filed as (
-    select category_id, to_tsvector('italian', search_normal(name)) || to_tsvector('simple', search_normal(name)) as fts from category
-    where tenant_id = $1 and coalesce(info->>'HIDE_IN_MENU', '') not in ('true', '1')
-  )
-  update category c set fts = filed.fts from filed
-  where c.tenant_id = $1 and c.category_id = filed.category_id and c.fts is distinct from filed.fts`,
-    [tx.tenantId],
-  );
+/** Files the given products under their words, or all of the brand with its shelves. */
+export async function fileWords(tx: Db, productIds: readonly number[] | undefined): Promise<void> {
+  await tx.rows(`select search_file($1::int[])`, [productIds ?? null]);
 }
 
-export async function fillVocabulary(tx: Db): Promise<void> {
-  await tx.rows(`delete from search_word where tenant_id = $1`, [tx.tenantId]);
-  await tx.rows(
-    `with ${texts}
-     insert into search_word (tenant_id, word, stem, ndoc)
-     select $1::int, word, search_stem(word), count(*)
-     from texts, unnest(tsvector_to_array(to_tsvector('simple', concat_ws(' ', name, maker, shelf, rest)))) word
-     where length(word) between 2 and 40
-     group by word`,
-    [tx.tenantId],
-  );
+export async function judgeWords(
+  db: Db,
+  typed: string,
+): Promise<{ words: JudgedWord[]; synonyms: Synonym[] }> {
+  type Answer = { understood: { words: JudgedWord[]; synonyms: Synonym[] } };
+  return (await db.row<Answer>(`select search_understand($1) as understood`, [typed]))!.understood;
+}
+
+/** The best products in stock, and the categories that carry the words or most of the hits. */
+const suggestions = `with ${place},
+found as materialized (select product_id, rank from suggest_products($4::jsonb, $5::int, 60)),
+stocked as materialized (
+  select f.product_id, f.rank, p.category_id
+  from found f
+  join product p on p.product_id = f.product_id
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
+  where p.published and a.available > 0
+),
+picked as materialized (
+  select product_id, row_number() over (order by rank desc, product_id) as n from stocked order by n limit 6
+),
+forms as materialized (select a_group, word, max(sure) as sure from search_forms($4::jsonb) group by 1, 2),
+named as (
+  select category_id, count(*) as met, sum(weight) as weight from (
+    select f.a_group, s.category_id, max(s.weight * f.sure) as weight
+    from forms f join search_shelf s on s.word = f.word and s.own group by 1, 2) each_group
+  group by 1
+),
+best as (
+  select category_id, sum(score) as score from (
+    select category_id, weight * 20 as score from named where met >= $5::int
+    union all
+    select category_id, rank from stocked
+  ) scored group by 1
+),
+${loadPicked()}
+select ${loadedColumns},
+  (select json_agg(json_build_object('id', category_id, 'name', name, 'slug', slug) order by score desc, level, category_id) from (
+    select c.category_id, c.name, c.slug, c.level, b.score from best b join category c on c.category_id = b.category_id
+    order by b.score desc, c.level, c.category_id limit 4) shown) as suggested`;
+
+export interface SuggestionRows {
+  products: ProductRow[];
+  categories: { id: number; name: string; slug: string }[];
+}
+
+export async function suggest(db: Db, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
+  const values = [
+    at.warehouseId,
+    at.defaultWarehouseId,
+    at.day,
+    JSON.stringify(sought.groups),
+    sought.atLeast,
+  ];
+  const answer = (await db.row<LoadedRows & { suggested: SuggestionRows['categories'] | null }>(
+    suggestions,
+    values,
+  ))!;
+  return { products: withNames(answer), categories: answer.suggested ?? [] };
 }

@@ -1,9 +1,9 @@
 import type { DataOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, type Success } from '../../platform/result.ts';
-import { placeOf } from './catalog-context.ts';
-import { suggest } from './repository.ts';
-import { anyOf } from './search-groups.ts';
+import { placeOf, type CatalogPlace } from './catalog-context.ts';
+import { lessStrictly, type Sought } from './search-groups.ts';
+import { suggest, type SuggestionRows } from './search-repository.ts';
 import { understandQuery } from './understand-query.ts';
 import { toBreadCrumb, toProduct } from './view.ts';
 
@@ -15,13 +15,18 @@ export async function suggestProducts(
   input: { q: string; hash?: string },
 ): Promise<Success<Suggestions>> {
   const at = placeOf(ctx, input.hash);
-  const { groups, repaired } = await understandQuery(ctx.db, input.q);
-  if (groups.length === 0) return done({ products: [], categories: [] });
-  let rows = await suggest(ctx.db, at, groups);
-  if (rows.products.length === 0 && groups.length > 1) rows = await suggest(ctx.db, at, anyOf(groups));
+  const { repaired, ...sought } = await understandQuery(ctx.db, input.q, { typing: true });
+  if (sought.groups.length === 0) return done({ products: [], categories: [] });
+  const rows = await suggestLessStrictly(ctx, at, sought);
   return done({
     products: rows.products.map((row) => toProduct(row, ctx)),
     categories: rows.categories.map((category) => toBreadCrumb(category, ctx)),
     ...(repaired !== undefined && { repaired }),
   });
+}
+
+async function suggestLessStrictly(ctx: Context, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
+  const rows = await suggest(ctx.db, at, sought);
+  const weaker = rows.products.length > 0 ? undefined : lessStrictly(sought);
+  return weaker ? suggestLessStrictly(ctx, at, weaker) : rows;
 }
