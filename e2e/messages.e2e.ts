@@ -1,0 +1,48 @@
+import type { Envelope } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The next press of a plus is answered with the basket as it stands, and with something said beside it. */
+async function nextAddSays(page: Page, said: Partial<Envelope<unknown>['response']>): Promise<void> {
+  const answer = await page.evaluate(
+    async () => (await (await fetch('/ebsn/api/cart/view')).json()) as Envelope<unknown>,
+  );
+  const json = { ...answer, response: { ...answer.response, ...said } };
+  await page.route('**/ebsn/api/cart/add', (route) => route.fulfill({ json }), { times: 1 });
+}
+
+test('[API-18] [API-20] what an answer says shows as toasts; a code the brand lists opens a dialog', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
+  await settled(page);
+  await nextAddSays(page, {
+    infosMessage: ['Detto bene'],
+    warningsMessage: [
+      { code: 'TIMESLOT_EXPIRED', message: '' },
+      { code: 'ANOTHER_CODE', message: 'Detto piano' },
+    ],
+  });
+  await page
+    .getByRole('button', { name: /^Aggiungi .* al carrello$/ })
+    .first()
+    .click();
+  const notice = page.getByRole('dialog', { name: 'Un attimo' });
+  await notice.waitFor();
+  expect(await notice.innerText()).toContain('La fascia che avevi scelto è scaduta');
+  const toasts = page.getByRole('region', { name: 'Notifiche' });
+  await toasts.getByText('Detto bene').waitFor();
+  await toasts.getByText('Detto piano').waitFor();
+  expect(await toasts.innerText()).not.toContain('La fascia');
+  await notice.getByRole('button', { name: 'Ho capito' }).click();
+  await notice.waitFor({ state: 'hidden' });
+  await end();
+});
