@@ -1,3 +1,4 @@
+import { contract, type ProductsData } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bio, glutenFree, igp, makeShop, type MadeShop } from './made-shop.fixture.ts';
 
@@ -149,6 +150,36 @@ describe('bad input', () => {
   ])('%j is refused and named', async (raw, field) => {
     expect(await shop.call('products', raw)).toMatchObject({ ok: false, code: 'INVALID_INPUT', field });
   });
+
+  const parameters = [
+    ...Object.keys(contract.catalog.products.input.properties),
+    'vendor_id',
+    'product_class_2',
+    "x' or 1=1 --",
+  ];
+  test.each([
+    "'; drop table product; --",
+    '1) or (select pg_sleep(5)) is null --',
+    '<script>alert(1)</script>',
+    '$1::int',
+    '%00\\\u0000',
+    '٣',
+    '1e9',
+    'NaN',
+    '[object Object]',
+  ])(
+    '%j in any parameter is refused by its name or finds what it says, and changes nothing',
+    async (nasty) => {
+      const before = await shop.products();
+      for (const name of parameters) {
+        const result = await shop.call<ProductsData>('products', { [name]: nasty });
+        if (result.ok) expect(JSON.stringify(result.data)).not.toContain(nasty);
+        else if (result.code !== 'PRODUCT_NOT_FOUND')
+          expect(result).toMatchObject({ code: 'INVALID_INPUT', field: name });
+      }
+      expect(await shop.products()).toEqual(before);
+    },
+  );
 });
 
 describe('the context hash', () => {
