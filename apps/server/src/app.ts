@@ -7,7 +7,13 @@ import { demoImage } from '../db/demo/pictures/picture-assets.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
-import { catalogJobs, catalogRoutes, servePictures, serveSitemaps } from './modules/catalog/index.ts';
+import {
+  catalogJobs,
+  catalogRoutes,
+  serveImport,
+  servePictures,
+  serveSitemaps,
+} from './modules/catalog/index.ts';
 import {
   checkoutJobs,
   checkoutRoutes,
@@ -171,6 +177,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   await http.register((scope) =>
     servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }),
   );
+  await http.register((scope) => serveImport(scope, { actsOf: ofRequest, textOf }));
   // real shoppers' mails are nobody's to read: a shop without demo and without SMTP keeps them in its outbox
   if (!transport && config.demo)
     await http.register((scope) => serveTestMailbox(scope, { actsOf: ofRequest }));

@@ -1,16 +1,26 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
+import { parseKeys, type KeysCommand } from './keys-command.ts';
 
 export type OrderAct = 'show' | 'advance' | 'cancel';
 
 export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
-  | { name: 'order'; orderId: number; act: OrderAct };
+  | { name: 'order'; orderId: number; act: OrderAct }
+  | CatalogueCommand
+  | KeysCommand;
 
 export const usage = `Usage:
   npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders
   npm run ops -- order <id> [show]                            one order
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
-  npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`;
+  npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back
+  npm run ops -- catalogue import <file> --brand <key> [--kind <kind>] [--dry-run]
+  npm run ops -- catalogue export <file> --brand <key> --kind <kind>
+                                     products, prices, stock or categories; .csv or .ndjson
+  npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
+  npm run ops -- keys list --brand <key>
+  npm run ops -- keys revoke <number> --brand <key>`;
 
 type Problem = { problem: string; usage: string };
 
@@ -21,8 +31,13 @@ export function parseCommand(words: readonly string[]): Command | Problem {
   const [name, ...rest] = words;
   if (name === 'orders') return parseOrders(rest);
   if (name === 'order') return parseOrder(rest);
+  if (name === 'catalogue') return withUsage(parseCatalogue(rest));
+  if (name === 'keys') return withUsage(parseKeys(rest));
   return wrong(name === undefined ? 'Say what to do.' : `"${name}" is no command.`);
 }
+
+const withUsage = (parsed: Command | { problem: string }): Command | Problem =>
+  'problem' in parsed ? wrong(parsed.problem) : parsed;
 
 function parseOrders(words: readonly string[]): Command | Problem {
   const command: Extract<Command, { name: 'orders' }> = { name: 'orders' };

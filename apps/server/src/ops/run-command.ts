@@ -13,7 +13,9 @@ import {
   type OrderRecord,
 } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
+import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
+import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
 
 type Say = (line: string) => void;
@@ -23,6 +25,11 @@ const shownOrders = 50;
 /** Does what was typed and says what it did; answers the exit code. */
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'orders') return tellOrders(shop, command, say);
+  if (command.name === 'catalogue' || command.name === 'keys') {
+    const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
+    if (!acts) return tellNoBrand(shop, command.brand, say);
+    return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
+  }
   const found = await findIn(shop, command.orderId);
   if (!found) {
     say(`There is no order ${command.orderId}.`);
@@ -39,10 +46,7 @@ async function tellOrders(
   say: Say,
 ): Promise<number> {
   const shown = shop.brands.filter((acts) => brand === undefined || acts.brand.key === brand);
-  if (shown.length === 0) {
-    say(`There is no brand "${brand}". There are: ${shop.brands.map((acts) => acts.brand.key).join(', ')}.`);
-    return 1;
-  }
+  if (shown.length === 0) return tellNoBrand(shop, brand, say);
   for (const acts of shown) {
     const orders = await listOrders(acts.db, status, shownOrders);
     say(
@@ -52,6 +56,11 @@ async function tellOrders(
     if (orders.length === shownOrders) say(`  … the latest ${shownOrders}`);
   }
   return 0;
+}
+
+function tellNoBrand(shop: Shop, brand: string | undefined, say: Say): number {
+  say(`There is no brand "${brand}". There are: ${shop.brands.map((acts) => acts.brand.key).join(', ')}.`);
+  return 1;
 }
 
 /** Order numbers are of the whole installation, so the number alone finds its brand. */

@@ -100,6 +100,6 @@ function productCells(row: StoredProduct, references: References): Cells {
 function csvCell(value: unknown): string {
   const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
   const plain = isWords ? value.join('|') : (value ?? '');
-  const text = typeof plain === 'object' ? JSON.stringify(plain) : String(plain);
+  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -122,11 +122,7 @@ function setContent(merged: ProductRecord, row: TypedRow, problems: Problems): v
   if (!('content' in cells) && !('content_unit' in cells)) return;
   const content = (cells['content'] as number | null | undefined) ?? 1;
   const name = (cells['content_unit'] as string | null | undefined) ?? 'pz';
-  const unit = unitOf(name);
-  if (!unit) {
-    problems.add({ line, column: 'content_unit', code: 'UNKNOWN_UNIT' });
-    return;
-  }
+  const unit = unitOf(name)!;
   merged.base_content = Number((content / unit.multiplier).toFixed(6));
   merged.base_unit = unit.base.toUpperCase() as ProductRecord['base_unit'];
   if (merged.base_content === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });

@@ -10,7 +10,6 @@ export type ProblemCode =
   | 'UNKNOWN_CATEGORY'
   | 'NOT_A_LEAF'
   | 'UNKNOWN_CHARACTERISTIC'
-  | 'UNKNOWN_UNIT'
   | 'SLUG_TAKEN'
   | 'NO_PRICE'
   | 'EAN_DIGIT'

@@ -139,10 +139,9 @@ export const productColumns: Columns = {
     },
     { empty: null },
   ),
-  content_unit: text(
-    { max: 4, description: 'its unit: g, dag, hg, kg, ml, cl, l, pz', example: 'g' },
-    { empty: null },
-  ),
+  content_unit: choice(['g', 'gr', 'dag', 'hg', 'kg', 'ml', 'cl', 'l', 'lt', 'pz'], 'unit of the content', {
+    empty: null,
+  }),
   vat: number({ min: 0, max: 50, decimals: 2, description: 'VAT, per cent', example: 4 }, { isNeeded: true }),
   new: flag('marked as new'),
   highlight: flag('marked as highlight'),

@@ -76,30 +76,33 @@ async function* csvRecords(
   text: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<{ line: number; cells: string[] }> {
+  // the line behind the last row, for what is wrong with the one that begins there
+  let next = 1;
   const parser = parse({
     delimiter,
     info: true,
     skip_empty_lines: true,
     relax_column_count: true,
     max_record_size: longestRow,
+    on_record(record: string[], { lines }) {
+      next = lines + 1;
+      return record;
+    },
   });
   const pumping = Readable.from(text);
   pumping.on('error', (error) => parser.destroy(error));
-  let line = 1;
   try {
     for await (const { record, info } of pumping.pipe(parser) as AsyncIterable<{
       record: string[];
       info: Info;
     }>) {
       const inside = record.reduce((sum, cell) => sum + breaksIn(cell), 0);
-      line = info.lines - inside;
-      yield { line, cells: record };
+      yield { line: info.lines - inside, cells: record };
     }
   } catch (error) {
-    const { code, lines } = error as CsvError & { lines?: number };
-    if (code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile('LINE_TOO_LONG', lines ?? line);
-    if (typeof code === 'string' && code.startsWith('CSV_'))
-      throw new UnreadableFile('BROKEN_QUOTES', lines ?? line);
+    const { code } = error as CsvError;
+    if (code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile('LINE_TOO_LONG', next);
+    if (typeof code === 'string' && code.startsWith('CSV_')) throw new UnreadableFile('BROKEN_QUOTES', next);
     throw error;
   } finally {
     pumping.destroy();

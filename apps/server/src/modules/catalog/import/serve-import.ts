@@ -90,8 +90,8 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   );
   app.post(importFile.path, {
     config: { rateLimit: { max: maxCalls, timeWindow: 60_000 } },
-    // before a byte of the file is taken; the connection can't be used again with the rest of it still coming
-    onRequest: async (request, reply) => {
+    // after the limit of calls and before a byte of the file; its rest may still come, so the connection ends here
+    preParsing: async (request, reply) => {
       const refusal = await wrong(request);
       if (refusal) return send(request, reply.header('connection', 'close'), refusal);
     },

@@ -1,0 +1,114 @@
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importShop, type ImportShop } from './import-shop.fixture.ts';
+
+let shop: ImportShop;
+beforeAll(async () => {
+  shop = await importShop();
+  await makeProduct(shop.db, { productId: 1, sku: 'A1', categoryId: 13 });
+});
+afterAll(() => shop.drop());
+
+const category = (slug: string) =>
+  shop.db.row<Record<string, unknown>>(
+    `select c.name, c.level, c.position, c.info, p.slug as parent from category c
+     left join category p on p.tenant_id = c.tenant_id and p.category_id = c.parent_id where c.slug = $1`,
+    [slug],
+  );
+
+test('a tree comes in any order, with what its pages say', async () => {
+  const before = await shop.version();
+  const sent = await shop.send(
+    `slug,parent,name,position,title,subtitle,description,icon,menu_image,hide_in_menu
+bevande/acqua/naturale,bevande/acqua,Naturale,2,,,,,,
+bevande,,Bevande,5,Tutte le bevande,Fresche,"Acqua, bibite e succhi",1f9c3,menu-bevande,
+bevande/acqua,bevande,Acqua,1,,,,,,true
+`,
+  );
+  expect(sent).toMatchObject({
+    ok: true,
+    report: { kind: 'categories', created: 3, changed: 0, unchanged: 0 },
+  });
+  expect(await shop.version()).toBe(before + 1);
+  expect(await category('bevande')).toEqual({
+    name: 'Bevande',
+    level: 1,
+    position: 5,
+    parent: null,
+    info: {
+      TITLE: 'Tutte le bevande',
+      SUBTITLE: 'Fresche',
+      DESCRIPTION: 'Acqua, bibite e succhi',
+      ICON: '1f9c3',
+      MENU_IMAGE: 'menu-bevande',
+    },
+  });
+  expect(await category('bevande/acqua')).toMatchObject({
+    level: 2,
+    parent: 'bevande',
+    info: { HIDE_IN_MENU: 'true' },
+  });
+  expect(await category('bevande/acqua/naturale')).toMatchObject({ level: 3, parent: 'bevande/acqua' });
+});
+
+test('an absent column leaves, an empty cell clears; a repeat changes nothing', async () => {
+  const file = 'slug,subtitle\nbevande,\n';
+  expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 1 } });
+  expect((await category('bevande'))!['info']).not.toHaveProperty('SUBTITLE');
+  expect((await category('bevande'))!['info']).toHaveProperty('TITLE');
+  expect(await shop.send(file)).toMatchObject({ ok: true, report: { unchanged: 1, applied: false } });
+});
+
+test('a category without a parent said lies where its path says', async () => {
+  await shop.send('slug,name\nbevande/succhi,Succhi\n');
+  expect(await category('bevande/succhi')).toMatchObject({ parent: 'bevande', level: 2 });
+});
+
+test('a moved category takes its levels and the ways of its products with it', async () => {
+  await shop.send('slug,parent\ndispensa/pasta/penne,ortofrutta\n');
+  expect(await category('dispensa/pasta/penne')).toMatchObject({ parent: 'ortofrutta', level: 2 });
+  const path = () => shop.db.row('select category_path from product where product_id = 1');
+  expect(await path()).toEqual({ category_path: [20, 13] });
+  await shop.send('slug,parent\ndispensa/pasta/penne,dispensa/pasta\n');
+  expect(await path()).toEqual({ category_path: [10, 11, 13] });
+});
+
+test('a category is found by its new name', async () => {
+  await shop.send('slug,name\nbevande/succhi,Nettari\n');
+  expect(await shop.db.rows(`select from category where search_normal(name) = 'nettari'`)).toHaveLength(1);
+});
+
+test('an empty one is taken away, with what lies below it when that is empty and goes too', async () => {
+  const sent = await shop.send('slug,delete\nbevande/acqua,true\nbevande/acqua/naturale,true\n');
+  expect(sent).toMatchObject({ ok: true, report: { changed: 2, withdrawn: 2 } });
+  expect(await category('bevande/acqua')).toBeUndefined();
+});
+
+test.each<[string, string[]]>([
+  ['slug,position\nnuova,1', ['2 name REQUIRED']],
+  ['slug,name\nDispensa Nuova,x', ['2 slug FORM']],
+  ['slug,name\na/b/c/d,x', ['2 slug FORM']],
+  ['slug,name,parent\nnuova,Nuova,mai-vista', ['2 parent PARENT_UNKNOWN']],
+  ['slug,name,parent\nnuova,Nuova,dispensa/pasta/penne', ['2 parent TOO_DEEP', '2 parent PARENT_HAS_GOODS']],
+  ['slug,parent\ndispensa,dispensa/pasta', ['2 parent PARENT_CIRCLE']],
+  ['slug,parent\ndispensa,ortofrutta', ['2 parent TOO_DEEP', '2 parent TOO_DEEP']],
+  ['slug,delete\ndispensa/pasta/penne,true', ['2 delete CATEGORY_IN_USE']],
+  ['slug,delete\ndispensa,true', ['2 delete CATEGORY_IN_USE']],
+  ['slug,delete\nmai-vista,true', ['2 slug UNKNOWN_CATEGORY']],
+  ['slug,name\nnuova,x\nnuova,y', ['3 slug DUPLICATE_KEY']],
+  ['slug,name,position\nnuova,x,1.5', ['2 position DECIMALS']],
+])('%j is refused and changes nothing', async (file, problems) => {
+  const tree = () => shop.db.rows('select * from category order by category_id');
+  const before = await tree();
+  const found = await shop.refused(file);
+  expect(new Set(found)).toEqual(new Set(problems));
+  expect(await tree()).toEqual(before);
+});
+
+test('another brand’s tree stays as it is', async () => {
+  const tree = () => shop.otherBrand.rows('select * from category order by category_id');
+  const before = await tree();
+  await shop.send('slug,name\ndispensa,La dispensa\n');
+  expect(await category('dispensa')).toMatchObject({ name: 'La dispensa' });
+  expect(await tree()).toEqual(before);
+});

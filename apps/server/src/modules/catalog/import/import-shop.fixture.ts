@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeCategory, makeClass, makeWarehouse } from '@bottega/testing/builders/catalog';
+import { testBrand } from '@bottega/testing/builders/identity';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { importCatalogue, type ImportOutcome, type ImportRequest } from './import-catalogue.ts';
+
+/** Noon of a Saturday in the shop. */
+export const now = new Date('2026-11-21T12:00:00+01:00');
+export const today = '2026-11-21';
+
+export interface ImportShop extends BrandDatabases {
+  /** What a file of that text does to the first brand. */
+  send(
+    text: string | Buffer,
+    rest?: Omit<ImportRequest, 'source'> & { at?: Date },
+    db?: Db,
+  ): Promise<ImportOutcome>;
+  /** The problems of a file that must have some, as `line column CODE`. */
+  refused(text: string | Buffer, rest?: Omit<ImportRequest, 'source'>): Promise<string[]>;
+  version(db?: Db): Promise<number>;
+}
+
+/** Two brands with three aisles' worth of shelves and two warehouses, and nothing on the shelves. */
+export async function importShop(): Promise<ImportShop> {
+  const brands = await brandDatabases(6);
+  for (const db of [brands.db, brands.otherBrand]) {
+    await makeWarehouse(db, { warehouseId: 1, name: 'Centro' });
+    await makeWarehouse(db, { warehouseId: 2, name: 'Nord' });
+    await makeCategory(db, { categoryId: 10, name: 'Dispensa' });
+    await makeCategory(db, { categoryId: 11, name: 'Pasta', parentId: 10 });
+    await makeCategory(db, { categoryId: 12, name: 'Spaghetti', parentId: 11 });
+    await makeCategory(db, { categoryId: 13, name: 'Penne', parentId: 11 });
+    await makeCategory(db, { categoryId: 20, name: 'Ortofrutta' });
+    await makeClass(db, { classId: 31, groupId: 1, groupName: 'Caratteristiche', name: 'Biologico' });
+  }
+  const send: ImportShop['send'] = (text, { at = now, ...rest } = {}, db = brands.db) =>
+    importCatalogue(
+      { brand: testBrand(db.tenantId), db, clock: { now: () => at } },
+      { source: Readable.from([Buffer.from(text)]), ...rest },
+    );
+  return {
+    ...brands,
+    send,
+    async refused(text, rest) {
+      const outcome = await send(text, rest);
+      if (outcome.ok || outcome.reason !== 'problems')
+        throw new Error(`not refused: ${JSON.stringify(outcome)}`);
+      return outcome.report.problems.map(({ line, column = '-', code }) => `${line} ${column} ${code}`);
+    },
+    version: async (db = brands.db) =>
+      (await db.row<{ version: number }>('select catalog_version as version from brand'))!.version,
+  };
+}
+
+/** Three products, each of another sale type. */
+export const threeProducts = `sku;name;maker;size;ean;category;sale_type;step;first_add;content;content_unit;vat;characteristics;ingredients
+A1;"Spaghetti ""n. 5""";Rossi;500 g;8008343200134;dispensa/pasta/spaghetti;Pezzo;;;500;g;4;Biologico|Certificazioni:DOP;Semola di <strong>grano</strong> duro
+A2;Penne rigate;Rossi;1 kg;;dispensa/pasta/penne;Confezione;;;1;kg;4;;
+A3;Mele Gala;;al kg;;ortofrutta;Sfuso;0,1;0,5;;;4;;
+`;

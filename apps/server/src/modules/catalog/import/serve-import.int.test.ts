@@ -1,0 +1,212 @@
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import type { ProductsData } from '@bottega/contract';
+import { brandDb } from '../../../platform/db/brand-db.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import type pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createApiKey, listApiKeys, revokeApiKey } from '../../identity/index.ts';
+
+const path = '/ebsn/api/admin/catalogue/import';
+
+interface ImportAnswer {
+  kind?: string;
+  applied: boolean;
+  rows: number;
+  changed: number;
+  errorCount: number;
+  errors: { line: number; column?: string; code: string; message: string }[];
+}
+
+let shop: RunningApp;
+let pool: pg.Pool;
+let key: string;
+beforeAll(async () => {
+  shop = await runningApp();
+  pool = createPool(shop.adminUrl, 2);
+  pool.on('error', () => {});
+  key = (await createApiKey(
+    brandDb(pool, 1),
+    { name: 'gestionale', scopes: ['catalogue:write'] },
+    new Date(),
+  ))!.key;
+});
+afterAll(async () => {
+  await pool.end();
+  await shop.close();
+});
+
+const db = () => brandDb(pool, 1);
+const price = async () =>
+  (await db().row<{ list_cents: number }>(
+    `select list_cents from assortment a join product using (tenant_id, product_id) where sku = 'p0001' and warehouse_id = 1`,
+  ))!.list_cents;
+const version = async () => (await db().row<{ v: number }>('select catalog_version as v from brand'))!.v;
+let before: { price: number; version: number };
+beforeEach(async () => {
+  before = { price: await price(), version: await version() };
+});
+const expectNothingChanged = async () =>
+  expect({ price: await price(), version: await version() }).toEqual(before);
+
+const send = (
+  payload: string | Buffer,
+  headers: Record<string, string> = {},
+  query = '',
+  brand = 'rosmarino',
+) =>
+  shop.caller(brand).post<ImportAnswer>(`${path}${query}`, undefined, {
+    payload,
+    headers: { 'content-type': 'text/csv', authorization: `Bearer ${key}`, ...headers },
+  });
+const prices = (euro: string) => `sku;warehouse;price\np0001;1;${euro}\n`;
+
+test('a program with a key changes a price, and the shop shows it', async () => {
+  const sent = await send(prices('7,77'));
+  expect(sent.http).toBe(200);
+  expect(sent.response.status).toBe(0);
+  expect(sent.data).toMatchObject({
+    kind: 'prices',
+    applied: true,
+    dryRun: false,
+    rows: 1,
+    changed: 1,
+    errorCount: 0,
+  });
+  expect(sent.headers['cache-control']).toBe('no-store');
+  const visitor = shop.caller('rosmarino');
+  const seen = await visitor.get<ProductsData>('/ebsn/api/products?q=mele%20gala&hash=w1d0t0');
+  expect(seen.data.products.find(({ code }) => code === 'p0001')?.price).toBe(7.77);
+  const [used] = await listApiKeys(db());
+  expect(used).toMatchObject({ name: 'gestionale', lastUsedAt: expect.any(Date) });
+});
+
+test('NDJSON and gzip are taken too, and a dry run keeps nothing', async () => {
+  const line = JSON.stringify({ sku: 'p0001', warehouse: '1', price: 8.88 });
+  const dry = await send(line, { 'content-type': 'application/x-ndjson' }, '?dry_run=true&kind=prices');
+  expect(dry.data).toMatchObject({ applied: false, changed: 1 });
+  await expectNothingChanged();
+  for (const [name, value] of [
+    ['content-encoding', 'gzip'],
+    ['content-type', 'application/gzip'],
+  ] as const) {
+    const zipped = await send(gzipSync(prices('8,88')), { [name]: value }, '?dry_run=true');
+    expect(zipped.data).toMatchObject({ kind: 'prices', changed: 1 });
+  }
+});
+
+test('broken rows are told by line in Italian, and nothing is kept', async () => {
+  const sent = await send(`${prices('1,11')}p0002;1;gratis\nnessuno;1;1\n`);
+  expect(sent.http).toBe(200);
+  expect(sent.response.status).toBe(208);
+  expect(sent.response.errorsMessage).toMatchObject([
+    { code: 'IMPORT_REJECTED', message: 'Il file ha 2 errori: non è cambiato nulla.' },
+  ]);
+  expect(sent.data).toMatchObject({ applied: false, rows: 3, errorCount: 2 });
+  expect(sent.data.errors).toEqual([
+    {
+      line: 3,
+      column: 'price',
+      code: 'NUMBER',
+      message:
+        'Riga 3, colonna price: serve un numero, con il punto o la virgola per i decimali e senza separatore delle migliaia.',
+    },
+    {
+      line: 4,
+      column: 'sku',
+      code: 'UNKNOWN_SKU',
+      message: 'Riga 4, colonna sku: nessun prodotto ha questo codice.',
+    },
+  ]);
+  await expectNothingChanged();
+});
+
+test('who has no key of the brand is refused, whatever else he is', async () => {
+  const [{ key: revoked, keyId }, elsewhere, weak] = (await Promise.all([
+    createApiKey(db(), { name: 'vecchio', scopes: ['catalogue:write'] }, new Date()),
+    createApiKey(brandDb(pool, 2), { name: 'altrui', scopes: ['catalogue:write'] }, new Date()),
+    createApiKey(db(), { name: 'altro', scopes: [] }, new Date()),
+  ])) as [{ key: string; keyId: number }, { key: string }, { key: string }];
+  expect(await revokeApiKey(db(), keyId, new Date())).toBe(true);
+  expect(await revokeApiKey(db(), keyId, new Date())).toBe(false);
+  const shopper = shop.caller('rosmarino');
+  const login = { login: 'demo@rosmarino.example', password: 'spesa2026' };
+  expect((await shopper.post('/ebsn/api/auth/login', login)).user?.userId).toBeGreaterThan(0);
+  const answers = await Promise.all([
+    ...[
+      '',
+      'Bearer',
+      'Bearer x',
+      `Basic ${key}`,
+      `Bearer ${revoked}`,
+      `Bearer ${elsewhere.key}`,
+      `Bearer ${weak.key}`,
+    ].map((authorization) => send(prices('1'), { authorization })),
+    send(prices('1'), {}, '', 'ponte'),
+    shopper.post(path, undefined, { payload: prices('1'), headers: { 'content-type': 'text/csv' } }),
+  ]);
+  for (const answer of answers) {
+    expect(answer.http).toBe(401);
+    expect(answer.response.errorsMessage).toMatchObject([{ code: 'API_KEY_INVALID' }]);
+  }
+  await expectNothingChanged();
+});
+
+test.each<[string, Parameters<typeof send>, number, string]>([
+  ['an unknown kind', [prices('1'), {}, '?kind=tutto'], 400, 'INVALID_INPUT'],
+  ['a flag that is none', [prices('1'), {}, '?dry_run=forse'], 400, 'INVALID_INPUT'],
+  ['JSON', ['{}', { 'content-type': 'application/json' }], 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ['a form', ['a=1', { 'content-type': 'application/x-www-form-urlencoded' }], 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    'more than there may be',
+    [prices('1'), { 'content-length': String(300 * 1024 ** 2) }],
+    413,
+    'BODY_TOO_LARGE',
+  ],
+])('%s is refused and changes nothing', async (_, call, http, code) => {
+  const sent = await send(...call);
+  expect(sent.http).toBe(http);
+  expect(sent.response.errorsMessage).toMatchObject([{ code }]);
+  await expectNothingChanged();
+});
+
+test('an empty body is a file without rows', async () => {
+  const sent = await send('');
+  expect([sent.http, sent.response.status]).not.toContain(500);
+  expect(sent.response.status).not.toBe(0);
+  await expectNothingChanged();
+});
+
+test('of a file cut off on its way nothing is kept, and the shop goes on', async () => {
+  await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = shop.app.http.server.address() as AddressInfo;
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    `Host: rosmarino.localhost:${port}`,
+    `Authorization: Bearer ${key}`,
+    'Content-Type: text/csv',
+    'Content-Length: 1000',
+  ];
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`${head.join('\r\n')}\r\n\r\n${prices('1,11')}`);
+  await pause(300);
+  socket.destroy();
+  await pause(300);
+  await expectNothingChanged();
+  expect((await send(prices('6,66'), {}, '?dry_run=true')).data).toMatchObject({ changed: 1 });
+});
+
+test('keys are kept as hashes', async () => {
+  const rows = await db().rows<{ all: string }>('select row_to_json(k)::text as all from api_key k');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.some(({ all }) => all.includes(key))).toBe(false);
+});
+
+test('whoever calls too often waits', async () => {
+  const answers = [];
+  for (let call = 0; call < 70; call += 1) answers.push((await send('', { authorization: '' })).http);
+  expect(answers.at(-1)).toBe(429);
+});

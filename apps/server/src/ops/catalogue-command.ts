@@ -1,0 +1,118 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  exportCatalogue,
+  importCatalogue,
+  importKinds,
+  isImportKind,
+  problemText,
+  type ImportKind,
+  type ImportProgress,
+  type ImportReport,
+} from '../modules/catalog/index.ts';
+import type { OrderActs } from '../modules/order/index.ts';
+import { textsOf } from '../platform/texts.ts';
+import { readOptions, type Parsed } from './options.ts';
+
+export type CatalogueCommand =
+  | { name: 'catalogue'; act: 'import'; file: string; brand: string; kind?: ImportKind; dryRun: boolean }
+  | { name: 'catalogue'; act: 'export'; file: string; brand: string; kind: ImportKind };
+
+type Say = (line: string) => void;
+
+const options = {
+  brand: { type: 'string' },
+  kind: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+} as const;
+
+export function parseCatalogue([act, ...words]: readonly string[]): Parsed<CatalogueCommand> {
+  if (act !== 'import' && act !== 'export')
+    return { problem: `"${act ?? ''}" is neither import nor export.` };
+  const read = readOptions(words, options);
+  if ('problem' in read) return read;
+  const { brand, kind, 'dry-run': dryRun = false } = read.values;
+  const [file, ...more] = read.positionals;
+  if (file === undefined) return { problem: 'Which file?' };
+  if (more.length > 0) return { problem: `"${more.join(' ')}" is too much.` };
+  if (typeof brand !== 'string') return { problem: 'Which brand? --brand <key>' };
+  if (kind !== undefined && !isImportKind(kind))
+    return { problem: `--kind is one of ${importKinds.join(', ')}.` };
+  if (act === 'import')
+    return { name: 'catalogue', act, file, brand, dryRun: dryRun === true, ...(kind && { kind }) };
+  return kind ? { name: 'catalogue', act, file, brand, kind } : { problem: 'Export what? --kind <kind>' };
+}
+
+/** Imports or exports a file; answers the exit code. */
+export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
+  if (command.act === 'export') {
+    const lines = exportCatalogue(acts.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
+    await pipeline(Readable.from(lines), createWriteStream(command.file));
+    say(`${command.kind} of ${acts.brand.name} written to ${command.file}`);
+    return 0;
+  }
+  const found = await stat(command.file).catch(() => undefined);
+  if (!found?.isFile()) {
+    say(`There is no file "${command.file}".`);
+    return 1;
+  }
+  const { kind, dryRun } = command;
+  const began = performance.now();
+  const progress: ImportProgress = { rows: 0, problems: 0, step: 'reading' };
+  const telling = setInterval(() => say(progressLine(progress, began)), 1000);
+  try {
+    const outcome = await importCatalogue(acts, {
+      source: createReadStream(command.file),
+      kind,
+      dryRun,
+      progress,
+    });
+    if (outcome.ok) {
+      tellDone(outcome.report, { dryRun, seconds: (performance.now() - began) / 1000 }, say);
+      return 0;
+    }
+    if (outcome.reason === 'busy')
+      say('Another import of this brand is under way: try again when it is done.');
+    else tellProblems(acts, outcome.report, say);
+    return 1;
+  } finally {
+    clearInterval(telling);
+  }
+}
+
+const steps: Record<ImportProgress['step'], string> = {
+  reading: 'reading',
+  goods: 'all read, writing',
+  search: 'written, filing words for search',
+  prices: 'written, working out offer prices',
+  done: 'done',
+};
+
+function progressLine({ rows, problems, step }: ImportProgress, began: number): string {
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const wrong = problems > 0 ? `, ${problems} problems` : '';
+  return `  ${String(seconds).padStart(3)} s  ${rows} rows read${wrong} · ${steps[step]}`;
+}
+
+function tellDone(
+  report: ImportReport,
+  { dryRun, seconds }: { dryRun: boolean; seconds: number },
+  say: Say,
+): void {
+  const { kind, rows, created, changed, unchanged, withdrawn } = report;
+  const perSecond = Math.round(rows / seconds);
+  say(`${kind}: ${rows} rows in ${seconds.toFixed(1)} s (${perSecond} a second)`);
+  say(`  ${created} created, ${changed} changed (${withdrawn} withdrawn), ${unchanged} unchanged`);
+  if (dryRun) say('  dry run: nothing was kept');
+  else if (!report.applied) say('  nothing to change');
+}
+
+function tellProblems({ brand }: OrderActs, { problems, problemCount }: ImportReport, say: Say): void {
+  const texts = textsOf(brand);
+  for (const problem of problems) say(`  ${problemText(texts, problem)} [${problem.code}]`);
+  const more = problemCount - problems.length;
+  if (more > 0) say(`  ${texts.t('imports.more', { count: more })}`);
+  say(`${problemCount} ${problemCount === 1 ? 'problem' : 'problems'}: nothing was changed.`);
+}

@@ -1,0 +1,69 @@
+import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
+import type { OrderActs } from '../modules/order/index.ts';
+import { readOptions, type Parsed } from './options.ts';
+
+export type KeysCommand =
+  | { name: 'keys'; act: 'create'; brand: string; keyName: string }
+  | { name: 'keys'; act: 'list'; brand: string }
+  | { name: 'keys'; act: 'revoke'; brand: string; keyId: number };
+
+type Say = (line: string) => void;
+
+export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysCommand> {
+  const read = readOptions(words, { brand: { type: 'string' }, name: { type: 'string' } });
+  if ('problem' in read) return read;
+  const { brand, name } = read.values;
+  const [id = '', ...more] = read.positionals;
+  if (typeof brand !== 'string') return { problem: 'Which brand? --brand <key>' };
+  if (more.length > 0 || (id !== '' && act !== 'revoke'))
+    return { problem: `"${more[0] ?? id}" is too much.` };
+  switch (act) {
+    case 'list':
+      return { name: 'keys', act, brand };
+    case 'create':
+      if (typeof name !== 'string' || !/^[\w .-]{1,60}$/.test(name))
+        return { problem: 'Which program is it for? --name <letters, digits, . _ ->' };
+      return { name: 'keys', act, brand, keyName: name };
+    case 'revoke':
+      if (!/^[1-9]\d{0,8}$/.test(id)) return { problem: `"${id}" is no key number.` };
+      return { name: 'keys', act, brand, keyId: Number(id) };
+    default:
+      return { problem: `"${act ?? ''}" is none of create, list, revoke.` };
+  }
+}
+
+/** Makes, lists or revokes keys of a brand; answers the exit code. */
+export async function runKeys(
+  { brand, db, clock }: OrderActs,
+  command: KeysCommand,
+  say: Say,
+): Promise<number> {
+  if (command.act === 'list') {
+    const keys = await listApiKeys(db);
+    say(keys.length === 0 ? `${brand.name} has no keys` : `${brand.name}:`);
+    for (const key of keys) say(`  ${lineOf(key)}`);
+    return 0;
+  }
+  if (command.act === 'revoke') {
+    const revoked = await revokeApiKey(db, command.keyId, clock.now());
+    say(revoked ? `Key ${command.keyId} is revoked.` : `${brand.name} has no key ${command.keyId} in use.`);
+    return revoked ? 0 : 1;
+  }
+  const made = await createApiKey(db, { name: command.keyName, scopes: ['catalogue:write'] }, clock.now());
+  if (!made) {
+    say(`A key named "${command.keyName}" is in use: revoke it first, or take another name.`);
+    return 1;
+  }
+  say(`Key ${made.keyId} of ${brand.name}, for "${command.keyName}". It is shown this once:`);
+  say(`  ${made.key}`);
+  return 0;
+}
+
+function lineOf({ keyId, name, scopes, createdAt, lastUsedAt, revokedAt }: ApiKey): string {
+  const day = (at: Date): string => at.toISOString().slice(0, 10);
+  const used = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used';
+  const state = revokedAt ? `revoked ${day(revokedAt)}` : used;
+  return [String(keyId).padStart(4), name.padEnd(24), scopes.join(' '), `made ${day(createdAt)}`, state].join(
+    '  ',
+  );
+}
