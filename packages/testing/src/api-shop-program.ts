@@ -11,21 +11,22 @@ const say = (line: string): void => {
 };
 
 const config = readConfig();
-const postgres = await startEmbedded({ dataDir: config.dataDir, log: say });
-await migrate(postgres.adminUrl);
-await seedDemo({ adminUrl: postgres.adminUrl, log: say });
+const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+const adminUrl = postgres?.adminUrl ?? config.databaseUrl!;
+await migrate(adminUrl);
+if (config.demo) await seedDemo({ adminUrl, log: say });
 const app = await createApp({
   config,
   log: createLog('warn'),
   clock: systemClock,
-  adminUrl: postgres.adminUrl,
+  adminUrl,
   role: 'all',
   render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' }),
 });
 process.once('SIGTERM', () => {
   void app
     .close()
-    .then(() => postgres.stop())
+    .then(() => postgres?.stop())
     .then(() => process.exit(0));
 });
 await app.http.listen({ port: config.port, host: '127.0.0.1' });

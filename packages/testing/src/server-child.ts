@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,8 @@ export async function startServerChild(
   };
   const stop = async (): Promise<void> => {
     await end(child, 'SIGTERM');
-    await endOrphan(dataDir);
+    // a copy on somebody else's database keeps nothing there
+    if (existsSync(dataDir)) await endOrphan(dataDir);
     rmSync(folder, { recursive: true, maxRetries: 5, retryDelay: 100 });
   };
   try {

@@ -17,10 +17,8 @@ afterAll(async () => {
 const settings = async () =>
   (await shop.caller('ponte').get<{ anonymousCarts: boolean }>('/ebsn/api/brand/settings')).data;
 
-const cutListener = () =>
-  admin.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()",
-  );
+const listeners =
+  "from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()";
 
 test('a setting of one brand changes without a restart, and in that brand alone', async () => {
   expect((await settings()).anonymousCarts).toBe(false);
@@ -32,7 +30,17 @@ test('a setting of one brand changes without a restart, and in that brand alone'
 });
 
 test('what was changed while the listener was cut off is known again once it is back', async () => {
-  await cutListener();
-  await admin.query(`update brand set config = config || '{"anonymousCarts": false}' where key = 'ponte'`);
-  await vi.waitFor(async () => expect((await settings()).anonymousCarts).toBe(false), 6000);
+  const { rows: before } = await admin.query(`select pid ${listeners}`);
+  // cut off in the very moment of the change: what is said of it may go unheard
+  await admin.query(`begin;
+    update brand set config = config || '{"anonymousCarts": false}' where key = 'ponte';
+    notify brand;
+    select pg_terminate_backend(pid) ${listeners};
+    commit`);
+  await vi.waitFor(async () => expect((await settings()).anonymousCarts).toBe(false), 1000);
+  await vi.waitFor(async () => {
+    const { rows: after } = await admin.query(`select pid ${listeners}`);
+    expect(after).toHaveLength(1);
+    expect(after).not.toEqual(before);
+  }, 3000);
 });

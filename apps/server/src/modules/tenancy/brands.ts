@@ -25,7 +25,7 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
   /** How often the settings of a brand were seen to differ. */
   const settings = new Map<number, { text: string; changes: number }>();
 
-  const reload = async () => {
+  const read = async () => {
     const rows = await readRegistry(pool);
     brands = rows.map((row) => ({
       tenantId: row.tenant_id,
@@ -43,6 +43,9 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
       if (before?.text !== text) settings.set(row.tenant_id, { text, changes: (before?.changes ?? 0) + 1 });
     }
   };
+  /** One after the other, so that no older reading overtakes a newer one. */
+  let reading = Promise.resolve();
+  const reload = () => (reading = reading.catch(() => {}).then(read));
   /** What was read and what was announced may come in either order: a version never goes back. */
   const noticeVersion = (tenantId: number, version: number) =>
     versions.set(tenantId, Math.max(version, versions.get(tenantId) ?? 0));
@@ -51,7 +54,7 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
     url,
     ['catalog', 'brand'],
     {
-      onConnected: reload,
+      refresh: reload,
       onNotification(channel, payload) {
         const [tenantId, version] = payload.split(':').map(Number);
         if (channel === 'catalog' && tenantId && version) noticeVersion(tenantId, version);

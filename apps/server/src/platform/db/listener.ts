@@ -6,43 +6,82 @@ export interface Listener {
   close(): Promise<void>;
 }
 
+export interface Heard {
+  /** Reads anew what notifications tell of: whenever what was said may have been missed. */
+  refresh(): Promise<void>;
+  onNotification(channel: string, payload: string): void;
+}
+
+/** A connection that died without a word is found out within two beats. */
+const beatMs = 2_000;
+const retryMs = 1_000;
+
 /**
- * Hears NOTIFY on a connection of its own. A lost connection is made again; `onConnected` runs each time, since what was
- * said in between was missed.
+ * Hears NOTIFY on a connection of its own. A lost connection is made again at once, then every second; as long as that
+ * fails, and once it is back, `refresh` asks for what wasn't heard.
+ *
+ * @throws when the first connection can't be made
  */
 export async function openListener(
   url: string,
   channels: readonly string[],
-  handlers: { onConnected(): Promise<void>; onNotification(channel: string, payload: string): void },
+  { refresh, onNotification }: Heard,
   log: Log,
 ): Promise<Listener> {
   const closing = new AbortController();
   let current: pg.Client | undefined;
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'bottega-listener' });
-    client.on('notification', ({ channel, payload = '' }) => handlers.onNotification(channel, payload));
-    client.on('error', (error) => {
-      if (current !== client) return;
-      current = undefined;
-      if (!closing.signal.aborted) void reconnect(error);
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'bottega-listener',
+      connectionTimeoutMillis: 5_000,
+      query_timeout: beatMs,
     });
-    await client.connect();
-    for (const channel of channels) await client.query(`listen ${channel}`);
+    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload));
+    client.on('error', (error) => lost(client, error));
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`listen ${channel}`);
+      // listening comes first: what changes while this reads is announced as well
+      await refresh();
+    } catch (error) {
+      drop(client);
+      throw error;
+    }
+    if (closing.signal.aborted) return drop(client);
     current = client;
-    await handlers.onConnected();
+    void beat(client);
   };
+
+  const beat = async (client: pg.Client): Promise<void> => {
+    while (current === client) {
+      await pause(beatMs, undefined, { ref: false });
+      if (current !== client) return;
+      await client.query('select 1').catch((error: unknown) => lost(client, error));
+    }
+  };
+
+  const lost = (client: pg.Client, reason: unknown): void => {
+    if (current !== client) return;
+    current = undefined;
+    drop(client);
+    if (!closing.signal.aborted) void reconnect(reason);
+  };
+
   const reconnect = async (reason: unknown): Promise<void> => {
     log.warn({ err: reason }, 'not listening for changes');
     while (!closing.signal.aborted) {
-      await pause(1000, undefined, { ref: false });
       try {
         return await connect();
       } catch (error) {
         log.warn({ err: error }, 'still not listening for changes');
       }
+      await refresh().catch((error: unknown) => log.warn({ err: error }, 'changes not read'));
+      await pause(retryMs, undefined, { ref: false });
     }
   };
+
   await connect();
   return {
     close: async () => {
@@ -52,4 +91,9 @@ export async function openListener(
       await client?.end().catch(() => {});
     },
   };
+}
+
+/** Without waiting for a server that may not answer any more. */
+function drop(client: pg.Client): void {
+  client.end().catch(() => {});
 }

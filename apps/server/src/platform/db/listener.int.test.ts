@@ -1,0 +1,104 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { openListener } from './listener.ts';
+
+let database: TestDatabase;
+let admin: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+/** A network between listener and database that can fall silent, without a word to either end. */
+async function network() {
+  const { hostname, port } = new URL(database.adminUrl);
+  const ends: Socket[] = [];
+  const state = { open: true };
+  const server = createServer((near) => {
+    if (!state.open) return near.destroy();
+    const far = connect(Number(port), hostname);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) end.on('error', () => {});
+    ends.push(near, far);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(database.adminUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    state,
+    /** What is connected now hears and says nothing any more. */
+    freeze() {
+      for (const end of ends.splice(0)) end.unpipe().pause();
+    },
+    close: () => server.close(),
+  };
+}
+
+test('a connection that died without a word is made again, and what was missed is read', async () => {
+  const net = await network();
+  const refresh = vi.fn(async () => {});
+  const heard: string[] = [];
+  const listener = await openListener(
+    net.url,
+    ['catalog'],
+    { refresh, onNotification: (_, payload) => heard.push(payload) },
+    createLog('silent'),
+  );
+  try {
+    expect(refresh).toHaveBeenCalledTimes(1);
+    await admin.query("notify catalog, '1:2'");
+    await vi.waitFor(() => expect(heard).toEqual(['1:2']));
+    net.freeze();
+    await admin.query("notify catalog, '1:3'");
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), 6000);
+    await admin.query("notify catalog, '1:4'");
+    await vi.waitFor(() => expect(heard).toEqual(['1:2', '1:4']));
+  } finally {
+    await listener.close();
+    net.close();
+  }
+});
+
+test('as long as it can’t be made, what is missed is read every second', async () => {
+  const net = await network();
+  const refresh = vi.fn(async () => {});
+  const listener = await openListener(
+    net.url,
+    ['catalog'],
+    { refresh, onNotification: () => {} },
+    createLog('silent'),
+  );
+  try {
+    net.state.open = false;
+    await admin.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()",
+    );
+    await vi.waitFor(() => expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(4), 5000);
+  } finally {
+    await listener.close();
+    net.close();
+  }
+});
+
+test('a database that can’t be reached at the start is told to the caller', async () => {
+  const net = await network();
+  net.state.open = false;
+  const opened = openListener(
+    net.url,
+    ['catalog'],
+    { refresh: async () => {}, onNotification: () => {} },
+    createLog('silent'),
+  );
+  await expect(opened).rejects.toThrow(/terminated|ECONNRESET/);
+  net.close();
+});

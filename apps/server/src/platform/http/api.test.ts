@@ -1,0 +1,135 @@
+import { endpoint } from '@bottega/contract';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { afterEach, expect, test } from 'vitest';
+import { AnswerCache } from '../answer-cache.ts';
+import type { Brand, Context } from '../context.ts';
+import type { Db } from '../db/brand-db.ts';
+import type { Route } from '../implement.ts';
+import { done, refuse, type Result } from '../result.ts';
+import { serveApi } from './api.ts';
+import type { Sessions } from './scope.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+const shopper = { userId: 7, login: 'anna', profileConfirmed: true };
+
+/** One shared endpoint, `/price?of=…`, whose use case the test plays; the header `x-ebsn-session` logs in. */
+function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
+  const shop = { version: '1' };
+  const sessions: Partial<Sessions> = {
+    resolve: async () => ({ kind: 'live', session: { sessionId: 's', userId: 7 }, actor: shopper }),
+  };
+  const route: Route = {
+    word: 'catalog',
+    name: 'price',
+    endpoint: endpoint({
+      method: 'GET',
+      path: '/price',
+      summary: '',
+      access: 'public',
+      writes: false,
+      input: Type.Object({ of: Type.Optional(Type.String()) }),
+      data: Type.Object({ price: Type.Number() }),
+    }),
+    handler: price,
+    sharing: { keyOf: (_, input: { of?: string }) => input.of ?? '', maxAge: 60 },
+  };
+  app = Fastify();
+  app.decorateRequest('brand', null as unknown as Brand);
+  app.addHook('onRequest', async (request) => {
+    request.brand = { tenantId: 1 } as Brand;
+    request.cookies = {};
+  });
+  serveApi({
+    routes: [route],
+    textOf: () => (key) => key,
+    catalogVersion: () => shop.version,
+    cache: new AnswerCache(1_000_000),
+    corsOrigins: [],
+    jobs: { send: async () => {} },
+    clock: { now: () => new Date() },
+    sessions: sessions as Sessions,
+    secureCookies: false,
+    dbOf: () => ({}) as Db,
+  }).register(app);
+  const ask = async (url = '/price', headers: Record<string, string> = {}) =>
+    (await app.inject({ url, headers })).json() as { data: { price: number }; user: { userId: number } };
+  return { shop, ask };
+}
+
+function gate() {
+  let open: () => void = () => {};
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { open, passed };
+}
+
+test('an answer read before a change is never kept under the version after it', async () => {
+  let inDatabase = 100;
+  const slow = gate();
+  let reads = 0;
+  const { shop, ask } = serve(async () => {
+    reads += 1;
+    const price = inDatabase;
+    if (reads === 1) await slow.passed;
+    return done({ price });
+  });
+  const early = ask();
+  await expect.poll(() => reads).toBe(1);
+  // the change commits and is announced while the first answer is on its way
+  inDatabase = 200;
+  shop.version = '2';
+  const during = await ask();
+  slow.open();
+  expect([during.data.price, (await early).data.price]).toEqual([200, 100]);
+  expect((await ask()).data.price).toBe(200);
+  expect(reads).toBe(2);
+});
+
+test('200 who ask at once are answered by one reading, and once more after a change', async () => {
+  let reads = 0;
+  const { shop, ask } = serve(async () => {
+    reads += 1;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return done({ price: reads });
+  });
+  const crowd = () => Promise.all(Array.from({ length: 200 }, () => ask()));
+  expect(new Set((await crowd()).map(({ data }) => data.price))).toEqual(new Set([1]));
+  shop.version = '2';
+  expect(new Set((await crowd()).map(({ data }) => data.price))).toEqual(new Set([2]));
+  expect(reads).toBe(2);
+});
+
+test('a reading that fails is nobody’s answer but those who waited for it', async () => {
+  let reads = 0;
+  const { ask } = serve(async () => {
+    reads += 1;
+    if (reads === 1) throw new Error('no database');
+    if (reads === 2) return refuse('PRODUCT_NOT_FOUND');
+    return done({ price: 5 });
+  });
+  const failed = await Promise.all(Array.from({ length: 20 }, () => app.inject('/price')));
+  expect(new Set(failed.map(({ statusCode }) => statusCode))).toEqual(new Set([500]));
+  expect((await app.inject('/price')).statusCode).toBe(404);
+  expect((await ask()).data.price).toBe(5);
+  expect(reads).toBe(3);
+});
+
+test('a shopper who asks first leaves no trace in what everybody gets', async () => {
+  const actors: number[] = [];
+  const { ask } = serve(async (ctx) => {
+    actors.push(ctx.actor.userId);
+    expect(ctx.session).toBeUndefined();
+    return done({ price: 5 });
+  });
+  const mine = await ask('/price', { 'x-ebsn-session': 'token' });
+  const others = await ask();
+  expect([mine.user.userId, others.user.userId, mine.data, others.data]).toEqual([
+    7,
+    -1,
+    { price: 5 },
+    { price: 5 },
+  ]);
+  expect(actors).toEqual([-1]);
+});
