@@ -329,38 +329,41 @@ end $$;
    words: [[[{"w": "olio"}], [{"w": "evo", "p": 0.7}]], ...]; p: the word may go on, f: how surely it was meant. */
 create function search_forms(groups jsonb)
 returns table (a_group int, alternative int, asked int, word text, sure real)
-language sql stable security definer rows 40 set search_path = public, pg_catalog
+language plpgsql stable security definer rows 10 set search_path = public, pg_catalog
 as $$
-  with brand as materialized (select nullif(current_setting('app.tenant_id', true), '')::int as id),
-  words as materialized (
-    select g.n::int as a_group, a.n::int as alternative, w.n::int as asked, w.one->>'w' as word, (w.one->>'p')::real as p,
+declare
+  brand int := nullif(current_setting('app.tenant_id', true), '')::int;
+begin
+  return query
+  with words as materialized (
+    select g.n::int as g, a.n::int as a, w.n::int as k, w.one->>'w' as typed, (w.one->>'p')::real as p,
       coalesce((w.one->>'f')::real, 1) as f, search_stem(w.one->>'w') as stem
     from jsonb_array_elements(groups) with ordinality g(alternatives, n),
       jsonb_array_elements(g.alternatives) with ordinality a(words, n),
       jsonb_array_elements(a.words) with ordinality w(one, n)
+    limit 60 /* tells the planner that a query is short */
   )
-  select a_group, alternative, asked, form, max(sure)::real from (
-    select a_group, alternative, asked, words.word as form, f as sure from words
+  select g, a, k, form, max(f.sure)::real from (
+    select g, a, k, typed as form, words.f as sure from words
     union all
-    select a_group, alternative, asked, v.word, f * 0.97 from words join search_word v on v.tenant_id = (select id from brand) and v.stem = words.stem
+    select g, a, k, v.word, words.f * 0.97 from words join search_word v on v.tenant_id = brand and v.stem = words.stem
     union all
-    select a_group, alternative, asked, v.word, f * p from words
-    join search_word v on v.tenant_id = (select id from brand) and v.word > words.word and v.word < words.word || '~'
+    select g, a, k, v.word, words.f * p from words
+    join search_word v on v.tenant_id = brand and v.word > typed and v.word < typed || '~'
     where p is not null
-  ) each_form group by 1, 2, 3, 4
-$$;
+  ) f group by 1, 2, 3, 4;
+end $$;
 
 /* Products of which at least so many groups are met, each by one alternative, which is all of its words. */
 create function search_products(groups jsonb, at_least int)
 returns table (product_id int, rank real)
-language plpgsql stable security definer rows 2000 set search_path = public, pg_catalog
+language plpgsql stable security definer rows 200 set search_path = public, pg_catalog
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
   all_of_them int := jsonb_array_length(groups);
-  forms int;
 begin
-  if jsonb_path_exists(groups, '$[1]') or jsonb_path_exists(groups, '$[0][0][1]') or jsonb_path_exists(groups, '$[0][1]') then
+  if jsonb_path_exists(groups, '$[*][*][1]') then
     return query
     with met as (
       select f.a_group, f.alternative, f.asked, p.product_id as id, max(p.weight * f.sure) as weight
@@ -374,6 +377,13 @@ begin
       select a_group, id, max(weight) as weight from met_alternatives group by 1, 2
     )
     select id, (sum(weight) / all_of_them)::real from met_groups group by id having count(*) >= at_least;
+  elsif all_of_them > 1 then
+    return query
+    select id, (sum(weight) / all_of_them)::real from (
+      select f.a_group, p.product_id as id, max(p.weight * f.sure) as weight
+      from search_forms(groups) f join search_posting p on p.tenant_id = brand and p.word = f.word
+      group by 1, 2
+    ) met group by id having count(*) >= at_least;
   else
     return query
     select p.product_id, max(p.weight * f.sure)::real
@@ -382,7 +392,8 @@ begin
   end if;
 end $$;
 
-/* The same while it is typed: by what products are before all; when these are few, by all their words. */
+/* The same while it is typed: by what products are before all; when these are few, by all their words. Where a word
+   follows of which but a letter or two are there, those that meet the words before it best are looked through. */
 create function suggest_products(groups jsonb, at_least int, at_most int)
 returns table (product_id int, rank real)
 language plpgsql stable security definer rows 60 set search_path = public, pg_catalog
@@ -390,6 +401,7 @@ as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
   found_so_far int;
+  begun text;
 begin
   if jsonb_array_length(groups) = 1 and not jsonb_path_exists(groups, '$[0][*][1]') then
     return query
@@ -402,9 +414,21 @@ begin
     select p.product_id, (max(p.weight * f.sure) * 0.5)::real as best
     from search_forms(groups) f join search_posting p on p.tenant_id = brand and p.word = f.word and p.weight < 1
     group by 1 order by best desc, 1 limit at_most;
-  else
-    return query select s.product_id, s.rank from search_products(groups, at_least) s order by s.rank desc, 1 limit at_most;
+    return;
   end if;
+  begun := groups->-1->0->0->>'w';
+  if at_least > 1 and length(begun) <= 2 and groups->-1->0->0 ? 'p' then
+    return query
+    select s.product_id, (s.rank + max(p.weight))::real as best
+    from (
+      select f.product_id, f.rank from search_products(groups - -1, at_least - 1) f order by f.rank desc, 1 limit 300
+    ) s
+    join search_posting p on p.tenant_id = brand and p.product_id = s.product_id
+    where p.word >= begun and p.word < begun || '~'
+    group by s.product_id, s.rank order by best desc, 1 limit at_most;
+    if found then return; end if;
+  end if;
+  return query select s.product_id, s.rank from search_products(groups, at_least) s order by s.rank desc, 1 limit at_most;
 end $$;
 
 revoke all on function search_understand(text), search_forms(jsonb), search_products(jsonb, int), suggest_products(jsonb, int, int) from public;

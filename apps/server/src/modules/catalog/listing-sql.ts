@@ -55,7 +55,7 @@ const orders: Record<Sort, string> = {
   discount: `case when o.cents < o.prior_cents then 1 - o.cents::float8 / o.prior_cents else 0 end desc,
     ${before('(o.offer_id is not null)', 'l.popularity')} desc`,
 };
-const byRelevance = 'l.in_stock desc, f.rank desc';
+const byRelevance = 'l.in_stock desc, l.rank desc';
 
 /**
  * One statement for a page of products with facets and totals, read from `listed_product` twice: once for the page,
@@ -78,8 +78,7 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
   const chosen = choices.map(({ facet, ids }) =>
     facet === 'vendor' ? `l.vendor_id = any (${bind(ids)}::int[])` : `l.class_ids && ${bind(ids)}::int[]`,
   );
-  const hits = `listed_product l
-    ${listing.search ? 'join found f on f.product_id = l.product_id' : ''}
+  const hits = `${listing.search ? 'found' : 'listed_product'} l
     ${listing.promo ? 'join announced o on o.product_id = l.product_id' : ''}`;
   const parts = [
     place,
@@ -132,7 +131,11 @@ function categoriesBelow(root: string): string {
 }
 
 function foundBy(groups: string, atLeast: string): string {
-  return `found as materialized (select product_id, rank from search_products(${groups}::jsonb, ${atLeast}::int))`;
+  return `found as materialized (
+  select l.*, s.rank
+  from search_products(${groups}::jsonb, ${atLeast}::int) s
+  join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+)`;
 }
 
 function vendorFacet(choices: readonly FacetChoice[]): string {
