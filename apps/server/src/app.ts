@@ -35,7 +35,7 @@ import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createGazetteer } from './platform/geo/gazetteer.ts';
 import { serveApi } from './platform/http/api.ts';
-import { serveAssets } from './platform/http/assets.ts';
+import { serveAssets, serveFilms } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
@@ -65,6 +65,7 @@ export interface App {
 }
 
 const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
+const demoFilms = fileURLToPath(new URL('../db/demo/assets/films/', import.meta.url));
 const version = '0.1.0';
 /** Ready-made answers of all brands; a page of 24 products is some 6 KB packed, 45 KB not packed. */
 const answerBytes = 64 * 1024 * 1024;
@@ -195,6 +196,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     catalogVersion: brands.catalogVersion,
   });
   await serveAssets(http, storefrontDist);
+  if (config.demo) await serveFilms(http, demoFilms);
   serveStorefront(http, {
     ...scopeParts,
     apiOf: api.inProcess,

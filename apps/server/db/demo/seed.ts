@@ -1,6 +1,7 @@
 import { romeDay } from '@bottega/domain/fulfilment';
 import pg from 'pg';
 import { refreshSearch } from '../../src/modules/catalog/index.ts';
+import { writeBanners } from './banners.ts';
 import { clientDb } from './client-db.ts';
 import { demoBrands, type DemoBrand } from './demo-brands.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
@@ -82,6 +83,7 @@ async function writeBrand(
       hosts,
     ]);
     const catalogue = await writeCatalogue(client, brand, files, told);
+    told(`banners ${await writeBanners(client, brand)}`);
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: told });
     await refreshSearch(clientDb(client, tenantId));
     told('search index made');

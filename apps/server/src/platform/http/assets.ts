@@ -17,3 +17,14 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
     decorateReply: false,
   });
 }
+
+/** Films of content, in ranges as players ask for them. */
+export async function serveFilms(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/media/',
+    maxAge: '1d',
+    index: false,
+    decorateReply: false,
+  });
+}
