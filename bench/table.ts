@@ -1,6 +1,9 @@
 import type { Measured } from './measure.ts';
 
-const columns: [string, (row: Measured) => string][] = [
+/** Name of a column and what stands in it. */
+export type Column<Row> = readonly [name: string, text: (row: Row) => string];
+
+const columns: Column<Measured>[] = [
   ['work', (row) => row.work],
   ['brand', (row) => row.brand],
   ['run', (row) => row.state],
@@ -11,12 +14,19 @@ const columns: [string, (row: Measured) => string][] = [
   ['CPU ms, server', (row) => fixed(row.serverMs, 2)],
   ['CPU ms, database', (row) => fixed(row.databaseMs, 2)],
 ];
-const textColumns = 3;
 
-/** A Markdown table that is also readable as it stands. */
 export function tableOf(rows: readonly Measured[]): string {
-  const cells = [columns.map(([name]) => name), ...rows.map((row) => columns.map(([, text]) => text(row)))];
-  const widths = columns.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
+  return alignedTable(columns, rows, 3);
+}
+
+/** A Markdown table that is also readable as it stands: the first `textColumns` to the left, figures to the right. */
+export function alignedTable<Row>(
+  of: readonly Column<Row>[],
+  rows: readonly Row[],
+  textColumns: number,
+): string {
+  const cells = [of.map(([name]) => name), ...rows.map((row) => of.map(([, text]) => text(row)))];
+  const widths = of.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));
   const line = (texts: readonly string[]): string =>
     `| ${texts.map((text, at) => (at < textColumns ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0))).join(' | ')} |`;
   const rule = `|${widths.map((width, at) => (at < textColumns ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
@@ -24,6 +34,6 @@ export function tableOf(rows: readonly Measured[]): string {
   return [line(head), rule, ...body.map(line)].join('\n');
 }
 
-function fixed(value: number, digits = 1): string {
+export function fixed(value: number, digits = 1): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '–';
 }

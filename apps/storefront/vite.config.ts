@@ -82,11 +82,7 @@ function precompressed(outDir: string): Plugin {
 
 /** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
 export default defineConfig(({ mode, command }) => ({
-  define: {
-    'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version),
-    // built for a server, React would otherwise pick its development half wherever the environment doesn't say
-    ...(command === 'build' && { 'process.env.NODE_ENV': '"production"' }),
-  },
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [
     react(),
     tailwind(),
@@ -120,4 +116,6 @@ export default defineConfig(({ mode, command }) => ({
   },
   // bundled whole when built; unbuilt, CommonJS packages run outside Vite or not at all
   ssr: command === 'build' && mode === 'ssr' ? { noExternal: true } : {},
+  // React's half is chosen by the build: at run time it would be the slow one wherever the environment says nothing
+  environments: { ssr: { keepProcessEnv: command !== 'build' } },
 }));

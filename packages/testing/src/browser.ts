@@ -5,8 +5,8 @@ import { packagedBrowser, type PackagedBrowser } from './browser-from-registry.t
 /** What Debian and the usual desktops call it. */
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Chromium for tests: the one `CHROMIUM_PATH` names, else an installed one, else the package registry's. */
-export async function openBrowser(): Promise<Browser> {
+/** Chromium for tests: the one `CHROMIUM_PATH` names, else an installed one, else the package registry's. `more`: its further options. */
+export async function openBrowser(more: readonly string[] = []): Promise<Browser> {
   const { executablePath, env } = await findChromium();
   return chromium.launch({
     executablePath,
@@ -23,6 +23,7 @@ export async function openBrowser(): Promise<Browser> {
       '--no-first-run',
       '--force-color-profile=srgb',
       '--font-render-hinting=none',
+      ...more,
     ],
   });
 }
