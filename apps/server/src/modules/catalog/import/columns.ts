@@ -8,6 +8,8 @@ export interface Column {
   schema: TSchema;
   /** What an empty cell stands for; absent: the cell must not be empty. */
   empty?: unknown;
+  /** Of a number. */
+  decimals?: number;
   /** A new record must say it. */
   isNeeded?: boolean;
   /** Problem of the value, `undefined` when it is good. */
@@ -80,6 +82,7 @@ export function number({ min, max, decimals, description, example }: NumberBound
   const bounded = column(schema, readNumber, () => 'BOUNDS', rest);
   return {
     ...bounded,
+    decimals,
     check: (value) =>
       bounded.check(value) ??
       (Number((value as number).toFixed(decimals)) === value ? undefined : 'DECIMALS'),

@@ -70,7 +70,7 @@ export const productColumns: Columns = {
     { empty: '' },
   ),
   ean: text(
-    { max: 14, description: 'bar code with its check digit', example: '8001234567894' },
+    { max: 14, description: 'bar code with its check digit', example: '8008343200134' },
     { empty: '' },
   ),
   category: text(

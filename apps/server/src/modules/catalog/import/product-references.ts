@@ -79,12 +79,10 @@ export class References {
     return (ofGroup.find((one) => same(one.name, name)) ?? this.addClass(ofGroup[0], group, name)).id;
   }
 
-  /** As a file says it: the name alone where nothing else is called that. */
+  /** As a file says it, so that a brand without it would make it. */
   characteristicName(id: number): string {
     const found = this.classes.find((one) => one.id === id);
-    if (!found) return '';
-    const isPlain = this.classes.find(({ name }) => name === found.name) === found;
-    return isPlain ? found.name : `${found.groupName}:${found.name}`;
+    return found ? `${found.groupName}:${found.name}` : '';
   }
 
   private addClass(sibling: Surroundings['classes'][number] | undefined, group: string, name: string) {
