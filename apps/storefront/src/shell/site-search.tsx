@@ -14,7 +14,7 @@ export function SiteSearch() {
   const { pathname, search } = useLocation();
   const asked = /^\/(fast-)?search$/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [value, setValue] = useState(asked);
-  const { words, remember, forget } = useSearchedWords();
+  const { words, remember, forget, forgetAll } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();
   const sent = useRef<string>(undefined);
   useEffect(() => {
@@ -54,6 +54,7 @@ export function SiteSearch() {
             suggestions={suggestions}
             words={words}
             onForget={forget}
+            onForgetAll={forgetAll}
             onFollow={remember}
           />
         ),

@@ -23,6 +23,11 @@ export function recentWords(
     .sort((a, b) => b.counter - a.counter || b.timestamp - a.timestamp);
 }
 
+/** The list without a word, however it is capitalised. */
+export function forgetWord(words: readonly SearchedWord[], name: string): SearchedWord[] {
+  return words.filter((word) => !sameWord(word.name, name.trim()));
+}
+
 /** The list after a search: a word searched again counts one more, a blank one changes nothing. */
 export function rememberWord(
   words: readonly SearchedWord[],

@@ -1,6 +1,6 @@
 import type { SearchedWord } from '@bottega/domain/catalog';
 import type { Translate } from '@bottega/texts';
-import { Chip, Icon, Price } from '@bottega/ui';
+import { Chip, Icon, IconButton, Price } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
@@ -13,13 +13,21 @@ interface SearchPanelProps {
   query: string;
   suggestions: Suggestions | undefined;
   words: readonly SearchedWord[];
-  onForget: () => void;
+  onForget: (name: string) => void;
+  onForgetAll: () => void;
   /** A full search was followed. */
   onFollow: (query: string) => void;
 }
 
 /** Products with their steppers, aisles and past searches, while the shopper types. */
-export function SearchPanel({ query, suggestions, words, onForget, onFollow }: SearchPanelProps) {
+export function SearchPanel({
+  query,
+  suggestions,
+  words,
+  onForget,
+  onForgetAll,
+  onFollow,
+}: SearchPanelProps) {
   const { t, mediaOrigin } = useShop();
   const stepper = useStepper();
   const typed = query.trim().toLowerCase();
@@ -30,7 +38,7 @@ export function SearchPanel({ query, suggestions, words, onForget, onFollow }: S
         <section aria-label={t('catalog.pastSearches')}>
           <header className="suggest__header">
             <h2>{t('catalog.pastSearches')}</h2>
-            <button type="button" className="link link--alone" onClick={onForget}>
+            <button type="button" className="link link--alone" onClick={onForgetAll}>
               {t('catalog.clearPastSearches')}
             </button>
           </header>
@@ -41,10 +49,29 @@ export function SearchPanel({ query, suggestions, words, onForget, onFollow }: S
                   <Icon name="history" />
                   {name}
                 </a>
+                <IconButton
+                  icon="x"
+                  label={t('catalog.forgetSearch', { query: name })}
+                  onClick={(event) => {
+                    // the button goes with its word; the field keeps the panel open
+                    event.currentTarget.closest('form')?.querySelector('input')?.focus();
+                    onForget(name);
+                  }}
+                />
               </li>
             ))}
           </ul>
         </section>
+      )}
+      {suggestions?.repaired !== undefined && (
+        <a
+          className="suggest__link"
+          href={paths.search(suggestions.repaired)}
+          onClick={() => onFollow(suggestions.repaired!)}
+        >
+          <Icon name="search" />
+          {t('catalog.didYouMean', { query: suggestions.repaired })}
+        </a>
       )}
       {suggestions !== undefined && suggestions.categories.length > 0 && (
         <section aria-label={t('catalog.suggestedAisles')}>

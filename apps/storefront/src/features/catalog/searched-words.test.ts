@@ -46,12 +46,26 @@ test('forgetting leaves nothing behind, and tells who is watching', () => {
   let told = 0;
   const stop = searched.subscribe(() => (told += 1));
   searched.remember('caffè');
-  searched.forget();
+  searched.forgetAll();
   expect(searched.words()).toEqual([]);
   expect(storage.kept()).toEqual({});
   stop();
   searched.remember('tè');
   expect(told).toBe(2);
+});
+
+test('one word is forgotten by itself, and stays so', () => {
+  const storage = memory();
+  const searched = createSearchedWords(storage, () => noon);
+  for (const name of ['pane', 'latte', 'uova']) searched.remember(name);
+  searched.forget('Latte');
+  expect(
+    searched
+      .words()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['pane', 'uova']);
+  expect(createSearchedWords(storage, () => noon).words()).toHaveLength(2);
 });
 
 test.each(['{', '"latte"', '{"name":"latte"}', '[null, 3, {"name":7,"counter":1,"timestamp":1}]', 'null'])(

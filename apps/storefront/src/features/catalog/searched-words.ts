@@ -1,4 +1,4 @@
-import { recentWords, rememberWord, type SearchedWord } from '@bottega/domain/catalog';
+import { forgetWord, recentWords, rememberWord, type SearchedWord } from '@bottega/domain/catalog';
 import { useState, useSyncExternalStore } from 'react';
 
 const key = 'searched-words';
@@ -19,7 +19,8 @@ export function createSearchedWords(
   return {
     words: () => words,
     remember: (name: string) => set(rememberWord(words, { name, now: now() })),
-    forget: () => set([]),
+    forget: (name: string) => set(forgetWord(words, name)),
+    forgetAll: () => set([]),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -59,7 +60,8 @@ export function useSearchedWords() {
   return {
     words,
     remember: (name: string) => store?.remember(name),
-    forget: () => store?.forget(),
+    forget: (name: string) => store?.forget(name),
+    forgetAll: () => store?.forgetAll(),
   };
 }
 
