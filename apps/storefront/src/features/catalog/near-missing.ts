@@ -20,10 +20,12 @@ export async function loadNear(
   const { response, data } = await api.catalog.suggest({ q: words, ...(hash && { hash }) });
   if (response.status !== 0) return null;
   const { categories, products } = data;
+  // one of a name is enough to say what there is
+  const named = new Map(products.map(({ name, slug }) => [name, { name, slug }]));
   return {
     words,
     categories: categories.map(({ name, slug }) => ({ name, slug })),
-    products: products.slice(0, mostProducts).map(({ name, slug }) => ({ name, slug })),
+    products: [...named.values()].slice(0, mostProducts),
   };
 }
 

@@ -1,0 +1,168 @@
+import type { Category } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register, takeSlot, writeAddress } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const main = (page: Page) => page.getByRole('main');
+const aislesRow = (page: Page) => page.getByRole('navigation', { name: 'Reparti', exact: true });
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Tutti i nostri prodotti' });
+const missing = {
+  status: 404,
+  json: { response: { status: 204, errors: [] }, user: { userId: -1 }, data: {} },
+};
+
+async function infoOf(shop: string, slug: string): Promise<Record<string, string>> {
+  const { port, hostname } = new URL(shop);
+  const caller = httpCaller(Number(port), hostname.split('.')[0] ?? '');
+  const { data } = await caller.get<{ category: Category }>(`/ebsn/api/category?slug=${slug}`);
+  return data.category.metaData?.category_info ?? {};
+}
+
+async function openWhole(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+  await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+  await drawerOf(page).waitFor();
+}
+
+test('[SHL-16] the left drawer is a tree that folds on a small screen, all aisles in columns on a large one', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  await openWhole(page);
+  const drawer = drawerOf(page);
+  expect(await drawer.getByRole('heading', { level: 3 }).count()).toBe(22);
+  const lefts = await drawer
+    .getByRole('heading', { level: 3 })
+    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
+  expect(new Set(lefts).size).toBeGreaterThan(2);
+  expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await drawer.getByRole('heading', { level: 3 }).count()).toBe(0);
+  expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(false);
+  await drawer.getByText('Pasta, riso e farine', { exact: true }).click();
+  await drawer.getByRole('link', { name: 'Pasta di semola' }).click();
+  await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca');
+  await drawer.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[CAT-15] the hidden categories stand in no menu and lead to no page', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+  const menu = page.locator('#mega-menu');
+  await menu.getByRole('link', { name: 'Frutta fresca' }).waitFor();
+  await expect
+    .poll(() => menu.locator('a[href^="/category/"]').count(), { timeout: 10_000 })
+    .toBeGreaterThan(300);
+  for (const slug of ['home', 'checkout', 'payment', 'service-selector'])
+    expect(await page.locator(`a[href="/category/${slug}"]`).count(), slug).toBe(0);
+  await end();
+});
+
+test('[CAT-17] the tree comes anew when the address changes, and only then', async () => {
+  const { page, end } = await openVisit(browser);
+  const trees: string[] = [];
+  page.on('request', (request) => {
+    if (/\/ebsn\/api\/category\?depth=3/.test(request.url())) trees.push(request.url());
+  });
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  await openWhole(page);
+  await settled(page);
+  await drawerOf(page).getByRole('button', { name: 'Chiudi' }).click();
+  const before = trees.length;
+  expect(before).toBeGreaterThan(0);
+  await openWhole(page);
+  await drawerOf(page).getByRole('button', { name: 'Chiudi' }).click();
+  expect(trees).toHaveLength(before);
+  await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
+  await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
+  await takeSlot(page);
+  await settled(page);
+  expect(trees.length).toBeGreaterThan(before);
+  await end();
+});
+
+test('[SHL-03] [SHL-04] Home loads the category of its title and texts before it shows, and shows also without it', async () => {
+  const shop = shopUrl('ponte');
+  const { TITLE, DESCRIPTION } = await infoOf(shop, 'home');
+  const { page, end } = await openVisit(browser);
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/category?slug=home')) checks.push(request.url());
+  });
+  const toHome = () => page.getByRole('banner').getByRole('link', { name: 'Ponte, pagina iniziale' }).click();
+  await page.goto(`${shop}/category/pesce`);
+  await settled(page);
+  await toHome();
+  await main(page).getByRole('heading', { level: 1, name: TITLE }).waitFor();
+  await main(page).getByText(DESCRIPTION!, { exact: true }).waitFor();
+  expect(checks).toHaveLength(1);
+
+  await page.goto(`${shop}/category/pesce`);
+  await settled(page);
+  await page.route('**/ebsn/api/category?slug=home', (route) => route.fulfill(missing));
+  await toHome();
+  await page.waitForURL(`${shop}/`);
+  await main(page).getByRole('heading', { level: 1 }).waitFor();
+  expect(checks).toHaveLength(2);
+  expect(await main(page).getByRole('article').count()).toBeGreaterThan(10);
+  await end();
+});
+
+test('[SHL-05] [SHL-06] [SHL-08] the pages that went wrong are laid out as such; the next ordinary one is not', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  for (const [path, status, title] of [
+    ['/not-found', 404, "Questa pagina non c'è"],
+    ['/service-down', 503, 'Torniamo subito'],
+  ] as const) {
+    const answer = await page.goto(shop + path);
+    expect(answer?.status()).toBe(status);
+    await settled(page);
+    await main(page).getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(await main(page).getAttribute('data-layout')).toBe('error');
+    expect(await aislesRow(page).count()).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
+    await page.waitForURL(`${shop}/`);
+    await aislesRow(page).waitFor();
+    expect(await main(page).getAttribute('data-layout')).toBe('shop');
+  }
+  await end();
+});
+
+test('[CHK-03] the checkout is headed by its category; without it the shopper is on the not-found page', async () => {
+  const shop = shopUrl('rosmarino');
+  const { SUBTITLE } = await infoOf(shop, 'checkout');
+  const { page, end } = await openVisit(browser);
+  await register(page, shop);
+  await page.goto(`${shop}/checkout`);
+  await settled(page);
+  await main(page).getByText(SUBTITLE!, { exact: true }).waitFor();
+
+  await page.goto(shop);
+  await settled(page);
+  await page.route('**/ebsn/api/category?slug=checkout', (route) => route.fulfill(missing));
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/checkout';
+    document.body.append(link);
+    link.click();
+  });
+  await page.waitForURL(`${shop}/not-found`);
+  await main(page).getByRole('heading', { level: 1, name: "Questa pagina non c'è" }).waitFor();
+  await end();
+});
