@@ -99,10 +99,10 @@ export function Slider({
             />
           )}
           {arrows && (
-            <>
+            <span className="slides__arrows">
               <IconButton icon="chevron-left" label={texts.previous} onClick={() => choose(current - 1)} />
               <IconButton icon="chevron-right" label={texts.next} onClick={() => choose(current + 1)} />
-            </>
+            </span>
           )}
         </div>
       )}

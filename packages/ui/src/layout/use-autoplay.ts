@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Autoplay } from './autoplay.ts';
 
 type AutoplayOptions = {
   /** Absent: nothing moves. */
@@ -9,7 +8,7 @@ type AutoplayOptions = {
   step: () => void;
 };
 
-/** Lets a row go on by itself, and rest while it is read, pointed at or out of sight, or when motion isn't wanted. */
+/** A row that goes on by itself. What makes it go comes after the page has been seen: the first step is seconds away. */
 export function useAutoplay(
   row: RefObject<HTMLElement | null>,
   { everyMs, stopped, step }: AutoplayOptions,
@@ -19,35 +18,16 @@ export function useAutoplay(
     latest.current = step;
   });
   useEffect(() => {
-    const element = row.current;
-    if (!element || everyMs === undefined || stopped) return;
-    const autoplay = new Autoplay(everyMs, () => latest.current());
-    const still = matchMedia('(prefers-reduced-motion: reduce)');
-    const follow = () => {
-      autoplay.rest('reduced', still.matches);
-      autoplay.rest('hidden', document.hidden);
-    };
-    const ended = new AbortController();
-    const { signal } = ended;
-    const hear = (type: string, rests: () => void) => element.addEventListener(type, rests, { signal });
-    hear('pointerenter', () => autoplay.rest('hover', true));
-    hear('pointerleave', () => autoplay.rest('hover', false));
-    hear('focusin', () => autoplay.rest('focus', true));
-    hear('focusout', () => autoplay.rest('focus', false));
-    document.addEventListener('visibilitychange', follow, { signal });
-    still.addEventListener('change', follow, { signal });
-    const sight = new IntersectionObserver(
-      ([seen]) => autoplay.rest('away', seen !== undefined && !seen.isIntersecting),
-      { threshold: 0.5 },
-    );
-    autoplay.rest('away', true);
-    autoplay.rest('focus', element.contains(document.activeElement));
-    follow();
-    sight.observe(element);
+    if (everyMs === undefined || stopped) return;
+    let isOver = false;
+    let end = () => {};
+    void (async () => {
+      const { autoplayRow } = await import('./autoplay-row.ts');
+      if (!isOver && row.current) ({ end } = autoplayRow(row.current, everyMs, () => latest.current()));
+    })();
     return () => {
-      ended.abort();
-      sight.disconnect();
-      autoplay.end();
+      isOver = true;
+      end();
     };
   }, [row, everyMs, stopped]);
 }

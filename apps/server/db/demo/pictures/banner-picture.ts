@@ -5,7 +5,7 @@ import { contactShadow, createSketch, fill, image, oval } from './sketch.ts';
 export const bannerShapes = {
   'poster wide': [1440, 480],
   'poster tall': [800, 1000],
-  'strip wide': [1440, 288],
+  'strip wide': [1440, 240],
   'strip tall': [800, 400],
 } as const;
 export type BannerShape = keyof typeof bannerShapes;

@@ -31,7 +31,7 @@ export function ProductDetails({ product }: { product: Product }) {
           return (
             <section key={key} className={`details__part details__part--${key}`}>
               <h3>{t(title)}</h3>
-              <div dangerouslySetInnerHTML={{ __html: html }} />
+              <div data-content dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           );
         })}

@@ -16,7 +16,7 @@ const standsForMs = 6000;
 /** Pixels of a picture as drawn, for the room it takes before it is there: wide and narrow screen. */
 const sizes = {
   poster: { wide: [1440, 480], narrow: [800, 1000] },
-  strip: { wide: [1440, 288], narrow: [800, 400] },
+  strip: { wide: [1440, 240], narrow: [800, 400] },
 } as const;
 
 /** What the brand puts forward, in a slider (CAT-43 to CAT-45). */

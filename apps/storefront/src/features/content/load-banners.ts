@@ -6,7 +6,8 @@ export interface BannersWanted {
   categoryId?: number;
 }
 
-const most = 8;
+/** A phone has room for as many buttons beside each other. */
+const most = 6;
 
 /** Banners for a place of the shop. None when they can't be had: a page never fails for its banners (CAT-22). */
 export async function loadBanners(
