@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Category, Product, ProductsData } from '@bottega/contract';
 import { benchBrand, seedBench } from '@bottega/server/db/demo/bench-brand';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
@@ -76,6 +77,7 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   if (!place) throw new Error(`there is no brand "${brand}" that delivers to ${postalcode}`);
   const { tenantId } = place;
   const sockets = new Agent({ keepAlive: true });
+  await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
   const listed = await visitor().get<ProductsData>(
     `/ebsn/api/products?page_size=500&sort=-price&hash=w${place.warehouseId}d0t0`,
@@ -112,6 +114,15 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
       return slot;
     },
   };
+}
+
+/** The server learns of a brand that was just written by a notice, a moment later. */
+async function heardOf(visitor: Caller): Promise<void> {
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await visitor.get('/ebsn/api/category')).http === 200) return;
+    await pause(100);
+  }
+  throw new Error('the server does not know the brand');
 }
 
 const flat = (categories: readonly Category[]): Category[] => [

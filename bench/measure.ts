@@ -53,18 +53,19 @@ export async function measureRepeated(
   };
 }
 
-/** Pieces of work, each done once, ten at a time, for at most some seconds. */
+/** Pieces of work, each done once, so many at a time, for at most some seconds. */
 export async function measureOnce(
   shop: BenchShop,
   named: Named,
   pieces: readonly (() => Promise<{ http: number; response?: { status: number } }>)[],
+  clients = atOnce,
 ): Promise<Measured> {
   const took: number[] = [];
   const left = pieces.values();
   const started = performance.now();
   const before = processorTime(shop.pid, shop.dataDir);
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
+    Array.from({ length: clients }, async () => {
       for (const piece of left) {
         const began = performance.now();
         if (began - started > 3 * seconds * 1000) return;

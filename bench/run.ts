@@ -4,14 +4,20 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import type { Measured } from './measure.ts';
+import { productsAlone } from './products-alone.ts';
 import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
+import { printRelevance } from './relevance.ts';
 import { tableOf } from './table.ts';
+import { typing } from './typing.ts';
 import { addToBasket, buy, holdHotSlot } from './writes.ts';
 
 const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   page: categoryPage,
   products: productsWithFacets,
+  alone: productsAlone,
   suggest: searchAsYouType,
+  typing,
+  relevance: printRelevance,
   add: addToBasket,
   slot: holdHotSlot,
   buy,
@@ -44,7 +50,7 @@ try {
 } finally {
   await started.stop();
 }
-console.log(`\n${tableOf(rows)}\n`);
+if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`);
 if (values.save) writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), report());
 
 function report(): string {
@@ -52,7 +58,7 @@ function report(): string {
 
 Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --save\`, on ${cpus().length} processors,
 Node ${process.version}: server, its PostgreSQL and the client share them. Ten
-requests are under way at any time. How each row comes about and how to read it stands in \`bench/README.md\`.
+requests are under way at any time, but for the rows of one client. How each row comes about and how to read it stands in \`bench/README.md\`.
 
 ${tableOf(rows)}
 `;

@@ -1,0 +1,61 @@
+import type { Category, ProductsData } from '@bottega/contract';
+import type { BenchShop } from './bench-shop.ts';
+import { measureOnce, type Measured } from './measure.ts';
+
+/** Before a kind of page is measured: PostgreSQL plans each statement of it some times before it keeps a plan. */
+const unmeasured = 60;
+const measured = 120;
+
+/** Pages of products nobody asked for before, by one client, each kind of page by itself. */
+export async function productsAlone(shop: BenchShop): Promise<Measured[]> {
+  const visitor = shop.visitor();
+  const rows: Measured[] = [];
+  for (const [kind, paths] of Object.entries(await kindsOfPage(shop))) {
+    for (const path of paths.slice(0, unmeasured)) await visitor.get(path);
+    const pieces = paths.slice(unmeasured).map((path) => () => visitor.get(path));
+    rows.push(await measureOnce(shop, { work: 'products, one client', state: `cold: ${kind}` }, pieces, 1));
+  }
+  return rows;
+}
+
+async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
+  const level = (depth: number) => shop.categories.filter(({ slug }) => slug.split('/').length === depth);
+  const [aisles, groups, leaves] = [level(1), level(2), level(3)];
+  const { data } = await shop.visitor().get<ProductsData>('/ebsn/api/products?page_size=1');
+  const choices = data.facets.map(({ parameterName, values }) =>
+    values.map(({ id }) => `&${parameterName}=${id}`),
+  );
+  const [vendors = [''], ...classes] = choices;
+  const sorts = ['name', 'price', 'priceUm', '-price', 'new', 'discount'];
+  return {
+    leaf: pages(24, leaves),
+    group: pages(24, groups),
+    aisle: pages(24, aisles),
+    'aisle, one maker': pages(23, aisles, (n) => taken(vendors, n)),
+    'aisle, makers and characteristics': pages(22, aisles, (n) =>
+      [taken(vendors, n), taken(vendors, n + 1), ...classes.map((values) => taken(values, n))].join(''),
+    ),
+    'aisle, sorted': pages(21, aisles, (n) => `&sort=${taken(sorts, Math.floor(n / aisles.length) + n)}`),
+    'aisle, offers': pages(20, aisles, () => '&promo=true'),
+    'aisle, novelties': pages(19, aisles, () => '&new_product=true'),
+    'aisle, past page 30': pages(18, aisles, () => '', 30),
+    'all offers': pages(17, [undefined], () => '&promo=true'),
+    'all goods': pages(16, [undefined]),
+  };
+}
+
+const taken = (values: readonly string[], n: number): string => values[n % values.length] ?? '';
+
+/** Each kind has a page size of its own, so that no kind asks what another asked. */
+function pages(
+  size: number,
+  of: readonly (Category | undefined)[],
+  more: (n: number) => string = () => '',
+  after = 0,
+): string[] {
+  return Array.from({ length: unmeasured + measured }, (_, n) => {
+    const category = of[n % of.length];
+    const place = category ? `parent_category_id=${category.categoryId}&` : '';
+    return `/ebsn/api/products?${place}page_size=${size}&page=${after + 1 + Math.floor(n / of.length)}${more(n)}`;
+  });
+}
