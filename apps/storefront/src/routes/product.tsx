@@ -3,6 +3,7 @@ import { formatPrice } from '@bottega/texts';
 import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
 import { data, useLoaderData } from 'react-router';
+import { loadNear } from '../features/catalog/near-missing.ts';
 import { ProductDetails } from '../features/catalog/product-details.tsx';
 import { OptionSelector } from '../features/catalog/option-selector.tsx';
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
@@ -24,6 +25,7 @@ interface ProductPageData {
 
 const relatedShown = 8;
 const gone = 410;
+const missing = 404;
 
 /** Both calls know the product by its slug, so that neither waits for the other. */
 export async function loader({ api, params, hash }: LoadArgs) {
@@ -36,6 +38,7 @@ export async function loader({ api, params, hash }: LoadArgs) {
     related: related.slice(0, relatedShown).map(cardOf),
   };
   if (found.httpStatus === gone) return data<ProductPageData>(shelves, { status: gone });
+  if (found.httpStatus === missing) return notFound(await loadNear(api, asked.slug, context));
   const product = need(found);
   return 'productId' in product ? { product, ...shelves } : notFound();
 }

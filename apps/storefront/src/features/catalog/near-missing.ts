@@ -9,7 +9,10 @@ export interface NearMissing {
 
 const mostProducts = 6;
 
-/** What the words of a slug find in the shop; nothing where they are none, or nothing answers. */
+/**
+ * What the words of a slug find in the shop; nothing where they are none, or nothing answers: a page that isn't there
+ * never fails for what might be.
+ */
 export async function loadNear(
   api: Api,
   path: string,
@@ -17,16 +20,20 @@ export async function loadNear(
 ): Promise<NearMissing | null> {
   const words = wordsOf(path);
   if (words === '') return null;
-  const { response, data } = await api.catalog.suggest({ q: words, ...(hash && { hash }) });
-  if (response.status !== 0) return null;
-  const { categories, products } = data;
-  // one of a name is enough to say what there is
-  const named = new Map(products.map(({ name, slug }) => [name, { name, slug }]));
-  return {
-    words,
-    categories: categories.map(({ name, slug }) => ({ name, slug })),
-    products: [...named.values()].slice(0, mostProducts),
-  };
+  try {
+    const { response, data } = await api.catalog.suggest({ q: words, ...(hash && { hash }) });
+    if (response.status !== 0) return null;
+    const { categories, products } = data;
+    // one of a name is enough to say what there is
+    const named = new Map(products.map(({ name, slug }) => [name, { name, slug }]));
+    return {
+      words,
+      categories: categories.map(({ name, slug }) => ({ name, slug })),
+      products: [...named.values()].slice(0, mostProducts),
+    };
+  } catch {
+    return null;
+  }
 }
 
 /** Words of the last step of a path: `latte-fresco-1-l` says "latte fresco". A file's name says none. */
