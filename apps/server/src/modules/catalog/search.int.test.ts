@@ -41,6 +41,25 @@ interface Suggested {
 }
 const suggest = async (q: string) => dataOf(await shop.call<Suggested>('suggest', { q }));
 
+const nasty = [
+  "'; drop table product; --",
+  '<script>alert(1)</script>',
+  '!!!',
+  '& | !',
+  "a'b''c",
+  ':* <-> (',
+  '\\',
+  '%',
+  '  ',
+  '\u0000x',
+  '😀',
+  '()',
+  '[]{}"\\u0000',
+  '1'.repeat(200),
+  'a '.repeat(100),
+  'è'.repeat(10_000),
+];
+
 describe('search', () => {
   test('finds by name, first what the name begins with', async () => {
     expect(await found('latte')).toEqual([105, 106]);
@@ -80,6 +99,37 @@ describe('search', () => {
     expect(await found('senza glutine')).toEqual([103]);
   });
 
+  test('by size as it is said: 1,5 litri, 1500 ml, mezzo chilo', async () => {
+    expect(await found('acqua 1,5 litri')).toEqual([202]);
+    expect(await found('olio 1500 ml')).toEqual([201]);
+    expect((await found('spaghetti 500g')).length).toBeGreaterThan(0);
+    expect(await found('spaghetti mezzo chilo')).toEqual(await found('spaghetti 0,5 kg'));
+    expect(await found('spaghetti mezzo chilo')).toEqual(await found('spaghetti 500g'));
+  });
+
+  test('puts right what was joined or parted', async () => {
+    expect(await found('extra vergine oliva')).toEqual([201]);
+    expect(await found('mezzemaniche')).toEqual([101]);
+  });
+
+  test('files anew only the goods it is told of', async () => {
+    await shop.db.rows(
+      `update product set name = 'Fusilli nuovi' where product_id in (101, 102) and tenant_id = $1`,
+      [shop.db.tenantId],
+    );
+    await refreshSearch(shop.db, [101]);
+    expect(await found('fusilli')).toEqual([101]);
+    expect(await found('mezze maniche')).not.toContain(101);
+    await refreshSearch(shop.db);
+    expect(new Set(await found('fusilli'))).toEqual(new Set([101, 102]));
+    await shop.db.rows(
+      `update product set name = case product_id when 101 then 'Mezze maniche' else 'Penne rigate' end
+       where product_id in (101, 102) and tenant_id = $1`,
+      [shop.db.tenantId],
+    );
+    await refreshSearch(shop.db);
+  });
+
   test('repairs a mistyped word', async () => {
     expect(await found('spagetti')).toEqual([103, 104]);
     expect(new Set(await found('granarollo'))).toEqual(new Set([105, 106]));
@@ -113,21 +163,10 @@ describe('search', () => {
     expect(await found('penne', { vendor_id: '1' })).toEqual([]);
   });
 
-  test.each([
-    "'; drop table product; --",
-    '<script>alert(1)</script>',
-    '!!!',
-    '& | !',
-    "a'b''c",
-    ':* <-> (',
-    '\\',
-    '%',
-    '  ',
-    '\u0000x',
-    '😀',
-    '()',
-  ])('of %j does no harm', async (q) => {
-    expect((await shop.call('products', { q })).ok).toBe(!q.includes('\0'));
+  test.each(nasty)('of %j does no harm', async (q) => {
+    const answer = await shop.call('products', { q });
+    const refused = q.includes('\0') || q.length > 200;
+    expect(answer.ok || [answer.code, answer.field]).toEqual(refused ? ['INVALID_INPUT', 'q'] : true);
     expect((await shop.products()).page.totItems).toBe(10);
   });
 
@@ -162,6 +201,21 @@ describe('suggestions', () => {
       code: 'INVALID_INPUT',
       field: 'q',
     });
+  });
+
+  test('of a barcode show its product', async () => {
+    expect((await suggest('8005121000011')).products.map(({ productId }) => productId)).toEqual([101]);
+  });
+
+  test('go on with a word of which but a letter is there', async () => {
+    expect((await suggest('latte f')).products.map(({ productId }) => productId)).toEqual([105]);
+  });
+
+  test.each(nasty)('of %j do no harm', async (q) => {
+    const answer = await shop.call<Suggested>('suggest', { q });
+    const refused = q.includes('\0') || q.length > 200;
+    expect(answer.ok || [answer.code, answer.field]).toEqual(refused ? ['INVALID_INPUT', 'q'] : true);
+    expect((await shop.products()).page.totItems).toBe(10);
   });
 
   test('of another brand hold its own goods alone', async () => {
