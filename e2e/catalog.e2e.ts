@@ -203,7 +203,7 @@ test('[CAT-13] the catalogue lists every aisle and leaves filters behind', async
 test('[CAT-03] [CAT-09] a category shows its own words; one that fails shows the not-found state, nothing half-filled', async () => {
   const shop = shopUrl('rosmarino');
   const { data } = await callerAt(shop).get<{ category: Category }>('/ebsn/api/category?slug=carne');
-  const { TITLE, SUBTITLE, DESCRIPTION } = data.category.metaData!.category_info as Record<string, string>;
+  const { TITLE, SUBTITLE, DESCRIPTION } = data.category.metaData!.category_info;
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
   await settled(page);
@@ -231,21 +231,24 @@ test('[CAT-03] [CAT-09] a category shows its own words; one that fails shows the
 test('[SHL-07] [CAT-09] an unknown slug is a page with status 404 and ways on, in HTML already', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
-  for (const path of [
-    '/category/latte-uova-e-yogurt/latte-freschissimo',
-    '/qualcosa/latte-fresco',
-    '/category/checkout',
-  ]) {
+  for (const [path, words] of [
+    ['/category/latte-uova-e-yogurt/latte-freschissimo', 'latte'],
+    ['/product/latte-di-qualcuno-1-l', 'latte'],
+    ['/qualcosa/latte-fresco', 'latte'],
+    // holds the words of the address selector: no category of goods
+    ['/category/service-selector', 'service'],
+    ['/wp-login.php', ''],
+  ] as const) {
     const answer = await page.goto(shop + path);
     expect(answer?.status(), path).toBe(404);
     const html = (await answer?.text()) ?? '';
     expect(html).toContain('Questa pagina non c');
     expect(html).toContain('href="/category/frutta-e-verdura"');
-    if (path.includes('latte')) {
-      const near = main(page).getByRole('navigation', { name: 'Forse cercavi' });
-      expect(await near.locator('a[href*="/latte"]').count()).toBeGreaterThan(0);
-      expect(await near.locator('a[href^="/search?q=latte"]').count()).toBe(1);
-    }
+    const near = main(page).getByRole('navigation', { name: 'Forse cercavi' });
+    expect(await near.count(), path).toBe(words === '' ? 0 : 1);
+    expect(await near.locator(`a[href^="/search?q=${words}"]`).count(), path).toBe(words === '' ? 0 : 1);
+    const named = await near.locator('a[href*="/latte"]').count();
+    expect(named > 0, path).toBe(words === 'latte');
   }
   await end();
 });

@@ -164,5 +164,6 @@ test('[CHK-03] the checkout is headed by its category; without it the shopper is
   });
   await page.waitForURL(`${shop}/not-found`);
   await main(page).getByRole('heading', { level: 1, name: "Questa pagina non c'è" }).waitFor();
+  expect(await main(page).getByRole('button', { name: 'Continua' }).count()).toBe(0);
   await end();
 });
