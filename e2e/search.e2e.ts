@@ -1,4 +1,4 @@
-import type { Category } from '@bottega/contract';
+import type { Category, ProductsData } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/testing/http-caller';
@@ -75,6 +75,74 @@ test('[CAT-26] [CAT-28] the keyboard alone searches, and past searches stand by 
   expect(await searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=bisc');
+  await end();
+});
+
+test('[CAT-01] a visitor finds what was mistyped, and a product by its bar code', async () => {
+  const shop = shopUrl('ponte');
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await searchBox(page).pressSequentially('spagetti');
+  const panel = page.getByRole('dialog', { name: 'Suggerimenti' });
+  await panel.getByRole('link', { name: 'Forse cercavi «spaghetti»' }).waitFor();
+  expect(await panel.getByRole('button', { name: /^Aggiungi Spaghetti/ }).count()).toBeGreaterThan(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search?q=spagetti');
+  await page.getByText('Mostriamo i risultati per «spaghetti».').waitFor();
+  expect((await names(page))[0]).toMatch(/spaghetti/i);
+
+  const { data } = await httpCaller(Number(new URL(shop).port), 'ponte').get<ProductsData>(
+    '/ebsn/api/products?q=spaghetti&page_size=1',
+  );
+  const [product] = data.products;
+  await searchFor(page, product!.barcode!);
+  await expect.poll(() => cards(page).count()).toBe(1);
+  expect((await names(page))[0]).toContain(product!.name);
+  await end();
+});
+
+test('[SHL-46] past searches outlive a reload, and are forgotten one by one', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  for (const words of ['latte', 'pane', 'uova', 'uova']) await searchFor(page, words);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  await searchBox(page).focus();
+  const past = page.getByRole('region', { name: 'Le tue ricerche' });
+  const said = async () => (await past.getByRole('link').allTextContents()).map((text) => text.trim());
+  await expect.poll(said).toEqual(['uova', 'pane', 'latte']);
+  await past.getByRole('button', { name: 'Cancella «pane» dalle ricerche' }).click();
+  await expect.poll(said).toEqual(['uova', 'latte']);
+  await page.reload();
+  await settled(page);
+  await searchBox(page).focus();
+  await expect.poll(said).toEqual(['uova', 'latte']);
+  await end();
+});
+
+test('a search for what nobody sells shows ways on; a query without end or made of markup is plain text', async () => {
+  const { page, end } = await openVisit(browser);
+  const shop = shopUrl('rosmarino');
+  const main = page.getByRole('main');
+  for (const q of [
+    'xyzxyzxyz',
+    '<img src=x onerror="document.title=1">',
+    "'; drop table product; --",
+    '😀',
+  ]) {
+    const answer = await page.goto(`${shop}/search?q=${encodeURIComponent(q)}`);
+    expect(answer?.status()).toBe(200);
+    expect(await main.getByRole('heading', { level: 1 }).textContent()).toContain(q);
+    expect(await page.title()).toContain(q);
+    await main.getByRole('link').first().waitFor();
+  }
+  await page.goto(`${shop}/search?q=xyzxyzxyz`);
+  await main.getByRole('link', { name: 'Sfoglia i reparti' }).waitFor();
+  expect(await main.getByRole('article').count()).toBeGreaterThan(0);
+  const endless = await page.goto(`${shop}/search?q=${'latte'.repeat(2000)}`);
+  expect(endless?.status()).toBe(200);
   await end();
 });
 
