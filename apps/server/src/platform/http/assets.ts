@@ -3,18 +3,38 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
+/** Headers that speak of documents: a page has twenty files, and these would be half a kilobyte of each. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+];
+
 /** Built scripts, sheets, fonts and logos: named by content, so kept for ever; compressed when built. */
 export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client', 'assets');
   if (!existsSync(root)) return;
-  await app.register(fastifyStatic, {
-    root,
-    prefix: '/assets/',
-    immutable: true,
-    maxAge: '365d',
-    preCompressed: true,
-    index: false,
-    decorateReply: false,
+  await app.register(async (assets) => {
+    assets.addHook('onSend', async (_, reply) => {
+      // an outline may be opened as a document of its own
+      if (!String(reply.getHeader('content-type')).startsWith('image/svg'))
+        for (const name of documentHeaders) reply.removeHeader(name);
+    });
+    await assets.register(fastifyStatic, {
+      root,
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+      decorateReply: false,
+    });
   });
 }
 

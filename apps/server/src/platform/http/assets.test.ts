@@ -1,0 +1,27 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import Fastify from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveAssets } from './assets.ts';
+
+test('files of the build are kept for ever and carry no headers that only mean something on a document', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'bottega-assets-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  mkdirSync(join(dist, 'client/assets'), { recursive: true });
+  writeFileSync(join(dist, 'client/assets/shop.js'), 'export {}');
+  writeFileSync(join(dist, 'client/assets/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  const app = Fastify();
+  await app.register(helmet);
+  app.get('/', async (_, reply) => reply.type('text/html').send('<p>'));
+  await serveAssets(app, dist);
+  const script = await app.inject('/assets/shop.js');
+  expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(script.headers['x-content-type-options']).toBe('nosniff');
+  expect(script.headers['content-security-policy']).toBeUndefined();
+  expect(script.headers['x-frame-options']).toBeUndefined();
+  for (const url of ['/', '/assets/logo.svg'])
+    expect((await app.inject(url)).headers['content-security-policy'], url).toBeDefined();
+  await app.close();
+});
