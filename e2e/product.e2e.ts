@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Cart, CartItem, Product, ProductsData } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
@@ -6,6 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, fine } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
+
+/** What the shop answers may take a while on a busy machine. */
+const soon = { timeout: 10_000 };
 
 let browser: Browser;
 let shop: string;
@@ -50,6 +54,15 @@ const linesIn = async (page: Page) =>
     ...(promoChoice && { promoChoice }),
   }));
 
+/** Rules of WCAG 2.2 AA that the page breaks, open dialogs included. */
+async function violations(page: Page): Promise<string[]> {
+  const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  const result = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return result.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+}
+
 const title = 'È necessario selezionare tutte le opzioni';
 
 test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice and points at what is missing', async () => {
@@ -60,6 +73,7 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   const options = page.getByRole('group', { name: title });
   await addShown(page, product);
   await options.getByText(`Scegli: ${option!.name}`).waitFor();
+  expect(await violations(page)).toEqual([]);
   const radios = options.getByRole('radio');
   expect(await radios.first().evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await itemsIn(page)).toEqual([]);
@@ -68,7 +82,7 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   expect(await options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
   await addShown(page, product);
   await expect
-    .poll(() => linesIn(page))
+    .poll(() => linesIn(page), soon)
     .toEqual([
       { productId: product.productId, params: { [option!.parameterName]: option!.options[1]!.key } },
     ]);
@@ -90,7 +104,7 @@ test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is point
   await select.selectOption({ label: option!.options[2]!.value });
   await addShown(page, product);
   await expect
-    .poll(() => linesIn(page))
+    .poll(() => linesIn(page), soon)
     .toEqual([
       { productId: product.productId, params: { [option!.parameterName]: option!.options[2]!.key } },
     ]);
@@ -116,7 +130,7 @@ test('[CAT-40] a card asks for the options in a dialog, and adds nothing when it
   await dialog.getByRole('radio', { name: option!.options[0]!.value }).check();
   await dialog.getByRole('button', { name: 'Aggiungi' }).click();
   await expect
-    .poll(async () => (await linesIn(page)).map(({ productId }) => productId))
+    .poll(async () => (await linesIn(page)).map(({ productId }) => productId), soon)
     .toEqual([product.productId]);
   await end();
 });
@@ -131,6 +145,7 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await addShown(page, one!);
   await dialog.getByRole('heading', { name: one!.warehousePromo!.view.selectablePromoText! }).waitFor();
   await dialog.getByText(one!.warehousePromo!.view.body).waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await itemsIn(page)).toEqual([]);
@@ -138,13 +153,13 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await addShown(page, one!);
   await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
   const accepted = { productId: one!.productId, params: {}, promoChoice: 'accept' };
-  await expect.poll(() => linesIn(page)).toEqual([accepted]);
+  await expect.poll(() => linesIn(page), soon).toEqual([accepted]);
   // more of the same is not asked again
   await page
     .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
     .first()
     .click();
-  await expect.poll(async () => (await itemsIn(page))[0]?.quantity).toBeGreaterThan(1);
+  await expect.poll(async () => (await itemsIn(page))[0]?.quantity, soon).toBeGreaterThan(1);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   await page.goto(`${shop}/search?q=${encodeURIComponent(other!.name)}`);
@@ -152,7 +167,7 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await addShown(page, other!);
   await page.getByRole('dialog', { name: other!.name }).getByRole('button', { name: 'No, grazie' }).click();
   await expect
-    .poll(() => linesIn(page))
+    .poll(() => linesIn(page), soon)
     .toEqual([accepted, { productId: other!.productId, params: {}, promoChoice: 'decline' }]);
   await end();
 });
@@ -176,7 +191,7 @@ test('a sold out product leads from its card to what may be taken in its place',
   const shelf = page.locator('#alternative');
   const [instead] = await shelf.getByRole('article').all();
   await instead!.getByRole('button', { name: /^Aggiungi / }).click();
-  await expect.poll(async () => (await itemsIn(page)).length).toBe(1);
+  await expect.poll(async () => (await itemsIn(page)).length, soon).toBe(1);
   expect((await itemsIn(page))[0]!.product.categoryId).toBe(gone.categoryId);
   await end();
 });
@@ -190,15 +205,16 @@ test('the picture is enlarged by keyboard, and the focus comes back', async () =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `${product.name}, immagine ingrandita` });
   const level = dialog.getByRole('status');
-  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
+  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 100%');
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('+');
-  await expect.poll(() => level.textContent()).toBe('Ingrandimento 150%');
+  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 150%');
   const place = () => dialog.getByRole('img').evaluate((element) => element.style.transform);
   const middle = await place();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(place).not.toBe(middle);
+  await expect.poll(place, soon).not.toBe(middle);
   await page.keyboard.press('-');
-  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
+  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 100%');
   expect(await place()).toBe('translate(0%, 0%) scale(1)');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

@@ -21,9 +21,9 @@ const relatedFrom = 1000;
 const nearProducts = (condition: string) => `with ${place},
 asked as materialized (
   select p.product_id, p.tenant_id, p.name, p.vendor_id, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit,
-    p.base_content, p.class_ids, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
+    p.base_content::float8 as base_content, p.class_ids, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
     (select max(x.list_cents) from warehouse w join assortment x on x.tenant_id = w.tenant_id
-       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content as unit_price
+       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content::float8 as unit_price
   from product p where ${condition}
 ),
 leaves as materialized (
@@ -34,8 +34,8 @@ near as materialized (
   select p.product_id, p.popularity, p.vendor_id = asked.vendor_id as same_maker,
     p.category_id = asked.category_id as same_leaf, p.class_ids @> asked.class_ids as same_characteristics,
     p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose as same_measure,
-    coalesce(abs(ln(a.list_cents / p.base_content / asked.unit_price)), 0)
-      + 0.5 * abs(ln(p.base_content / asked.base_content)) + 1 - similarity(p.name, asked.name) as distance
+    coalesce(abs(ln(a.list_cents / p.base_content::float8 / asked.unit_price)), 0)
+      + 0.5 * abs(ln(p.base_content::float8 / asked.base_content)) + 1 - similarity(p.name, asked.name) as distance
   from asked, leaves
   join product p on p.category_id = leaves.category_id
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place)

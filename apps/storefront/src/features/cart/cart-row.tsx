@@ -5,7 +5,7 @@ import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCartStore } from './cart-store.tsx';
-import type { ShownLine } from './lines.ts';
+import { struckTotal, type ShownLine } from './lines.ts';
 import { ProductStepper } from './product-stepper.tsx';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
@@ -22,7 +22,7 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
     ({ parameterName, options: all }) => all.find(({ key }) => key === params[parameterName])?.value ?? [],
   );
   const answer = item?.promoChoice && product.warehousePromo?.selectable ? item.promoChoice : undefined;
-  const discounted = item !== undefined && item.netTotal < item.grossTotal;
+  const struck = item && struckTotal(item);
 
   return (
     <li className="cart-row relative">
@@ -68,10 +68,10 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
           >
             {item !== undefined && (
               <>
-                {discounted && (
+                {struck !== undefined && (
                   <s className="block text-sm text-muted sm:mr-2 sm:inline">
                     <span className="sr-only">{t('cart.insteadOf')} </span>
-                    {formatPrice(item.grossTotal)}
+                    {formatPrice(struck)}
                   </s>
                 )}
                 <strong className="font-price text-lg">{formatPrice(item.netTotal)}</strong>

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { byAisle, itemsOf, lineKeyOf, shownLines, type Wish } from './lines.ts';
+import { byAisle, itemsOf, lineKeyOf, shownLines, struckTotal, type Wish } from './lines.ts';
 import { cartOf, itemOf, productOf } from './product.fixture.ts';
 
 const apples = productOf(1);
@@ -65,4 +65,23 @@ test('lines stand by aisle, aisles in the order they were met', () => {
     'Frutta',
     'Altri prodotti',
   ]);
+});
+
+describe('the total struck through', () => {
+  const under = (warehousePromoTypeId: number, given: object = {}) => {
+    const promo = { warehousePromoTypeId } as NonNullable<typeof apples.warehousePromo>;
+    const product = productOf(1, { price: 3, priceDisplay: 2, warehousePromo: promo, ...given });
+    return { ...itemOf(7, product, 2), grossTotal: 6, netTotal: 4 };
+  };
+
+  test('of a cut stands where its list price is the price before, and only there', () => {
+    expect(struckTotal(under(5, { priceStandardDisplay: 3 }))).toBe(6);
+    expect(struckTotal(under(5, { priceStandardDisplay: 2.5 }))).toBeUndefined();
+    expect(struckTotal(under(5))).toBeUndefined();
+  });
+
+  test('of several pieces is what they cost one by one; without discount there is none', () => {
+    expect(struckTotal(under(6))).toBe(6);
+    expect(struckTotal({ ...under(6), netTotal: 6 })).toBeUndefined();
+  });
 });

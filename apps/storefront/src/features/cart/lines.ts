@@ -87,6 +87,18 @@ export function shownLines(cart: Cart, wishes: ReadonlyMap<string, Wish>): Shown
   return lines;
 }
 
+/**
+ * What the line would cost without its discount, as it may be struck through: of a cut only where the list price is the
+ * price before it (ADR 0011); several pieces are counted at the price asked for one. Euro.
+ */
+export function struckTotal({ grossTotal, netTotal, product }: CartItem): number | undefined {
+  if (netTotal >= grossTotal) return undefined;
+  const isCut = product.warehousePromo?.warehousePromoTypeId === priceChange;
+  return isCut && product.priceStandardDisplay !== product.price ? undefined : grossTotal;
+}
+
+const priceChange = 5;
+
 export interface Aisle {
   categoryId: number;
   name: string;

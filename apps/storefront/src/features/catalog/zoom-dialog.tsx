@@ -18,7 +18,7 @@ export default function ZoomDialog({ open, onClose, name, src }: ZoomDialogProps
       open={open}
       onClose={onClose}
       width={750}
-      title={<span className="sr-only">{t('catalog.enlarged', { name })}</span>}
+      title={t('catalog.enlarged', { name })}
       closeText={t('ui.close')}
     >
       <ZoomedPicture name={name} src={src} />
