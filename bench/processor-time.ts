@@ -31,7 +31,8 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
   }
 }
 
-function statOf(pid: number): { parent: number; ms: number; withEndedChildrenMs: number } | undefined {
+/** Of one process. */
+export function statOf(pid: number): { parent: number; ms: number; withEndedChildrenMs: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // the name in brackets may hold spaces: fields are counted from behind it

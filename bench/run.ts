@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startBench, type BenchShop } from './bench-shop.ts';
+import { measureImports } from './imports.ts';
 import type { Measured } from './measure.ts';
 import { productsAlone } from './products-alone.ts';
 import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
@@ -27,15 +28,22 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { brand: { type: 'string', multiple: true }, save: { type: 'boolean', default: false } },
 });
+const say = (line: string): void => console.log(`· ${line}`);
+// on a brand it makes itself, and a table of its own
+if (positionals.length === 1 && positionals[0] === 'import') {
+  console.log(`\n${await measureImports(say)}\n`);
+  process.exit();
+}
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
-  console.error(`There is no benchmark "${unknown}". There are: ${Object.keys(benches).join(', ')}.`);
+  console.error(
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import'].join(', ')}.`,
+  );
   process.exit(1);
 }
 const names = positionals.length > 0 ? positionals : Object.keys(benches);
 const brands = values.brand ?? ['rosmarino', 'bench'];
 
-const say = (line: string): void => console.log(`· ${line}`);
 say('starting the shop on data of its own');
 const started = await startBench(brands, say);
 const rows: Measured[] = [];

@@ -14,6 +14,22 @@ test('reads what staff type', () => {
     orderId: 100_001,
     act: 'advance',
   });
+  expect(
+    parseCommand(['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--kind', 'stock', '--dry-run']),
+  ).toEqual({
+    name: 'catalogue',
+    act: 'import',
+    file: 'a.csv',
+    brand: 'ponte',
+    kind: 'stock',
+    dryRun: true,
+  });
+  expect(parseCommand(['keys', 'revoke', '7', '--brand', 'ponte'])).toEqual({
+    name: 'keys',
+    act: 'revoke',
+    brand: 'ponte',
+    keyId: 7,
+  });
 });
 
 test.each([
@@ -27,6 +43,17 @@ test.each([
   [['order', '99999999999'], 'is no order number.'],
   [['order', '1', 'destroy'], '"destroy" can\'t be done'],
   [['order', '1', 'cancel', 'now'], '"now" is too much.'],
+  [['catalogue'], 'neither import nor export'],
+  [['catalogue', 'import', '--brand', 'ponte'], 'Which file?'],
+  [['catalogue', 'import', 'a.csv'], 'Which brand?'],
+  [['catalogue', 'import', 'a.csv', 'b.csv', '--brand', 'ponte'], '"b.csv" is too much.'],
+  [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--kind', 'all'], '--kind is one of'],
+  [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--fast'], '--fast'],
+  [['catalogue', 'export', 'a.csv', '--brand', 'ponte'], 'Export what?'],
+  [['keys'], 'Which brand?'],
+  [['keys', 'make', '--brand', 'ponte'], 'none of create, list, revoke'],
+  [['keys', 'create', '--brand', 'ponte'], 'Which program'],
+  [['keys', 'revoke', 'x', '--brand', 'ponte'], '"x" is no key number.'],
 ])('says what is wrong with %j', (words, problem) => {
   const parsed = parseCommand(words);
   expect('problem' in parsed && parsed.problem).toContain(problem);

@@ -1,28 +1,27 @@
 import sanitizeHtml from 'sanitize-html';
 
 const blocks = ['p', 'ul', 'ol', 'table', 'h3', 'h4'];
+const inside = [
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'sub',
+  'sup',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'th',
+  'td',
+  'caption',
+];
 
 /** Tags of a label's text; no link, picture, style or script, and no attribute but those of table cells. */
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...blocks,
-    'li',
-    'br',
-    'strong',
-    'b',
-    'em',
-    'i',
-    'u',
-    'sub',
-    'sup',
-    'thead',
-    'tbody',
-    'tfoot',
-    'tr',
-    'th',
-    'td',
-    'caption',
-  ],
+  allowedTags: [...blocks, ...inside, 'br'],
   allowedAttributes: { th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
   disallowedTagsMode: 'discard',
 };
@@ -35,7 +34,7 @@ const isMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
  */
 export function cleanHtml(given: string): string {
   if (!isMarkup.test(given)) return paragraphs(given);
-  const clean = sanitizeHtml(given, allowed).trim();
+  const clean = isCleanAlready(given) ? given : sanitizeHtml(given, allowed).trim();
   if (clean === '') return '';
   return blocks.some((tag) => clean.includes(`<${tag}`)) ? clean : `<p>${clean}</p>`;
 }
@@ -51,3 +50,23 @@ function paragraphs(given: string): string {
 
 const escaped = (line: string): string =>
   line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const piece = /[^<>&]+|&(?:amp|lt|gt|quot|#39|nbsp);|<br>|<(\/?)([a-z0-9]+)( scope="(?:row|col)")?>/y;
+const bare = new Set([...blocks, ...inside]);
+
+/**
+ * Nothing but allowed tags, each closed in its turn, without attributes: most of what comes, told some thirty times
+ * faster than by parsing it.
+ */
+export function isCleanAlready(html: string): boolean {
+  const open: string[] = [];
+  piece.lastIndex = 0;
+  while (piece.lastIndex < html.length) {
+    const [, closes, tag, scope] = piece.exec(html) ?? [undefined, '', '?'];
+    if (tag === undefined) continue;
+    if (!bare.has(tag) || (scope !== undefined && (closes === '/' || tag !== 'th'))) return false;
+    if (closes !== '/') open.push(tag);
+    else if (open.pop() !== tag) return false;
+  }
+  return open.length === 0;
+}

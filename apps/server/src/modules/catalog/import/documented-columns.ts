@@ -25,7 +25,7 @@ export function documentedColumns(): string {
 interface Said {
   type?: string;
   description?: string;
-  examples?: unknown[];
+  examples?: (string | number | boolean)[];
   maxLength?: number;
   minimum?: number;
   maximum?: number;

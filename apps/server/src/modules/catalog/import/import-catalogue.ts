@@ -49,7 +49,7 @@ export type ImportOutcome =
   | { ok: true; report: ImportReport }
   | { ok: false; reason: 'busy' | 'problems'; report: ImportReport };
 
-const batch = 1000;
+const batch = 500;
 /** Seconds one statement may take; those of the shop have fifteen. */
 const longestStatement = 600;
 

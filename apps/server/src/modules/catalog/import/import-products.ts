@@ -13,7 +13,7 @@ import {
   type ProductRecord,
   type StoredProduct,
 } from './product-repository.ts';
-import { stage, type Counts, type StagedRow } from './staging.ts';
+import { countGoods, stage, type Counts, type StagedRow } from './staging.ts';
 
 export const productFile: FileKind = { columns: productColumns, keys: ['sku'], open: openProducts };
 
@@ -27,12 +27,16 @@ const searched: readonly (keyof ProductRecord)[] = [
   'class_ids',
 ];
 
+/** From so many on, filing all goods of the brand anew is quicker. */
+const manyRefiled = 10_000;
+
 async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer> {
   const references = await openReferences(tx);
   const slugs = await takenSlugs(tx);
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
-  let isSearchStale = false;
+  /** Products that are found by other words than before. */
+  const refiled: number[] = [];
   let arePricesStale = false;
 
   /** Takes the address for the product; one the shop makes itself gives way to one that is there. */
@@ -70,9 +74,10 @@ async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer>
     }
     counts[old ? 'changed' : 'created'] += 1;
     if (old?.published && !merged.published) counts.withdrawn += 1;
-    isSearchStale ||= searched.some((name) => changed.includes(name));
     arePricesStale ||= old !== undefined && changed.includes('perishable');
-    return { id: old?.product_id ?? references.nextProduct(), isNew: !old, record: merged };
+    const id = old?.product_id ?? references.nextProduct();
+    if (searched.some((name) => changed.includes(name))) refiled.push(id);
+    return { id, isNew: !old, record: merged };
   };
 
   return {
@@ -92,9 +97,10 @@ async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer>
       step('goods');
       await references.writeNew(tx);
       await writeProducts(tx);
-      if (isSearchStale) {
+      await countGoods(tx, counts.created + counts.changed);
+      if (refiled.length > 0) {
         step('search');
-        await refreshSearch(tx);
+        await refreshSearch(tx, refiled.length < manyRefiled ? refiled : undefined);
       }
       if (arePricesStale) {
         step('prices');

@@ -4,7 +4,7 @@ import { savePricesOfDay } from '../price-repository.ts';
 import type { Columns, TypedRow } from './columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import type { Problems } from './problems.ts';
-import { stage, type Counts } from './staging.ts';
+import { countGoods, stage, type Counts } from './staging.ts';
 import { priceColumns, stockColumns } from './warehouse-columns.ts';
 import {
   soldProducts,
@@ -19,8 +19,9 @@ import {
 export const priceFile: FileKind = soldFile(priceColumns, 'price', {
   valueOf: (price) => centsOfEuros(price),
   field: 'list_cents',
-  async write({ tx, today, step }) {
+  async write({ tx, today, step }, rows) {
     await writePrices(tx, today);
+    await countGoods(tx, rows);
     step('prices');
     await refreshOfferPrices(tx);
     // what is asked under a cut is kept too, and coming cuts look back on it
@@ -39,7 +40,7 @@ interface Sold {
   /** From the file's unit to the stored one. */
   valueOf(value: number): number;
   field: 'list_cents' | 'available';
-  write(opening: Opening): Promise<void>;
+  write(opening: Opening, rows: number): Promise<void>;
 }
 
 function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, field, write }: Sold): FileKind {
@@ -81,7 +82,7 @@ function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, fie
         finish: async () => {},
         async apply() {
           step('goods');
-          await write(opening);
+          await write(opening, counts.created + counts.changed);
           return counts;
         },
       };

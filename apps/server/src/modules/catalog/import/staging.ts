@@ -33,3 +33,11 @@ export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
 export async function closeStaging(tx: Db): Promise<void> {
   await tx.rows('analyze import_row');
 }
+
+/** From so many rows on, what reads them next is planned anew. */
+const many = 2000;
+
+/** After rows were written and before anything reads them in bulk. */
+export async function countGoods(tx: Db, written: number): Promise<void> {
+  if (written >= many) await tx.rows('select analyze_goods()');
+}

@@ -1,0 +1,125 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '@bottega/server/config';
+import { makeCategory, makeWarehouse } from '@bottega/testing/builders/catalog';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseCommand } from './command.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { runCommand } from './run-command.ts';
+
+let brands: BrandDatabases;
+let shop: Shop;
+let folder: string;
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  for (const db of [brands.db, brands.otherBrand]) {
+    await makeWarehouse(db);
+    await makeCategory(db, { categoryId: 1, name: 'Frutta' });
+  }
+  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }));
+  folder = await mkdtemp(join(tmpdir(), 'bottega-ops-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await brands.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function type(words: readonly string[]): Promise<{ code: number; said: string }> {
+  const command = parseCommand(words);
+  if ('problem' in command) throw new Error(command.problem);
+  const lines: string[] = [];
+  const code = await runCommand(shop, command, (line) => lines.push(line));
+  return { code, said: lines.join('\n') };
+}
+
+const goods = (count: number): string =>
+  [
+    'sku,name,category,sale_type,vat',
+    ...Array.from({ length: count }, (_, n) => `K${n},Mela ${n},frutta,Pezzo,4`),
+  ].join('\n');
+const countOf = async () => (await brands.db.row<{ n: number }>('select count(*)::int as n from product'))!.n;
+
+test('staff import, look first, read what is wrong, and export', async () => {
+  const file = join(folder, 'goods.csv');
+  await writeFile(file, goods(3));
+  const words = ['catalogue', 'import', file, '--brand', 'rosmarino'];
+  const dry = await type([...words, '--dry-run']);
+  expect(dry.code).toBe(0);
+  expect(dry.said).toMatch(
+    /products: 3 rows in .*\n {2}3 created, 0 changed \(0 withdrawn\), 0 unchanged\n {2}dry run/,
+  );
+  expect(await countOf()).toBe(0);
+  expect((await type(words)).said).toContain('3 created');
+  expect((await type(words)).said).toContain('nothing to change');
+
+  await writeFile(join(folder, 'wrong.csv'), 'sku,vat\nK1,x\nK2,-1\n');
+  const wrong = await type(['catalogue', 'import', join(folder, 'wrong.csv'), '--brand', 'rosmarino']);
+  expect(wrong.code).toBe(1);
+  expect(wrong.said).toMatch(
+    /Riga 2, colonna vat: serve un numero.* \[NUMBER\]\n.*Riga 3.*\n2 problems: nothing was changed/,
+  );
+
+  const out = join(folder, 'out.ndjson');
+  expect((await type(['catalogue', 'export', out, '--brand', 'rosmarino', '--kind', 'products'])).code).toBe(
+    0,
+  );
+  expect((await readFile(out, 'utf8')).split('\n')[0]).toContain('"sku":"K0","name":"Mela 0"');
+});
+
+test('a file or a brand that isn’t there is told', async () => {
+  const missing = await type(['catalogue', 'import', join(folder, 'none.csv'), '--brand', 'rosmarino']);
+  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
+  const nowhere = await type(['catalogue', 'import', folder, '--brand', 'nowhere']);
+  expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('There is no brand "nowhere"') });
+});
+
+test('keys are made, listed and revoked, each brand its own', async () => {
+  const made = await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale']);
+  expect(made.said).toMatch(/ {2}bk_[\w-]{43}$/);
+  expect((await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale'])).code).toBe(1);
+  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toMatch(/gestionale .*never used/);
+  expect((await type(['keys', 'list', '--brand', 'brand-2'])).said).toContain('has no keys');
+  const [, id = ''] = /^Key (\d+)/.exec(made.said) ?? [];
+  expect((await type(['keys', 'revoke', id, '--brand', 'brand-2'])).code).toBe(1);
+  expect((await type(['keys', 'revoke', id, '--brand', 'rosmarino'])).code).toBe(0);
+  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toContain('revoked');
+});
+
+test('an import killed in the middle leaves nothing, and the next one goes on', async () => {
+  const file = join(folder, 'many.csv');
+  await writeFile(file, goods(8000));
+  const before = await countOf();
+  const program = fileURLToPath(new URL('../ops.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, 'catalogue', 'import', file, '--brand', 'rosmarino'], {
+    env: { ...process.env, DATABASE_URL: brands.adminUrl },
+    stdio: 'ignore',
+  });
+  const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+  await whileWriting(() => child.kill('SIGKILL'));
+  expect(await ended).toBe('SIGKILL');
+  // PostgreSQL ends the statement it is at before it hears of the death
+  const words = ['catalogue', 'import', file, '--brand', 'rosmarino', '--dry-run'];
+  let next = await type(words);
+  for (; next.said.startsWith('Another import'); next = await type(words)) await pause(200);
+  expect(next.said).toContain(`${8000 - before} created`);
+  expect(await countOf()).toBe(before);
+}, 180_000);
+
+/** Waits until an import has staged all its rows and writes goods or words. */
+async function whileWriting(strike: () => void): Promise<void> {
+  const admin = new pg.Client({ connectionString: brands.adminUrl });
+  await admin.connect();
+  const writing = `select from pg_stat_activity where datname = current_database() and state = 'active'
+    and query ~ '^ *(insert into product|select search_file|select analyze_goods)' and pid <> pg_backend_pid()`;
+  while ((await admin.query(writing)).rowCount === 0) await pause(10);
+  strike();
+  await admin.end();
+}

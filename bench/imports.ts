@@ -1,0 +1,222 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import { startShop } from '@bottega/testing/browser-shop';
+import type { ServerChild } from '@bottega/testing/server-child';
+import pg from 'pg';
+import { processorTime, statOf } from './processor-time.ts';
+
+const ops = join(import.meta.dirname, '../apps/server/src/ops.ts');
+const brand = { tenantId: 4, key: 'mercato', warehouses: [41] };
+const products = 50_000;
+
+interface Import {
+  work: string;
+  rows: number;
+  seconds: number;
+  /** Processor seconds of the importing process. */
+  importerSeconds: number;
+  /** Processor seconds of PostgreSQL, with whatever else it did meanwhile. */
+  databaseSeconds: number;
+  /** Largest memory of the importing process. */
+  peakMb: number;
+}
+
+/**
+ * Imports 50,000 products, prices and stock into an empty brand of a running shop, as its staff do, and each file a
+ * second time, when it changes nothing. The goods are the demo's again and again under other codes, makers and sizes.
+ */
+export async function measureImports(say: (line: string) => void): Promise<string> {
+  const shop = await startShop({ LOG_LEVEL: 'silent' });
+  const folder = await mkdtemp(join(tmpdir(), 'bottega-import-bench-'));
+  try {
+    await addBrand(runningEmbedded(shop.dataDir) ?? '');
+    const run = (work: string, rows: number, file: string) => importFile(shop, { work, rows, file }, say);
+    const at = (name: string): string => join(folder, name);
+    await staff(shop, [
+      'catalogue',
+      'export',
+      at('categories.csv'),
+      '--brand',
+      'rosmarino',
+      '--kind',
+      'categories',
+    ]);
+    await staff(shop, ['catalogue', 'import', at('categories.csv'), '--brand', brand.key]);
+    await staff(shop, [
+      'catalogue',
+      'export',
+      at('demo.ndjson'),
+      '--brand',
+      'rosmarino',
+      '--kind',
+      'products',
+    ]);
+    await writeFiles(await readDemo(at('demo.ndjson')), at);
+    const kinds = ['products', 'prices', 'stock'];
+    const measured: Import[] = [];
+    for (const kind of kinds) measured.push(await run(`${kind}, new`, products, at(`${kind}.csv`)));
+    measured.push(await run('prices, all changed', products, at('changed.csv')));
+    for (const kind of kinds)
+      measured.push(
+        await run(`${kind}, the same again`, products, at(`${kind === 'prices' ? 'changed' : kind}.csv`)),
+      );
+    return tableOf(measured);
+  } finally {
+    await rm(folder, { recursive: true });
+    await shop.stop();
+  }
+}
+
+async function addBrand(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  try {
+    await admin.query('insert into brand (tenant_id, key, name) values ($1, $2, $2)', [
+      brand.tenantId,
+      brand.key,
+    ]);
+    await admin.query(
+      `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, 'Mercato', 41.9, 12.5)`,
+      [brand.tenantId, brand.warehouses[0]],
+    );
+    await admin.query('notify brand');
+  } finally {
+    await admin.end();
+  }
+}
+
+type Cells = Record<string, unknown>;
+
+async function readDemo(path: string): Promise<Cells[]> {
+  const lines = (await readFile(path, 'utf8')).trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Cells);
+}
+
+async function writeFiles(demo: readonly Cells[], at: (name: string) => string): Promise<void> {
+  const goods = Array.from({ length: products }, (_, n) =>
+    variant(demo[n % demo.length]!, Math.floor(n / demo.length), n),
+  );
+  const sold = (cells: (n: number) => Cells): Cells[] =>
+    goods.map(({ sku }, n) => ({ sku, warehouse: brand.warehouses[0], ...cells(n) }));
+  const files: Record<string, Cells[]> = {
+    products: goods,
+    prices: sold((n) => ({ price: ((n % 2000) + 50) / 100 })),
+    changed: sold((n) => ({ price: ((n % 2000) + 60) / 100 })),
+    stock: sold((n) => ({ quantity: n % 100 })),
+  };
+  for (const [name, rows] of Object.entries(files))
+    await pipeline(Readable.from(csvOf(rows)), createWriteStream(at(`${name}.csv`)));
+}
+
+/** The same goods of another maker in another size. */
+function variant(cells: Cells, round: number, n: number): Cells {
+  const maker = `${String(cells['maker'])} ${round === 0 ? '' : `n. ${round}`}`.trim();
+  const size = `${String(cells['size'])}${round === 0 ? '' : ` × ${round}`}`;
+  return { ...cells, sku: `m${n}`, ean: '', slug: '', vendor: '', maker, size };
+}
+
+function* csvOf(rows: readonly Cells[]): Generator<string> {
+  const columns = Object.keys(rows[0] ?? {});
+  yield `${columns.join(',')}\n`;
+  for (const row of rows) yield `${columns.map((name) => cell(row[name])).join(',')}\n`;
+}
+
+function cell(value: unknown): string {
+  const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const plain = isWords ? value.join('|') : (value ?? '');
+  return `"${(typeof plain === 'string' ? plain : JSON.stringify(plain)).replaceAll('"', '""')}"`;
+}
+
+async function importFile(
+  shop: ServerChild,
+  { work, rows, file }: { work: string; rows: number; file: string },
+  say: (line: string) => void,
+): Promise<Import> {
+  say(`importing ${work}`);
+  const before = processorTime(shop.pid(), shop.dataDir);
+  const began = performance.now();
+  const { said, peakMb, importerSeconds } = await staff(shop, [
+    'catalogue',
+    'import',
+    file,
+    '--brand',
+    brand.key,
+  ]);
+  const seconds = (performance.now() - began) / 1000;
+  const after = processorTime(shop.pid(), shop.dataDir);
+  if (!said.includes(`${rows} rows`)) throw new Error(said);
+  return {
+    work,
+    rows,
+    seconds,
+    importerSeconds,
+    databaseSeconds: ((after?.database ?? Number.NaN) - (before?.database ?? Number.NaN)) / 1000,
+    peakMb,
+  };
+}
+
+interface Staff {
+  said: string;
+  peakMb: number;
+  importerSeconds: number;
+}
+
+/** What staff would type, in a process of its own. */
+function staff(shop: ServerChild, words: readonly string[]): Promise<Staff> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [ops, ...words], {
+      env: { ...process.env, DATA_DIR: shop.dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    let peakMb = 0;
+    let importerSeconds = 0;
+    const watching = setInterval(() => {
+      peakMb = Math.max(peakMb, peakOf(child.pid));
+      importerSeconds = Math.max(importerSeconds, (statOf(child.pid ?? 0)?.ms ?? 0) / 1000);
+    }, 100);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearInterval(watching);
+      if (code === 0) resolve({ said, peakMb, importerSeconds });
+      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${said}`));
+    });
+  });
+}
+
+/** Megabytes a process held at most so far; 0 where there is no /proc to read it from. */
+function peakOf(pid: number | undefined): number {
+  try {
+    const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return 0;
+  }
+}
+
+function tableOf(imports: readonly Import[]): string {
+  const head = [
+    '| import | rows | seconds | rows/s | CPU s, importer | CPU s, database | peak MB |',
+    '|---|---:|---:|---:|---:|---:|---:|',
+  ];
+  const lines = imports.map(({ work, rows, seconds, importerSeconds, databaseSeconds, peakMb }) => {
+    const figures = [
+      rows,
+      seconds.toFixed(1),
+      Math.round(rows / seconds),
+      importerSeconds.toFixed(1),
+      databaseSeconds.toFixed(1),
+      Math.round(peakMb),
+    ];
+    return `| ${[work, ...figures].join(' | ')} |`;
+  });
+  return [...head, ...lines].join('\n');
+}
