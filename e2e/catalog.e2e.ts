@@ -341,6 +341,7 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/product/*');
+  await main(page).getByRole('heading', { level: 2, name: 'Da sapere' }).waitFor();
   await settled(page);
   await tabUntil(/^Aggiungi/);
   await page.keyboard.press('Enter');
