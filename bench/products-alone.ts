@@ -1,6 +1,7 @@
 import type { Category, ProductsData } from '@bottega/contract';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, type Measured } from './measure.ts';
+import { readGold } from './search-gold.ts';
 
 /** Before a kind of page is measured: PostgreSQL plans each statement of it some times before it keeps a plan. */
 const unmeasured = 60;
@@ -13,7 +14,11 @@ export async function productsAlone(shop: BenchShop): Promise<Measured[]> {
   for (const [kind, paths] of Object.entries(await kindsOfPage(shop))) {
     for (const path of paths.slice(0, unmeasured)) await visitor.get(path);
     const pieces = paths.slice(unmeasured).map((path) => () => visitor.get(path));
-    rows.push(await measureOnce(shop, { work: 'products, one client', state: `cold: ${kind}` }, pieces, 1));
+    rows.push(
+      await measureOnce(shop, { work: 'products, one client', state: `cold: ${kind}` }, pieces, {
+        clients: 1,
+      }),
+    );
   }
   return rows;
 }
@@ -26,6 +31,7 @@ async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
     values.map(({ id }) => `&${parameterName}=${id}`),
   );
   const [vendors = [''], ...classes] = choices;
+  const searched = (await readGold('rosmarino')).map(({ text }) => encodeURIComponent(text));
   const sorts = ['name', 'price', 'priceUm', '-price', 'new', 'discount'];
   return {
     leaf: pages(24, leaves),
@@ -41,6 +47,7 @@ async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
     'aisle, past page 30': pages(18, aisles, () => '', 30),
     'all offers': pages(17, [undefined], () => '&promo=true'),
     'all goods': pages(16, [undefined]),
+    search: searched.slice(0, unmeasured + measured).map((q) => `/ebsn/api/products?page_size=15&q=${q}`),
   };
 }
 

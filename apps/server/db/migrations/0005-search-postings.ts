@@ -271,14 +271,16 @@ begin
   for one in select tenant_id from brand_registry() loop
     perform set_config('app.tenant_id', one::text, true), search_file(null);
   end loop;
+  perform set_config('app.tenant_id', '', true);
 end $$;`;
 
+/** One plan for all calls: these words differ, what is looked up does not. */
 const reading = `
 /* What the brand's vocabulary says of a typed query, at most twelve words of it. known: as typed or in another
    form; begins: how many goods have a longer word; near: unknown words' neighbours, nearest not first. */
 create function search_understand(typed text) returns jsonb
 language plpgsql stable security definer
-set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22
+set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 set plan_cache_mode = force_generic_plan
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
@@ -329,7 +331,7 @@ end $$;
    words: [[[{"w": "olio"}], [{"w": "evo", "p": 0.7}]], ...]; p: the word may go on, f: how surely it was meant. */
 create function search_forms(groups jsonb)
 returns table (a_group int, alternative int, asked int, word text, sure real)
-language plpgsql stable security definer rows 10 set search_path = public, pg_catalog
+language plpgsql stable security definer rows 10 set search_path = public, pg_catalog set plan_cache_mode = force_generic_plan
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
@@ -357,7 +359,7 @@ end $$;
 /* Products of which at least so many groups are met, each by one alternative, which is all of its words. */
 create function search_products(groups jsonb, at_least int)
 returns table (product_id int, rank real)
-language plpgsql stable security definer rows 200 set search_path = public, pg_catalog
+language plpgsql stable security definer rows 200 set search_path = public, pg_catalog set plan_cache_mode = force_generic_plan
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
@@ -396,7 +398,7 @@ end $$;
    follows of which but a letter or two are there, those that meet the words before it best are looked through. */
 create function suggest_products(groups jsonb, at_least int, at_most int)
 returns table (product_id int, rank real)
-language plpgsql stable security definer rows 60 set search_path = public, pg_catalog
+language plpgsql stable security definer rows 60 set search_path = public, pg_catalog set plan_cache_mode = force_generic_plan
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
@@ -421,7 +423,7 @@ begin
     return query
     select s.product_id, (s.rank + max(p.weight))::real as best
     from (
-      select f.product_id, f.rank from search_products(groups - -1, at_least - 1) f order by f.rank desc, 1 limit 300
+      select f.product_id, f.rank from search_products(groups - -1, at_least - 1) f order by f.rank desc, 1 limit 120
     ) s
     join search_posting p on p.tenant_id = brand and p.product_id = s.product_id
     where p.word >= begun and p.word < begun || '~'
