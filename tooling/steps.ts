@@ -1,3 +1,5 @@
+import { brandThemes } from '@bottega/ui/brands/index.ts';
+import { overweight, weightsOfBuild, type Weights } from './page-weight.ts';
 import { inRoot } from './paths.ts';
 import { buildStorefrontIfChanged } from './storefront-build.ts';
 import { check, tests, type Step } from './test-steps.ts';
@@ -12,17 +14,32 @@ export const staticChecks: Step[] = [
 export const unitAndIntegration = tests('Unit and integration tests', ['unit', 'int']);
 
 export const storefrontBuild: Step = {
-  name: 'Storefront build',
+  name: 'Storefront build and its weight',
   run: async () => {
     try {
       await buildStorefrontIfChanged();
-      return { passed: 1, failed: 0 };
+      const tooHeavy = overweight(builtWeights());
+      for (const line of tooHeavy) console.error(`✖ ${line}`);
+      return { passed: 1, failed: tooHeavy.length };
     } catch (error) {
       console.error(error);
       return { passed: 0, failed: 1 };
     }
   },
 };
+
+function builtWeights(): Weights {
+  const fonts = Object.entries(brandThemes).map(
+    ([brand, theme]) => [brand, theme.fonts.files.map(({ file }) => file)] as const,
+  );
+  const weights = weightsOfBuild(inRoot('apps/storefront/dist/client'), Object.fromEntries(fonts));
+  const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
+  const screens = ['home', 'category', 'product'].map(
+    (name) => `${name} ${kilobytes(weights.entry + (weights.routes[name] ?? 0))}`,
+  );
+  console.log(`· KB of script to the first screen: ${screens.join(', ')}`);
+  return weights;
+}
 
 export const browserJourneys = tests('Browser journeys', ['e2e']);
 

@@ -5,6 +5,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
+import { directImports } from './direct-imports.ts';
+import { firstTexts } from './first-texts.ts';
 import storefront from './package.json' with { type: 'json' };
 
 /** The contract without its schemas: all of it the browser needs. */
@@ -34,15 +36,22 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
 }
 
 const textFile = /packages\/texts\/src\/it\/(\w+)\.json$/;
-/** Words only the server says: mails, the test gateway's page, what is wrong with a file. */
+/** Words only the server says: mails, the test gateway's page, what an import answers. */
 const serverWords = ['gateway', 'imports', 'notification'];
-/** Words no page of the shop front says; the screens that do wait for them (`routes.tsx`). */
-const laterWords = ['checkout', 'content', 'customer', 'lists', 'order'];
 
-/** Leaves the texts of some words out of the first script; importing `virtual:later-texts` fills in the later ones. */
+/** Leaves in the first script the texts it needs; importing `virtual:later-texts` fills in all others. */
 function textsInTwoParts(split: boolean): Plugin {
   const name = 'virtual:later-texts';
-  const from = (word: string) => join(import.meta.dirname, '../../packages/texts/src/it', `${word}.json`);
+  const folder = join(import.meta.dirname, '../../packages/texts/src/it');
+  const textsOf = (word: string) =>
+    JSON.parse(readFileSync(join(folder, `${word}.json`), 'utf8')) as Record<string, unknown>;
+  const first = split ? firstTexts(join(import.meta.dirname, 'src/entry-client.tsx')) : new Set<string>();
+  const part = (word: string, isFirst: boolean) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(textsOf(word)).filter(([key]) => first.has(`${word}.${key}`) === isFirst),
+      ),
+    );
   return {
     name: 'texts-in-two-parts',
     enforce: 'pre',
@@ -50,17 +59,22 @@ function textsInTwoParts(split: boolean): Plugin {
     load(id) {
       if (id === `\0${name}`) {
         if (!split) return 'export {}';
-        return laterWords
+        return readdirSync(folder)
+          .map((file) => file.replace('.json', ''))
+          .filter((word) => !serverWords.includes(word))
           .map(
             (word) =>
-              `import ${word} from '${from(word)}';Object.assign(${word},${readFileSync(from(word), 'utf8')});`,
+              `import ${word} from '${folder}/${word}.json';Object.assign(${word},${part(word, false)});`,
           )
           .join('\n');
       }
-      const word = textFile.exec(id)?.[1] ?? '';
-      return split && [...serverWords, ...laterWords].includes(word)
-        ? { code: 'export default {}', moduleType: 'js' }
-        : undefined;
+      const word = split ? textFile.exec(id)?.[1] : undefined;
+      return word === undefined
+        ? undefined
+        : {
+            code: `export default ${serverWords.includes(word) ? '{}' : part(word, true)}`,
+            moduleType: 'js',
+          };
     },
   };
 }
@@ -84,6 +98,7 @@ function precompressed(outDir: string): Plugin {
 export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [
+    command === 'build' && mode !== 'ssr' && directImports(),
     react(),
     tailwind(),
     routeTable(),

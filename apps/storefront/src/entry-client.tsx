@@ -20,6 +20,7 @@ const api = createHttpApi({
   base: '',
   brandKey: brand.key,
   clientUuid: () => readCookiePreferences(() => localStorage).uuid,
+  loadTexts: () => import('virtual:later-texts'),
   onPending: activity.pending,
   onSessionExpired: activity.sessionExpired,
   now: Date.now,

@@ -32,6 +32,7 @@ const api = createHttpApi({
   brandKey,
   clientUuid: () => readCookiePreferences(() => localStorage).uuid,
   tokens: keptTokens(localStorage),
+  loadTexts: () => import('virtual:later-texts'),
   onPending: activity.pending,
   onSessionExpired: activity.sessionExpired,
   now: Date.now,

@@ -1,13 +1,11 @@
 import type { RouteObject } from 'react-router';
+import { later } from './platform/later.ts';
 import { alias, lazily, loaderOf, screen, type Screen } from './platform/page.ts';
 import * as root from './routes/root.tsx';
 
 const as = (load: () => Promise<unknown>) => load as () => Promise<Screen<never>>;
-/** A screen behind the shop front: it says words the first script doesn't carry. */
-const behind = (load: () => Promise<unknown>) =>
-  as(async () => (await Promise.all([load(), import('virtual:later-texts')]))[0]);
 
-/** The sitemap, no request data in it. */
+/** The sitemap, no request data in it. Screens behind the shop front say words the first script doesn't carry. */
 const pages: RouteObject[] = [
   { index: true, id: 'routes/home', lazy: lazily(as(() => import('./routes/home.tsx'))) },
   screen(
@@ -35,66 +33,38 @@ const pages: RouteObject[] = [
     'fast-search',
     as(() => import('./routes/fast-search.tsx')),
   ),
-  screen(
-    'login',
-    'login',
-    behind(() => import('./routes/login.tsx')),
-  ),
-  screen(
-    'registration-user',
-    'registration-user',
-    behind(() => import('./routes/registration-user.tsx')),
-  ),
+  screen('login', 'login', as(later(() => import('./routes/login.tsx')))),
+  screen('registration-user', 'registration-user', as(later(() => import('./routes/registration-user.tsx')))),
   screen(
     'registration-completed',
     'registration-completed',
-    behind(() => import('./routes/registration-completed.tsx')),
+    as(later(() => import('./routes/registration-completed.tsx'))),
   ),
   screen(
     'registration-confirm',
     'registration-confirm',
-    behind(() => import('./routes/registration-confirm.tsx')),
+    as(later(() => import('./routes/registration-confirm.tsx'))),
   ),
   alias(
     'registration/confirm',
     'registration-confirm',
-    behind(() => import('./routes/registration-confirm.tsx')),
+    as(later(() => import('./routes/registration-confirm.tsx'))),
   ),
-  screen(
-    'checkout',
-    'checkout',
-    behind(() => import('./routes/checkout.tsx')),
-  ),
+  screen('checkout', 'checkout', as(later(() => import('./routes/checkout.tsx')))),
   screen(
     'cart/payment-completed/:orderId',
     'payment-completed',
-    behind(() => import('./routes/payment-completed.tsx')),
+    as(later(() => import('./routes/payment-completed.tsx'))),
   ),
   screen(
     'cart/payment-error/:orderId',
     'payment-error',
-    behind(() => import('./routes/payment-error.tsx')),
+    as(later(() => import('./routes/payment-error.tsx'))),
   ),
-  screen(
-    'profile/dashboard',
-    'dashboard',
-    behind(() => import('./routes/dashboard.tsx')),
-  ),
-  screen(
-    'profile/orders',
-    'orders',
-    behind(() => import('./routes/orders.tsx')),
-  ),
-  screen(
-    'profile/orders/:orderId',
-    'order',
-    behind(() => import('./routes/order.tsx')),
-  ),
-  screen(
-    'page/crediti',
-    'credits',
-    behind(() => import('./routes/credits.tsx')),
-  ),
+  screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/dashboard.tsx')))),
+  screen('profile/orders', 'orders', as(later(() => import('./routes/orders.tsx')))),
+  screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/order.tsx')))),
+  screen('page/crediti', 'credits', as(later(() => import('./routes/credits.tsx')))),
   screen(
     'service-down',
     'service-down',

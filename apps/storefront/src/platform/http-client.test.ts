@@ -30,6 +30,7 @@ function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
     base: '',
     brandKey: 'rosmarino',
     clientUuid: () => undefined,
+    loadTexts: () => Promise.resolve(),
     onPending() {},
     onSessionExpired() {},
     ...given,
@@ -147,6 +148,25 @@ describe('what comes back', () => {
     const refused = await get({}, '/ebsn/api/cart/view');
     expect(refused.response.status).toBe(1);
     expect(refusalOf(refused, byCode)).toBe(generic);
+  });
+
+  test('[API-19] an answer with messages waits for the texts they name, not for ever', async () => {
+    const said = { ...fine, response: { status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: '' }] } };
+    network(() => json(said));
+    const asked: string[] = [];
+    const texts = Promise.withResolvers<void>();
+    const loadTexts = () => {
+      asked.push('texts');
+      return texts.promise;
+    };
+    const answer = get({ loadTexts }, '/ebsn/api/cart/view').then(() => asked.push('answer'));
+    await vi.waitFor(() => expect(asked).toEqual(['texts']));
+    texts.reject(new TypeError('Failed to fetch'));
+    await answer;
+    expect(asked).toEqual(['texts', 'answer']);
+    network(() => json(fine));
+    await get({ loadTexts }, '/ebsn/api/cart/view');
+    expect(asked).toEqual(['texts', 'answer']);
   });
 
   test('a 419 ends the session: its tokens go, and whoever listens hears of it', async () => {

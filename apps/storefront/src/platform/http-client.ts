@@ -8,6 +8,8 @@ export interface HttpClientParts {
   clientUuid(): string | undefined;
   /** Tokens kept by the app, where cookies don't travel. */
   tokens?: { read(): Record<string, string>; keep(headers: Headers): void; forget(): void };
+  /** Fetches the texts messages may name, before an answer that carries some is given on (API-19). */
+  loadTexts(): Promise<unknown>;
   onPending(count: number): void;
   onSessionExpired(): void;
 }
@@ -66,6 +68,8 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
       const answer = answerOf(await response.json(), response.status);
       if (response.status === 419 || (endsSession && answer.response.status === 0)) parts.tokens?.forget();
       if (response.status === 419) parts.onSessionExpired();
+      // without them a message still has its own words
+      if (hasMessages(answer.response)) await parts.loadTexts().catch(() => {});
       return answer;
     } catch {
       return withoutEnvelope(0);
@@ -100,6 +104,9 @@ const saysNothing: ResponseStatus = {
   infosMessage: [],
   warningsMessage: [],
 };
+
+const hasMessages = ({ errorsMessage, warningsMessage, infosMessage }: ResponseStatus): boolean =>
+  errorsMessage.length + warningsMessage.length + infosMessage.length > 0;
 
 /** No answer, or none of ours: whoever asked sees a refusal. Its words come from the bundle. */
 function withoutEnvelope(httpStatus: number): Answer<unknown> {

@@ -1,6 +1,7 @@
 import type { Answer } from '@bottega/contract';
 import { createToastStore, type ToastStore } from '@bottega/ui';
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
+import { later } from './later.ts';
 import { spokenMessages, type SpokenMessage } from './messages.ts';
 import { useShop } from './shop.tsx';
 
@@ -10,7 +11,7 @@ interface Telling {
   announce(text: string): void;
 }
 
-const NoticeDialog = lazy(() => import('./notice-dialog.tsx'));
+const NoticeDialog = lazy(later(() => import('./notice-dialog.tsx')));
 
 const TellingContext = createContext<Telling | undefined>(undefined);
 

@@ -5,6 +5,7 @@ import type { MenuCategory } from '../features/catalog/menu.ts';
 import { PlaceAndTime, PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
 import { LoginDialog } from '../features/identity/login-dialog.tsx';
 import { activity } from '../platform/activity.ts';
+import { later } from '../platform/later.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -13,8 +14,8 @@ import { SiteHead } from './site-head.tsx';
 import { VideoOnDemand } from './video-on-demand.tsx';
 
 // what opens only when asked for comes when a hand nears its button
-const loadCartDrawer = () => import('../features/cart/cart-drawer.tsx');
-const loadCategoryDrawer = () => import('./category-drawer.tsx');
+const loadCartDrawer = later(() => import('../features/cart/cart-drawer.tsx'));
+const loadCategoryDrawer = later(() => import('./category-drawer.tsx'));
 const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })));
 const CategoryDrawer = lazy(() =>
   loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),

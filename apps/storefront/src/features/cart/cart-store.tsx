@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
+import { later } from '../../platform/later.ts';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
 import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
@@ -43,7 +44,7 @@ export interface CartStore {
   write(call: () => Promise<Answer<Cart>>): Promise<boolean>;
 }
 
-const AvailabilityDialog = lazy(() => import('./availability-dialog.tsx'));
+const AvailabilityDialog = lazy(later(() => import('./availability-dialog.tsx')));
 
 const CartContext = createContext<CartStore | undefined>(undefined);
 

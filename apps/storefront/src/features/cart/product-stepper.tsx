@@ -10,13 +10,14 @@ import {
 import { formatNumber } from '@bottega/texts';
 import { Stepper } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
+import { later } from '../../platform/later.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCart, useCartStore, useLineMessage, type Line } from './cart-store.tsx';
 import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from './lines.ts';
 import { fullQuantityText, quantityText, rulesOf, typedQuantity } from './quantity-text.ts';
 
-const ChoiceDialog = lazy(() => import('./choice-dialog.tsx'));
-const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
+const ChoiceDialog = lazy(later(() => import('./choice-dialog.tsx')));
+const RemoveDialog = lazy(later(() => import('./remove-dialog.tsx')));
 
 export interface ProductStepperProps {
   product: LineProduct;

@@ -1,11 +1,12 @@
 import type { Product } from '@bottega/contract';
 import { Badge } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
+import { later } from '../../platform/later.ts';
 import { mediaUrl } from '../../platform/media.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { badgesOf } from './product-view.ts';
 
-const loadZoom = () => import('./zoom-dialog.tsx');
+const loadZoom = later(() => import('./zoom-dialog.tsx'));
 const ZoomDialog = lazy(loadZoom);
 
 /** The product's picture in the size the screen needs; a press enlarges it. */

@@ -1,11 +1,12 @@
 import { Dialog } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useAsks, useIsAsked } from '../../platform/asks.tsx';
+import { later } from '../../platform/later.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 
-const AddressSelector = lazy(() => import('./address-selector.tsx'));
-const SlotSelector = lazy(() => import('./slot-selector.tsx'));
+const AddressSelector = lazy(later(() => import('./address-selector.tsx')));
+const SlotSelector = lazy(later(() => import('./slot-selector.tsx')));
 
 /**
  * The address and the slot dialog, open wherever someone asks for `ADDRESS` or `TIMESLOT`. They stand once, in the

@@ -2,11 +2,14 @@ import { Dialog } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { activity } from '../../platform/activity.ts';
 import { useAsks, useIsAsked } from '../../platform/asks.tsx';
+import { later } from '../../platform/later.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 
-const LoginForm = lazy(() => import('./login-form.tsx').then(({ LoginForm: form }) => ({ default: form })));
+const LoginForm = lazy(
+  later(() => import('./login-form.tsx').then(({ LoginForm: form }) => ({ default: form }))),
+);
 
 /**
  * Opens wherever someone asks for `LOGIN`, and lets the interrupted act go on. Stands once, in the shell. A session

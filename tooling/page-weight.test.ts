@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { overweight, weigh, type Manifest } from './page-weight.ts';
+
+const manifest: Manifest = {
+  'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared.js'] },
+  '_shared.js': { file: 'shared.js' },
+  '_cards.js': { file: 'cards.js', imports: ['_shared.js'] },
+  'src/routes/home.tsx': { file: 'home.js', imports: ['_cards.js', '_shared.js', 'src/entry-client.tsx'] },
+  'src/routes/category.tsx': { file: 'category.js', imports: ['_cards.js'] },
+  'src/routes/product.tsx': { file: 'product.js' },
+  'src/routes/checkout.tsx': { file: 'checkout.js', imports: ['_cards.js'] },
+};
+const sizes: Record<string, number> = {
+  'entry.js': 90_000,
+  'shared.js': 10_000,
+  'cards.js': 3000,
+  'home.js': 2000,
+  'category.js': 4000,
+  'product.js': 1000,
+  'checkout.js': 30_000,
+  'text.woff2': 30_000,
+  'heads.woff2': 20_000,
+};
+const weighed = (given: Record<string, number> = {}) =>
+  weigh(manifest, (file) => ({ ...sizes, ...given })[file]!, { ponte: ['text.woff2', 'heads.woff2'] });
+
+test('a screen weighs what it loads beyond the entry, each file once', () => {
+  expect(weighed()).toEqual({
+    entry: 100_000,
+    routes: { home: 5000, category: 7000, product: 1000, checkout: 33_000 },
+    fonts: { ponte: 50_000 },
+  });
+  expect(overweight(weighed())).toEqual([]);
+});
+
+test('a first screen of 120 KB, 40 KB of a route and 60 KB of fonts are the most there may be', () => {
+  const most = { 'category.js': 120 * 1024 - 103_000, 'checkout.js': 40 * 1024 - 3000, 'text.woff2': 41_440 };
+  expect(overweight(weighed(most))).toEqual([]);
+  const more = Object.fromEntries(Object.entries(most).map(([file, bytes]) => [file, bytes + 1]));
+  expect(overweight(weighed(more)).map((line) => line.replace(/ takes.*/, ''))).toEqual([
+    'script to the first screen of category',
+    'script of checkout alone',
+    'fonts of ponte',
+  ]);
+});
+
+test('a first screen the build doesn’t know is no light one', () => {
+  const { 'src/routes/home.tsx': _, ...without } = manifest;
+  expect(overweight(weigh(without, (file) => sizes[file]!, {}))[0]).toContain('first screen of home');
+});

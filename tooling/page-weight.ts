@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Vite's own record of what it made of which source. */
+export type Manifest = Record<string, { file: string; imports?: readonly string[] }>;
+
+export interface Weights {
+  /** What every page starts with, compressed bytes. */
+  entry: number;
+  /** What a screen adds to that, by the name of its file. */
+  routes: Record<string, number>;
+  /** All fonts of a brand together, by its key. */
+  fonts: Record<string, number>;
+}
+
+const kilobyte = 1024;
+const firstScreens = ['home', 'category', 'product'];
+const bounds = { firstScreen: 120 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
+
+/**
+ * @param manifest of the browser's build
+ * @param sizeOf compressed bytes of a built file, by its path in the build
+ * @param fontsOf the built font files of each brand
+ */
+export function weigh(
+  manifest: Manifest,
+  sizeOf: (file: string) => number,
+  fontsOf: Readonly<Record<string, readonly string[]>>,
+): Weights {
+  const closure = (key: string, met = new Set<string>()): Set<string> => {
+    if (met.has(key) || !manifest[key]) return met;
+    met.add(key);
+    manifest[key].imports?.forEach((one) => closure(one, met));
+    return met;
+  };
+  const sum = (keys: Iterable<string>) =>
+    [...keys].reduce((all, key) => all + sizeOf(manifest[key]!.file), 0);
+  const entry = closure('src/entry-client.tsx');
+  const routes = Object.keys(manifest).flatMap((key) => {
+    const name = /^src\/routes\/([\w-]+)\.tsx$/.exec(key)?.[1];
+    return name === undefined ? [] : [[name, sum([...closure(key)].filter((one) => !entry.has(one)))]];
+  });
+  return {
+    entry: sum(entry),
+    routes: Object.fromEntries(routes),
+    fonts: Object.fromEntries(
+      Object.entries(fontsOf).map(([brand, files]) => [
+        brand,
+        files.reduce((all, file) => all + sizeOf(file), 0),
+      ]),
+    ),
+  };
+}
+
+/** What weighs more than a page may (docs/adr/0013), in words; empty when nothing does. */
+export function overweight({ entry, routes, fonts }: Weights): string[] {
+  const told = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
+  const over = (name: string, bytes: number, bound: number) =>
+    bytes > bound ? [`${name} takes ${told(bytes)}, ${told(bound)} at most`] : [];
+  return [
+    ...firstScreens.flatMap((name) =>
+      over(`script to the first screen of ${name}`, entry + (routes[name] ?? Infinity), bounds.firstScreen),
+    ),
+    ...Object.entries(routes).flatMap(([name, bytes]) =>
+      over(`script of ${name} alone`, bytes, bounds.route),
+    ),
+    ...Object.entries(fonts).flatMap(([brand, bytes]) => over(`fonts of ${brand}`, bytes, bounds.fonts)),
+  ];
+}
+
+/** Weighs a build of the storefront, `dist/client` of it. */
+export function weightsOfBuild(
+  client: string,
+  fontNames: Readonly<Record<string, readonly string[]>>,
+): Weights {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const sizeOf = (file: string) => {
+    const compressed = join(client, `${file}.br`);
+    return statSync(existsSync(compressed) ? compressed : join(client, file)).size;
+  };
+  const builtFont = (name: string) => {
+    const made = Object.entries(manifest).find(([source]) => source.endsWith(name));
+    if (!made) throw new Error(`the build has no font ${name}`);
+    return made[1].file;
+  };
+  const fonts = Object.entries(fontNames).map(([brand, names]) => [brand, names.map(builtFont)] as const);
+  return weigh(manifest, sizeOf, Object.fromEntries(fonts));
+}
