@@ -28,15 +28,16 @@ export async function measureRepeated(
   shop: BenchShop,
   named: Named,
   paths: readonly string[],
+  headers: Record<string, string> = {},
 ): Promise<Measured> {
   // once each, so that what is measured was answered before
-  for (const path of paths) await shop.visitor().get(path);
+  for (const path of paths) await shop.visitor().get(path, { headers });
   const before = processorTime(shop.pid, shop.dataDir);
   const result = await autocannon({
     url: `http://127.0.0.1:${shop.port}`,
     connections: atOnce,
     duration: seconds,
-    headers: { host: shop.host },
+    headers: { host: shop.host, ...headers },
     requests: paths.map((path) => ({ path })),
   });
   const after = processorTime(shop.pid, shop.dataDir);
@@ -58,7 +59,7 @@ export async function measureOnce(
   shop: BenchShop,
   named: Named,
   pieces: readonly (() => Promise<{ http: number; response?: { status: number } }>)[],
-  clients = atOnce,
+  { clients = atOnce, mostSeconds = 3 * seconds }: { clients?: number; mostSeconds?: number } = {},
 ): Promise<Measured> {
   const took: number[] = [];
   const left = pieces.values();
@@ -68,7 +69,7 @@ export async function measureOnce(
     Array.from({ length: clients }, async () => {
       for (const piece of left) {
         const began = performance.now();
-        if (began - started > 3 * seconds * 1000) return;
+        if (began - started > mostSeconds * 1000) return;
         const { http, response } = await piece();
         took.push(performance.now() - began);
         if (http !== 200) throw new Error(`${named.work}: HTTP ${http}`);

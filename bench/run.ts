@@ -5,23 +5,27 @@ import { parseArgs } from 'node:util';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { measureImports } from './imports.ts';
 import type { Measured } from './measure.ts';
+import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
 import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
 import { printRelevance } from './relevance.ts';
 import { tableOf } from './table.ts';
 import { typing } from './typing.ts';
+import { warm } from './warm.ts';
 import { addToBasket, buy, holdHotSlot } from './writes.ts';
 
 const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   page: categoryPage,
   products: productsWithFacets,
   alone: productsAlone,
+  warm,
   suggest: searchAsYouType,
   typing,
   relevance: printRelevance,
   add: addToBasket,
   slot: holdHotSlot,
   buy,
+  memory,
 };
 
 const { values, positionals } = parseArgs({

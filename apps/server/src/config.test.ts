@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, memoryBounds, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
   const config = readConfig({});
@@ -43,4 +43,14 @@ test.each([
 
 test('an address that is refused is not repeated: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(/^(?!.*secret)/s);
+});
+
+test('memory is bounded unless whoever starts the server says how', () => {
+  const bounds = memoryBounds(['--enable-source-maps'], { PORT: '1' });
+  expect(bounds?.flags.join(' ')).toContain('--max-old-space-size=');
+  expect(bounds?.env).toEqual({ PORT: '1', MALLOC_ARENA_MAX: '2' });
+  // started with them: that is enough
+  expect(memoryBounds(bounds!.flags, {})).toBeUndefined();
+  expect(memoryBounds([], { NODE_OPTIONS: '--max_old_space_size=4096' })).toBeUndefined();
+  expect(memoryBounds([], { MALLOC_ARENA_MAX: '8' })?.env).toEqual({ MALLOC_ARENA_MAX: '8' });
 });

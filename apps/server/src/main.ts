@@ -1,5 +1,8 @@
+import { boundMemory } from './bounded-memory.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { createServer } from './server.ts';
+
+boundMemory();
 
 const say = (line: string): void => {
   process.stdout.write(`· ${line}\n`);

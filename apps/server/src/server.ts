@@ -40,9 +40,11 @@ async function bringUp(
   const applied = await migrate(adminUrl);
   if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
   if (config.demo) {
-    const { seedDemo } = await import('../db/demo/seed.ts');
-    const { seeded, milliseconds } = await seedDemo({ adminUrl, log: (line) => say(`demo shop: ${line}`) });
-    if (seeded) say(`demo shops filled in ${Math.round(milliseconds / 1000)} s`);
+    const { seedApart } = await import('../db/demo/seed-apart.ts');
+    const stopping = new AbortController();
+    undo.push(async () => stopping.abort());
+    const result = await seedApart(adminUrl, (line) => say(`demo shop: ${line}`), stopping.signal);
+    if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
   const app = await createApp({ config, log, clock: systemClock, adminUrl, role });
   undo.push(() => app.close());
@@ -87,7 +89,7 @@ async function tellAddresses(
     if (host) say(`${name}: http://${host}:${port}`);
   }
   if (config.demo) {
-    const { demoLogins } = await import('../db/demo/seed.ts');
+    const { demoLogins } = await import('../db/demo/demo-brands.ts');
     for (const { login, password } of demoLogins) say(`demo shopper: ${login} / ${password}`);
   }
   if (config.demo && !config.smtpUrl) say(`test mailbox: http://localhost:${port}/test-mailbox`);

@@ -64,11 +64,14 @@ describe('a picture', () => {
         'image/avif',
         'Accept',
       ]);
-      const webp = await get(`/photo/${size}/mela-01234567`, { accept: '*/*' });
-      expect([webp.headers['content-type'], (await sharp(webp.rawPayload).metadata()).width]).toEqual([
-        'image/webp',
-        width,
-      ]);
+      for (const [accept, type] of [
+        ['image/webp,image/png,*/*;q=0.5', 'image/webp'],
+        ['*/*', 'image/jpeg'],
+      ] as const) {
+        const other = await get(`/photo/${size}/mela-01234567`, { accept });
+        const { format, width: drawn } = await sharp(other.rawPayload).metadata();
+        expect([other.headers['content-type'], `image/${format}`, drawn]).toEqual([type, type, width]);
+      }
     }
   });
 

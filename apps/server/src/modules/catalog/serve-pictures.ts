@@ -3,15 +3,16 @@ import { LRUCache } from 'lru-cache';
 import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Log } from '../../platform/log.ts';
-import { pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
+import { formatFor, pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPictureRenderer, type RendererOptions } from './pictures/render-picture.ts';
 import { pictureHash, pictureSource } from './repository.ts';
 
 export interface PictureParts extends RendererOptions {
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
-  /** Where rendered pictures are kept. */
+  /** Where rendered pictures are kept, and how many bytes of them. */
   cacheDir: string;
+  maxBytes?: number;
   log: Log;
 }
 
@@ -32,10 +33,11 @@ const soon = 'public, max-age=300';
  */
 export function servePictures(
   app: FastifyInstance,
-  { dbOf, cacheDir, log, ...renderer }: PictureParts,
+  { dbOf, cacheDir, maxBytes, log, ...renderer }: PictureParts,
 ): void {
   const store = createPictureStore({
     cacheDir,
+    maxBytes,
     log,
     render: createPictureRenderer(renderer),
     loadSource: (key) => {
@@ -52,7 +54,7 @@ export function servePictures(
     const { size, picture } = request.params;
     if (!isSize(size)) return reply.callNotFound();
     const { tenantId } = request.brand;
-    const format: PictureFormat = /image\/avif/.test(request.headers.accept ?? '') ? 'avif' : 'webp';
+    const format = formatFor(request.headers.accept);
     const name = `${tenantId} ${size} ${format} ${picture}`;
     let served = recent.get(name);
     let caching = forever;

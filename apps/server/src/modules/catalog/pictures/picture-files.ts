@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { PictureFormat } from './picture-format.ts';
 
@@ -10,24 +10,54 @@ export type PictureFiles = {
 };
 
 const digestLength = 32;
+/** Use is written down this exactly; oftener would be a write with every read. */
+const usedWithinMs = 3_600_000;
+/** Left of a full folder, so that the next picture does not fill it again. */
+const keptShare = 0.8;
 
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
  * Pictures on disk, each with its SHA-256 after it: a file cut short by a full disk or a power loss is
  * found out when read and made again. Written beside and renamed, so no reader ever sees half a file.
+ *
+ * @param maxBytes what they may take together; past it those unused for longest go (their time of change is that of
+ * their last use). Between two looks they may take a twentieth more.
  */
-export function createPictureFiles(folder: string): PictureFiles {
+export function createPictureFiles(folder: string, maxBytes: number): PictureFiles {
   const pathOf = (name: string, format: PictureFormat) => join(folder, name.slice(0, 2), `${name}.${format}`);
+  // what an earlier run left is looked at with the first picture
+  let unseenBytes = maxBytes;
+  let pruning: Promise<void> | undefined;
+
+  async function makeRoom(written: number): Promise<void> {
+    unseenBytes += written;
+    if (unseenBytes <= maxBytes / 20) return;
+    pruning ??= prune(folder, maxBytes).finally(() => (pruning = undefined));
+    unseenBytes = 0;
+    await pruning;
+  }
+
   return {
     async read(name, format) {
-      const kept = await readFile(pathOf(name, format)).catch((error: NodeJS.ErrnoException) => {
+      const path = pathOf(name, format);
+      const file = await open(path).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
       });
-      if (!kept || kept.length <= digestLength) return undefined;
-      const picture = kept.subarray(0, -digestLength);
-      return digest(picture).equals(kept.subarray(-digestLength)) ? picture : undefined;
+      if (!file) return undefined;
+      try {
+        const kept = await file.readFile();
+        if (kept.length <= digestLength) return undefined;
+        const picture = kept.subarray(0, -digestLength);
+        if (!digest(picture).equals(kept.subarray(-digestLength))) return undefined;
+        const now = Date.now();
+        if (now - (await file.stat()).mtimeMs > usedWithinMs)
+          await file.utimes(now / 1000, now / 1000).catch(() => {});
+        return picture;
+      } finally {
+        await file.close();
+      }
     },
     async write(name, format, picture) {
       const path = pathOf(name, format);
@@ -45,6 +75,27 @@ export function createPictureFiles(folder: string): PictureFiles {
         await rm(beside, { force: true });
         throw error;
       }
+      await makeRoom(picture.length + digestLength);
     },
   };
+}
+
+async function prune(folder: string, maxBytes: number): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files: { path: string; bytes: number; usedMs: number }[] = [];
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // another copy may be pruning the same folder
+    const found = await stat(path).catch(() => undefined);
+    if (found) files.push({ path, bytes: found.size, usedMs: found.mtimeMs });
+  }
+  let bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes <= maxBytes) return;
+  files.sort((a, b) => a.usedMs - b.usedMs);
+  for (const file of files) {
+    if (bytes <= maxBytes * keptShare) return;
+    await rm(file.path, { force: true });
+    bytes -= file.bytes;
+  }
 }

@@ -3,8 +3,13 @@ export const pictureSizes = { thumb: 240, photo: 480, large: 960, wide: 1440, ta
 export type PictureSize = keyof typeof pictureSizes;
 export const isOfGoods = (size: PictureSize): boolean => size !== 'wide' && size !== 'tall';
 
-export const pictureFormats = ['avif', 'webp'] as const;
+export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
+
+/** The smallest a client says it can show; who only says "anything" (mail, crawlers, old browsers) gets JPEG. */
+export function formatFor(accept: string | undefined): PictureFormat {
+  return pictureFormats.find((format) => accept?.includes(`image/${format}`)) ?? 'jpeg';
+}
 
 /** A drawing that may refer to images by `href="<scheme>:<name>"`, or a finished bitmap. */
 export type PictureSource = { kind: 'svg' | 'raster'; bytes: Buffer };

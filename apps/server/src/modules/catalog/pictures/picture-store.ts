@@ -13,6 +13,8 @@ export type PictureStore = {
 
 export type PictureStoreOptions = {
   cacheDir: string;
+  /** What the pictures kept there may take together. */
+  maxBytes?: number;
   loadSource: (key: string) => Promise<PictureSource | undefined>;
   render: RenderPicture;
   log: { warn(details: object, message: string): void };
@@ -31,12 +33,13 @@ function nameOf(source: PictureSource, size: PictureSize): string {
 
 export function createPictureStore({
   cacheDir,
+  maxBytes = 2 * 1024 ** 3,
   loadSource,
   render,
   log,
   parallel = 2,
 }: PictureStoreOptions): PictureStore {
-  const files = createPictureFiles(cacheDir);
+  const files = createPictureFiles(cacheDir, maxBytes);
   const queue = createRenderQueue(parallel);
   const inFlight = new Map<string, Promise<Buffer>>();
   const queued = new Map<string, QueuedRender<Buffer>>();

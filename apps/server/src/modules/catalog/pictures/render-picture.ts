@@ -45,12 +45,17 @@ const encoders: Record<PictureFormat, (image: Sharp, size: PictureSize) => Sharp
   avif: (image, size) =>
     image.avif(size === 'thumb' ? { quality: 59, effort: 0 } : { quality: 60, effort: 1 }),
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpeg: (image) => image.jpeg({ quality: 82, progressive: true }),
 };
 
 const reference = /href="([a-z]+:[^":/]+)"/g;
 
+// every picture is another: what libvips would keep of the last ones is never asked for again
+sharp.cache(false);
+
 export function createPictureRenderer({ fonts, resolveImage }: RendererOptions): RenderPicture {
-  const embedded = new LRUCache<string, Promise<string>>({ max: 400 });
+  // an embedded image is some 40 KB as text
+  const embedded = new LRUCache<string, Promise<string>>({ max: 150 });
 
   function embed(name: string, side: number): Promise<string> {
     const key = `${side} ${name}`;

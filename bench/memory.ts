@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import type { Product, ProductsData } from '@bottega/contract';
+import type { BenchShop } from './bench-shop.ts';
+import { measureOnce, measureRepeated, type Measured } from './measure.ts';
+
+/** Most memory the process ever held, in MB; NaN where the system does not tell. */
+export function peakMemory(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+const sorts = ['name', 'price', '-price', 'priceUm', '-priceUm', '-name', 'new', 'discount'];
+
+/**
+ * Everything a day brings, at once: thousands of different questions that nobody asked before, pages, pictures made, and
+ * the same few over and over. What counts is the peak the server's process held since its start.
+ */
+export async function memory(shop: BenchShop): Promise<Measured[]> {
+  const callers = Array.from({ length: 10 }, () => shop.visitor());
+  const headers = { 'accept-encoding': 'br', accept: 'image/avif,*/*' };
+  const { data } = await shop.visitor().get<ProductsData>('/ebsn/api/products?page_size=300');
+  const lists = sorts.flatMap((sort) =>
+    shop.categories.map(
+      ({ categoryId }) => `/ebsn/api/products?parent_category_id=${categoryId}&page_size=24&sort=${sort}`,
+    ),
+  );
+  const pages = shop.categories.slice(0, 300).map(({ slug }) => `/category/${slug}`);
+  const products = data.products.map(({ itemUrl }: Product) => itemUrl);
+  const pictures = data.products
+    .slice(0, 100)
+    .flatMap(({ mediaURL, media = [] }: Product) => [mediaURL, ...media.map(({ large }) => large)]);
+  const typed = [
+    ...new Set(shop.names.flatMap((name) => [2, 3, 5, 8].map((length) => name.slice(0, length)))),
+  ];
+  const words = typed.slice(0, 800).map((q) => `/ebsn/api/search/suggest?q=${encodeURIComponent(q)}`);
+  const asked = [...lists, ...pages, ...products, ...words, ...pictures];
+  const once = await measureOnce(
+    shop,
+    { work: 'everything, for its memory', state: 'cold' },
+    asked.map((path, at) => () => callers[at % callers.length]!.get(path, { headers })),
+    { mostSeconds: 600 },
+  );
+  const again = await measureRepeated(shop, { work: '', state: '' }, lists.slice(0, 200));
+  const peak = peakMemory(shop.pid);
+  return [{ ...once, requests: once.requests + again.requests, state: `peak ${peak.toFixed(0)} MB` }];
+}
