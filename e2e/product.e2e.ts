@@ -70,6 +70,10 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser, { width: 360, height: 740 });
   await openProduct(page, product);
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(await wider()).toBe(false);
+  const picture = (await page.getByRole('img', { name: `Immagine di ${product.name}` }).boundingBox())!;
+  expect(picture.x + picture.width).toBeLessThan(360 - picture.x + 1);
   const options = page.getByRole('group', { name: title });
   await addShown(page, product);
   await options.getByText(`Scegli: ${option!.name}`).waitFor();
