@@ -47,6 +47,8 @@ function Player({ film: { player, address, title, source } }: { film: Film }) {
         autoPlay
         playsInline
         data-autofocus
+        // it may have failed before it stood on the page, where nobody heard of it
+        ref={(video) => setFailed((known) => known || Boolean(video?.error))}
         onError={() => setFailed(true)}
       />
     );

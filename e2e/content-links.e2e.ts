@@ -1,0 +1,167 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const banners = (page: Page) => page.getByRole('region', { name: 'In primo piano' });
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+async function openHome(brand: string, window?: { width: number; height: number }) {
+  const visit = await openVisit(browser, window);
+  await visit.page.goto(shopUrl(brand));
+  await settled(visit.page);
+  await markDocument(visit.page);
+  return visit;
+}
+
+test('[CAT-43] a banner has the picture of the screen it is on, at once and without moving the page', async () => {
+  for (const [width, size] of [
+    [390, 'tall'],
+    [1440, 'wide'],
+  ] as const) {
+    const { page, end } = await openHome('rosmarino', { width, height: 900 });
+    const picture = banners(page).locator('img').first();
+    const { src, eager, drawn, room } = await picture.evaluate((image: HTMLImageElement) => ({
+      src: new URL(image.currentSrc).pathname,
+      eager: image.loading !== 'lazy',
+      drawn: image.naturalWidth / image.naturalHeight,
+      room: image.clientWidth / image.clientHeight,
+    }));
+    expect(src).toMatch(new RegExp(`^/photo/${size}/banner-`));
+    expect(eager).toBe(true);
+    expect(Math.abs(drawn - room)).toBeLessThan(0.15);
+    expect(await banners(page).locator('img[loading="lazy"]').count()).toBeGreaterThanOrEqual(4);
+    await end();
+  }
+});
+
+test('[CAT-45] [SHL-35] [SHL-36] a banner leads to its page of the shop without loading anew, an old /shop address too', async () => {
+  const { page, end } = await openHome('rosmarino');
+  const breakfast = banners(page).getByRole('link', { name: /Colazione con calma/ });
+  expect(await breakfast.getAttribute('href')).toBe('/category/colazione');
+  await breakfast.click();
+  await page.getByRole('heading', { level: 1, name: 'Colazione' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/category/colazione');
+  expect(await isSameDocument(page)).toBe(true);
+  await end();
+});
+
+test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 px wide, and closing stops it', async () => {
+  const { page, end } = await openHome('ponte');
+  const link = banners(page).getByRole('link', { name: /Guarda il video/ });
+  await link.scrollIntoViewIfNeeded();
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Agrumi: quali prendere' });
+  await dialog.waitFor();
+  expect((await dialog.boundingBox())!.width).toBe(700);
+  const film = dialog.locator('video');
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  const playing = await film.elementHandle();
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.locator('video').count()).toBe(0);
+  const time = () => playing.evaluate((video) => (video as HTMLVideoElement).currentTime);
+  const stopped = await time();
+  await page.waitForTimeout(400);
+  expect(await time()).toBe(stopped);
+  expect(await isSameDocument(page)).toBe(true);
+  expect(await link.evaluate((anchor) => anchor === document.activeElement)).toBe(true);
+  await end();
+});
+
+test('a film that can’t be shown says so, and where else it is', async () => {
+  const { page, end } = await openHome('rosmarino', { width: 390, height: 844 });
+  await inContent(page, '<a href="/media/nessuno.mp4">Un film</a>');
+  await page.route('**/media/nessuno.mp4', (route) => route.fulfill({ status: 200, body: 'no film' }));
+  await page.getByRole('link', { name: 'Un film', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Un film' });
+  await dialog.getByRole('alert').waitFor();
+  expect(await dialog.getByRole('link').getAttribute('href')).toMatch(/\/media\/nessuno\.mp4$/);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await end();
+});
+
+/** Puts words of a content writer onto the page, as HTML of the back office arrives there. */
+async function inContent(page: Page, html: string): Promise<void> {
+  await page.getByRole('main').evaluate((main, content) => {
+    main.insertAdjacentHTML('afterbegin', `<div data-content>${content}</div>`);
+  }, html);
+}
+
+describe('a link in content', () => {
+  test('[SHL-38] to YouTube opens its player without cookies, and asks the site for nothing once closed', async () => {
+    const { page, end } = await openHome('rosmarino');
+    const asked: string[] = [];
+    await page.route(/youtube/, (route) => {
+      asked.push(new URL(route.request().url()).hostname);
+      return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
+    });
+    await inContent(
+      page,
+      '<a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" target="_blank">La ricetta</a>',
+    );
+    await page.getByRole('link', { name: 'La ricetta' }).click();
+    const dialog = page.getByRole('dialog', { name: 'La ricetta' });
+    await dialog.frameLocator('iframe').getByText('player').waitFor();
+    expect(new Set(asked)).toEqual(new Set(['www.youtube-nocookie.com']));
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.locator('iframe').count()).toBe(0);
+    await end();
+  });
+
+  test('[SHL-35] to a page of the shop stays in it, whatever window its writer wanted', async () => {
+    const { page, end } = await openHome('ponte');
+    await inContent(page, '<a href="/shop/category/colazione?page=1" target="_blank">La colazione</a>');
+    await page.getByRole('link', { name: 'La colazione' }).click();
+    await page.waitForURL('**/category/colazione?page=1');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(page.context().pages()).toHaveLength(1);
+    await end();
+  });
+
+  test.each([
+    ['[SHL-39]', 'https://comune.example/orari'],
+    ['[SHL-37]', '/p/regolamento'],
+    ['[SHL-37]', '/photo2/locandina'],
+  ])('%s to %s opens in a window of its own', async (_, href) => {
+    const { page, end } = await openHome('rosmarino');
+    await page
+      .context()
+      .route(/comune\.example|\/p\/regolamento|\/photo2\//, (route) =>
+        route.fulfill({ contentType: 'text/html', body: 'altrove' }),
+      );
+    await inContent(page, `<a href="${href}">Altrove</a>`);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('link', { name: 'Altrove' }).click();
+    const other = await opened;
+    await other.waitForURL(new URL(href, shopUrl('rosmarino')).href);
+    expect(await other.evaluate(() => window.opener)).toBeNull();
+    expect(await isSameDocument(page)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/');
+    await end();
+  });
+});
+
+test('[CAT-22] a page whose banners can’t be had shows without them', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('rosmarino')}/page/crediti`);
+  await settled(page);
+  await page.route('**/ebsn/api/adv*', (route) => route.fulfill({ status: 503, body: 'no' }));
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Rosmarino/ })
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Le offerte della settimana' }).waitFor();
+  expect(await banners(page).count()).toBe(0);
+  await end();
+});

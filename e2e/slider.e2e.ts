@@ -1,0 +1,176 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const slider = (page: Page) => page.getByRole('region', { name: 'In primo piano' });
+const row = (page: Page) => slider(page).getByRole('list');
+const current = (page: Page) =>
+  slider(page)
+    .getByRole('button', { name: /^\d di \d/ })
+    .evaluateAll((pages) => pages.findIndex((button) => button.hasAttribute('aria-current')) + 1);
+const stands = 6000;
+
+/** The front page with its banners in sight, motion wanted, and a clock the test moves. */
+async function watch(brand = 'rosmarino', motion: 'no-preference' | 'reduce' = 'no-preference') {
+  const context = await browser.newContext({
+    viewport: { width: 700, height: 900 },
+    locale: 'it-IT',
+    reducedMotion: motion,
+  });
+  const page = await context.newPage();
+  await page.clock.install({ time: new Date() });
+  await page.clock.pauseAt(Date.now() + 1000);
+  await page.goto(shopUrl(brand));
+  await settled(page);
+  await row(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(200);
+  const passed = async (ms: number) => {
+    await page.clock.runFor(ms);
+    await page.waitForTimeout(700);
+  };
+  return { page, passed, context };
+}
+
+describe('[CAT-44] [SHL-53] the banners', () => {
+  test('go on by themselves, one after the other, and begin again', async () => {
+    const { page, passed, context } = await watch();
+    const all = await row(page).getByRole('listitem').count();
+    expect(all).toBeGreaterThanOrEqual(5);
+    expect(await current(page)).toBe(1);
+    for (let wanted = 2; wanted <= all; wanted += 1) {
+      await passed(stands);
+      await expect.poll(() => current(page)).toBe(wanted);
+    }
+    await passed(stands);
+    await expect.poll(() => current(page)).toBe(1);
+    await context.close();
+  });
+
+  test('stop for good at the press of a button, and go on at another', async () => {
+    const { page, passed, context } = await watch('ponte');
+    await slider(page).getByRole('button', { name: 'Ferma lo scorrimento' }).click();
+    await passed(4 * stands);
+    expect(await current(page)).toBe(1);
+    await slider(page).getByRole('button', { name: 'Fai scorrere' }).click();
+    await page.mouse.move(5, 5);
+    await passed(200);
+    await passed(stands);
+    await expect.poll(() => current(page)).toBe(2);
+    await context.close();
+  });
+
+  test('rest while one points at them', async () => {
+    const { page, passed, context } = await watch();
+    await row(page).hover();
+    await passed(3 * stands);
+    expect(await current(page)).toBe(1);
+    await page.mouse.move(5, 5);
+    await passed(stands);
+    await expect.poll(() => current(page)).toBe(2);
+    await context.close();
+  });
+
+  test('rest while the keyboard is on one of them', async () => {
+    const { page, passed, context } = await watch();
+    await row(page).getByRole('link').first().focus();
+    await passed(3 * stands);
+    expect(await current(page)).toBe(1);
+    await page.getByRole('searchbox').or(page.getByRole('combobox')).first().focus();
+    await row(page).evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    await passed(200);
+    await passed(stands);
+    await expect.poll(() => current(page)).toBe(2);
+    await context.close();
+  });
+
+  test('rest where nobody sees them', async () => {
+    const { page, passed, context } = await watch();
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    await passed(200);
+    await passed(3 * stands);
+    expect(await current(page)).toBe(1);
+    await context.close();
+  });
+
+  test('don’t move where motion isn’t wanted, and then offer nothing to stop', async () => {
+    const { page, passed, context } = await watch('rosmarino', 'reduce');
+    await passed(3 * stands);
+    expect(await current(page)).toBe(1);
+    expect(await slider(page).getByRole('button', { name: 'Ferma lo scorrimento' }).isVisible()).toBe(false);
+    await context.close();
+  });
+
+  test('are told and turned by the keyboard: arrows of the keys, arrows and pages that are buttons', async () => {
+    const { page, passed, context } = await watch();
+    await slider(page).getByRole('button', { name: 'Successivo' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => current(page)).toBe(2);
+    const said = slider(page).locator('[aria-live="polite"]');
+    expect(await said.textContent()).toBe('2 di 5: Le offerte della settimana');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => current(page)).toBe(3);
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => current(page)).toBe(2);
+    await slider(page)
+      .getByRole('button', { name: /^4 di 5/ })
+      .press('Enter');
+    await expect.poll(() => current(page)).toBe(4);
+    expect(await said.textContent()).toMatch(/^4 di 5: /);
+    await passed(3 * stands);
+    expect(await current(page)).toBe(4);
+    await context.close();
+  });
+});
+
+test.each(['rosmarino', 'ponte'])(
+  '[SHL-53] the slides of %s stand 20 px apart, in other layouts at 320, 600 and 960 px',
+  async (brand) => {
+    const { page, end } = await openVisit(browser);
+    await page.goto(shopUrl(brand));
+    await settled(page);
+    const layout = async (width: number) => {
+      await page.setViewportSize({ width, height: 900 });
+      return row(page).evaluate((list) => {
+        const [first, second] = [...list.children].map((slide) => slide.getBoundingClientRect());
+        const room = list.clientWidth - 8;
+        return {
+          gap: Math.round(second!.left - first!.right),
+          inView: Number(((room + 20) / (first!.width + 20)).toFixed(2)),
+        };
+      });
+    };
+    const widths = [310, 320, 599, 600, 959, 960, 1440];
+    const layouts = [];
+    for (const width of widths) layouts.push(await layout(width));
+    expect(layouts.map(({ gap }) => gap)).toEqual(widths.map(() => 20));
+    const [tiny, phone, largePhone, tablet, largeTablet, desktop, wide] = layouts.map(({ inView }) => inView);
+    expect(tiny).toBe(1);
+    expect([phone! > 1, largePhone! > 1, phone! < 1.2, largePhone! < 1.2]).toEqual([true, true, true, true]);
+    expect([tablet, largeTablet]).toEqual([1, 1]);
+    expect([desktop, wide]).toEqual([2, 2]);
+    await end();
+  },
+);
+
+test('without script the banners are a row of links one can swipe', async () => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await page.goto(shopUrl('rosmarino'));
+  const links = await row(page).getByRole('link').count();
+  expect(links).toBeGreaterThanOrEqual(5);
+  expect(await slider(page).getByRole('button', { name: /^1 di/ }).isVisible()).toBe(false);
+  expect(await row(page).getByRole('link').first().getAttribute('href')).toBe('/category/frutta-e-verdura');
+  await context.close();
+});
