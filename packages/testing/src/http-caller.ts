@@ -45,7 +45,9 @@ export function httpCaller(
           keepCookies(cookies, response.headers['set-cookie'] ?? []);
           const text = Buffer.concat(chunks).toString('utf8');
           const isJson =
-            text !== '' && String(response.headers['content-type']).startsWith('application/json');
+            text !== '' &&
+            !response.headers['content-encoding'] &&
+            String(response.headers['content-type']).startsWith('application/json');
           resolve({
             ...(isJson ? JSON.parse(text) : {}),
             http: response.statusCode ?? 0,

@@ -24,7 +24,12 @@ export async function seedApart(
   stopping: AbortSignal,
 ): Promise<SeedResult | undefined> {
   if (await allStand(adminUrl)) return undefined;
-  const child = fork(program, { signal: stopping, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // the bounds of the server's memory are not the seed's
+  const child = fork(program, {
+    execArgv: [],
+    signal: stopping,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`the demo seed ended with ${code ?? signal}`)));
