@@ -30,6 +30,8 @@ const press =
 export const screens: readonly Screen[] = [
   screen('home', '/'),
   screen('category', '/category/frutta-e-verdura'),
+  screen('category-with-blocks', '/category/pasta-riso-e-farine/pasta-secca'),
+  screen('catalog', '/catalog'),
   screen('category-filtered', '/category/latte-uova-e-yogurt?promo=true&sort=price'),
   screen('product', ({ piece }) => `/product/${piece.slug}`),
   screen('product-loose', ({ loose }) => `/product/${loose.slug}`),
@@ -50,6 +52,7 @@ export const screens: readonly Screen[] = [
     },
   }),
   screen('not-found', '/non-esiste'),
+  screen('not-found-near', '/category/latte-uova-e-yogurt/latte-freschissimo'),
   screen('service-down', '/service-down'),
   screen('credits', '/page/crediti'),
   screen('basket-empty', '/', { act: press('link', /^Carrello/, 'banner') }),
@@ -69,6 +72,19 @@ export const screens: readonly Screen[] = [
       const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
       if (await wide.isVisible()) await wide.click();
       else await press('link', /Apri il menu/, 'banner')(page);
+    },
+  }),
+  screen('menu-whole', '/category/colazione?promo=true', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) {
+        await wide.click();
+        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+      } else await press('link', /Apri il menu/, 'banner')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Riprendi da/ })
+        .waitFor();
     },
   }),
   screen('address', '/', {
