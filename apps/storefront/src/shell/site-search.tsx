@@ -1,11 +1,17 @@
 import { SearchField } from '@bottega/ui';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { SearchPanel, suggestionStatus } from '../features/catalog/search-panel.tsx';
 import { useSearchedWords } from '../features/catalog/searched-words.ts';
 import { useSuggestions } from '../features/catalog/use-suggestions.ts';
+import { later } from '../platform/later.ts';
 import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
+
+const SearchPanel = lazy(
+  later(() =>
+    import('../features/catalog/search-panel.tsx').then((module) => ({ default: module.SearchPanel })),
+  ),
+);
 
 /** The search of the header: a form that works by itself, and suggestions once there is script. */
 export function SiteSearch() {
@@ -49,16 +55,21 @@ export function SiteSearch() {
       }}
       {...(hasPanel && {
         panel: (
-          <SearchPanel
-            query={value}
-            suggestions={suggestions}
-            words={words}
-            onForget={forget}
-            onForgetAll={forgetAll}
-            onFollow={remember}
-          />
+          <Suspense>
+            <SearchPanel
+              query={value}
+              suggestions={suggestions}
+              words={words}
+              onForget={forget}
+              onForgetAll={forgetAll}
+              onFollow={remember}
+            />
+          </Suspense>
         ),
-        status: suggestionStatus(t, suggestions),
+        status:
+          suggestions === undefined
+            ? ''
+            : t('catalog.suggestionStatus', { count: suggestions.products.length }),
       })}
     />
   );

@@ -1,5 +1,4 @@
 import type { SearchedWord } from '@bottega/domain/catalog';
-import type { Translate } from '@bottega/texts';
 import { Chip, Icon, IconButton, Price } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
@@ -119,10 +118,4 @@ export function SearchPanel({
       )}
     </div>
   );
-}
-
-export function suggestionStatus(t: Translate, suggestions: Suggestions | undefined): string {
-  return suggestions === undefined
-    ? ''
-    : t('catalog.suggestionStatus', { count: suggestions.products.length });
 }
