@@ -19,8 +19,8 @@ import { knownIdOf, loadCategory, treeContext } from '../features/catalog/loaded
 import { loadListing, type ListingData } from '../features/catalog/load-listing.ts';
 import { loadMenu, menuCategory, isListed, type MenuCategory } from '../features/catalog/menu.ts';
 import { loadNear } from '../features/catalog/near-missing.ts';
-import { Banners } from '../features/content/banners.tsx';
-import { loadBanners } from '../features/content/load-banners.ts';
+import { Banners, blockBanners } from '../features/content/banners.tsx';
+import { loadBanners, loadBlockBanners, type BlockBanners } from '../features/content/load-banners.ts';
 import { notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -36,6 +36,7 @@ interface CategoryData {
   near: { name: string; slug: string }[];
   blocks: ShownBlock[];
   banners: Proposal[];
+  inBlocks: BlockBanners;
   listing: ListingData;
   state: ListingState;
 }
@@ -57,12 +58,13 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
   const listed = async (categoryId: number) => loadListing(api, { ...asked, categoryId }, await context);
   const id = byId ?? knownIdOf(api, slug);
   const bannersOf = (categoryId: number) => loadBanners(args, { layout: 'category', categoryId });
-  const [category, menu, listing, blocks, banners] = await Promise.all([
+  const [category, menu, listing, blocks, banners, inBlocks] = await Promise.all([
     found,
     where.then((tree) => loadMenu(api, shop.brand.settings.categoryDepth, tree)),
     id === undefined ? found.then((one) => one && listed(one.categoryId)) : listed(id),
     found.then(async (one) => loadBlocks(api, one?.categoryBlocks ?? [], await context)),
     id === undefined ? found.then((one) => (one ? bannersOf(one.categoryId) : [])) : bannersOf(id),
+    found.then((one) => loadBlockBanners(args, one?.categoryBlocks ?? [], one ?? undefined)),
   ]);
   if (!category || !listing || isNoPage(category, listing, asked))
     return notFound(await loadNear(api, slug, await context));
@@ -79,6 +81,7 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
     near: (children.length > 0 ? children : (parent?.children ?? [])).map(short),
     blocks,
     banners,
+    inBlocks,
     listing,
     state: { ...asked, categoryId: category.categoryId },
   };
@@ -127,7 +130,7 @@ export function head({ title, way, slug, listing, state }: CategoryData, shop: S
 }
 
 export function Component() {
-  const { title, subtitle, description, slug, way, near, blocks, banners, listing, state } =
+  const { title, subtitle, description, slug, way, near, blocks, banners, inBlocks, listing, state } =
     useLoaderData<CategoryData>();
   const t = useTexts();
   const { pathname, search } = useLocation();
@@ -167,7 +170,10 @@ export function Component() {
         </nav>
       )}
       <Banners proposals={banners} shape="strip" isFirstSeen />
-      <CategoryBlocks blocks={blocks.filter((block) => !isAfterGoods(block))} />
+      <CategoryBlocks
+        blocks={blocks.filter((block) => !isAfterGoods(block))}
+        proposals={blockBanners(inBlocks)}
+      />
       <Listing
         key={pathname}
         listing={listing}
@@ -178,7 +184,7 @@ export function Component() {
           </EmptyState>
         }
       />
-      <CategoryBlocks blocks={blocks.filter(isAfterGoods)} />
+      <CategoryBlocks blocks={blocks.filter(isAfterGoods)} proposals={blockBanners(inBlocks)} />
     </div>
   );
 }

@@ -10,8 +10,8 @@ import { checkCategory, type RouteWords } from '../features/catalog/route-catego
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { isSoldOut } from '../features/catalog/product-view.ts';
-import { Banners } from '../features/content/banners.tsx';
-import { loadBanners } from '../features/content/load-banners.ts';
+import { Banners, blockBanners } from '../features/content/banners.tsx';
+import { loadBanners, loadBlockBanners, type BlockBanners } from '../features/content/load-banners.ts';
 import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
@@ -22,6 +22,7 @@ interface HomeData {
   words: RouteWords;
   blocks: ShownBlock[];
   banners: Proposal[];
+  inBlocks: BlockBanners;
   hero: CardProduct[];
   offers: CardProduct[];
   fresh: { name: string; slug: string; products: CardProduct[] };
@@ -49,8 +50,9 @@ export async function loader(args: LoadArgs): Promise<HomeData> {
     loadBanners(args, { layout: 'home' }),
   ]);
   const first = menu[0];
-  const [blocks, offers, novelties, fresh, ...ofAisles] = await Promise.all([
+  const [blocks, inBlocks, offers, novelties, fresh, ...ofAisles] = await Promise.all([
     loadBlocks(api, checked?.blocks ?? [], context),
+    loadBlockBanners(args, checked?.blocks ?? []),
     products({ promo: true, sort: 'discount', page_size: shelfSize }),
     products({ new_product: true, page_size: shelfSize }),
     first ? products({ parent_category_id: first.id, page_size: shelfSize }) : [],
@@ -61,6 +63,7 @@ export async function loader(args: LoadArgs): Promise<HomeData> {
     words: checked?.words ?? {},
     blocks,
     banners,
+    inBlocks,
     hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
     offers,
     novelties,
@@ -92,7 +95,8 @@ export function head(_: HomeData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { words, blocks, banners, hero, offers, fresh, novelties, aisles } = useLoaderData<HomeData>();
+  const { words, blocks, banners, inBlocks, hero, offers, fresh, novelties, aisles } =
+    useLoaderData<HomeData>();
   const t = useTexts();
   return (
     <>
@@ -105,7 +109,10 @@ export function Component() {
           all={{ text: t('ui.seeAll'), href: paths.offers() }}
         />
         <AisleGrid aisles={aisles} />
-        <CategoryBlocks blocks={blocks.filter((block) => !isAfterGoods(block))} />
+        <CategoryBlocks
+          blocks={blocks.filter((block) => !isAfterGoods(block))}
+          proposals={blockBanners(inBlocks)}
+        />
         <Shelf
           title={fresh.name}
           products={fresh.products}
@@ -116,7 +123,7 @@ export function Component() {
           products={novelties}
           all={{ text: t('ui.seeAll'), href: paths.novelties() }}
         />
-        <CategoryBlocks blocks={blocks.filter(isAfterGoods)} />
+        <CategoryBlocks blocks={blocks.filter(isAfterGoods)} proposals={blockBanners(inBlocks)} />
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { films } from '../platform/films.ts';
+import { later } from '../platform/later.ts';
 
-const VideoDialog = lazy(() =>
-  import('./video-dialog.tsx').then((module) => ({ default: module.VideoDialog })),
-);
+const loadVideoDialog = later(() => import('./video-dialog.tsx'));
+const VideoDialog = lazy(() => loadVideoDialog().then((module) => ({ default: module.VideoDialog })));
 
 /** The dialog of films, fetched with the first one. It stays after that, so that closing gives the focus back. */
 export function VideoOnDemand() {

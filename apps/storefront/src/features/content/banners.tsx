@@ -3,6 +3,7 @@ import { linkTarget, type LinkTarget } from '@bottega/domain/content';
 import { Icon, Slider } from '@bottega/ui';
 import { mediaUrl } from '../../platform/media.ts';
 import { useShop } from '../../platform/shop.tsx';
+import type { BlockBanners } from './load-banners.ts';
 
 interface BannersProps {
   proposals: readonly Proposal[];
@@ -44,6 +45,13 @@ export function Banners({ proposals, shape, isFirstSeen }: BannersProps) {
         content: <Banner proposal={proposal} shape={shape} isEager={index === 0} isFirstSeen={isFirstSeen} />,
       }))}
     />
+  );
+}
+
+/** How the blocks of a category show the banners they asked for. */
+export function blockBanners(loaded: BlockBanners) {
+  return (layout: string, limit?: number) => (
+    <Banners proposals={(loaded[layout] ?? []).slice(0, limit)} shape="strip" isFirstSeen={false} />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Api, Proposal } from '@bottega/contract';
+import type { Api, CategoryBlock, Proposal } from '@bottega/contract';
 import type { LoadArgs } from '../../platform/page.ts';
 
 export interface BannersWanted {
@@ -30,4 +30,23 @@ export async function loadBanners(
   } catch {
     return [];
   }
+}
+
+/** Banners by the layout of the blocks that show them. */
+export type BlockBanners = Record<string, Proposal[]>;
+
+/** The banners that the blocks of a category ask for, all at once. */
+export async function loadBlockBanners(
+  args: Pick<LoadArgs, 'api' | 'shop' | 'hash'>,
+  blocks: readonly CategoryBlock[],
+  category?: Pick<BannersWanted, 'categoryId'>,
+): Promise<BlockBanners> {
+  const layouts = new Set(
+    blocks.flatMap((block) => (block.type === 'proposals' ? block.content.layout : [])),
+  );
+  const loaded = [...layouts].map(async (layout): Promise<[string, Proposal[]]> => [
+    layout,
+    await loadBanners(args, { layout, ...category }),
+  ]);
+  return Object.fromEntries(await Promise.all(loaded));
 }

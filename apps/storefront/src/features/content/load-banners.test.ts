@@ -1,0 +1,62 @@
+import type { Api, CategoryBlock, Proposal } from '@bottega/contract';
+import { expect, test } from 'vitest';
+import type { LoadArgs } from '../../platform/page.ts';
+import { loadBanners, loadBlockBanners } from './load-banners.ts';
+
+type Asked = Parameters<Api['content']['proposals']>[0];
+
+/** A page's surroundings: how banners are answered, and what they were asked with. */
+function page(answer: (input: Asked) => { status: number; proposals?: Partial<Proposal>[] }) {
+  const asked: Asked[] = [];
+  const args = {
+    api: {
+      content: {
+        async proposals(input: Asked) {
+          asked.push(input);
+          const { status, proposals } = answer(input);
+          return { response: { status }, data: { proposals } };
+        },
+      },
+    },
+    shop: { cart: async () => ({ data: { shippingAddress: { deliveryServiceId: 101 } } }) },
+    hash: async () => 'w1d2026-11-22t5',
+  } as unknown as Pick<LoadArgs, 'api' | 'shop' | 'hash'>;
+  return { args, asked };
+}
+
+const block = (type: string, layout?: string) => ({ type, content: { layout } }) as unknown as CategoryBlock;
+
+test('banners are asked for with the place, the service and the day of the shopper', async () => {
+  const { args, asked } = page(() => ({ status: 0, proposals: [{ id: 1 }] }));
+  expect(await loadBanners(args, { layout: 'category', categoryId: 7 })).toEqual([{ id: 1 }]);
+  expect(asked).toEqual([
+    { layout: 'category', category_id: 7, delivery_service_id: 101, hash: 'w1d2026-11-22t5', limit: 6 },
+  ]);
+});
+
+test('[CAT-22] refused, or gone wrong, they are none', async () => {
+  const refused = page(() => ({ status: 1 }));
+  expect(await loadBanners(refused.args, { layout: 'home' })).toEqual([]);
+  const broken = page(() => {
+    throw new Error('no network');
+  });
+  expect(await loadBanners(broken.args, { layout: 'home' })).toEqual([]);
+});
+
+test('blocks get the banners of their layouts, each layout asked for once', async () => {
+  const { args, asked } = page(({ layout }) => ({ status: 0, proposals: [{ name: layout ?? '' }] }));
+  const blocks = [
+    block('proposals', 'fondo'),
+    block('text'),
+    block('proposals', 'cima'),
+    block('proposals', 'fondo'),
+  ];
+  expect(await loadBlockBanners(args, blocks, { categoryId: 7 })).toEqual({
+    fondo: [{ name: 'fondo' }],
+    cima: [{ name: 'cima' }],
+  });
+  expect(asked.map(({ layout, category_id }) => [layout, category_id])).toEqual([
+    ['fondo', 7],
+    ['cima', 7],
+  ]);
+});
