@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { Badge, Icon, Price } from '@bottega/ui';
+import { Badge, Icon, Price, TextLink } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { isSoldOut, priceOf, sizeOf } from './product-view.ts';
@@ -42,7 +42,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       {isSoldOut(product) ? (
         <p className="product-page__sold-out">
           <strong>{t('catalog.soldOut')}</strong> {t('catalog.soldOutText')}{' '}
-          <a href="#alternative">{t('catalog.seeAlternatives')}</a>
+          <TextLink href="#alternative">{t('catalog.seeAlternatives')}</TextLink>
         </p>
       ) : (
         stepper(product, 'page', product.selectOptions.length > 0 ? { params, onMissing } : {})
