@@ -55,11 +55,10 @@ export async function openListener(
   };
 
   const beat = async (client: pg.Client): Promise<void> => {
-    while (current === client) {
-      await pause(beatMs, undefined, { ref: false });
-      if (current !== client) return;
-      await client.query('select 1').catch((error: unknown) => lost(client, error));
-    }
+    await pause(beatMs, undefined, { ref: false });
+    if (current !== client) return;
+    await client.query('select 1').catch((error: unknown) => lost(client, error));
+    void beat(client);
   };
 
   const lost = (client: pg.Client, reason: unknown): void => {

@@ -55,7 +55,7 @@ function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
     dbOf: () => ({}) as Db,
   }).register(app);
   const ask = async (url = '/price', headers: Record<string, string> = {}) =>
-    (await app.inject({ url, headers })).json() as { data: { price: number }; user: { userId: number } };
+    (await app.inject({ url, headers })).json<{ data: { price: number }; user: { userId: number } }>();
   return { shop, ask };
 }
 
