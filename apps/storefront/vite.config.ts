@@ -35,6 +35,22 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
   return module.isEntry || module.importers.some((importer) => isNeededFirst(importer, graph, met));
 }
 
+const firstScreens = /src\/routes\/(?:home|category|product)\.tsx$/;
+
+/** The first screens a module is part of. What two of them share makes one more file, for the same reason. */
+function screensWith(id: string, graph: ModuleGraph): Set<string> {
+  const screens = new Set<string>();
+  const met = new Set<string>();
+  const visit = (one: string) => {
+    if (met.has(one)) return;
+    met.add(one);
+    if (firstScreens.test(one)) screens.add(one);
+    for (const importer of graph.getModuleInfo(one)?.importers ?? []) visit(importer);
+  };
+  visit(id);
+  return screens;
+}
+
 const textFile = /packages\/texts\/src\/it\/(\w+)\.json$/;
 /** Words only the server says: mails, the test gateway's page, what an import answers. */
 const serverWords = ['gateway', 'imports', 'notification'];
@@ -120,6 +136,11 @@ export default defineConfig(({ mode, command }) => ({
               {
                 debugName: 'shop',
                 name: (id: string, graph: ModuleGraph) => (isNeededFirst(id, graph) ? 'shop' : null),
+              },
+              {
+                debugName: 'shelves',
+                name: (id: string, graph: ModuleGraph) =>
+                  screensWith(id, graph).size > 1 ? 'shelves' : null,
               },
             ],
           },
