@@ -115,16 +115,16 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => current(page)).toBe(2);
     const said = slider(page).locator('[aria-live="polite"]');
-    expect(await said.textContent()).toBe('2 di 5: Le offerte della settimana');
+    expect(await said.textContent()).toMatch(/^2 di \d: Le offerte della settimana$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(3);
     await page.keyboard.press('ArrowLeft');
     await expect.poll(() => current(page)).toBe(2);
     await slider(page)
-      .getByRole('button', { name: /^4 di 5/ })
+      .getByRole('button', { name: /^4 di \d/ })
       .press('Enter');
     await expect.poll(() => current(page)).toBe(4);
-    expect(await said.textContent()).toMatch(/^4 di 5: /);
+    expect(await said.textContent()).toMatch(/^4 di \d: /);
     await passed(3 * stands);
     expect(await current(page)).toBe(4);
     await context.close();
