@@ -19,11 +19,19 @@ interface Kept extends ReadyAnswer {
   said: WeakRef<object> | undefined;
 }
 
+/** A third of the time of quality 5 for a tenth more bytes: who asks first waits for it. */
+const brotliQuality = 3;
+
 const pack: Record<Packing, (text: Buffer) => Promise<Buffer> | Buffer> = {
   br: promisify((text: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
     brotliCompress(
       text,
-      { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } },
+      {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+        },
+      },
       done,
     ),
   ),
