@@ -2,7 +2,7 @@ import type { Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/testing/http-caller';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, takeSlot, writeAddress } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
@@ -53,6 +53,35 @@ test('[SHL-16] the left drawer is a tree that folds on a small screen, all aisle
   await drawer.getByRole('link', { name: 'Pasta di semola' }).click();
   await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca');
   await drawer.waitFor({ state: 'hidden' });
+  await end();
+});
+
+test('[SHL-18] the links drawer, opened from the menu, has every link of the footer, by keyboard too', async () => {
+  const { page, end } = await openVisit(browser, { width: 390, height: 844 });
+  await page.goto(shopUrl('ponte'));
+  await settled(page);
+  const opener = page.getByRole('banner').getByRole('link', { name: 'Apri il menu' });
+  await opener.press('Enter');
+  await drawerOf(page).getByRole('button', { name: 'Link utili' }).press('Enter');
+  const links = page.getByRole('dialog', { name: 'Link utili' });
+  await links.waitFor();
+  await drawerOf(page).waitFor({ state: 'hidden' });
+  const addressesIn = (place: Locator) =>
+    place
+      .locator('a')
+      .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
+  const footer = page.getByRole('contentinfo').locator('nav');
+  expect((await addressesIn(footer)).length).toBeGreaterThan(8);
+  expect(await addressesIn(links)).toEqual(await addressesIn(footer));
+  await page.keyboard.press('Escape');
+  await links.waitFor({ state: 'hidden' });
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await opener.press('Enter');
+  await drawerOf(page).getByRole('button', { name: 'Link utili' }).press('Enter');
+  await links.getByRole('link', { name: 'Fonti e licenze' }).press('Enter');
+  await page.waitForURL('**/page/crediti');
+  await links.waitFor({ state: 'hidden' });
   await end();
 });
 

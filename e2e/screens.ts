@@ -74,6 +74,17 @@ export const screens: readonly Screen[] = [
       else await press('link', /Apri il menu/, 'banner')(page);
     },
   }),
+  screen('links', '/catalog', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) {
+        await wide.click();
+        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+      } else await press('link', /Apri il menu/, 'banner')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Link utili' }).click();
+      await page.getByRole('dialog', { name: 'Link utili' }).waitFor();
+    },
+  }),
   screen('menu-whole', '/category/colazione?promo=true', {
     act: async (page) => {
       const wide = page.getByRole('button', { name: 'Tutti i prodotti' });

@@ -13,13 +13,15 @@ interface CategoryDrawerProps {
   menu: readonly MenuCategory[];
   open: boolean;
   onClose: () => void;
+  /** The drawer of the links takes this one's place. */
+  onLinks: () => void;
 }
 
 /**
  * The left drawer (SHL-16): on a small screen the category tree, three levels that fold (CAT-16), on a large one all
  * aisles in columns. The tree comes anew with another store, address or slot (CAT-17).
  */
-export function CategoryDrawer({ menu, open, onClose }: CategoryDrawerProps) {
+export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerProps) {
   const { api, brand, t } = useShop();
   const { hash } = useServerCart();
   const isLarge = useIsLarge();
@@ -49,6 +51,11 @@ export function CategoryDrawer({ menu, open, onClose }: CategoryDrawerProps) {
           </li>
           <li>
             <a href={paths.novelties()}>{t('shell.linkNew')}</a>
+          </li>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={onLinks}>
+              {t('shell.footerNavigation')}
+            </button>
           </li>
         </ul>
         <Levels menu={menu} tree={shown} isLarge={isLarge} />

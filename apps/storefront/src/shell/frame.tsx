@@ -20,8 +20,11 @@ const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: modu
 const CategoryDrawer = lazy(() =>
   loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),
 );
+const LinksDrawer = lazy(
+  later(() => import('./links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
+);
 
-type DrawerName = 'menu' | 'cart';
+type DrawerName = 'menu' | 'links' | 'cart';
 
 interface FrameProps {
   menu: readonly MenuCategory[];
@@ -64,7 +67,17 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       {layout === 'shop' && <BasketBar onBasket={() => open('cart')} />}
       <ScrollToTop label={t('shell.scrollToTop')} />
       <Suspense>
-        {met.includes('menu') && <CategoryDrawer menu={menu} open={drawer === 'menu'} onClose={close} />}
+        {met.includes('menu') && (
+          <CategoryDrawer
+            menu={menu}
+            open={drawer === 'menu'}
+            onClose={close}
+            onLinks={() => open('links')}
+          />
+        )}
+      </Suspense>
+      <Suspense>
+        {met.includes('links') && <LinksDrawer menu={menu} open={drawer === 'links'} onClose={close} />}
       </Suspense>
       <Suspense>
         {met.includes('cart') && (

@@ -1,45 +1,13 @@
-import { SiteFooter, type FooterGroup, type SiteFooterProps } from '@bottega/ui';
+import { SiteFooter, type SiteFooterProps } from '@bottega/ui';
 import type { MenuCategory } from '../features/catalog/menu.ts';
 import { artOf } from '../platform/brand-art.ts';
-import { paths } from '../platform/paths.ts';
-import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
 import { useShop } from '../platform/shop.tsx';
-
-const aislesShown = 6;
+import { useFooterLinks } from './footer-links.ts';
 
 export function SiteFoot({ menu, year }: { menu: readonly MenuCategory[]; year: number }) {
   const { t, brand } = useShop();
-  const loggedIn = isLoggedIn(useServerCart());
   const art = artOf(brand.key);
-  const groups: FooterGroup[] = [
-    {
-      title: t('catalog.aisles'),
-      links: menu
-        .slice(0, aislesShown)
-        .map((aisle) => ({ text: aisle.name, href: paths.category(aisle.slug) })),
-    },
-    {
-      title: t('shell.footerShop'),
-      links: [
-        { text: t('shell.linkOffers'), href: paths.offers() },
-        { text: t('shell.linkNew'), href: paths.novelties() },
-        { text: t('catalog.allProductsTitle'), href: paths.aisles() },
-      ],
-    },
-    {
-      title: t('shell.account'),
-      links: loggedIn
-        ? [
-            { text: t('shell.account'), href: paths.profile() },
-            { text: t('shell.orders'), href: paths.orders() },
-          ]
-        : [
-            { text: t('shell.login'), href: paths.login() },
-            { text: t('shell.register'), href: paths.registration() },
-          ],
-    },
-    { title: t('shell.footerLegal'), links: [{ text: t('shell.linkCredits'), href: paths.credits() }] },
-  ];
+  const groups = useFooterLinks(menu);
   const contacts: SiteFooterProps['contacts'][number][] = [];
   const phone = t('shell.phoneNumber');
   const email = t('shell.emailAddress');

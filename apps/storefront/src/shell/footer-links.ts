@@ -1,0 +1,42 @@
+import type { FooterGroup } from '@bottega/ui';
+import type { MenuCategory } from '../features/catalog/menu.ts';
+import { paths } from '../platform/paths.ts';
+import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
+import { useTexts } from '../platform/shop.tsx';
+
+const aislesShown = 6;
+
+/** Links of the footer in their groups; the links drawer has the same (SHL-18). */
+export function useFooterLinks(menu: readonly MenuCategory[]): FooterGroup[] {
+  const t = useTexts();
+  const loggedIn = isLoggedIn(useServerCart());
+  return [
+    {
+      title: t('catalog.aisles'),
+      links: menu
+        .slice(0, aislesShown)
+        .map((aisle) => ({ text: aisle.name, href: paths.category(aisle.slug) })),
+    },
+    {
+      title: t('shell.footerShop'),
+      links: [
+        { text: t('shell.linkOffers'), href: paths.offers() },
+        { text: t('shell.linkNew'), href: paths.novelties() },
+        { text: t('catalog.allProductsTitle'), href: paths.aisles() },
+      ],
+    },
+    {
+      title: t('shell.account'),
+      links: loggedIn
+        ? [
+            { text: t('shell.account'), href: paths.profile() },
+            { text: t('shell.orders'), href: paths.orders() },
+          ]
+        : [
+            { text: t('shell.login'), href: paths.login() },
+            { text: t('shell.register'), href: paths.registration() },
+          ],
+    },
+    { title: t('shell.footerLegal'), links: [{ text: t('shell.linkCredits'), href: paths.credits() }] },
+  ];
+}
