@@ -58,6 +58,7 @@ export const errorCodes = {
   ADDRESS_LOCKED: { status: 405 },
   ADDRESS_IN_USE: { status: 406 },
   SERVICE_UNKNOWN: { status: 407 },
+  OUTSIDE_ITALY: { status: 409 },
   TIMESLOT_NOT_FOUND: { status: 411 },
   TIMESLOT_FULL: { status: 412 },
   TIMESLOT_PAST_CUT_OFF: { status: 413 },

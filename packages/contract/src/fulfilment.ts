@@ -82,6 +82,8 @@ export const PlaceSuggestion = Type.Object({
   postalcode: Type.String(),
   latitude: Type.Number(),
   longitude: Type.Number(),
+  /** Only the label is known so far: `completeSuggestion` tells the rest. */
+  placeId: Type.Optional(Type.String()),
 });
 export type PlaceSuggestion = Static<typeof PlaceSuggestion>;
 
@@ -114,6 +116,18 @@ export const Store = Type.Object({
 });
 export type Store = Static<typeof Store>;
 
+/** A random text for one shopper typing one address, until it is chosen: maps services bill by it. */
+const GeocodingSession = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{8,36}$' }));
+
+/** Fields of an address that can be meant otherwise than they were typed. */
+const AddressDifference = Type.Union([
+  Type.Literal('address1'),
+  Type.Literal('addressNumber'),
+  Type.Literal('postalcode'),
+  Type.Literal('city'),
+  Type.Literal('province'),
+]);
+
 const AddressList = Type.Object({ addresses: Type.Array(Address) });
 
 export const fulfilment = {
@@ -123,8 +137,33 @@ export const fulfilment = {
     summary: 'Places of Italy that match what was typed (more than 3 characters)',
     access: 'public',
     writes: false,
-    input: Type.Object({ q: Text(200) }),
+    input: Type.Object({ q: Text(200), session: GeocodingSession }),
     data: Type.Object({ suggestions: Type.Array(PlaceSuggestion) }),
+  }),
+  completeSuggestion: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/suggestion',
+    summary: 'The whole address of a suggestion with a `placeId`; no `place` when the maps service has none',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      place_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,300}$' }),
+      session: GeocodingSession,
+    }),
+    data: Type.Object({ place: Type.Optional(PlaceSuggestion) }),
+  }),
+  addressAt: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/user-address/reverse',
+    summary: 'The address a device stands at, or what is known of it; parts that are not known are empty',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      latitude: Type.Number({ minimum: -90, maximum: 90 }),
+      longitude: Type.Number({ minimum: -180, maximum: 180 }),
+    }),
+    data: Type.Object({ place: Type.Optional(PlaceSuggestion) }),
+    errors: ['OUTSIDE_ITALY'],
   }),
   checkAddress: endpoint({
     method: 'POST',
@@ -140,6 +179,10 @@ export const fulfilment = {
       /** First free slot there, when there is one. */
       firstSlot: Type.Optional(
         Type.Object({ date: Type.String(), beginTime: Type.String(), endTime: Type.String() }),
+      ),
+      /** The address as it is known where it says something else than was sent: to be offered, not imposed. */
+      meant: Type.Optional(
+        Type.Object({ place: PlaceSuggestion, differences: Type.Array(AddressDifference) }),
       ),
     }),
     errors: ['ADDRESS_INCOMPLETE'],

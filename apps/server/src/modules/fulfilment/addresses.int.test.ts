@@ -69,12 +69,12 @@ describe('checking', () => {
     const ctx = await asVisitor();
     const latina = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
     const nowhere = { ...home, city: 'Milano', province: 'MI', postalcode: '20121' };
-    for (const input of [latina, nowhere]) {
-      expect(await checkAddress(ctx, input, geocoder)).toEqual({
-        ok: true,
-        data: { active: false, addressNumber: '12', deliveryServices: [] },
-      });
-    }
+    const refused = { ok: true, data: { active: false, addressNumber: '12', deliveryServices: [] } };
+    expect(await checkAddress(ctx, latina, geocoder)).toEqual(refused);
+    expect(await checkAddress(ctx, nowhere, geocoder)).toEqual({
+      ...refused,
+      infos: [{ code: 'MAPS_NO_RESULT' }],
+    });
   });
 
   test('[FUL-17] [FUL-18] what is missing is named in the shopper’s words, and only that', async () => {
@@ -90,6 +90,18 @@ describe('checking', () => {
       code: 'ADDRESS_INCOMPLETE',
       params: { fields: 'città, indirizzo, CAP, provincia, civico' },
     });
+  });
+
+  test('[FUL-57] what the address may have meant is offered, the words as they were sent decide', async () => {
+    const ctx = await asVisitor();
+    const mistyped = { ...home, address1: 'Via Panisprna', postalcode: '00185' };
+    const offered = {
+      differences: ['address1', 'postalcode'],
+      place: { address1: 'Via Panisperna', addressNumber: '12', postalcode: '00184', city: 'Roma' },
+    };
+    expect(await checkAddress(ctx, mistyped, geocoder)).toMatchObject({ data: { meant: offered } });
+    const asKnown = await checkAddress(ctx, { ...home, city: ' ROMA', province: 'roma' }, geocoder);
+    expect(asKnown).not.toHaveProperty('data.meant');
   });
 
   test('a point far from the place that is named is not believed', async () => {

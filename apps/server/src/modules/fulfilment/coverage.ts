@@ -8,8 +8,7 @@ import {
 } from '@bottega/domain';
 import type { AddressInput } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/brand-db.ts';
-import type { Geocoder } from '../../platform/geo/geocoder.ts';
+import type { Geocoder, Located } from '../../platform/geo/geocoder.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { listZoneAreas, type ZoneArea } from './repository.ts';
@@ -41,21 +40,37 @@ export interface Coverage {
 /** How far a sent point may lie from the place the words name before the words win. */
 const believedWithinMetres = 5000;
 
-/** Zone that serves a complete address; undefined when none does or there is no such place. */
+/** Where a complete address lies; `located` says how it was understood. */
+export interface LocatedAddress {
+  /** Absent when no zone serves it or there is no such place. */
+  coverage?: Coverage;
+  located: Located;
+}
+
+/** Zone that serves a complete address. The words as they were sent decide, not what they may have meant. */
 export async function coverageOf(
-  db: Db,
+  ctx: Context,
   geocoder: Geocoder,
   address: AddressInput,
-): Promise<Coverage | undefined> {
+): Promise<LocatedAddress> {
   const { address1 = '', addressNumber = '', city = '', province = '', postalcode = '' } = address;
-  const located = geocoder.locate({ address1, addressNumber, city, province, postalcode });
-  if (!located) return undefined;
-  const exact = located.precision === 'number' || located.precision === 'street';
+  const { clientAddress } = ctx;
+  const located = await geocoder.locate(
+    { address1, addressNumber, city, province, postalcode },
+    { clientAddress },
+  );
+  if (!located.point) return { located };
+  const { precision } = located.point;
+  const exact = precision === 'number' || precision === 'street';
   const { latitude = Number.NaN, longitude = Number.NaN } = address;
   const sent = { latitude, longitude };
-  const point = !exact && distanceBetween(sent, located) <= believedWithinMetres ? sent : located;
-  const zone = zoneFor((await listZoneAreas(db)).map(zoneOf), { ...point, postalcode });
-  return zone && { latitude: point.latitude, longitude: point.longitude, zoneId: zone.zoneId };
+  const point = !exact && distanceBetween(sent, located.point) <= believedWithinMetres ? sent : located.point;
+  const zone = zoneFor((await listZoneAreas(ctx.db)).map(zoneOf), { ...point, postalcode });
+  if (!zone) return { located };
+  return {
+    located,
+    coverage: { latitude: point.latitude, longitude: point.longitude, zoneId: zone.zoneId },
+  };
 }
 
 function zoneOf({ zoneId, postalCodes, area }: ZoneArea): Zone {

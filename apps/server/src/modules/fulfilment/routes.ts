@@ -7,7 +7,7 @@ import { deleteAddress, type AddressUse } from './delete-address.ts';
 import { locateStores, type StoresQuery } from './locate-stores.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
 import { saveAddress } from './save-address.ts';
-import { suggestAddress } from './suggest-address.ts';
+import { addressAt, completeSuggestion, suggestAddress } from './suggest-address.ts';
 
 export interface FulfilmentPorts extends AddressUse {
   geocoder: Geocoder;
@@ -18,7 +18,9 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
     'fulfilment',
     contract.fulfilment,
     {
-      suggestAddress: (_, input) => suggestAddress(geocoder, input),
+      suggestAddress: (ctx, input) => suggestAddress(ctx, input, geocoder),
+      completeSuggestion: (ctx, input) => completeSuggestion(ctx, input, geocoder),
+      addressAt: (ctx, input) => addressAt(ctx, input, geocoder),
       checkAddress: (ctx, input) => checkAddress(ctx, input, geocoder),
       saveAddress: (ctx, input) => saveAddress(ctx, input, geocoder),
       listAddresses,

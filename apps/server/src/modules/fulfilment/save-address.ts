@@ -31,7 +31,7 @@ export async function saveAddress(
   const wanted = trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) });
   const incomplete = refuseIncomplete(ctx, wanted);
   if (incomplete) return incomplete;
-  const coverage = await coverageOf(ctx.db, geocoder, wanted);
+  const { coverage } = await coverageOf(ctx, geocoder, wanted);
   if (!coverage) return refuse('ADDRESS_NOT_COVERED', { field: 'address1' });
   const contactMissing = refuseContact(wanted);
   if (contactMissing) return contactMissing;

@@ -1,12 +1,40 @@
-import type { PlaceSuggestion } from '@bottega/contract';
+import type { contract, DataOf, InputOf, PlaceSuggestion } from '@bottega/contract';
+import { isInItaly } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
-import { done, type Result } from '../../platform/result.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { noticesOf } from './geocoder-notice.ts';
+
+type Calls = typeof contract.fulfilment;
 
 const most = 8;
 
 export async function suggestAddress(
+  { clientAddress }: Context,
+  { q, session }: InputOf<Calls['suggestAddress']>,
   geocoder: Geocoder,
-  { q }: { q: string },
 ): Promise<Result<{ suggestions: PlaceSuggestion[] }>> {
-  return done({ suggestions: geocoder.suggest(q, most) });
+  const suggested = await geocoder.suggest(q, most, { clientAddress, ...(session && { session }) });
+  return done({ suggestions: suggested.places }, noticesOf(suggested));
+}
+
+/** A chosen suggestion the maps service has only named so far. */
+export async function completeSuggestion(
+  { clientAddress }: Context,
+  { place_id, session }: InputOf<Calls['completeSuggestion']>,
+  geocoder: Geocoder,
+): Promise<Result<DataOf<Calls['completeSuggestion']>>> {
+  const found = await geocoder.complete(place_id, { clientAddress, ...(session && { session }) });
+  return done(found.place ? { place: found.place } : {}, noticesOf(found));
+}
+
+/** The address at the position of the shopper's device. */
+export async function addressAt(
+  { clientAddress }: Context,
+  point: InputOf<Calls['addressAt']>,
+  geocoder: Geocoder,
+): Promise<Result<DataOf<Calls['addressAt']>>> {
+  if (!isInItaly(point)) return refuse('OUTSIDE_ITALY');
+  const found = await geocoder.reverse(point, { clientAddress });
+  return done(found.place ? { place: found.place } : {}, noticesOf(found));
 }

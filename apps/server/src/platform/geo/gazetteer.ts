@@ -1,159 +1,22 @@
 import type { Geocoder, SuggestedPlace } from './geocoder.ts';
-import { findDoorway, locate } from './locate.ts';
-import { likenessesOf, matchLocality, matchStreet, type Likenesses } from './match-place.ts';
-import { readPlaces, type Locality, type Places, type Street } from './places.ts';
-import { readTypedAddress, type TypedAddress } from './typed-address.ts';
-import { isFiller, streetTypes } from './words.ts';
-
-interface Scored {
-  score: number;
-  place: SuggestedPlace;
-}
-
-/** Characters below which nothing is suggested (specification §9: after more than 3). */
-const fewest = 4;
-/** Score above which a place is taken to be the one that was meant. */
-const sure = 0.6;
-const capitals = ['Roma', 'Latina', 'Frosinone', 'Viterbo', 'Rieti'];
-/** Words that name where everything here lies, and so tell nothing apart. */
-const everywhere = new Set(['lazio', 'italia', 'it']);
+import { locate } from './locate.ts';
+import { readPlaces } from './places.ts';
+import { addressAt } from './reverse.ts';
+import { suggestPlaces } from './suggest-places.ts';
 
 /** The built-in geocoder: streets of Rome, localities of Lazio with the street kept as it was typed. */
 export function createGazetteer(): Geocoder {
   const places = readPlaces();
+  const found = (place: SuggestedPlace | undefined) =>
+    place ? { place } : { notice: { code: 'MAPS_NO_RESULT' as const } };
   return {
-    suggest: (text, limit) => suggest(places, text, limit),
-    locate: (query) => locate(places, query),
-  };
-}
-
-function suggest(places: Places, text: string, limit: number): SuggestedPlace[] {
-  if (text.trim().length < fewest) return [];
-  const typed = readTypedAddress(text);
-  while (typed.words.length > 2 && everywhere.has(typed.words.at(-1)!)) typed.words.pop();
-  if (typed.words.length === 0) return [];
-  const like = likenessesOf(typed.words, typed.unfinished);
-  const known = [...knownStreets(places, typed, like)];
-  const found = [...known, ...typedStreets(places, typed, like, bestOf(known) > sure)];
-  const all = bestOf(found) > sure ? found : [...found, ...inCapitals(places, typed)];
-  const labels = new Set<string>();
-  return all
-    .filter(({ score }) => score >= bestOf(all) / 2)
-    .toSorted((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'it'))
-    .filter(({ place }) => !labels.has(place.label) && labels.add(place.label))
-    .slice(0, limit)
-    .map(({ place }) => place);
-}
-
-const bestOf = (found: Scored[]): number => found.reduce((best, { score }) => Math.max(best, score), 0);
-
-function* knownStreets(places: Places, typed: TypedAddress, like: Likenesses): Iterable<Scored> {
-  const roma = places.localities.find(({ name }) => name === 'Roma')!;
-  const { words } = typed;
-  for (const street of places.streets) {
-    let score = matchStreet(street, { words, from: 0, to: words.length }, like);
-    for (let at = words.length - 1; at > 0 && at >= words.length - 2; at--) {
-      const inRome = matchLocality(roma, { words, from: at, to: words.length }, like);
-      if (inRome === 0) continue;
-      const matched = matchStreet(street, { words, from: 0, to: at }, like);
-      if (matched > 0) score = Math.max(score, matched + 0.1 * inRome);
-    }
-    if (score === 0) continue;
-    const place = inStreet(street, typed);
-    if (!words.some((word) => streetTypes.has(word))) score *= 0.85;
-    if (typed.postalcode !== '' && place.postalcode !== typed.postalcode) score *= 0.6;
-    yield { score, place };
-  }
-}
-
-function inStreet(street: Street, typed: TypedAddress): SuggestedPlace {
-  const doorway = findDoorway(street, typed.number, typed.postalcode);
-  return labelled({
-    address1: street.name,
-    addressNumber: typed.number,
-    city: 'Roma',
-    province: 'RM',
-    postalcode: doorway.postalcode,
-    latitude: doorway.latitude,
-    longitude: doorway.longitude,
-  });
-}
-
-/** @param streetKnown leaves out the same street somewhere in Rome, with no postal code. */
-function* typedStreets(
-  places: Places,
-  typed: TypedAddress,
-  like: Likenesses,
-  streetKnown: boolean,
-): Iterable<Scored> {
-  const { words } = typed;
-  for (let at = 0; at < words.length; at++) {
-    const trust = trustInStreet(typed, at);
-    if (trust === 0) continue;
-    const span = { words, from: at, to: words.length };
-    for (const locality of places.localities) {
-      if (typed.postalcode !== '' && locality.postalcode !== typed.postalcode) continue;
-      if (streetKnown && at > 0 && locality.name === 'Roma') continue;
-      const matched = matchLocality(locality, span, like);
-      if (matched > 0) yield { score: matched * trust, place: inLocality(places, locality, typed, at) };
-    }
-  }
-}
-
-/** A type of street says nothing where it stands first; later it is a name, as in Via del Corso. */
-const saysNothing = (word: string, at: number): boolean =>
-  isFiller(word) && (at === 0 || !streetTypes.has(word));
-
-/** How much the first words read as a street: none at all, after a comma, or by their beginning. */
-function trustInStreet(typed: TypedAddress, count: number): number {
-  if (count === 0) return 0.9;
-  if (typed.words.slice(0, count).every(saysNothing)) return 0;
-  const separated = typed.commas.includes(count);
-  if (typed.commas.some((comma) => comma > count && comma < typed.words.length)) return 0;
-  if (streetTypes.has(typed.words[0]!)) return separated ? 0.9 : 0.75;
-  return separated ? 0.7 : 0.4;
-}
-
-function inLocality(places: Places, locality: Locality, typed: TypedAddress, count: number): SuggestedPlace {
-  const street = typed.spelling(count);
-  // Rome has 75 postal codes: without a known street the shopper has to say which.
-  const wholeRome = locality.name === 'Roma' && typed.postalcode === '';
-  const point =
-    (locality.comune === 'Roma' && !wholeRome && places.postalCentres.get(locality.postalcode)) || locality;
-  return labelled(
-    {
-      address1: street,
-      addressNumber: street === '' ? '' : typed.number,
-      city: locality.comune,
-      province: locality.sigla,
-      postalcode: wholeRome ? '' : locality.postalcode,
-      latitude: point.latitude,
-      longitude: point.longitude,
+    suggest: async (text, limit) => ({ places: suggestPlaces(places, text, limit) }),
+    // its own suggestions are whole
+    complete: async () => found(undefined),
+    locate: async (query) => {
+      const located = locate(places, query);
+      return located.point ? located : { ...located, ...found(undefined) };
     },
-    locality.name,
-  );
-}
-
-/** A street typed without a town may still be in any of them; the provinces' capitals are the likeliest. */
-function inCapitals(places: Places, typed: TypedAddress): Scored[] {
-  const namesTown = typed.commas.some((comma) => comma > 0 && comma < typed.words.length);
-  const isStreet = streetTypes.has(typed.words[0]!) && !typed.words.every(saysNothing);
-  if (namesTown || !isStreet) return [];
-  return capitals.flatMap((capital, rank) => {
-    const inside = places.localities.filter(({ name, comune }) => name === capital && comune === capital);
-    const locality =
-      typed.postalcode === '' ? inside[0] : inside.find(({ postalcode }) => postalcode === typed.postalcode);
-    return locality
-      ? [{ score: 0.55 - rank / 100, place: inLocality(places, locality, typed, typed.words.length) }]
-      : [];
-  });
-}
-
-function labelled(place: Omit<SuggestedPlace, 'label'>, locality = place.city): SuggestedPlace {
-  const street = [place.address1, place.addressNumber].filter(Boolean).join(' ');
-  const town = `${[place.postalcode, place.city].filter(Boolean).join(' ')} ${place.province}`;
-  return {
-    label: [street, locality === place.city ? '' : locality, town].filter(Boolean).join(', '),
-    ...place,
+    reverse: async (point) => found(addressAt(places, point)),
   };
 }

@@ -1,44 +1,66 @@
-import type { LocatedPlace, PlaceQuery } from './geocoder.ts';
-import type { Doorway, Places, Point, Street } from './places.ts';
-import { sameWords, wordsOf } from './words.ts';
+import { provinceOf, sameWords, wordsOf } from '@bottega/domain';
+import { findDoorway, placeInStreet } from './doorway.ts';
+import type { Located, LocatedPlace, PlaceQuery, Point, SuggestedPlace } from './geocoder.ts';
+import type { Locality, Places, Street } from './places.ts';
+import { streetMeant, suggestPlaces } from './suggest-places.ts';
 
-/** The doorway itself, or the nearest number of the street; those of the postal code first, when one is named. */
-export function findDoorway(street: Street, number: string, postalcode: string): Doorway {
-  const wanted = Number.parseInt(number, 10);
-  const inCode = street.doorways.filter((doorway) => doorway.postalcode === postalcode);
-  const withCode = street.doorways.filter((doorway) => doorway.postalcode !== '');
-  const candidates = [inCode, withCode, street.doorways].find((list) => list.length > 0)!;
-  const exact = street.doorways.find((doorway) => number !== '' && doorway.number === number);
-  if (exact && (exact.postalcode !== '' || withCode.length === 0)) return exact;
-  const distance = ({ number: own }: Doorway) => {
-    const gap = Math.abs(Number.parseInt(own, 10) - wanted);
-    return Number.isNaN(gap) ? Number.MAX_SAFE_INTEGER : gap;
-  };
-  const nearest = candidates.reduce((best, one) => (distance(one) < distance(best) ? one : best));
-  return exact ? { ...exact, postalcode: nearest.postalcode } : nearest;
-}
-
-export function locate(places: Places, query: PlaceQuery): LocatedPlace | undefined {
-  const inCode = places.localities.filter(
+/** Where an address lies, and what it may have been meant to say. */
+export function locate(places: Places, query: PlaceQuery): Located {
+  const postalcode = query.postalcode.trim();
+  const ofTown = places.localities.filter(
     (locality) =>
-      locality.postalcode === query.postalcode.trim() &&
       (sameWords(locality.comune, query.city) || sameWords(locality.name, query.city)) &&
       isProvince(query.province, locality),
   );
+  const inCode = ofTown.filter((locality) => locality.postalcode === postalcode);
   const locality = inCode.find(({ name }) => sameWords(name, query.city)) ?? inCode[0];
-  if (!locality) return undefined;
+  const inRome = (locality ?? ofTown[0])?.comune === 'Roma';
+  const words = wordsOf(query.address1).join(' ');
+  const street = inRome ? places.streets.find((one) => one.words.join(' ') === words) : undefined;
+  const meant = meantBy(places, query, { street, inRome, known: locality !== undefined });
+  return {
+    ...(locality && { point: pointIn(places, locality, street, query) }),
+    ...(meant && { meant }),
+  };
+}
+
+function pointIn(
+  places: Places,
+  locality: Locality,
+  street: Street | undefined,
+  query: PlaceQuery,
+): LocatedPlace {
   if (locality.comune !== 'Roma') return pointOf(locality, 'locality');
-  const street = places.streets.find(({ words }) => words.join(' ') === wordsOf(query.address1).join(' '));
-  const doorway = street && findDoorway(street, query.addressNumber, query.postalcode);
-  if (doorway && (doorway.postalcode === query.postalcode || doorway.postalcode === '')) {
+  const postalcode = query.postalcode.trim();
+  const doorway = street && findDoorway(street, query.addressNumber, postalcode);
+  if (doorway && (doorway.postalcode === postalcode || doorway.postalcode === ''))
     return pointOf(doorway, doorway.number === query.addressNumber ? 'number' : 'street');
-  }
-  const centre = places.postalCentres.get(query.postalcode);
+  const centre = places.postalCentres.get(postalcode);
   return centre ? pointOf(centre, 'postalcode') : pointOf(locality, 'locality');
 }
 
-const isProvince = (typed: string, { sigla, province }: { sigla: string; province: string }): boolean =>
-  sameWords(typed, sigla) || sameWords(typed, province);
+interface Known {
+  street: Street | undefined;
+  inRome: boolean;
+  /** The postal code is one of the town. */
+  known: boolean;
+}
+
+function meantBy(
+  places: Places,
+  query: PlaceQuery,
+  { street, inRome, known }: Known,
+): SuggestedPlace | undefined {
+  const { address1, addressNumber, city, province } = query;
+  if (street) return placeInStreet(street, { number: addressNumber, postalcode: query.postalcode.trim() });
+  if (known) return inRome ? streetMeant(places, query) : undefined;
+  // one of the two is wrong, town or postal code: only what keeps the other is worth an offer
+  return suggestPlaces(places, `${address1} ${addressNumber}, ${city} ${provinceOf(province) ?? ''}`, 3).find(
+    (one) => sameWords(one.city, city) || one.postalcode === query.postalcode.trim(),
+  );
+}
+
+const isProvince = (typed: string, { sigla }: Locality): boolean => provinceOf(typed) === sigla;
 
 const pointOf = ({ latitude, longitude }: Point, precision: LocatedPlace['precision']): LocatedPlace => ({
   latitude,

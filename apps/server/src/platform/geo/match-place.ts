@@ -1,5 +1,5 @@
-import { isFiller, likeness } from './words.ts';
 import type { Locality, Street } from './places.ts';
+import { isFiller, likeness } from './words.ts';
 
 /** Likeness of every known word to one typed word, computed once a query. */
 export type Likenesses = (typedIndex: number, stored: string) => number;
@@ -17,60 +17,56 @@ export function likenessesOf(words: string[], unfinished: boolean): Likenesses {
   };
 }
 
-/** Typed words `from` to `to`, both counted from 0, the end excluded. */
-export interface Span {
-  words: string[];
-  from: number;
-  to: number;
-}
-
-/** 0 when a typed word says something the street's name does not. */
-export function matchStreet(street: Street, span: Span, like: Likenesses): number {
+/**
+ * How well the first typed words, 1 of them, 2 of them, … name a street; 0 when one of them says something its name
+ * does not.
+ */
+export function matchStreet(street: Street, words: string[], like: Likenesses): number[] {
+  const scores = new Array<number>(words.length).fill(0);
   let sum = 0;
   let weights = 0;
   let told = 0;
-  for (let at = span.from; at < span.to; at++) {
-    const filler = isFiller(span.words[at]!);
+  for (let at = 0; at < words.length; at++) {
+    const filler = isFiller(words[at]!);
     const weight = filler ? 0.2 : 1;
-    const best = bestOf(street.words, at, like, filler);
-    if (best === 0 && !filler) return 0;
+    const best = bestOf(filler ? street.words : street.telling, at, like);
+    if (best === 0 && !filler) break;
     if (!filler) told++;
     sum += weight * best;
     weights += weight;
+    if (told > 0)
+      scores[at] = (sum / weights) * (0.6 + 0.4 * Math.min(1, told / Math.max(1, street.telling.length)));
   }
-  const content = street.words.filter((word) => !isFiller(word)).length;
-  if (told === 0) return 0;
-  return (sum / weights) * (0.6 + 0.4 * Math.min(1, told / Math.max(1, content)));
+  return scores;
 }
 
-/** 0 when a typed word is neither of the locality's name nor of its comune or province. */
-export function matchLocality(place: Locality, span: Span, like: Likenesses): number {
+/**
+ * How well the typed words from the first, the second, … on to the last name a locality; 0 when one of them is
+ * neither of its name nor of its comune or province.
+ */
+export function matchLocality(place: Locality, words: string[], like: Likenesses): number[] {
+  const scores = new Array<number>(words.length).fill(0);
   let sum = 0;
   let named = 0;
-  const count = span.to - span.from;
-  for (let at = span.from; at < span.to; at++) {
-    const word = span.words[at]!;
-    const ofName = bestOf(place.words, at, like, isFiller(word));
-    if (ofName > 0 && !isFiller(word)) named++;
-    const around =
-      word === place.sigla.toLowerCase()
-        ? 1
-        : bestOf([...place.comuneWords, place.province.toLowerCase()], at, like, false);
+  for (let at = words.length - 1; at >= 0; at--) {
+    const word = words[at]!;
+    const filler = isFiller(word);
+    const ofName = bestOf(filler ? place.words : place.telling, at, like);
+    if (ofName > 0 && !filler) named++;
+    const isSigla = word === place.siglaWord;
+    const around = isSigla ? 1 : bestOf(place.aroundWords, at, like);
     const best = Math.max(ofName, around * 0.9);
-    if (best === 0 && !isFiller(word)) return 0;
+    if (best === 0 && !filler) break;
     sum += best;
+    if (named > 0)
+      scores[at] =
+        (sum / (words.length - at)) * (0.6 + 0.4 * Math.min(1, named / Math.max(1, place.telling.length)));
   }
-  if (named === 0) return 0;
-  const content = place.words.filter((word) => !isFiller(word)).length;
-  return (sum / count) * (0.6 + 0.4 * Math.min(1, named / Math.max(1, content)));
+  return scores;
 }
 
-/** A filler stands for itself alone: `via` is no slip of `via`'s neighbours. */
-function bestOf(stored: string[], at: number, like: Likenesses, filler: boolean): number {
+function bestOf(stored: string[], at: number, like: Likenesses): number {
   let best = 0;
-  for (const word of stored) {
-    if (isFiller(word) && !filler) continue;
-    best = Math.max(best, like(at, word));
-  }
+  for (const word of stored) best = Math.max(best, like(at, word));
   return best;
 }

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { wordsOf } from '@bottega/domain';
 import { parse } from 'csv-parse/sync';
-import { wordsOf } from './words.ts';
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
+import type { Point } from './geocoder.ts';
+import { isFiller } from './words.ts';
 
 export interface Doorway extends Point {
   /** Empty when only the street is known. */
@@ -14,19 +11,24 @@ export interface Doorway extends Point {
   postalcode: string;
 }
 
-export interface Street {
+interface Named {
   name: string;
   words: string[];
+  /** Its words but fillers: a filler stands for itself alone, `via` is no slip of `via`'s neighbours. */
+  telling: string[];
+}
+
+export interface Street extends Named {
   doorways: Doorway[];
 }
 
-export interface Locality extends Point {
-  name: string;
-  words: string[];
+export interface Locality extends Point, Named {
   comune: string;
-  comuneWords: string[];
+  /** Words of its comune and province. */
+  aroundWords: string[];
   /** Two letters. */
   sigla: string;
+  siglaWord: string;
   province: string;
   postalcode: string;
 }
@@ -41,24 +43,30 @@ export interface Places {
 
 /** The built-in places of Lazio; sources and licences in `data/LICENCE.md`. */
 export function readPlaces(): Places {
-  const localities = readRows('cap_lazio.csv').map((row): Locality => ({
-    name:
-      row['localita']!.toLowerCase() === row['comune']!.toLowerCase()
-        ? row['comune']!
-        : withSmallParticles(row['localita']!),
-    words: wordsOf(row['localita']!),
-    comune: row['comune']!,
-    comuneWords: wordsOf(row['comune']!),
-    sigla: row['sigla']!,
-    province: row['provincia']!,
-    postalcode: row['cap']!,
-    latitude: Number(row['lat']),
-    longitude: Number(row['lon']),
-  }));
+  const localities = readRows('cap_lazio.csv').map((row) =>
+    localityOf({
+      name:
+        row['localita']!.toLowerCase() === row['comune']!.toLowerCase()
+          ? row['comune']!
+          : withSmallParticles(row['localita']!),
+      comune: row['comune']!,
+      sigla: row['sigla']!,
+      province: row['provincia']!,
+      postalcode: row['cap']!,
+      latitude: Number(row['lat']),
+      longitude: Number(row['lon']),
+    }),
+  );
+  const streets = readStreets();
+  const postalCentres = centresOf(streets, localities);
+  return { streets, localities: [...localities, ...readDistricts(localities, postalCentres)], postalCentres };
+}
+
+function readStreets(): Street[] {
   const streets = new Map<string, Street>();
   for (const row of readRows('rome_addresses.csv')) {
     const name = row['via']!.replace(/^./, (letter) => letter.toUpperCase());
-    const street = streets.get(name.toLowerCase()) ?? { name, words: wordsOf(name), doorways: [] };
+    const street = streets.get(name.toLowerCase()) ?? { ...named(name), doorways: [] };
     street.doorways.push({
       number: row['civico']!,
       postalcode: row['cap']!,
@@ -67,12 +75,39 @@ export function readPlaces(): Places {
     });
     streets.set(name.toLowerCase(), street);
   }
-  return {
-    streets: [...streets.values()],
-    localities,
-    postalCentres: centresOf([...streets.values()], localities),
-  };
+  return [...streets.values()];
 }
+
+/** Districts of Rome by postal code, those that are no locality already: a street nobody lists gets its code by them. */
+function readDistricts(localities: Locality[], centres: Map<string, Point>): Locality[] {
+  const { latitude, longitude } = cityOf(localities);
+  const known = new Set(localities.map(({ name, postalcode }) => `${postalcode} ${name.toLowerCase()}`));
+  return readRows('rome_cap_quartieri.csv').flatMap((row) => {
+    const postalcode = row['cap']!;
+    const point = centres.get(postalcode) ?? { latitude, longitude };
+    return row['quartieri']!.split(/[,()]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== '' && !known.has(`${postalcode} ${name.toLowerCase()}`))
+      .map((name) =>
+        localityOf({ name, comune: 'Roma', sigla: 'RM', province: 'Roma', postalcode, ...point }),
+      );
+  });
+}
+
+const localityOf = (place: Omit<Locality, 'words' | 'telling' | 'aroundWords' | 'siglaWord'>): Locality => ({
+  ...place,
+  ...named(place.name),
+  aroundWords: wordsOf(`${place.comune} ${place.province}`).filter((word) => !isFiller(word)),
+  siglaWord: place.sigla.toLowerCase(),
+});
+
+function named(name: string): Named {
+  const words = wordsOf(name);
+  return { name, words, telling: words.filter((word) => !isFiller(word)) };
+}
+
+/** Rome itself. */
+export const cityOf = (localities: Locality[]): Locality => localities.find(({ name }) => name === 'Roma')!;
 
 function readRows(file: string): Record<string, string>[] {
   return parse<Record<string, string>>(readFileSync(new URL(`data/${file}`, import.meta.url)), {
@@ -89,7 +124,7 @@ function withSmallParticles(name: string): string {
 
 /** GeoNames gives most Roman postal codes the city's own point, so known doorways and other localities say better. */
 function centresOf(streets: Street[], localities: Locality[]): Map<string, Point> {
-  const city = localities.find(({ name }) => name === 'Roma')!;
+  const city = cityOf(localities);
   const points = new Map<string, Point[]>();
   const add = (postalcode: string, point: Point) =>
     points.set(postalcode, [...(points.get(postalcode) ?? []), point]);

@@ -1,4 +1,5 @@
-import { streetTypes, wordsOf } from './words.ts';
+import { wordsOf } from '@bottega/domain';
+import { streetTypes } from './words.ts';
 
 /** What a shopper has typed so far, taken apart. */
 export interface TypedAddress {

@@ -1,28 +1,3 @@
-/** Abbreviations that stand on Italian letters and doorplates. */
-const abbreviations: Record<string, string> = {
-  v: 'via',
-  vle: 'viale',
-  vl: 'viale',
-  vlo: 'vicolo',
-  vic: 'vicolo',
-  p: 'piazza',
-  pza: 'piazza',
-  pzza: 'piazza',
-  ple: 'piazzale',
-  pzle: 'piazzale',
-  cso: 'corso',
-  lgo: 'largo',
-  circ: 'circonvallazione',
-  cne: 'circonvallazione',
-  circne: 'circonvallazione',
-  lgt: 'lungotevere',
-  ltv: 'lungotevere',
-  str: 'strada',
-  loc: 'localita',
-  s: 'san',
-  ss: 'santi',
-};
-
 export const streetTypes = new Set(
   'via viale piazza piazzale vicolo largo circonvallazione lungotevere corso salita foro borgo strada contrada localita traversa galleria rampa clivo passeggiata ponte lungomare frazione vocabolo'.split(
     ' ',
@@ -35,20 +10,6 @@ const particles = new Set(
 
 /** Says nothing by itself about which street or town is meant. */
 export const isFiller = (word: string): boolean => streetTypes.has(word) || particles.has(word);
-
-/** One spelling of typed and of stored words: lower case, no accents, no punctuation, abbreviations spelt out. */
-export function wordsOf(text: string): string[] {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\./g, '')
-    .split(/[^a-z0-9/-]+/)
-    .filter(Boolean)
-    .map((word) => abbreviations[word] ?? word);
-}
-
-export const sameWords = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ');
 
 /**
  * How well a typed word stands for a stored one: 1 the same, 0 not at all. The beginning counts while the
@@ -67,23 +28,44 @@ export function likeness(typed: string, stored: string, unfinished: boolean): nu
   return 0;
 }
 
+const rows = [new Uint8Array(256), new Uint8Array(256), new Uint8Array(256)] as const;
+
 /** Letters wrong, missing, too many or swapped with a neighbour; any number above `most` once it is passed. */
 function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  if (Math.abs(a.length - b.length) > most || b.length > 200) return most + 1;
+  if (!sharesLetters(a, b, most)) return most + 1;
+  let [before, above, row] = rows;
+  for (let j = 0; j <= b.length; j++) above[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
+    let least = i;
+    const letter = a.charCodeAt(i - 1);
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + same);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (letter === other ? 0 : 1));
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other)
         cost = Math.min(cost, before[j - 2]! + 1);
-      row.push(cost);
+      row[j] = cost;
+      if (cost < least) least = cost;
     }
-    if (Math.min(...row) > most) return most + 1;
-    before = above;
-    above = row;
+    if (least > most) return most + 1;
+    [before, above, row] = [above, row, before];
   }
   return above[b.length]!;
+}
+
+/** One slip brings in one foreign letter at most: words that differ in more kinds of letters need no closer look. */
+function sharesLetters(a: string, b: string, most: number): boolean {
+  let foreign = lettersOf(a) & ~lettersOf(b);
+  for (let left = most; foreign !== 0; left--) {
+    if (left === 0) return false;
+    foreign &= foreign - 1;
+  }
+  return true;
+}
+
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
 }

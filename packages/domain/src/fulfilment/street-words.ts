@@ -1,0 +1,41 @@
+/** Abbreviations that stand on Italian letters and doorplates. */
+const ABBREVIATIONS = new Map(
+  Object.entries({
+    v: 'via',
+    vle: 'viale',
+    vl: 'viale',
+    vlo: 'vicolo',
+    vic: 'vicolo',
+    p: 'piazza',
+    pza: 'piazza',
+    pzza: 'piazza',
+    ple: 'piazzale',
+    pzle: 'piazzale',
+    cso: 'corso',
+    lgo: 'largo',
+    circ: 'circonvallazione',
+    cne: 'circonvallazione',
+    circne: 'circonvallazione',
+    lgt: 'lungotevere',
+    ltv: 'lungotevere',
+    str: 'strada',
+    loc: 'localita',
+    s: 'san',
+    ss: 'santi',
+  }),
+);
+
+/** One spelling of the words of a place: lower case, no accents, no punctuation, abbreviations spelt out. */
+export function wordsOf(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\./g, '')
+    .split(/[^a-z0-9/-]+/)
+    .filter(Boolean)
+    .map((word) => ABBREVIATIONS.get(word) ?? word);
+}
+
+/** Whether two texts name a street or town in the same words, however they are spelt. */
+export const sameWords = (a: string, b: string): boolean => wordsOf(a).join(' ') === wordsOf(b).join(' ');
