@@ -117,6 +117,9 @@ describe.each([
     const whole = await readProducts(client, `${products}?page_size=5000`);
     expect(whole.products.length).toBeGreaterThanOrEqual(atLeast);
     expect(whole.page).toMatchObject({ selPage: 1, totPages: 1, itemsPerPage: 5000 });
+    const cut = whole.products.filter(({ priceStandardDisplay }) => priceStandardDisplay !== undefined);
+    expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === one.price)).toBe(true);
+    expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === undefined)).toBe(true);
     const other = await readProducts(client, `${products}?pageSize=5000&hash=w0d0t0`);
     expect(other.products.map(({ id }) => id)).toEqual(whole.products.map(({ id }) => id));
     expect((await readProducts(client, products)).page.itemsPerPage).toBe(24);

@@ -81,7 +81,6 @@ export function holdsTogether(product: Listed, where: string): void {
   const broken = (words: string): never => {
     throw new Error(`${where}: product ${product.productId} ${words}`);
   };
-  const cents = (euro: number | undefined) => (euro === undefined ? undefined : Math.round(euro * 100));
   const promo = product.warehousePromo;
   if (product.id !== product.productId) broken('has two ids');
   if (product.itemUrl !== `/product/${product.slug}`) broken('has two addresses');
@@ -91,15 +90,37 @@ export function holdsTogether(product: Listed, where: string): void {
   }
   if (product.priceDisplay > product.price) broken('costs more than its list price');
   if (!promo && product.priceDisplay !== product.price) broken('is cut without a promo');
-  if (!promo && 'priceStandardDisplay' in product) broken('shows a price before, without a promo');
-  if ('priceStandardDisplay' in product !== product.priceDisplay < product.price)
-    broken('hides its price before');
-  if (product.priceStandardDisplay !== undefined && product.priceStandardDisplay !== product.price)
-    broken('had two prices');
+  priceBeforeIsTrue(product, broken);
   if (promo && italianDay(promo.validityDate) > italianDay(promo.expireDate))
     broken('has a promo that ends first');
+  if (promo?.perOrderLimit !== undefined && !promo.view.footer?.includes(` ${promo.perOrderLimit} `))
+    broken('hides how many pieces take part');
   if (promo && !promo.view.cssClass.endsWith(` promo_${promo.promoType}`)) broken('has a promo of two kinds');
   infosHoldTogether(product, broken);
+}
+
+/**
+ * The price struck through is one that was asked: the lowest of thirty days wherever that is told, else the list price;
+ * what is said to be saved, in euro and in percent, is counted from it and never more than it is.
+ */
+function priceBeforeIsTrue(product: Listed, broken: (words: string) => never): void {
+  const { price, priceDisplay: paid, priceStandardDisplay: before, warehousePromo: promo } = product;
+  const { lowestPrice30Days: lowest, discount, discountPerc } = promo ?? {};
+  if ('priceStandardUmDisplay' in product !== (before !== undefined)) broken('has half a price before');
+  if (before === undefined) {
+    if (discount !== undefined || discountPerc !== undefined) broken('saves on no price before');
+    if (lowest !== undefined && lowest > paid) broken('hides its price before');
+    return;
+  }
+  if (promo?.warehousePromoTypeId !== 5) broken('shows a price before, without a cut');
+  if (before !== (lowest ?? price)) broken('had two prices');
+  if (cents(discount) !== cents(before)! - cents(paid)!) broken(`doesn't save ${discount}`);
+  if (Math.round((cents(before)! * (100 - (discountPerc ?? 0))) / 100) < cents(paid)!)
+    broken(`isn't cut by ${discountPerc}%`);
+}
+
+function cents(euro: number | undefined): number | undefined {
+  return euro === undefined ? undefined : Math.round(euro * 100);
 }
 
 function infosHoldTogether(product: Listed, broken: (words: string) => never): void {

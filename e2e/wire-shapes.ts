@@ -68,7 +68,9 @@ const WarehousePromo = only({
     selectablePromoText: Type.Optional(Words),
   }),
   selectable: Type.Optional(Type.Boolean()),
-  // What Italian law wants beside an announced cut; not of the API family, and in nobody's way.
+  // Not of the API family, and in nobody's way: the pieces of an order that take part, and what Italian law wants
+  // beside an announced cut.
+  perOrderLimit: Type.Optional(Id),
   lowestPrice30Days: Type.Optional(Euro),
 });
 
