@@ -6,7 +6,14 @@ import type { FastifyInstance } from 'fastify';
 import { demoImage } from '../db/demo/pictures/picture-assets.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
-import { adoptVisitorCart, cartJobs, cartRoutes, isAddressInUse, viewCart } from './modules/cart/index.ts';
+import {
+  adoptVisitorCart,
+  assignDefaultPlace,
+  cartJobs,
+  cartRoutes,
+  isAddressInUse,
+  viewCart,
+} from './modules/cart/index.ts';
 import {
   catalogJobs,
   catalogRoutes,
@@ -33,7 +40,7 @@ import type { Brand } from './platform/context.ts';
 import { brandDb } from './platform/db/brand-db.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { createPool } from './platform/db/pool.ts';
-import { createGazetteer } from './platform/geo/gazetteer.ts';
+import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { serveAssets, serveFilms } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
@@ -163,10 +170,10 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     corsOrigins: config.corsOrigins,
     routes: [
       ...tenancyRoutes,
-      ...identityRoutes({ viewCart, adoptVisitorCart }),
+      ...identityRoutes({ viewCart, adoptVisitorCart, assignDefaultPlace }),
       ...catalogRoutes,
       ...contentRoutes,
-      ...fulfilmentRoutes({ geocoder: createGazetteer(), isAddressInUse }),
+      ...fulfilmentRoutes({ geocoder: openGeocoder(config.maps, { log, clock }), isAddressInUse }),
       ...cartRoutes,
       ...orderRoutes({ paymentOf }),
       ...checkoutRoutes(gateways),

@@ -35,6 +35,10 @@ test.each([
   [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
+  [{ MAPS_SERVICE: 'bing' }, /MAPS_SERVICE="bing": expected one of none, google, osm/],
+  [{ MAPS_SERVICE: 'google' }, /GOOGLE_MAPS_KEY: needed for MAPS_SERVICE="google"/],
+  [{ MAPS_SERVICE: 'osm', NOMINATIM_URL: 'ftp://maps' }, /NOMINATIM_URL/],
+  [{ MAPS_SERVICE: 'osm', NOMINATIM_URL: 'https://maps.example' }, /MAPS_CONTACT: needed/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL="loud": expected one of trace/],
 ])('%o is refused by its name, with what was expected', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
@@ -43,6 +47,29 @@ test.each([
 
 test('an address that is refused is not repeated: it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(/^(?!.*secret)/s);
+});
+
+test('a maps service is the built-in one unless named with what it needs', () => {
+  expect(readConfig({}).maps).toEqual({ service: 'none' });
+  expect(readConfig({ MAPS_SERVICE: 'google', GOOGLE_MAPS_KEY: 'k' }).maps).toEqual({
+    service: 'google',
+    key: 'k',
+    perSecond: 10,
+  });
+  const osm = {
+    MAPS_SERVICE: 'osm',
+    NOMINATIM_URL: 'https://n.example/',
+    PHOTON_URL: 'https://p.example/',
+    MAPS_CONTACT: 'it@shop.example',
+    MAPS_PER_SECOND: '5',
+  };
+  expect(readConfig(osm).maps).toEqual({
+    service: 'osm',
+    nominatimUrl: 'https://n.example/',
+    photonUrl: 'https://p.example/',
+    contact: 'it@shop.example',
+    perSecond: 5,
+  });
 });
 
 test('memory is bounded unless whoever starts the server says how', () => {

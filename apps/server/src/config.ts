@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
 
 /** Everything the server reads from its environment, read and checked once (architecture §12). */
 export interface Config {
@@ -25,6 +26,7 @@ export interface Config {
   mailFrom: string;
   /** Origins, besides the brand's own, allowed to call the API (the app). */
   corsOrigins: string[];
+  maps: MapsSettings;
 }
 
 export class ConfigError extends Error {}
@@ -55,7 +57,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     corsOrigins: (env['CORS_ORIGINS'] ?? 'capacitor://localhost,https://localhost')
       .split(',')
       .filter(Boolean),
+    maps: mapsSettings(env),
   };
+}
+
+/** A service named without what it needs is a mistake, not the built-in one. */
+function mapsSettings(env: NodeJS.ProcessEnv): MapsSettings {
+  const service = choice(env, 'MAPS_SERVICE', 'none', ['none', 'google', 'osm']);
+  if (service === 'none') return { service };
+  const perSecond = integer(env, 'MAPS_PER_SECOND', service === 'osm' ? 1 : 10, 1, 1000);
+  if (service === 'google') return { service, key: needed(env, 'GOOGLE_MAPS_KEY', service), perSecond };
+  needed(env, 'NOMINATIM_URL', service);
+  const photonUrl = url(env, 'PHOTON_URL', ['http:', 'https:']);
+  return {
+    service: 'osm',
+    nominatimUrl: url(env, 'NOMINATIM_URL', ['http:', 'https:'])!,
+    ...(photonUrl && { photonUrl }),
+    contact: needed(env, 'MAPS_CONTACT', service),
+    perSecond,
+  };
+}
+
+function needed(env: NodeJS.ProcessEnv, name: string, service: string): string {
+  const text = env[name];
+  if (!text) throw new ConfigError(`${name}: needed for MAPS_SERVICE="${service}"`);
+  return text;
 }
 
 /**

@@ -79,6 +79,8 @@ export const CartTimeslot = Type.Object({
   autoAssigned: Type.Boolean(),
   /** Until when the place is held, ISO 8601; absent when it isn't. */
   heldUntil: Type.Optional(Type.String()),
+  /** How often `timeslot/extend` may still keep it longer. */
+  extensionsLeft: Type.Optional(Type.Integer()),
 });
 
 /** The whole cart, which every cart write answers (wire-format §8). */

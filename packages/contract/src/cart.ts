@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Cart } from './cart-shape.ts';
 import { endpoint } from './endpoint.ts';
-import { TimeslotDay } from './fulfilment.ts';
+import { FirstFree, TimeslotDay } from './fulfilment.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Checked by the quantity rules of the domain, which refuse with a code; any JSON number gets there. */
@@ -10,6 +10,26 @@ const Quantity = Type.Number();
 const ShowSectors = { show_sectors: Type.Optional(Type.Boolean()) };
 const Infos = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1000 }));
 const Params = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 120 }));
+
+/** Euro throughout. Nothing is known before a place is chosen: ids 0, no bands. */
+const DeliveryFees = Type.Object({
+  deliveryServiceId: Type.Integer(),
+  zoneId: Type.Integer(),
+  /** What the cart pays as it is; absent until a slot is chosen. */
+  deliveryFee: Type.Optional(Type.Number()),
+  minOrder: Type.Number(),
+  /** Goods total from which delivery is free; absent: never. */
+  freeFrom: Type.Optional(Type.Number()),
+  /** Fee of each weekly band by goods total: the highest `from` that is reached counts. Weekday 1 = Monday. */
+  bands: Type.Array(
+    Type.Object({
+      weekdays: Type.Array(Type.Integer()),
+      beginTime: Type.String(),
+      endTime: Type.String(),
+      fees: Type.Array(Type.Object({ from: Type.Number(), fee: Type.Number() })),
+    }),
+  ),
+});
 
 export const cart = {
   view: endpoint({
@@ -148,6 +168,35 @@ export const cart = {
       'SERVICE_UNKNOWN',
     ],
   }),
+  selectStore: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/store/select',
+    summary: 'Makes a store’s pickup point, or else its locker, the cart’s; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({ store_id: Id }),
+    data: Cart,
+    errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
+  }),
+  selectNearStore: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/store-proximity/select',
+    summary: 'The same, for who chose among the near ones; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({ store_id: Id }),
+    data: Cart,
+    errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
+  }),
+  viewDeliveryFee: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/delivery-fee/view',
+    summary: 'Delivery fees in force for the cart’s place: by slot and by what the goods come to',
+    access: 'public',
+    writes: false,
+    input: Type.Object({}),
+    data: DeliveryFees,
+  }),
   listTimeslots: endpoint({
     method: 'GET',
     path: '/ebsn/api/timeslot/list',
@@ -158,7 +207,7 @@ export const cart = {
       'show-closed': Type.Optional(Type.Boolean()),
       'check-locker': Type.Optional(Type.Boolean()),
     }),
-    data: Type.Object({ days: Type.Array(TimeslotDay) }),
+    data: Type.Object({ days: Type.Array(TimeslotDay), firstFree: Type.Optional(FirstFree) }),
   }),
   selectTimeslot: endpoint({
     method: 'GET',
@@ -175,7 +224,26 @@ export const cart = {
       'TIMESLOT_NOT_FOUND',
       'TIMESLOT_FULL',
       'TIMESLOT_PAST_CUT_OFF',
+      'TIMESLOT_TOO_LARGE',
+      'LOCKER_TOO_SMALL',
       'ADDRESS_REQUIRED',
+      'LOGIN_REQUIRED',
+      'CART_LOCKED',
+    ],
+  }),
+  extendTimeslot: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/timeslot/extend',
+    summary: 'Keeps the held slot longer, a few times; answers the cart',
+    access: 'session',
+    writes: true,
+    input: Type.Object({}),
+    data: Cart,
+    errors: [
+      'TIMESLOT_REQUIRED',
+      'TIMESLOT_EXPIRED',
+      'TIMESLOT_PAST_CUT_OFF',
+      'TIMESLOT_KEPT_LONGEST',
       'LOGIN_REQUIRED',
       'CART_LOCKED',
     ],

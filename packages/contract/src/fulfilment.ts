@@ -64,6 +64,8 @@ export const Timeslot = Type.Object({
   deliveryFee: Type.Number(),
   /** Order by, ISO 8601 with offset. */
   cutOff: Type.String(),
+  /** Why this basket can't have it though others could: its `status` is then full. */
+  reason: Type.Optional(Type.Object({ code: Type.String(), text: Type.String() })),
 });
 
 export const TimeslotDay = Type.Object({
@@ -72,6 +74,14 @@ export const TimeslotDay = Type.Object({
   timeslots: Type.Array(Timeslot),
 });
 export type TimeslotDay = Static<typeof TimeslotDay>;
+
+/** The first slot this basket can have. */
+export const FirstFree = Type.Object({
+  timeslotId: Type.Integer(),
+  date: Type.String(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+});
 
 export const PlaceSuggestion = Type.Object({
   label: Type.String(),

@@ -5,10 +5,20 @@ import { content } from './content.ts';
 import { fulfilment } from './fulfilment.ts';
 import { identity } from './identity.ts';
 import { order } from './order.ts';
+import { places } from './places.ts';
 import { tenancy } from './tenancy.ts';
 
 /** Every call of the product, by business word. */
-export const contract = { tenancy, identity, catalog, content, fulfilment, cart, order, checkout };
+export const contract = {
+  tenancy,
+  identity,
+  catalog,
+  content,
+  fulfilment: { ...fulfilment, ...places },
+  cart,
+  order,
+  checkout,
+};
 export type Contract = typeof contract;
 
 export * from './client.ts';
@@ -22,4 +32,5 @@ export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { Order, OrderSummary } from './order.ts';
+export type { BrandStore, ServiceAddress } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

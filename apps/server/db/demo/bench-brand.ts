@@ -152,19 +152,21 @@ const offers = [
 /** Home delivery in all of Rosmarino's zones, from the one warehouse, with the same slots. */
 const firstStore = tenantId * 100 + 1;
 const homeService = tenantId * 100 + 1;
+const homeZones = `where tenant_id = ${source} and delivery_service_id = ${source * 100 + 1}`;
 const movedZone = `zone_id - ${source * 100} + ${tenantId * 100}`;
 const places = [
   `insert into store (tenant_id, store_id, warehouse_id, name, slug, address, latitude, longitude, phone, hours)
    select ${tenantId}, ${firstStore}, ${warehouseId}, 'Bench', slug, address, latitude, longitude, phone, hours
    from store where tenant_id = ${source} order by store_id limit 1`,
-  `insert into delivery_service (tenant_id, delivery_service_id, store_id, name, address_type_id, show_tab)
-   values (${tenantId}, ${homeService}, ${firstStore}, 'Consegna a casa', 2, true)`,
-  `insert into zone (tenant_id, zone_id, delivery_service_id, warehouse_id, name, postal_codes, area, min_order_cents,
-     free_from_cents, bands)
-   select ${tenantId}, ${movedZone}, ${homeService}, ${warehouseId}, name, postal_codes, area, min_order_cents,
-     free_from_cents, bands
-   from zone where tenant_id = ${source}`,
+  `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id)
+   values (${tenantId}, ${homeService}, 'Consegna a casa', 2)`,
+  `insert into store_service (tenant_id, store_id, delivery_service_id) values (${tenantId}, ${firstStore}, ${homeService})`,
+  `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
+     min_order_cents, free_from_cents, fee_steps, bands)
+   select ${tenantId}, ${movedZone}, ${homeService}, ${firstStore}, ${warehouseId}, name, postal_codes, area,
+     min_order_cents, free_from_cents, fee_steps, bands
+   from zone ${homeZones}`,
   `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
    select ${tenantId}, ${movedZone}, date, begin_time, end_time, cut_off, capacity, fee_cents
-   from timeslot where tenant_id = ${source}`,
+   from timeslot where tenant_id = ${source} and zone_id in (select zone_id from zone ${homeZones})`,
 ];

@@ -73,7 +73,11 @@ export interface LazioPlace {
   lon: number;
 }
 
+/** Areas of a brand's zones by name, as the coordinates of a GeoJSON MultiPolygon. */
+export type ZoneAreas = Record<string, [number, number][][][]>;
+
 export interface SourceFiles {
+  zoneAreas: Record<string, ZoneAreas>;
   catalogue: CatalogueRow[];
   categories: CategoryNode[];
   promotions: PromotionRow[];
@@ -83,11 +87,14 @@ export interface SourceFiles {
 const folder = new URL('./data/', import.meta.url);
 
 export async function readSourceFiles(): Promise<SourceFiles> {
-  const [catalogue, categories, promotions, places] = await Promise.all(
-    ['demo_catalogue_it.ndjson', 'categories_it.json', 'promotions_it.json', 'cap_lazio.csv'].map((name) =>
-      readFile(new URL(name, folder), 'utf8'),
-    ) as [Promise<string>, Promise<string>, Promise<string>, Promise<string>],
-  );
+  const text = (name: string) => readFile(new URL(name, folder), 'utf8');
+  const [catalogue, categories, promotions, places, zoneAreas] = await Promise.all([
+    text('demo_catalogue_it.ndjson'),
+    text('categories_it.json'),
+    text('promotions_it.json'),
+    text('cap_lazio.csv'),
+    text('zone_areas.json'),
+  ]);
   return {
     catalogue: catalogue
       .split('\n')
@@ -95,6 +102,7 @@ export async function readSourceFiles(): Promise<SourceFiles> {
       .map((line) => JSON.parse(line) as CatalogueRow),
     categories: JSON.parse(categories) as CategoryNode[],
     promotions: JSON.parse(promotions) as PromotionRow[],
+    zoneAreas: JSON.parse(zoneAreas) as Record<string, ZoneAreas>,
     places: parse<LazioPlace>(places, {
       columns: true,
       cast: (value, { column }) => (column === 'lat' || column === 'lon' ? Number(value) : value),

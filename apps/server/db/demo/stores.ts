@@ -1,4 +1,5 @@
 import type { DemoBrand } from './demo-brands.ts';
+import { pointTerms, type PointKind } from './point-terms.ts';
 import type { LazioPlace } from './source-files.ts';
 
 interface Store {
@@ -24,11 +25,11 @@ const stores: Record<DemoBrand['key'], Store[]> = {
     { town: 'Frosinone', cap: '03100', warehouseId: 1 },
   ],
   ponte: [
-    { town: 'Fiumicino', cap: '00054', warehouseId: 11, locker: true },
+    { town: 'Fiumicino', cap: '00054', warehouseId: 11 },
     { town: 'Roma', quarter: 'Monteverde', cap: '00152', warehouseId: 11 },
-    { town: 'Roma', quarter: 'Talenti', cap: '00137', warehouseId: 11, locker: true },
+    { town: 'Roma', quarter: 'Talenti', cap: '00137', warehouseId: 11 },
     { town: 'Frascati', cap: '00044', warehouseId: 12, splitDay: true },
-    { town: 'Latina', cap: '04100', warehouseId: 12, locker: true },
+    { town: 'Latina', cap: '04100', warehouseId: 12 },
     { town: 'Aprilia', cap: '04011', warehouseId: 12 },
   ],
 };
@@ -76,26 +77,87 @@ export function storeRecords(brand: DemoBrand, places: readonly LazioPlace[]) {
   });
 }
 
+/** Address types of the services. */
 const home = 2;
 const pickup = 3;
 const locker = 5;
 
-/** Home delivery has its tab; pickup and lockers wait until the shop can serve them. */
+/** Services of a brand by address type: every brand brings home and lets pick up, one has lockers. */
+export const serviceIdOf = (brand: DemoBrand, addressTypeId: number): number =>
+  brand.tenantId * 100 + addressTypeId - (addressTypeId === home ? 1 : 0);
+
 export function deliveryServiceRecords(brand: DemoBrand) {
-  const firstId = brand.tenantId * 100;
-  const service = (number: number, storeId: number, name: string, typeId: number) => ({
-    delivery_service_id: firstId + number,
-    store_id: storeId,
+  const service = (name: string, addressTypeId: number) => ({
+    delivery_service_id: serviceIdOf(brand, addressTypeId),
     name,
-    address_type_id: typeId,
-    show_tab: typeId === home,
+    address_type_id: addressTypeId,
   });
-  const atStores = stores[brand.key].flatMap((store, index) => {
-    const storeId = firstId + index + 1;
+  return [
+    service('Consegna a casa', home),
+    service('Ritiro in negozio', pickup),
+    ...(stores[brand.key].some((store) => store.locker) ? [service('Ritiro al locker', locker)] : []),
+  ];
+}
+
+/** What each store offers; home delivery is arranged by any of them. */
+export function storeServiceRecords(brand: DemoBrand) {
+  return stores[brand.key].flatMap((store, index) =>
+    [home, pickup, ...(store.locker ? [locker] : [])].map((addressTypeId) => ({
+      store_id: brand.tenantId * 100 + index + 1,
+      delivery_service_id: serviceIdOf(brand, addressTypeId),
+      show_tab: true,
+    })),
+  );
+}
+
+/** Pickup points and lockers, each with the zone that gives it its bands. */
+export function pointRecords(brand: DemoBrand, storeRows: ReturnType<typeof storeRecords>, now: Date) {
+  return stores[brand.key].flatMap((store, index) => {
+    const row = storeRows[index]!;
+    const point = (addressTypeId: number, name: string, kind: PointKind) => ({
+      zone: {
+        ...pointTerms[kind],
+        zone_id: brand.tenantId * 100 + 10 * addressTypeId + index + 1,
+        delivery_service_id: serviceIdOf(brand, addressTypeId),
+        store_id: row.store_id,
+        warehouse_id: row.warehouse_id,
+        name,
+        postal_codes: [],
+        area: null,
+        free_from_cents: null,
+        fee_steps: null,
+      },
+      address: {
+        store_id: row.store_id,
+        address_type_id: addressTypeId,
+        address_name: name,
+        doorbell_name: row.name,
+        address1: row.address.address1,
+        address_number: row.address.addressNumber,
+        city: row.address.city.toUpperCase(),
+        province: row.address.province,
+        postalcode: row.address.postalcode,
+        floor: '',
+        address_note: '',
+        phone: row.phone,
+        elevator: false,
+        latitude: row.latitude,
+        longitude: row.longitude,
+        zone_id: brand.tenantId * 100 + 10 * addressTypeId + index + 1,
+        created_at: now,
+      },
+    });
     return [
-      service(11 + index, storeId, 'Ritiro in negozio', pickup),
-      ...(store.locker ? [service(51 + index, storeId, 'Ritiro al locker', locker)] : []),
+      point(pickup, row.name, store.splitDay ? 'split' : 'whole'),
+      ...(store.locker ? [point(locker, `Locker ${row.name}`, 'locker')] : []),
     ];
   });
-  return [service(1, firstId + 1, 'Consegna a casa', home), ...atStores];
 }
+
+/** Doors of every locker, the cold ones apart. */
+export const lockerCompartments = [
+  { size: 'S', litres: 25, count: 6, cold: false },
+  { size: 'M', litres: 50, count: 4, cold: false },
+  { size: 'L', litres: 90, count: 2, cold: false },
+  { size: 'M', litres: 50, count: 3, cold: true },
+];

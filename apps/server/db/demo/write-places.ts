@@ -1,37 +1,65 @@
 import type pg from 'pg';
-import { generateTimeslots, openDays } from '../../src/modules/fulfilment/index.ts';
+import { generateTimeslots, openDays, writeZones } from '../../src/modules/fulfilment/index.ts';
 import { clientDb } from './client-db.ts';
 import type { DemoBrand } from './demo-brands.ts';
 import type { SourceFiles } from './source-files.ts';
-import { deliveryServiceRecords, storeRecords } from './stores.ts';
+import {
+  deliveryServiceRecords,
+  lockerCompartments,
+  pointRecords,
+  storeRecords,
+  storeServiceRecords,
+} from './stores.ts';
 import type { Log } from './write-catalogue.ts';
 import { insertRows } from './write-rows.ts';
 import { zoneRecords, type ZoneRecord } from './zones.ts';
 
-/** Stores, ways of delivery, zones of Lazio and the dated slots of the coming days. Answers the zones. */
+/**
+ * Stores, delivery services, zones of Lazio, pickup points and lockers, and the dated slots of the coming days.
+ * Answers the zones of home delivery.
+ */
 export async function writePlaces(
   client: pg.ClientBase,
   brand: DemoBrand,
-  { places }: SourceFiles,
+  { places, zoneAreas }: SourceFiles,
   { now, log }: { now: Date; log: Log },
 ): Promise<ZoneRecord[]> {
-  const { tenantId } = brand;
-  const services = deliveryServiceRecords(brand);
-  const homeDelivery = services.find((service) => service.show_tab);
-  if (homeDelivery === undefined) throw new Error(`demo ${brand.key}: no home delivery`);
+  const { tenantId, key } = brand;
+  const db = clientDb(client, tenantId);
   const zones = zoneRecords(
     brand,
     places.map(({ cap }) => cap),
+    zoneAreas[key] ?? {},
   );
-  await insertRows(client, 'store', tenantId, storeRecords(brand, places));
-  await insertRows(client, 'delivery_service', tenantId, services);
+  const stores = storeRecords(brand, places);
+  const points = pointRecords(brand, stores, now);
+  await insertRows(client, 'store', tenantId, stores);
+  await insertRows(client, 'delivery_service', tenantId, deliveryServiceRecords(brand));
+  await insertRows(client, 'store_service', tenantId, storeServiceRecords(brand));
+  const written = await writeZones(db, [...zones, ...points.map(({ zone }) => zone)]);
+  if (!written.ok) throw new Error(`demo ${key}: ${written.code} ${written.params?.['zone']}`);
+  await writePoints(client, tenantId, points);
+  const slots = await generateTimeslots(db, now, openDays);
+  log(`zones ${zones.length}, pickup points and lockers ${points.length}, slots ${slots}`);
+  return zones;
+}
+
+async function writePoints(
+  client: pg.ClientBase,
+  tenantId: number,
+  points: ReturnType<typeof pointRecords>,
+): Promise<void> {
   await insertRows(
     client,
-    'zone',
+    'address',
     tenantId,
-    zones.map((zone) => ({ ...zone, delivery_service_id: homeDelivery.delivery_service_id })),
+    points.map(({ address }) => address),
   );
-  const slots = await generateTimeslots(clientDb(client, tenantId), now, openDays);
-  log(`zones ${zones.length}, slots ${slots}`);
-  return zones;
+  await client.query(
+    `insert into locker_compartment (tenant_id, address_id, size, litres, count, cold)
+     select $1, a.address_id, c.size, c.litres, c.count, c.cold
+     from address a, jsonb_to_recordset($2::jsonb) c (size text, litres numeric, count int, cold boolean)
+     where a.tenant_id = $1 and a.address_type_id = 5`,
+    [tenantId, JSON.stringify(lockerCompartments)],
+  );
 }

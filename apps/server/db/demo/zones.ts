@@ -1,24 +1,19 @@
+import { band, everyDay, mondayToSaturday, type Band } from './bands.ts';
 import type { DemoBrand } from './demo-brands.ts';
-
-/** A weekly band of delivery; weekday 1 is Monday. */
-export interface Band {
-  weekdays: number[];
-  begin: string;
-  end: string;
-  capacity: number;
-  feeCents: number;
-  /** Minutes before the beginning until which one may order. */
-  cutOffMinutes: number;
-}
+import type { ZoneAreas } from './source-files.ts';
+import { serviceIdOf } from './stores.ts';
 
 export interface ZoneRecord {
   zone_id: number;
+  delivery_service_id: number;
+  store_id: number;
   warehouse_id: number;
   name: string;
   postal_codes: string[];
-  area: null;
+  area: { type: 'MultiPolygon'; coordinates: ZoneAreas[string] } | null;
   min_order_cents: number;
   free_from_cents: number | null;
+  fee_steps: { fromCents: number; offCents: number | null }[];
   bands: Band[];
 }
 
@@ -31,7 +26,7 @@ interface Zone {
 }
 
 /**
- * Zones of the demo, drawn by postal codes. Left out on purpose, so that "not covered" can be met: the islands
+ * Zones of the demo by postal codes; their areas are in data/zone_areas.json. Left out on purpose, so that "not covered" can be met: the islands
  * (04027, and 04020 which Ventotene shares with a few hill towns), the upper Aniene valley, and around Amatrice.
  */
 const zones: Record<DemoBrand['key'], Zone[]> = {
@@ -110,20 +105,7 @@ const zones: Record<DemoBrand['key'], Zone[]> = {
   ],
 };
 
-const everyDay = [1, 2, 3, 4, 5, 6, 7];
-const mondayToSaturday = [1, 2, 3, 4, 5, 6];
 const HOUR = 60;
-
-/** Order by the evening before for the first bands of a day, a few hours ahead for the others. */
-function band(
-  weekdays: number[],
-  begin: number,
-  end: number,
-  rest: Pick<Band, 'capacity' | 'feeCents' | 'cutOffMinutes'>,
-): Band {
-  const clock = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
-  return { weekdays, begin: clock(begin), end: clock(end), ...rest };
-}
 
 const bands: Record<Zone['kind'], Band[]> = {
   city: [
@@ -147,25 +129,36 @@ const bands: Record<Zone['kind'], Band[]> = {
   ],
 };
 
-const terms: Record<Zone['kind'], { minimum: number; free: number | null }> = {
-  city: { minimum: 3000, free: 9000 },
-  belt: { minimum: 4000, free: 12_000 },
-  province: { minimum: 5000, free: null },
-};
+/** Minimum order; goods total from which a part of the fee, or all of it, is taken off. */
+const terms: Record<Zone['kind'], { minimum: number; free: number | null; steps: ZoneRecord['fee_steps'] }> =
+  {
+    city: { minimum: 3000, free: 9000, steps: [{ fromCents: 6000, offCents: 100 }] },
+    belt: { minimum: 4000, free: 12_000, steps: [{ fromCents: 8000, offCents: 200 }] },
+    province: { minimum: 5000, free: null, steps: [{ fromCents: 12_000, offCents: 300 }] },
+  };
 
-/** Zones of a brand over the postal codes that exist. */
-export function zoneRecords(brand: DemoBrand, existing: Iterable<string>): ZoneRecord[] {
+/** Zones of home delivery of a brand over the postal codes that exist. */
+export function zoneRecords(brand: DemoBrand, existing: Iterable<string>, areas: ZoneAreas): ZoneRecord[] {
   const postalCodes = [...new Set(existing)].sort();
   return zones[brand.key].map(({ name, warehouseId, codes, kind }, index) => ({
     zone_id: brand.tenantId * 100 + index + 1,
+    delivery_service_id: serviceIdOf(brand, 2),
+    store_id: brand.tenantId * 100 + 1,
     warehouse_id: warehouseId,
     name,
     postal_codes: postalCodes.filter((code) => isListed(code, codes)),
-    area: null,
+    area: areaOf(areas, name),
     min_order_cents: terms[kind].minimum,
     free_from_cents: terms[kind].free,
+    fee_steps: terms[kind].steps,
     bands: bands[kind],
   }));
+}
+
+function areaOf(areas: ZoneAreas, name: string): NonNullable<ZoneRecord['area']> {
+  const coordinates = areas[name];
+  if (coordinates === undefined) throw new Error(`demo zones: no area of ${name}`);
+  return { type: 'MultiPolygon', coordinates };
 }
 
 function isListed(code: string, codes: string): boolean {

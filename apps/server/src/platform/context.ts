@@ -21,6 +21,14 @@ export interface BrandRules {
   defaultStoreId: number;
   /** Minutes a chosen slot is held for the basket. */
   slotHoldMinutes: number;
+  /** Minutes by which the shopper may have it held longer, and how often. */
+  slotExtensionMinutes: number;
+  slotMostExtensions: number;
+  /** From this part of what it takes a slot reads as almost full. */
+  slotAlmostFullPercent: number;
+  /** Whether a cart without one is given the shopper's usual address, or the first free slot (TEN-13, TEN-14). */
+  autoAssignAddress: boolean;
+  autoAssignTimeslot: boolean;
   /** Minutes a suspended order waits for its payment. */
   paymentRetryMinutes: number;
   /** Added on a card to the part sold by weight, basis points (CHK-16). */

@@ -1,12 +1,58 @@
+import type { SlotLoad } from './slot-load.ts';
+
 export type SlotStatus = 'empty' | 'intermediate' | 'full';
 
-/** From this part of the capacity on a slot reads as almost full. */
+/** From this part of the capacity on a slot reads as almost full, unless the brand says otherwise. */
 const ALMOST_FULL_PERCENT = 80;
 
 /** `taken` counts bookings and live holds. */
-export function slotStatusOf(capacity: number, taken: number): SlotStatus {
+export function slotStatusOf(
+  capacity: number,
+  taken: number,
+  almostFullPercent = ALMOST_FULL_PERCENT,
+): SlotStatus {
   if (taken >= capacity) return 'full';
-  return taken * 100 >= capacity * ALMOST_FULL_PERCENT ? 'intermediate' : 'empty';
+  return taken * 100 >= capacity * almostFullPercent ? 'intermediate' : 'empty';
+}
+
+/** What a slot takes and what is taken of it, by orders, lines and grams; null: as much as comes. */
+export interface SlotMeters {
+  capacity: number;
+  taken: number;
+  lineCapacity: number | null;
+  linesTaken: number;
+  gramCapacity: number | null;
+  gramsTaken: number;
+}
+
+/**
+ * Whether one more basket of that load gets a place.
+ * Law: what fits goes in without any of the three counts passing its capacity, and nothing else does.
+ */
+export function fitsSlot(slot: SlotMeters, load: SlotLoad): boolean {
+  return slot.taken < slot.capacity && fitsMeters(slot, load);
+}
+
+const fitsMeters = (slot: SlotMeters, { lines, grams }: SlotLoad): boolean =>
+  (slot.lineCapacity === null || slot.linesTaken + lines <= slot.lineCapacity) &&
+  (slot.gramCapacity === null || slot.gramsTaken + grams <= slot.gramCapacity);
+
+/**
+ * How a slot reads for a basket of that load: the scarcest of its three counts decides.
+ * Law: full exactly when that basket doesn't fit (FUL-35).
+ */
+export function slotStatusFor(slot: SlotMeters, load: SlotLoad, almostFullPercent?: number): SlotStatus {
+  if (!fitsSlot(slot, load)) return 'full';
+  const counts = [
+    slotStatusOf(slot.capacity, slot.taken, almostFullPercent),
+    ...(slot.lineCapacity === null
+      ? []
+      : [slotStatusOf(slot.lineCapacity, slot.linesTaken, almostFullPercent)]),
+    ...(slot.gramCapacity === null
+      ? []
+      : [slotStatusOf(slot.gramCapacity, slot.gramsTaken, almostFullPercent)]),
+  ];
+  return counts.every((status) => status === 'empty') ? 'empty' : 'intermediate';
 }
 
 /** A full slot shows and cannot be chosen (FUL-35). */

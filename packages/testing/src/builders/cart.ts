@@ -78,7 +78,14 @@ export async function makeBuyer(
     { addressId, lines: given.lines, infos: given.infos },
   );
   const held = await db.transaction((tx) =>
-    holdSlot(tx, { timeslotId: given.timeslotId, zoneId, cartId, now, minutes: 30 }),
+    holdSlot(tx, {
+      timeslotId: given.timeslotId,
+      zoneId,
+      cartId,
+      now,
+      terms: { minutes: 30, extensionMinutes: 15, mostExtensions: 2 },
+      load: { lines: given.lines.length, grams: 0 },
+    }),
   );
   if (!held.ok) throw new Error(`the slot refused: ${held.code}`);
   return { shopper, session, cartId, addressId };

@@ -8,6 +8,7 @@ export interface ZoneParts {
   area?: object;
   minOrderCents?: number;
   freeFromCents?: number;
+  feeSteps?: object[];
   bands?: object[];
 }
 
@@ -26,14 +27,15 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
     [db.tenantId],
   );
   await db.rows(
-    `insert into delivery_service (tenant_id, delivery_service_id, store_id, name, address_type_id)
-     values ($1, 1, 1, 'Consegna a casa', 2) on conflict do nothing`,
+    `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id)
+     values ($1, 1, 'Consegna a casa', 2) on conflict do nothing`,
     [db.tenantId],
   );
+  await offerService(db, 1, 1);
   await db.rows(
-    `insert into zone (tenant_id, zone_id, delivery_service_id, warehouse_id, name, postal_codes, area, min_order_cents,
-       free_from_cents, bands)
-     values ($1, $2, 1, 1, 'Zona ' || $2::int, $3, $4, $5, $6, $7)`,
+    `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
+       min_order_cents, free_from_cents, bands, fee_steps)
+     values ($1, $2, 1, 1, 1, 'Zona ' || $2::int, $3, $4, $5, $6, $7, $8)`,
     [
       db.tenantId,
       zoneId,
@@ -42,9 +44,88 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
       given.minOrderCents ?? 0,
       given.freeFromCents,
       JSON.stringify(given.bands ?? []),
+      given.feeSteps && JSON.stringify(given.feeSteps),
     ],
   );
   return zoneId;
+}
+
+const offerService = (db: Db, storeId: number, serviceId: number): Promise<unknown> =>
+  db.rows(
+    `insert into store_service (tenant_id, store_id, delivery_service_id) values ($1, $2, $3) on conflict do nothing`,
+    [db.tenantId, storeId, serviceId],
+  );
+
+/** A pickup point (or locker) of a store with the service and zone it needs; at Tivoli unless said otherwise. */
+export async function makePickupPoint(
+  db: Db,
+  given: {
+    storeId?: number;
+    warehouseId?: number;
+    locker?: boolean;
+    latitude?: number;
+    longitude?: number;
+    name?: string;
+    bands?: object[];
+    compartments?: { size: string; litres: number; count: number; cold?: boolean }[];
+  } = {},
+): Promise<{ addressId: number; zoneId: number; storeId: number; serviceId: number }> {
+  await makeBrand(db);
+  const { storeId = 2, warehouseId = 2, locker = false, latitude = 41.9633, longitude = 12.7958 } = given;
+  const { name = `Negozio ${storeId}` } = given;
+  const [serviceId, zoneId] = locker ? [5, 500 + storeId] : [3, 300 + storeId];
+  await db.rows(
+    `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, 'Magazzino', $3, $4)
+     on conflict do nothing`,
+    [db.tenantId, warehouseId, latitude, longitude],
+  );
+  await db.rows(
+    `insert into store (tenant_id, store_id, warehouse_id, name, slug, address, latitude, longitude, phone, hours)
+     values ($1, $2, $3, $4, 'negozio-' || $2::int, $5, $6, $7, '06123456', $8) on conflict do nothing`,
+    [
+      db.tenantId,
+      storeId,
+      warehouseId,
+      name,
+      JSON.stringify({
+        addressName: name,
+        address1: 'Via Esempio',
+        addressNumber: '1',
+        city: 'Tivoli',
+        province: 'RM',
+        postalcode: '00019',
+      }),
+      latitude,
+      longitude,
+      JSON.stringify([{ beginWeekDay: 2, beginHour: '08:00', endHour: '21:00' }]),
+    ],
+  );
+  await db.rows(
+    `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id) values ($1, $2, $3, $2)
+     on conflict do nothing`,
+    [db.tenantId, serviceId, locker ? 'Ritiro al locker' : 'Ritiro in negozio'],
+  );
+  await offerService(db, storeId, serviceId);
+  await db.rows(
+    `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, bands)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [db.tenantId, zoneId, serviceId, storeId, warehouseId, name, JSON.stringify(given.bands ?? [])],
+  );
+  const row = await db.row<{ addressId: number }>(
+    `insert into address (tenant_id, store_id, address_type_id, address_name, doorbell_name, address1, address_number, city,
+       province, postalcode, phone, latitude, longitude, zone_id, created_at)
+     values ($1, $2, $3, $4, $4, 'Via Esempio', '1', 'TIVOLI', 'RM', '00019', '06123456', $5, $6, $7, now())
+     returning address_id as "addressId"`,
+    [db.tenantId, storeId, serviceId, name, latitude, longitude, zoneId],
+  );
+  const { addressId } = row!;
+  await db.rows(
+    `insert into locker_compartment (tenant_id, address_id, size, litres, count, cold)
+     select $1, $2, size, litres, count, coalesce(cold, false)
+     from jsonb_to_recordset($3) as one (size text, litres numeric, count int, cold boolean)`,
+    [db.tenantId, addressId, JSON.stringify(given.compartments ?? [])],
+  );
+  return { addressId, zoneId, storeId, serviceId };
 }
 
 /** A slot of a zone, tomorrow at nine unless said otherwise. */

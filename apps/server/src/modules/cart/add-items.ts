@@ -3,6 +3,7 @@ import { acceptQuantity, isChoiceMissing, lineOfferOf, parseQuantity, WHOLE_MILL
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
 import type { CartLineRow } from './cart-record.ts';
+import { assignSlot } from './assign-slot.ts';
 import { isSold, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
 import { checkLineInfos } from './line-infos.ts';
@@ -22,9 +23,9 @@ export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',
     async apply(tx, loaded) {
-      const refusal = mayAdd(ctx, loaded);
+      let state = await assignSlot(tx, ctx, loaded);
+      const refusal = mayAdd(ctx, state);
       if (refusal) return refusal;
-      let state = loaded;
       const saving = new Map<string, LineToSave>();
       const warnings: Notice[] = [];
       for (const item of input.items) {

@@ -55,9 +55,9 @@ async function bringPlace(tx: Db, into: CartState, from: CartState, now: Date): 
   const { cartId } = into.cart;
   await setCartStatus(tx, cartId, openStatus, now);
   await setInfos(tx, cartId, { ...from.cart.infos, ...into.cart.infos }, now);
-  const { addressId, warehouseId } = from.cart;
+  const { addressId, warehouseId, addressAutoAssigned } = from.cart;
   if (addressId === null) return;
-  await setPlace(tx, cartId, { addressId, warehouseId }, now);
+  await setPlace(tx, cartId, { addressId, warehouseId, addressAutoAssigned }, now);
   if (from.place.slot) await moveHold(tx, { fromCartId: from.cart.cartId, toCartId: cartId });
   else if (into.place.slot && into.place.zone?.zoneId !== from.place.zone?.zoneId)
     await releaseHold(tx, cartId);

@@ -17,6 +17,8 @@ export interface CartRow {
   preparedCents: number | null;
   warehouseId: number;
   addressId: number | null;
+  /** The shop put it there itself, from the shopper's default place. */
+  addressAutoAssigned: boolean;
   infos: Record<string, string>;
 }
 

@@ -1,14 +1,14 @@
-import { cartTotals, type CartTotals, type IsoDay } from '@bottega/domain';
+import { cartTotals, feeTiersOf, loadOf, type CartTotals, type IsoDay, type SlotLoad } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { findSellables, type Sellable } from '../catalog/index.ts';
 import {
-  feeTiersOf,
   slotOfCart,
   zoneOfAddress,
   type AddressInZone,
   type CartSlot,
+  type Owner,
 } from '../fulfilment/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
@@ -59,11 +59,14 @@ export async function loadState(
   return { cart, lines, goods, offers, place, day };
 }
 
+/** Whose addresses the cart may go to. */
+export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
+  userId === null ? { sessionId: sessionId ?? undefined } : { userId };
+
 /** The slot counts only while its zone still serves the address. */
 export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
   if (cart.addressId === null) return {};
-  const owner = cart.userId === null ? { sessionId: cart.sessionId ?? undefined } : { userId: cart.userId };
-  const place = await zoneOfAddress(db, cart.addressId, owner);
+  const place = await zoneOfAddress(db, cart.addressId, addressOwnerOf(cart));
   if (!place?.zone) return place ?? {};
   const slot = await slotOfCart(db, cart.cartId);
   return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };
@@ -93,4 +96,22 @@ export function totalsOf(state: CartState, acts: CartActs): CartTotals {
     ...(zone && { minimumOrder: zone.minOrderCents }),
     preAuthorisationRate: acts.brand.settings.preAuthorisationBp,
   });
+}
+
+/** What the basket takes of a slot: the lines that can be bought and their weight. */
+export function slotLoadOf(state: CartState): SlotLoad {
+  return loadOf(
+    state.lines.flatMap(({ productId, quantity }) => {
+      const goods = state.goods.get(productId);
+      if (!isSold(goods)) return [];
+      const { base_content: content, base_unit: unit } = goods.row;
+      return { quantity, loose: goods.loose, content, unit };
+    }),
+  );
+}
+
+/** The state after another slot was chosen; prices and offers of another day are read anew. */
+export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
+  if (slot.date !== state.day) return loadState(db, acts, state.cart);
+  return { ...state, place: { ...state.place, slot } };
 }

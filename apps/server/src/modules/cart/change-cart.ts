@@ -3,7 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
 import { isLocked, openStatus, type CartRow } from './cart-record.ts';
-import { loadState, type CartState } from './cart-state.ts';
+import { resizeHold } from '../fulfilment/index.ts';
+import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
 import { openCart } from './open-cart.ts';
 import { requireOwner } from './owner.ts';
 import { setCartStatus } from './repository.ts';
@@ -17,6 +18,8 @@ export interface Change {
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
   /** Decides and saves; answers the state as it is then, or why not. */
   apply(tx: Db, state: CartState): Promise<Refusal | { state: CartState; warnings?: Notice[] }>;
+  /** Completes the state for the answer when it is saved and no lock is held any more. */
+  afterwards?(state: CartState): Promise<CartState>;
 }
 
 /** Every write of the basket: lock, load, decide, save, and answer the whole of it. */
@@ -33,11 +36,30 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
       change.productIds,
     );
     const applied = await change.apply(tx, state);
-    return 'ok' in applied ? applied : done(applied);
+    return 'ok' in applied ? applied : done(await followLoad(tx, applied));
   });
   if (!changed.ok) return changed;
   const { state, warnings } = changed.data;
-  return done(await answerCart(ctx, state, change.showSectors), warnings && { warnings });
+  const shown = change.afterwards ? await change.afterwards(state) : state;
+  return done(await answerCart(ctx, shown, change.showSectors), warnings && { warnings });
+}
+
+/**
+ * Where a slot counts lines or weight the held place grows and shrinks with the basket. A basket that grew out of it
+ * is told so and keeps the place it has; it can't be bought there (`TIMESLOT_TOO_LARGE`).
+ */
+async function followLoad(
+  tx: Db,
+  applied: { state: CartState; warnings?: Notice[] },
+): Promise<{ state: CartState; warnings?: Notice[] }> {
+  const { state, warnings = [] } = applied;
+  const { slot } = state.place;
+  if (!slot?.countsLoad || slot.state !== 'held') return applied;
+  const load = slotLoadOf(state);
+  if (load.lines === slot.lines && load.grams === slot.grams) return applied;
+  if (!(await resizeHold(tx, { cartId: state.cart.cartId, load })))
+    return { state, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
+  return { ...applied, state: { ...state, place: { ...state.place, slot: { ...slot, ...load } } } };
 }
 
 /** A lock left behind falls with the first change after it. */

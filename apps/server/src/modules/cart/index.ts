@@ -1,7 +1,16 @@
+export { assignDefaultPlace } from './assign-default-place.ts';
 export { adoptVisitorCart } from './adopt-visitor-cart.ts';
 export { answerCart } from './answer-cart.ts';
 export { isLocked, type CartLineRow, type CartRow } from './cart-record.ts';
-export { isSold, loadState, totalsOf, type CartActs, type CartPlace, type CartState } from './cart-state.ts';
+export {
+  isSold,
+  loadState,
+  slotLoadOf,
+  totalsOf,
+  type CartActs,
+  type CartPlace,
+  type CartState,
+} from './cart-state.ts';
 export { cartJobs } from './jobs.ts';
 export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';

@@ -11,8 +11,8 @@ export function mayAdd(ctx: Context, state: CartState): Refusal | undefined {
   const missing = missingBeforeAdding(
     {
       authenticated: !isVisitor(ctx),
-      address: address && { autoAssigned: false },
-      timeslot: slot && { autoAssigned: false },
+      address: address && { autoAssigned: state.cart.addressAutoAssigned },
+      timeslot: slot && { autoAssigned: slot.autoAssigned },
     },
     ctx.brand.settings,
   );

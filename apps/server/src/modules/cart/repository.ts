@@ -4,7 +4,8 @@ import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
 
 const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
-  prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId", infos`;
+  prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
+  address_auto_assigned as "addressAutoAssigned", infos`;
 
 const ofUser = `user_id = $1 and status_id in (1, 2)`;
 const ofSession = `session_id = $1 and user_id is null and status_id in (1, 2)`;
@@ -139,15 +140,13 @@ export async function setInfos(
 export async function setPlace(
   tx: Db,
   cartId: number,
-  place: { addressId: number | null; warehouseId: number },
+  place: Pick<CartRow, 'addressId' | 'warehouseId' | 'addressAutoAssigned'>,
   now: Date,
 ): Promise<void> {
-  await tx.rows(`update cart set address_id = $2, warehouse_id = $3, updated_at = $4 where cart_id = $1`, [
-    cartId,
-    place.addressId,
-    place.warehouseId,
-    now,
-  ]);
+  await tx.rows(
+    `update cart set address_id = $2, warehouse_id = $3, address_auto_assigned = $4, updated_at = $5 where cart_id = $1`,
+    [cartId, place.addressId, place.warehouseId, place.addressAutoAssigned, now],
+  );
 }
 
 export async function setCartStatus(

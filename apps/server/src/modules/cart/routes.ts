@@ -2,10 +2,12 @@ import { contract } from '@bottega/contract';
 import { implement } from '../../platform/implement.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
-import { listTimeslots, selectAddress, selectTimeslot } from './select-place.ts';
+import { selectAddress, selectStore } from './select-place.ts';
+import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
 import { setCartInfo, setLineInfos } from './set-infos.ts';
 import { updateItems } from './update-items.ts';
 import { viewCart } from './view-cart.ts';
+import { viewDeliveryFee } from './view-delivery-fee.ts';
 
 export const cartRoutes = implement('cart', contract.cart, {
   view: viewCart,
@@ -15,6 +17,10 @@ export const cartRoutes = implement('cart', contract.cart, {
   updateCartInfo: setCartInfo,
   updateInfos: setLineInfos,
   selectAddress,
+  selectStore,
+  selectNearStore: selectStore,
+  viewDeliveryFee,
   selectTimeslot,
+  extendTimeslot,
   listTimeslots,
 });

@@ -1,22 +1,17 @@
-import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
+import type { Cart, InputOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
-import { done, refuse, type Result } from '../../platform/result.ts';
-import {
-  holdSlot,
-  listSlots,
-  mayChoosePlace,
-  openDays,
-  releaseHold,
-  zoneOfAddress,
-} from '../fulfilment/index.ts';
-import { loadState, totalsOf } from './cart-state.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { mayChoosePlace, pointOfStore, releaseHold, zoneOfAddress } from '../fulfilment/index.ts';
+import { setDefaultPlace } from '../identity/index.ts';
+import { assignSlot } from './assign-slot.ts';
+import { addressOwnerOf, loadState, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
-import { ownerOf } from './owner.ts';
-import { findCart, setPlace } from './repository.ts';
+import { setPlace } from './repository.ts';
 
 type Contract = (typeof contract)['cart'];
 
-/** Makes one of the shopper's addresses the cart's (FUL-56); a slot of another zone is given back. */
+/** Makes an address of the shopper's, a pickup point or a locker the cart's (FUL-56). */
 export async function selectAddress(
   ctx: Context,
   input: InputOf<Contract['selectAddress']>,
@@ -25,74 +20,61 @@ export async function selectAddress(
   if (refusal) return refusal;
   return changeCart(ctx, {
     whileLocked: 'ADDRESS_LOCKED',
-    async apply(tx, state) {
-      const { userId, sessionId } = state.cart;
-      const owner = userId === null ? { sessionId: sessionId ?? undefined } : { userId };
-      const place = await zoneOfAddress(tx, input.address_id, owner);
-      if (!place) return refuse('ADDRESS_NOT_FOUND');
-      const { address, zone } = place;
-      if (!zone) return refuse('ADDRESS_NOT_COVERED');
-      if (input.delivery_service_id !== undefined && input.delivery_service_id !== zone.deliveryServiceId) {
-        return refuse('SERVICE_UNKNOWN');
-      }
-      const now = ctx.clock.now();
-      await setPlace(
-        tx,
-        state.cart.cartId,
-        { addressId: address.addressId, warehouseId: zone.warehouseId },
-        now,
-      );
-      if (state.place.slot && state.place.zone?.zoneId !== zone.zoneId)
-        await releaseHold(tx, state.cart.cartId);
-      const cart = { ...state.cart, addressId: address.addressId, warehouseId: zone.warehouseId };
-      return { state: await loadState(tx, ctx, cart) };
-    },
+    apply: (tx, state) =>
+      choosePlace(tx, ctx, state, {
+        addressId: input.address_id,
+        addressTypeId: input.address_type,
+        deliveryServiceId: input.delivery_service_id,
+      }),
   });
 }
 
-/** Holds a slot for the cart (FUL-64); the one held before is given back. */
-export async function selectTimeslot(
+/** Makes the pickup point of a store the cart's, or its locker where there is nothing else (FUL-44, FUL-47). */
+export async function selectStore(
   ctx: Context,
-  input: InputOf<Contract['selectTimeslot']>,
+  input: InputOf<Contract['selectStore']>,
 ): Promise<Result<Cart>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   return changeCart(ctx, {
-    whileLocked: 'CART_LOCKED',
+    whileLocked: 'ADDRESS_LOCKED',
     async apply(tx, state) {
-      const { zone } = state.place;
-      if (!zone) return refuse('ADDRESS_REQUIRED');
-      const held = await holdSlot(tx, {
-        timeslotId: input.timeslot_id,
-        zoneId: zone.zoneId,
-        cartId: state.cart.cartId,
-        now: ctx.clock.now(),
-        minutes: ctx.brand.settings.slotHoldMinutes,
-      });
-      if (!held.ok) return held;
-      return { state: await loadState(tx, ctx, state.cart) };
+      const addressId = await pointOfStore(tx, input.store_id);
+      if (addressId === undefined) return refuse('STORE_NOT_FOUND');
+      if (addressId === null) return refuse('SERVICE_UNKNOWN');
+      return choosePlace(tx, ctx, state, { addressId });
     },
   });
 }
 
-/** Days with their slots for the cart's address (FUL-62); none before an address is chosen. */
-export async function listTimeslots(
+/** Sets the cart's address and warehouse; a slot of another zone is given back, the shopper's default follows. */
+async function choosePlace(
+  tx: Db,
   ctx: Context,
-  input: InputOf<Contract['listTimeslots']>,
-): Promise<Result<DataOf<Contract['listTimeslots']>>> {
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  if (!cart) return done({ days: [] });
-  const state = await loadState(ctx.db, ctx, cart);
-  const { zone, slot } = state.place;
-  if (!zone) return done({ days: [] });
-  const days = await listSlots(ctx.db, {
-    zoneId: zone.zoneId,
-    now: ctx.clock.now(),
-    days: openDays,
-    goodsCents: totalsOf(state, ctx).goodsTotal,
-    ...(slot && { selectedTimeslotId: slot.timeslotId }),
-    showClosed: input['show-closed'] ?? false,
-  });
-  return done({ days });
+  { cart, place: before }: CartState,
+  wanted: {
+    addressId: number;
+    addressTypeId?: number | undefined;
+    deliveryServiceId?: number | undefined;
+  },
+): Promise<Refusal | { state: CartState }> {
+  const place = await zoneOfAddress(tx, wanted.addressId, addressOwnerOf(cart));
+  if (!place) return refuse('ADDRESS_NOT_FOUND');
+  const { address, zone } = place;
+  if (wanted.addressTypeId !== undefined && wanted.addressTypeId !== address.addressTypeId)
+    return refuse('ADDRESS_NOT_FOUND');
+  if (!zone) return refuse('ADDRESS_NOT_COVERED');
+  if (wanted.deliveryServiceId !== undefined && wanted.deliveryServiceId !== zone.deliveryServiceId)
+    return refuse('SERVICE_UNKNOWN');
+  const chosen = {
+    addressId: address.addressId,
+    warehouseId: zone.warehouseId,
+    addressAutoAssigned: false,
+  };
+  await setPlace(tx, cart.cartId, chosen, ctx.clock.now());
+  if (cart.userId !== null) await setDefaultPlace(tx, cart.userId, address);
+  const moved = await loadState(tx, ctx, { ...cart, ...chosen });
+  const next = await assignSlot(tx, ctx, moved);
+  if (before.slot && !next.place.slot) await releaseHold(tx, cart.cartId);
+  return { state: next };
 }

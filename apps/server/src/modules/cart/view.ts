@@ -36,8 +36,11 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
         beginTime: slot.beginTime,
         endTime: slot.endTime,
         name: formatTimeRange(slot.beginTime, slot.endTime),
-        autoAssigned: false,
-        ...(slot.state === 'held' && { heldUntil: slot.expiresAt.toISOString() }),
+        autoAssigned: slot.autoAssigned,
+        ...(slot.state === 'held' && {
+          heldUntil: slot.expiresAt.toISOString(),
+          extensionsLeft: Math.max(0, frame.brand.settings.slotMostExtensions - slot.extensions),
+        }),
       },
     }),
     ...linesOf(state, totals, frame),
@@ -55,13 +58,13 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
   };
 }
 
-function shippingAddress({ place: { address, zone } }: CartState): Cart['shippingAddress'] {
+function shippingAddress({ cart, place: { address, zone } }: CartState): Cart['shippingAddress'] {
   if (!address) return nowhere;
   return {
     ...address,
     deliveryServiceId: zone?.deliveryServiceId ?? 0,
     zoneId: zone?.zoneId ?? 0,
-    autoAssigned: false,
+    autoAssigned: cart.addressAutoAssigned,
   };
 }
 

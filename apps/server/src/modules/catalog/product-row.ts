@@ -28,6 +28,8 @@ export interface ProductRow {
   highlight: boolean;
   alcohol: boolean;
   adults_only: boolean;
+  /** Kept at the temperature of a fridge. */
+  perishable: boolean;
   published: boolean;
   class_ids: number[];
   options: { name: string; parameterName: string; choices: string[] }[];

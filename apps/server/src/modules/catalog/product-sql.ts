@@ -8,7 +8,7 @@ export const place = `place as materialized (
 const columns = `p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
   p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
   p.package_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
-  p.adults_only, p.published, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.adults_only, p.perishable, p.published, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer`;
 

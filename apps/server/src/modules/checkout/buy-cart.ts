@@ -8,6 +8,7 @@ import {
   loadState,
   lockCart,
   lockCartById,
+  slotLoadOf,
   totalsOf,
   type CartRow,
   type CartState,
@@ -113,7 +114,12 @@ async function place(
     );
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
-  const booked = await bookHold(tx, { cartId: order.cartId, orderId: placed.orderId, now });
+  const booked = await bookHold(tx, {
+    cartId: order.cartId,
+    orderId: placed.orderId,
+    now,
+    load: slotLoadOf(state),
+  });
   if (!booked.ok) return booked;
   const retryUntil = new Date(now.getTime() + ctx.brand.settings.paymentRetryMinutes * 60_000);
   const payment = await insertPayment(

@@ -2,8 +2,16 @@ import type { Cart, InputOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { answerCart, loadState, lockCart, markPrepared, totalsOf, type CartState } from '../cart/index.ts';
-import { extendHold } from '../fulfilment/index.ts';
+import {
+  answerCart,
+  loadState,
+  lockCart,
+  markPrepared,
+  slotLoadOf,
+  totalsOf,
+  type CartState,
+} from '../cart/index.ts';
+import { extendHold, resizeHold } from '../fulfilment/index.ts';
 import { whyNotReady } from './ready-to-buy.ts';
 
 /** Long enough to find the card, short enough not to keep a place from others (minutes). */
@@ -20,7 +28,10 @@ export async function prepareCart(
     if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
     const refusal = whyNotReady(ctx, state);
-    return refusal ?? done(await lock(tx, ctx, state));
+    if (refusal) return refusal;
+    const load = slotLoadOf(state);
+    if (!(await resizeHold(tx, { cartId: cart.cartId, load }))) return refuse('TIMESLOT_TOO_LARGE');
+    return done(await lock(tx, ctx, state));
   });
   return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;
 }

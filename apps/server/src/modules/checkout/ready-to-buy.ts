@@ -1,3 +1,4 @@
+import { isAssigned } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
@@ -8,8 +9,11 @@ export function whyNotReady(ctx: Context, state: CartState): Refusal | undefined
   if (state.lines.length === 0) return refuse('CART_EMPTY');
   const { address, zone, slot } = state.place;
   if (!address) return refuse('ADDRESS_REQUIRED');
+  const chosen = { autoAssigned: state.cart.addressAutoAssigned };
+  if (!isAssigned(chosen, ctx.brand.settings.bypassAddressAssignment)) return refuse('ADDRESS_REQUIRED');
   if (!zone) return refuse('ADDRESS_NOT_COVERED');
   if (!slot) return refuse(state.cart.statusId === 2 ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
+  if (!isAssigned(slot, ctx.brand.settings.bypassTimeslotAssignment)) return refuse('TIMESLOT_REQUIRED');
   if (slot.cutOff <= ctx.clock.now()) return refuse('TIMESLOT_PAST_CUT_OFF');
   return whyNotSold(state) ?? whyTooLittle(ctx, state) ?? whyTooYoung(state);
 }

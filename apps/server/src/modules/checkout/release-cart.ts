@@ -2,8 +2,8 @@ import type { Cart } from '@bottega/contract';
 import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
-import { lockCart, reopenCart, viewCart } from '../cart/index.ts';
-import { holdSlot } from '../fulfilment/index.ts';
+import { loadState, lockCart, reopenCart, slotLoadOf, viewCart } from '../cart/index.ts';
+import { holdSlot, holdTermsOf } from '../fulfilment/index.ts';
 import { applyMove, findOrderOfCart, lockOrder } from '../order/index.ts';
 import type { Gateways } from './gateways.ts';
 import { lookUpOpenAttempts } from './follow-payment.ts';
@@ -28,8 +28,11 @@ export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Res
       const order = await lockOrder(tx, orderId);
       if (!order || !isAwaitingPayment(order.statusId)) return;
       await applyMove(tx, ctx, order, 10, 'shopper');
-      const minutes = ctx.brand.settings.slotHoldMinutes;
-      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), minutes });
+      const cart = await lockCart(tx, { userId });
+      const load =
+        cart?.cartId === cartId ? slotLoadOf(await loadState(tx, ctx, cart)) : { lines: 0, grams: 0 };
+      const terms = holdTermsOf(ctx.brand);
+      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), terms, load });
     });
   }
   return viewCart(ctx);

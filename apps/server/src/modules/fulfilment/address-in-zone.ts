@@ -2,7 +2,7 @@ import type { Address } from '@bottega/contract';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { setDefaultAddress } from '../identity/index.ts';
 import type { Owner } from './owner.ts';
-import { adoptAddresses, findAddress, findZone, type ServedZone } from './repository.ts';
+import { adoptAddresses, findPlace, findZone, type ServedZone } from './repository.ts';
 import { addressView } from './view.ts';
 
 export interface AddressInZone {
@@ -11,13 +11,13 @@ export interface AddressInZone {
   zone?: ServedZone;
 }
 
-/** An address of that owner with the zone, service, store and warehouse that serve it. */
+/** An address of that owner, or a pickup point or locker, with the zone, service, store and warehouse that serve it. */
 export async function zoneOfAddress(
   db: Db,
   addressId: number,
   owner: Owner,
 ): Promise<AddressInZone | undefined> {
-  const row = await findAddress(db, owner, addressId);
+  const row = await findPlace(db, owner, addressId);
   if (!row) return undefined;
   const zone = row.zoneId === null ? undefined : await findZone(db, row.zoneId);
   return { address: addressView(row), ...(zone && { zone }) };

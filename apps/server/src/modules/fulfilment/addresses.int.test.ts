@@ -11,7 +11,6 @@ import { checkAddress } from './check-address.ts';
 import { deleteAddress } from './delete-address.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
 import { saveAddress } from './save-address.ts';
-import { generateTimeslots, listSlots } from './slots.ts';
 import { findShopper } from '../identity/index.ts';
 
 let databases: BrandDatabases;
@@ -245,82 +244,5 @@ describe('whose', () => {
     expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ ok: true });
     expect(await deleteAddress(ctx, { address_id: addressId }, unused)).toEqual({ ok: true, data: {} });
     expect(await viewAddress(ctx, { address_id: addressId })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
-  });
-});
-
-describe('slots', () => {
-  const band = {
-    weekdays: [1, 2, 3, 4, 5, 6, 7],
-    begin: '09:00',
-    end: '11:00',
-    capacity: 5,
-    feeCents: 590,
-    cutOffMinutes: 120,
-  };
-  /** Eight in the morning of a Tuesday, in Rome. */
-  const morning = new Date('2026-11-24T07:00:00Z');
-
-  test('are opened from the bands of a zone, once, around holidays and the clock change', async () => {
-    const zoneId = await makeZone(db, {
-      zoneId: 20,
-      bands: [band, { ...band, begin: '18:00', end: '20:00' }],
-    });
-    const before = new Date('2026-10-24T07:00:00Z');
-    expect(await generateTimeslots(db, before, 9)).toBe(16);
-    expect(await generateTimeslots(db, before, 9)).toBe(0);
-    const days = await listSlots(db, { zoneId, now: before, days: 9, goodsCents: 0, showClosed: true });
-    // 25 October is the day the clocks go back, 1 November a holiday.
-    expect(days.map(({ dateIso }) => dateIso).slice(0, 2)).toEqual(['2026-10-24', '2026-10-25']);
-    expect(days.map(({ dateIso }) => dateIso)).not.toContain('2026-11-01');
-    expect(days[0]?.timeslots[0]?.cutOff).toBe('2026-10-24T05:00:00.000Z');
-    expect(days[1]?.timeslots[0]?.cutOff).toBe('2026-10-25T06:00:00.000Z');
-  });
-
-  test('[FUL-32] [FUL-33] [FUL-35] are listed by day with status, fee and what is past its cut-off left out', async () => {
-    const zoneId = await makeZone(db, { zoneId: 21, freeFromCents: 9000 });
-    const slot = (beginTime: string, given: object = {}) =>
-      makeTimeslot(db, {
-        zoneId,
-        date: '2026-11-24',
-        beginTime,
-        cutOff: new Date('2026-11-24T12:00:00Z'),
-        feeCents: 590,
-        ...given,
-      });
-    await slot('09:00', { cutOff: morning });
-    const free = await slot('15:00');
-    const almost = await slot('17:00');
-    const full = await slot('19:00', { capacity: 2 });
-    await db.rows('update timeslot set taken = 9 where timeslot_id = $1', [almost]);
-    await db.rows('update timeslot set taken = 2 where timeslot_id = $1', [full]);
-
-    const list = (more: object = {}) =>
-      listSlots(db, { zoneId, now: morning, days: 2, goodsCents: 0, ...more });
-    const [day] = await list();
-    expect(day).toMatchObject({ dateIso: '2026-11-24', selected: false });
-    expect(day?.timeslots).toMatchObject([
-      {
-        timeslotId: free,
-        beginTime: '15:00',
-        endTime: '17:00',
-        status: 'empty',
-        active: 1,
-        deliveryFee: 5.9,
-        cutOff: '2026-11-24T12:00:00.000Z',
-      },
-      { timeslotId: almost, status: 'intermediate', active: 1 },
-      { timeslotId: full, status: 'full', active: 1, selected: false },
-    ]);
-    expect((await list({ showClosed: true }))[0]?.timeslots[0]).toMatchObject({
-      beginTime: '09:00',
-      active: 0,
-    });
-    expect((await list({ goodsCents: 9000 }))[0]?.timeslots[0]?.deliveryFee).toBe(0);
-    const chosen = (await list({ selectedTimeslotId: full }))[0];
-    expect(chosen?.selected).toBe(true);
-    expect(chosen?.timeslots[2]).toMatchObject({ selected: true, status: 'empty' });
-    expect(await listSlots(databases.otherBrand, { zoneId, now: morning, days: 2, goodsCents: 0 })).toEqual(
-      [],
-    );
   });
 });

@@ -64,8 +64,14 @@ export async function coverageOf(
   const exact = precision === 'number' || precision === 'street';
   const { latitude = Number.NaN, longitude = Number.NaN } = address;
   const sent = { latitude, longitude };
-  const point = !exact && distanceBetween(sent, located.point) <= believedWithinMetres ? sent : located.point;
-  const zone = zoneFor((await listZoneAreas(ctx.db)).map(zoneOf), { ...point, postalcode });
+  const metres = distanceBetween(sent, located.point);
+  const isBelieved = !exact && metres <= believedWithinMetres;
+  const point = isBelieved ? sent : located.point;
+  const zones = (await listZoneAreas(ctx.db)).map(zoneOf);
+  const drawn = zoneFor(zones, { ...point, postalcode });
+  // the middle of a town says less than its postal code; one repeated by the caller says no more
+  const isPrecise = exact || (isBelieved && metres > 1);
+  const zone = isPrecise ? drawn : (zoneFor(zones, { postalcode }) ?? drawn);
   if (!zone) return { located };
   return {
     located,
@@ -73,7 +79,14 @@ export async function coverageOf(
   };
 }
 
-function zoneOf({ zoneId, postalCodes, area }: ZoneArea): Zone {
-  const polygons = area === null ? [] : area.type === 'Polygon' ? [area.coordinates] : area.coordinates;
-  return { zoneId, postalCodes, polygons: polygons as Polygon[] };
+const zoneOf = ({ zoneId, postalCodes, area }: ZoneArea): Zone => ({
+  zoneId,
+  postalCodes,
+  polygons: polygonsOf(area),
+});
+
+/** A drawn area as polygons; none when it isn't drawn. */
+export function polygonsOf(area: ZoneArea['area']): Polygon[] {
+  if (area === null) return [];
+  return (area.type === 'Polygon' ? [area.coordinates] : area.coordinates) as Polygon[];
 }

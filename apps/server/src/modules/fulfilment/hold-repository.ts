@@ -1,9 +1,11 @@
+import type { SlotLoad } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { feeColumns, type SlotFee } from './slot-repository.ts';
 
 /*
- * `timeslot.taken` is always the number of live holds and bookings of the slot: every statement here that
- * changes the one changes the other in the same transaction. Locks are taken in one order everywhere, holds
- * first and then slots by their id, so that no two of them can wait for each other.
+ * What a slot says is taken (`taken`, `lines_taken`, `grams_taken`) is always the sum of its live holds and bookings:
+ * every statement here that changes the one changes the other. Locks are taken in one order everywhere, holds first
+ * and then slots by their id, so that no two of them can wait for each other.
  */
 
 export interface HoldRow {
@@ -11,31 +13,30 @@ export interface HoldRow {
   timeslotId: number;
 }
 
-/** The cart's live hold, locked until the transaction ends. */
-export function lockHold(tx: Db, cartId: number): Promise<HoldRow | undefined> {
-  return tx.row(
-    `select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
-     where tenant_id = $1 and cart_id = $2 and state = 'held' for update`,
-    [tx.tenantId, cartId],
-  );
-}
-
-export interface CartSlotRow extends HoldRow {
+export interface CartSlotRow extends HoldRow, SlotLoad, SlotFee {
   state: 'held' | 'booked';
   expiresAt: Date;
+  heldSince: Date;
+  extensions: number;
+  autoAssigned: boolean;
   orderId: number | null;
   zoneId: number;
   date: string;
   beginTime: string;
   endTime: string;
   cutOff: Date;
-  feeCents: number;
-  freeFromCents: number | null;
+  /** Whether lines or weight are limited, so that the hold must follow the basket. */
+  countsLoad: boolean;
 }
 
-const cartSlotColumns = `h.hold_id as "holdId", h.state, h.expires_at as "expiresAt", h.order_id as "orderId",
+const cartSlotColumns = `h.hold_id as "holdId", h.state, h.expires_at as "expiresAt", h.held_since as "heldSince",
+  h.extensions, h.auto_assigned as "autoAssigned", h.lines, h.grams, h.order_id as "orderId",
   t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime", t.end_time as "endTime",
-  t.cut_off as "cutOff", t.fee_cents as "feeCents", z.free_from_cents as "freeFromCents"`;
+  t.cut_off as "cutOff", coalesce(t.line_capacity, t.gram_capacity) is not null as "countsLoad",
+  t.fee_cents as "feeCents", ${feeColumns}`;
+
+const zoneOfSlot = `join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+  join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id`;
 
 export interface Place {
   timeslotId: number;
@@ -43,25 +44,93 @@ export interface Place {
   cartId: number;
   now: Date;
   expiresAt: Date;
+  /** A choice repeated keeps the place longer, but no longer than so many seconds from when it was first held. */
+  mostSeconds: number;
+  load: SlotLoad;
+  autoAssigned: boolean;
 }
 
-const takes = `update timeslot set taken = taken + 1
-  where tenant_id = $1 and timeslot_id = $2 and zone_id = $3 and open and cut_off > $5 and taken < capacity
-  returning *`;
-
-const taken = `select ${cartSlotColumns}
-  from h cross join t join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id`;
-
-/** Takes a place and writes its hold, if the slot has one to give; one statement, as a hot slot waits for it. */
-export function takePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
+/**
+ * Gives the cart a place in the slot in exchange for the one it had, or keeps the one it has there with the load of
+ * now; undefined, and nothing changed, when the slot isn't there, is closed or has no such place. One statement: a
+ * slot everybody wants waits for nothing but this and its commit. Both slots are locked before either changes.
+ */
+export function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
   return tx.row(
-    `with t as (${takes}),
-     h as (
-       insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at)
-       select $1, timeslot_id, $4, 'held', $6, $5 from t returning *)
-     ${taken}`,
-    [tx.tenantId, place.timeslotId, place.zoneId, place.cartId, place.now, place.expiresAt],
+    `with had as (
+       select hold_id, timeslot_id, lines, grams from slot_hold
+       where tenant_id = $1 and cart_id = $4 and state = 'held' for update),
+     locked as (
+       select * from timeslot
+       where tenant_id = $1 and (timeslot_id = $2 or timeslot_id = (select timeslot_id from had))
+       order by timeslot_id for no key update),
+     fits as (
+       select l.timeslot_id, l.cut_off, coalesce(had.timeslot_id = l.timeslot_id, false) as kept
+       from locked l left join had on true
+       where l.timeslot_id = $2 and l.zone_id = $3 and l.open and l.cut_off > $5
+         and (had.timeslot_id is not distinct from l.timeslot_id or l.taken < l.capacity)
+         and (l.line_capacity is null or $8 <= l.line_capacity - l.lines_taken
+           + case when had.timeslot_id = l.timeslot_id then had.lines else 0 end)
+         and (l.gram_capacity is null or $9 <= l.gram_capacity - l.grams_taken
+           + case when had.timeslot_id = l.timeslot_id then had.grams else 0 end)),
+     left_behind as (
+       update timeslot t set taken = t.taken - 1, lines_taken = t.lines_taken - had.lines, grams_taken = t.grams_taken - had.grams
+       from had, fits where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id and not fits.kept),
+     t as (
+       update timeslot t set
+         taken = t.taken + case when fits.kept then 0 else 1 end,
+         lines_taken = t.lines_taken + $8 - case when fits.kept then had.lines else 0 end,
+         grams_taken = t.grams_taken + $9 - case when fits.kept then had.grams else 0 end
+       from fits left join had on true
+       where t.tenant_id = $1 and t.timeslot_id = fits.timeslot_id returning t.*),
+     moved as (
+       update slot_hold h set timeslot_id = fits.timeslot_id, lines = $8, grams = $9,
+         auto_assigned = $10,
+         held_since = case when fits.kept then h.held_since else $5 end,
+         extensions = case when fits.kept then h.extensions else 0 end,
+         expires_at = case when fits.kept
+           then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), fits.cut_off))
+           else least($6, fits.cut_off) end
+       from had, fits where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
+     made as (
+       insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
+       select $1, timeslot_id, $4, 'held', least($6, cut_off), $5, $5, $8, $9, $10
+       from fits where not exists (select from had) returning *)
+     select ${cartSlotColumns}
+     from (select * from moved union all select * from made) h
+     cross join t ${zoneOfSlot}`,
+    [
+      tx.tenantId,
+      place.timeslotId,
+      place.zoneId,
+      place.cartId,
+      place.now,
+      place.expiresAt,
+      place.mostSeconds,
+      place.load.lines,
+      place.load.grams,
+      place.autoAssigned,
+    ],
   );
+}
+
+/** Makes the held place as large as the basket is now; false, and nothing changed, when there is no room for it. */
+export async function resizeHeld(tx: Db, cartId: number, { lines, grams }: SlotLoad): Promise<boolean> {
+  const rows = await tx.rows(
+    `with had as (
+       select hold_id, timeslot_id, lines, grams from slot_hold
+       where tenant_id = $1 and cart_id = $2 and state = 'held' for update),
+     t as (
+       update timeslot t set lines_taken = t.lines_taken + $3 - had.lines, grams_taken = t.grams_taken + $4 - had.grams
+       from had where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id
+         and ($3 <= had.lines or t.line_capacity is null or t.lines_taken + $3 - had.lines <= t.line_capacity)
+         and ($4 <= had.grams or t.gram_capacity is null or t.grams_taken + $4 - had.grams <= t.gram_capacity)
+       returning t.timeslot_id)
+     update slot_hold h set lines = $3, grams = $4 from had, t
+     where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.hold_id`,
+    [tx.tenantId, cartId, lines, grams],
+  );
+  return rows.length > 0;
 }
 
 export async function lockTimeslots(tx: Db, timeslotIds: number[]): Promise<void> {
@@ -72,26 +141,17 @@ export async function lockTimeslots(tx: Db, timeslotIds: number[]): Promise<void
   );
 }
 
-/** Moves a locked hold to another slot, if that has a place; both slots are locked already. */
-export function switchPlace(tx: Db, hold: HoldRow, place: Place): Promise<CartSlotRow | undefined> {
-  return tx.row(
-    `with t as (${takes}),
-     h as (
-       update slot_hold set timeslot_id = t.timeslot_id, expires_at = $6
-       from t where slot_hold.tenant_id = $1 and slot_hold.hold_id = $4 returning slot_hold.*),
-     freed as (
-       update timeslot set taken = taken - 1 from h where timeslot.tenant_id = $1 and timeslot.timeslot_id = $7)
-     ${taken}`,
-    [tx.tenantId, place.timeslotId, place.zoneId, hold.holdId, place.now, place.expiresAt, hold.timeslotId],
-  );
-}
-
-/** Never earlier than it was. */
-export async function prolongHold(tx: Db, cartId: number, expiresAt: Date): Promise<Date | undefined> {
+/** Never earlier than it was. @param extensions how often it was prolonged at the shopper's wish; absent: as before */
+export async function prolongHold(
+  tx: Db,
+  cartId: number,
+  expiresAt: Date,
+  extensions?: number,
+): Promise<Date | undefined> {
   const row = await tx.row<{ expiresAt: Date }>(
-    `update slot_hold set expires_at = greatest(expires_at, $3)
+    `update slot_hold set expires_at = greatest(expires_at, $3), extensions = coalesce($4, extensions)
      where tenant_id = $1 and cart_id = $2 and state = 'held' returning expires_at as "expiresAt"`,
-    [tx.tenantId, cartId, expiresAt],
+    [tx.tenantId, cartId, expiresAt, extensions ?? null],
   );
   return row?.expiresAt;
 }
@@ -102,37 +162,47 @@ export function findCartSlot(db: Db, cartId: number): Promise<CartSlotRow | unde
     `select ${cartSlotColumns}
      from slot_hold h
      join timeslot t on t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id
-     join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+     ${zoneOfSlot}
      where h.tenant_id = $1 and h.cart_id = $2 and h.state in ('held', 'booked')
      order by h.hold_id desc limit 1`,
     [db.tenantId, cartId],
   );
 }
 
-/** Turns the live hold into the order's booking; false when there is none or its cut-off is over. */
+/**
+ * Turns the live hold into the order's booking; false when there is none of that load, or its slot takes no more
+ * orders.
+ */
 export async function bookPlace(
   tx: Db,
-  booking: { cartId: number; orderId: number; now: Date },
+  booking: { cartId: number; orderId: number; now: Date; load: SlotLoad },
 ): Promise<boolean> {
   const rows = await tx.rows(
     `update slot_hold h set state = 'booked', order_id = $3
      from timeslot t
-     where h.tenant_id = $1 and h.cart_id = $2 and h.state = 'held'
+     where h.tenant_id = $1 and h.cart_id = $2 and h.state = 'held' and h.lines = $5 and h.grams = $6
        and t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id and t.cut_off > $4
      returning h.hold_id`,
-    [tx.tenantId, booking.cartId, booking.orderId, booking.now],
+    [tx.tenantId, booking.cartId, booking.orderId, booking.now, booking.load.lines, booking.load.grams],
   );
   return rows.length > 0;
 }
+
+const givenBack = `
+  freed as (
+    select timeslot_id, count(*)::int as places, sum(lines)::int as lines, sum(grams)::int as grams
+    from gone group by timeslot_id)
+  update timeslot t
+  set taken = t.taken - freed.places, lines_taken = t.lines_taken - freed.lines, grams_taken = t.grams_taken - freed.grams
+  from freed where t.tenant_id = $1 and t.timeslot_id = freed.timeslot_id
+  returning t.timeslot_id`;
 
 /** Gives back the cart's held place; false when there was none. */
 export async function releaseHeld(tx: Db, cartId: number): Promise<boolean> {
   const rows = await tx.rows(
     `with gone as (
        update slot_hold set state = 'released' where tenant_id = $1 and cart_id = $2 and state = 'held'
-       returning timeslot_id)
-     update timeslot t set taken = taken - 1 from gone where t.tenant_id = $1 and t.timeslot_id = gone.timeslot_id
-     returning t.timeslot_id`,
+       returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, cartId],
   );
   return rows.length > 0;
@@ -143,9 +213,7 @@ export async function releaseBooked(tx: Db, orderId: number): Promise<boolean> {
   const rows = await tx.rows(
     `with gone as (
        update slot_hold set state = 'released' where tenant_id = $1 and order_id = $2 and state = 'booked'
-       returning timeslot_id)
-     update timeslot t set taken = taken - 1 from gone where t.tenant_id = $1 and t.timeslot_id = gone.timeslot_id
-     returning t.timeslot_id`,
+       returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, orderId],
   );
   return rows.length > 0;
@@ -163,15 +231,21 @@ export function lockExpired(tx: Db, now: Date, timeslotId?: number): Promise<Hol
   );
 }
 
+/** Live holds of some slots, locked. */
+export function lockHoldsIn(tx: Db, timeslotIds: readonly number[]): Promise<HoldRow[]> {
+  return tx.rows(
+    `select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
+     where tenant_id = $1 and state = 'held' and timeslot_id = any($2::int[]) order by hold_id for update`,
+    [tx.tenantId, timeslotIds],
+  );
+}
+
 /** Releases locked holds; their slots are locked already. */
 export async function releaseHolds(tx: Db, holdIds: number[]): Promise<void> {
   await tx.rows(
     `with gone as (
        update slot_hold set state = 'released' where tenant_id = $1 and hold_id = any($2::int[]) and state = 'held'
-       returning timeslot_id),
-     freed as (select timeslot_id, count(*)::int as places from gone group by timeslot_id)
-     update timeslot t set taken = taken - freed.places from freed
-     where t.tenant_id = $1 and t.timeslot_id = freed.timeslot_id`,
+       returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, holdIds],
   );
 }

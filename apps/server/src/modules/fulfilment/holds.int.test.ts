@@ -1,3 +1,4 @@
+import type { HoldTerms, SlotLoad } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeHolder, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
@@ -33,8 +34,10 @@ beforeEach(async () => {
 
 const makeSlot = (given: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
   makeTimeslot(db, { zoneId, cutOff: later(600), ...given });
-const hold = (cartId: number, timeslotId: number, at = now) =>
-  db.transaction((tx) => holdSlot(tx, { timeslotId, zoneId, cartId, now: at, minutes: 30 }));
+const terms: HoldTerms = { minutes: 30, extensionMinutes: 10, mostExtensions: 2 };
+const nothing: SlotLoad = { lines: 0, grams: 0 };
+const hold = (cartId: number, timeslotId: number, at = now, load = nothing) =>
+  db.transaction((tx) => holdSlot(tx, { timeslotId, zoneId, cartId, now: at, terms, load }));
 const takenOf = async (timeslotId: number) =>
   (await db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))!.taken;
 
@@ -129,7 +132,7 @@ describe('holding', () => {
     await makeZone(databases.otherBrand, { zoneId });
     const stranger = await makeHolder(databases.otherBrand);
     const result = await databases.otherBrand.transaction((tx) =>
-      holdSlot(tx, { timeslotId: slot, zoneId, cartId: stranger, now, minutes: 30 }),
+      holdSlot(tx, { timeslotId: slot, zoneId, cartId: stranger, now, terms, load: nothing }),
     );
     expect(result).toMatchObject({ ok: false, code: 'TIMESLOT_NOT_FOUND' });
     await hold(await makeHolder(db), slot);
@@ -167,7 +170,7 @@ describe('giving back', () => {
     expect(await releaseHold(db, left)).toBe(true);
     expect(await releaseHold(db, left)).toBe(false);
     const orderId = await makeOrder(bought, slot);
-    await db.transaction((tx) => bookHold(tx, { cartId: bought, orderId, now }));
+    await db.transaction((tx) => bookHold(tx, { cartId: bought, orderId, now, load: nothing }));
     expect(await takenOf(slot)).toBe(1);
     expect(await releaseBooking(db, orderId)).toBe(true);
     expect(await releaseBooking(db, orderId)).toBe(false);
@@ -190,7 +193,7 @@ describe('giving back', () => {
 
 describe('booking', () => {
   const book = (cartId: number, orderId: number, at: Date) =>
-    db.transaction((tx) => bookHold(tx, { cartId, orderId, now: at }));
+    db.transaction((tx) => bookHold(tx, { cartId, orderId, now: at, load: nothing }));
 
   test('a hold becomes the order’s booking and no sweep takes it; a repeat answers the same', async () => {
     const slot = await makeSlot();

@@ -1,20 +1,20 @@
-import { isOrderable } from '@bottega/domain';
+import { extendPlace, isOrderable, keptAtMostUntil, type HoldTerms, type SlotLoad } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import {
   bookPlace,
+  choosePlace,
   findCartSlot,
   giveHold,
   lockExpired,
-  lockHold,
+  lockHoldsIn,
   lockHoldsOf,
   lockTimeslots,
   prolongHold,
   releaseBooked,
   releaseHeld,
   releaseHolds,
-  switchPlace,
-  takePlace,
+  resizeHeld,
   type CartSlotRow,
   type HoldRow,
   type Place,
@@ -30,45 +30,43 @@ export interface HoldSlot {
   zoneId: number;
   cartId: number;
   now: Date;
-  /** How long the place is kept. */
-  minutes: number;
+  terms: HoldTerms;
+  /** What the basket is now. */
+  load: SlotLoad;
+  /** Chosen by the shop, not by the shopper (TEN-13). */
+  autoAssigned?: boolean;
 }
 
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Keeps a place for the cart, in exchange for the one it had; a refusal leaves that one as it was. Run in a
- * transaction that has locked the cart, so that one cart never asks twice at once.
+ * Keeps a place for the cart, in exchange for the one it had; a refusal leaves that one as it was. Run last in a
+ * transaction that has locked the cart: one cart never asks twice at once, and a slot everybody wants is waited for
+ * no longer than the commit takes.
  */
 export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSlot>> {
-  const place: Place = { ...request, expiresAt: minutesAfter(request.now, request.minutes) };
-  const previous = await lockHold(tx, request.cartId);
-  if (previous?.timeslotId === request.timeslotId) return keepPlace(tx, place);
-  if (previous) await lockTimeslots(tx, [previous.timeslotId, request.timeslotId]);
-  const take = () => (previous ? switchPlace(tx, previous, place) : takePlace(tx, place));
-  const taken = await take();
-  if (taken) return done(taken);
+  const { now, terms, autoAssigned = false } = request;
+  const place: Place = {
+    ...request,
+    autoAssigned,
+    expiresAt: minutesAfter(now, terms.minutes),
+    mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
+  };
+  const chosen = await choosePlace(tx, place);
+  if (chosen) return done(chosen);
   const refusal = await whyRefused(tx, place);
-  if (refusal.code !== 'TIMESLOT_FULL') return refusal;
+  if (refusal.code !== 'TIMESLOT_FULL' && refusal.code !== 'TIMESLOT_TOO_LARGE') return refusal;
   // Places whose time ran out since the last sweep are free for whoever asks.
-  if ((await expireHolds(tx, request.now, request.timeslotId)) === 0) return refusal;
-  const freed = await take();
+  if ((await expireHolds(tx, now, request.timeslotId)) === 0) return refusal;
+  const freed = await choosePlace(tx, place);
   return freed ? done(freed) : refusal;
-}
-
-async function keepPlace(tx: Db, place: Place): Promise<Result<CartSlot>> {
-  const slot = await findTimeslot(tx, place.timeslotId);
-  if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
-  if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  await prolongHold(tx, place.cartId, place.expiresAt);
-  const kept = await findCartSlot(tx, place.cartId);
-  return kept ? done(kept) : refuse('TIMESLOT_NOT_FOUND');
 }
 
 async function whyRefused(tx: Db, place: Place): Promise<Refusal> {
   const slot = await findTimeslot(tx, place.timeslotId);
   if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
-  return refuse(isOrderable(slot, place.now) ? 'TIMESLOT_FULL' : 'TIMESLOT_PAST_CUT_OFF');
+  if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
+  return refuse(slot.taken < slot.capacity ? 'TIMESLOT_TOO_LARGE' : 'TIMESLOT_FULL');
 }
 
 /** The slot a cart holds or has booked. Held ones may be past `expiresAt`: free for others, the cart's until then. */
@@ -80,19 +78,48 @@ export const extendHold = (
   request: { cartId: number; now: Date; minutes: number },
 ): Promise<Date | undefined> => prolongHold(tx, request.cartId, minutesAfter(request.now, request.minutes));
 
+const whyNotLonger = {
+  expired: 'TIMESLOT_EXPIRED',
+  pastCutOff: 'TIMESLOT_PAST_CUT_OFF',
+  keptLongest: 'TIMESLOT_KEPT_LONGEST',
+} as const;
+
+/** Keeps the place longer because the shopper asks for it: a few times, and never past the cut-off. */
+export async function prolongSlot(
+  tx: Db,
+  { cartId, slot, now, terms }: { cartId: number; slot: CartSlot; now: Date; terms: HoldTerms },
+): Promise<Result<CartSlot>> {
+  if (slot.state !== 'held') return refuse('TIMESLOT_EXPIRED');
+  const extension = extendPlace(slot, now, terms);
+  if (!extension.ok) return refuse(whyNotLonger[extension.reason]);
+  const extensions = slot.extensions + 1;
+  const expiresAt = await prolongHold(tx, cartId, extension.expiresAt, extensions);
+  // the sweep may have been there first
+  return expiresAt ? done({ ...slot, expiresAt, extensions }) : refuse('TIMESLOT_EXPIRED');
+}
+
+/** The held place follows the basket; false when the slot has no room for it: the place then stays as large as it was. */
+export const resizeHold = (tx: Db, request: { cartId: number; load: SlotLoad }): Promise<boolean> =>
+  resizeHeld(tx, request.cartId, request.load);
+
 /**
- * Turns the cart's hold into the booking of its order, which must be stored already. A hold that ran out but was
- * not released yet still has its place and is booked. Repeating it for the same order answers the same.
+ * Turns the cart's hold into the booking of its order, which must be stored already, with the load that is bought.
+ * A hold that ran out but was not released yet still has its place and is booked. Repeating it for the same order
+ * answers the same.
  */
 export async function bookHold(
   tx: Db,
-  request: { cartId: number; orderId: number; now: Date },
+  request: { cartId: number; orderId: number; now: Date; load: SlotLoad },
 ): Promise<Result<CartSlot>> {
   const booked = await bookPlace(tx, request);
   const slot = await findCartSlot(tx, request.cartId);
   if (slot && (booked || (slot.state === 'booked' && slot.orderId === request.orderId))) return done(slot);
-  if (slot?.state === 'held') return refuse('TIMESLOT_PAST_CUT_OFF');
-  return refuse('TIMESLOT_EXPIRED');
+  if (slot?.state !== 'held') return refuse('TIMESLOT_EXPIRED');
+  if (!isOrderable(slot, request.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
+  if (!(await resizeHeld(tx, request.cartId, request.load))) return refuse('TIMESLOT_TOO_LARGE');
+  return (await bookPlace(tx, request))
+    ? done({ ...slot, ...request.load, state: 'booked', orderId: request.orderId })
+    : refuse('TIMESLOT_EXPIRED');
 }
 
 /**
@@ -118,14 +145,19 @@ export async function moveHold(
 
 /** Releases holds whose time ran out; answers how many. Copies that run it together share the work. */
 export function expireHolds(db: Db, now: Date, timeslotId?: number): Promise<number> {
-  return db.transaction(async (tx) => {
-    const expired: HoldRow[] = await lockExpired(tx, now, timeslotId);
-    if (expired.length === 0) return 0;
-    await lockTimeslots(tx, [...new Set(expired.map((hold) => hold.timeslotId))]);
-    await releaseHolds(
-      tx,
-      expired.map((hold) => hold.holdId),
-    );
-    return expired.length;
-  });
+  return db.transaction(async (tx) => release(tx, await lockExpired(tx, now, timeslotId)));
+}
+
+/** Baskets lose their places in slots that are closed; answers how many. */
+export const dropHoldsIn = async (tx: Db, timeslotIds: readonly number[]): Promise<number> =>
+  release(tx, await lockHoldsIn(tx, timeslotIds));
+
+async function release(tx: Db, holds: readonly HoldRow[]): Promise<number> {
+  if (holds.length === 0) return 0;
+  await lockTimeslots(tx, [...new Set(holds.map((hold) => hold.timeslotId))]);
+  await releaseHolds(
+    tx,
+    holds.map((hold) => hold.holdId),
+  );
+  return holds.length;
 }

@@ -1,25 +1,35 @@
 export { adoptVisitorAddresses, zoneOfAddress, type AddressInZone } from './address-in-zone.ts';
 export {
   bookHold,
+  dropHoldsIn,
   expireHolds,
   extendHold,
   holdSlot,
   moveHold,
+  prolongSlot,
   releaseBooking,
   releaseHold,
+  resizeHold,
   slotOfCart,
   type CartSlot,
   type HoldSlot,
 } from './holds.ts';
+export { feesOfZone, type BandFees } from './delivery-fees.ts';
+export { holdTermsOf } from './hold-terms.ts';
+export { compartmentsOf } from './locker-repository.ts';
 export { fulfilmentJobs, openDays } from './jobs.ts';
 export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
+export { pointOfStore } from './place-repository.ts';
 export { findZone, type ServedZone } from './repository.ts';
 export { fulfilmentRoutes, type FulfilmentPorts } from './routes.ts';
 export {
-  feeTiersOf,
   firstFreeSlot,
+  firstFreeSlots,
   generateTimeslots,
   listSlots,
   type ListSlots,
+  type SlotRefusal,
   type TimeslotRow,
 } from './slots.ts';
+export { writeZones } from './write-zones.ts';
+export type { NewZone } from './zone-repository.ts';

@@ -2,21 +2,21 @@ import type { Address } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { ownerOf } from './owner.ts';
-import { findAddress, listAddressRows } from './repository.ts';
+import { findPlace, listAddressRows } from './repository.ts';
 import { addressView } from './view.ts';
 
-/** Newest first; a visitor's own while the session lives. */
+/** Newest first; a visitor's own while the session lives. Of type 3 or 5 the points of the stores, which are nobody's. */
 export async function listAddresses(
   ctx: Context,
   input: { address_type?: number },
 ): Promise<Result<{ addresses: Address[] }>> {
   const owner = ownerOf(ctx.session);
-  const rows = owner ? await listAddressRows(ctx.db, owner, input.address_type) : [];
+  const rows = await listAddressRows(ctx.db, owner ?? {}, input.address_type);
   return done({ addresses: rows.map(addressView) });
 }
 
 export async function viewAddress(ctx: Context, input: { address_id: number }): Promise<Result<Address>> {
   const owner = ownerOf(ctx.session);
-  const row = owner && (await findAddress(ctx.db, owner, input.address_id));
+  const row = await findPlace(ctx.db, owner ?? {}, input.address_id);
   return row ? done(addressView(row)) : refuse('ADDRESS_NOT_FOUND');
 }

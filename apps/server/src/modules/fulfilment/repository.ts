@@ -20,18 +20,22 @@ export interface AddressRow {
   zoneId: number | null;
 }
 
-const addressColumns = `a.address_id as "addressId", a.address_type_id as "addressTypeId", a.address_name as "addressName",
+export const addressColumns = `a.address_id as "addressId", a.address_type_id as "addressTypeId", a.address_name as "addressName",
   a.doorbell_name as "doorbellName", a.address1, a.address_number as "addressNumber", a.city, a.province, a.postalcode,
   a.floor, a.address_note as "addressNote", a.phone, a.elevator, a.latitude, a.longitude, a.zone_id as "zoneId"`;
 
 /** Ownership is part of every query: another's address isn't there. */
 const owned = `a.tenant_id = $1 and a.deleted_at is null and (a.user_id = $2 or a.session_id = $3)`;
+/** Pickup points and lockers are everybody's. */
+const reachable = `a.tenant_id = $1 and a.deleted_at is null
+  and (a.user_id = $2 or a.session_id = $3 or a.store_id is not null)`;
 const mostListed = 100;
 
+/** The owner's own; of pickup or lockers, when that is asked for, the points there are. */
 export function listAddressRows(db: Db, owner: Owner, addressTypeId?: number): Promise<AddressRow[]> {
   return db.rows<AddressRow>(
     `select ${addressColumns} from address a
-     where ${owned} and ($4::int is null or a.address_type_id = $4)
+     where ${reachable} and a.address_type_id = coalesce($4, 2)
      order by a.address_id desc limit ${mostListed}`,
     [db.tenantId, owner.userId, owner.sessionId, addressTypeId],
   );
@@ -44,6 +48,12 @@ export function findAddress(db: Db, owner: Owner, addressId: number): Promise<Ad
     owner.sessionId,
     addressId,
   ]);
+}
+
+/** An address the owner can have groceries at: their own, or a pickup point or locker. */
+export function findPlace(db: Db, owner: Owner, addressId: number): Promise<AddressRow | undefined> {
+  const text = `select ${addressColumns} from address a where ${reachable} and a.address_id = $4`;
+  return db.row<AddressRow>(text, [db.tenantId, owner.userId, owner.sessionId, addressId]);
 }
 
 export type AddressFields = Omit<AddressRow, 'addressId' | 'addressTypeId'>;
@@ -129,9 +139,12 @@ export interface ZoneArea {
   area: { type: 'Polygon' | 'MultiPolygon'; coordinates: unknown } | null;
 }
 
+/** Zones of home delivery. */
 export function listZoneAreas(db: Db): Promise<ZoneArea[]> {
   return db.rows<ZoneArea>(
-    `select zone_id as "zoneId", postal_codes as "postalCodes", area from zone where tenant_id = $1 order by zone_id`,
+    `select z.zone_id as "zoneId", z.postal_codes as "postalCodes", z.area
+     from zone z join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+     where z.tenant_id = $1 and s.address_type_id = 2 order by z.zone_id`,
     [db.tenantId],
   );
 }
@@ -153,12 +166,14 @@ export interface ServedZone {
 }
 
 const zoneColumns = `z.zone_id as "zoneId", z.name, s.delivery_service_id as "deliveryServiceId", s.name as "deliveryServiceName",
-  s.address_type_id as "addressTypeId", s.show_tab as "showTab", w.warehouse_id as "warehouseId", w.name as "warehouseName",
+  s.address_type_id as "addressTypeId", coalesce(ss.show_tab, false) as "showTab", w.warehouse_id as "warehouseId", w.name as "warehouseName",
   st.store_id as "storeId", st.name as "storeName", z.min_order_cents as "minOrderCents", z.free_from_cents as "freeFromCents"`;
 
 const zoneTables = `zone z
   join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
-  join store st on st.tenant_id = s.tenant_id and st.store_id = s.store_id
+  join store st on st.tenant_id = z.tenant_id and st.store_id = z.store_id
+  left join store_service ss
+    on ss.tenant_id = z.tenant_id and ss.store_id = z.store_id and ss.delivery_service_id = z.delivery_service_id
   join warehouse w on w.tenant_id = z.tenant_id and w.warehouse_id = z.warehouse_id`;
 
 export function findZone(db: Db, zoneId: number): Promise<ServedZone | undefined> {
@@ -174,6 +189,15 @@ export interface FirstSlot {
   endTime: string;
 }
 
+/** SQL of the first slot of a zone with a place left, as JSON; null when there is none. */
+export const firstSlotOf = (zoneId: string, now: string): string => `(
+  select jsonb_build_object('date', t.date, 'beginTime', to_char(t.begin_time, 'HH24:MI'),
+    'endTime', to_char(t.end_time, 'HH24:MI'))
+  from timeslot t
+  where t.tenant_id = $1 and t.zone_id = ${zoneId} and t.open and t.cut_off > ${now} and t.taken < t.capacity
+    and t.date >= (${now}::timestamptz at time zone 'Europe/Rome')::date
+  order by t.date, t.begin_time limit 1)`;
+
 /** A zone's service with its first place that can still be had. */
 export function findService(
   db: Db,
@@ -182,11 +206,7 @@ export function findService(
 ): Promise<(ServedZone & { firstSlot: FirstSlot | null }) | undefined> {
   return db.row(
     `select ${zoneColumns},
-       (select jsonb_build_object('date', t.date, 'beginTime', to_char(t.begin_time, 'HH24:MI'), 'endTime', to_char(t.end_time, 'HH24:MI'))
-        from timeslot t
-        where t.tenant_id = z.tenant_id and t.zone_id = z.zone_id and t.open and t.cut_off > $3 and t.taken < t.capacity
-          and t.date >= ($3::timestamptz at time zone 'Europe/Rome')::date
-        order by t.date, t.begin_time limit 1) as "firstSlot"
+       ${firstSlotOf('z.zone_id', '$3')} as "firstSlot"
      from ${zoneTables} where z.tenant_id = $1 and z.zone_id = $2`,
     [db.tenantId, zoneId, now],
   );

@@ -6,7 +6,10 @@ import { checkAddress } from './check-address.ts';
 import { deleteAddress, type AddressUse } from './delete-address.ts';
 import { locateStores, type StoresQuery } from './locate-stores.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
+import { listServiceAddresses, listStoreAddresses } from './read-service-addresses.ts';
+import { findWarehouses, listStores, listStoresByService, localizeStores, viewStore } from './read-stores.ts';
 import { saveAddress } from './save-address.ts';
+import { saveNewAddress } from './save-new-address.ts';
 import { addressAt, completeSuggestion, suggestAddress } from './suggest-address.ts';
 
 export interface FulfilmentPorts extends AddressUse {
@@ -27,6 +30,14 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
       viewAddress,
       deleteAddress: (ctx, input) => deleteAddress(ctx, input, { isAddressInUse }),
       locateStores,
+      listServiceAddresses,
+      listStoreAddresses,
+      saveNewAddress: (ctx, input) => saveNewAddress(ctx, input, geocoder),
+      listStores,
+      viewStore,
+      listStoresByService,
+      localizeStores,
+      findWarehouses,
     },
     { locateStores: { keyOf: keyOfStores, maxAge: 300 } },
   );

@@ -1,48 +1,65 @@
+import type { CutOffRule, FeeStep, HolidayKey, SlotMeters } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 
-export interface TimeslotRow {
+export interface TimeslotRow extends SlotMeters {
   timeslotId: number;
   zoneId: number;
   date: string;
   beginTime: string;
   endTime: string;
   cutOff: Date;
-  capacity: number;
-  taken: number;
   feeCents: number;
   open: boolean;
 }
 
 const slotColumns = `t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime",
-  t.end_time as "endTime", t.cut_off as "cutOff", t.capacity, t.taken, t.fee_cents as "feeCents", t.open`;
+  t.end_time as "endTime", t.cut_off as "cutOff", t.capacity, t.taken, t.line_capacity as "lineCapacity",
+  t.lines_taken as "linesTaken", t.gram_capacity as "gramCapacity", t.grams_taken as "gramsTaken",
+  t.fee_cents as "feeCents", t.open`;
 
-/** Slots of a zone with the goods total from which it delivers for free. */
+/** Terms of a zone by which a slot's fee falls. */
+export interface SlotFee {
+  feeCents: number;
+  freeFromCents: number | null;
+  feeSteps: FeeStep[];
+}
+
+/** Columns of `SlotFee` besides the slot's own, of `zone z` and `delivery_service s`. */
+export const feeColumns = `z.free_from_cents as "freeFromCents", coalesce(z.fee_steps, s.fee_steps) as "feeSteps"`;
+
+/** Slots of a zone with its fee table. */
 export function listTimeslotRows(
   db: Db,
   zoneId: number,
   from: string,
   to: string,
-): Promise<(TimeslotRow & { freeFromCents: number | null })[]> {
+): Promise<(TimeslotRow & SlotFee)[]> {
   return db.rows(
-    `select ${slotColumns}, z.free_from_cents as "freeFromCents"
-     from timeslot t join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+    `select ${slotColumns}, ${feeColumns}
+     from timeslot t
+     join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+     join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
      where t.tenant_id = $1 and t.zone_id = $2 and t.date between $3 and $4
      order by t.date, t.begin_time`,
     [db.tenantId, zoneId, from, to],
   );
 }
 
-export function firstFreeRow(
+/** The first slot of each zone that has a place for a basket of that load; zones without one aren't in the answer. */
+export function firstFreeRows(
   db: Db,
-  zoneId: number,
-  today: string,
-  now: Date,
-): Promise<TimeslotRow | undefined> {
-  return db.row(
-    `select ${slotColumns} from timeslot t
-     where t.tenant_id = $1 and t.zone_id = $2 and t.date >= $3 and t.open and t.cut_off > $4 and t.taken < t.capacity
-     order by t.date, t.begin_time limit 1`,
-    [db.tenantId, zoneId, today, now],
+  zoneIds: readonly number[],
+  { today, now, lines, grams }: { today: string; now: Date; lines: number; grams: number },
+): Promise<TimeslotRow[]> {
+  return db.rows(
+    `select first.* from unnest($2::int[]) as asked (zone)
+     cross join lateral (
+       select ${slotColumns} from timeslot t
+       where t.tenant_id = $1 and t.zone_id = asked.zone and t.date >= $3 and t.open and t.cut_off > $4 and t.taken < t.capacity
+         and (t.line_capacity is null or t.lines_taken + $5 <= t.line_capacity)
+         and (t.gram_capacity is null or t.grams_taken + $6 <= t.gram_capacity)
+       order by t.date, t.begin_time limit 1) first`,
+    [db.tenantId, zoneIds, today, now, lines, grams],
   );
 }
 
@@ -60,16 +77,18 @@ export interface NewTimeslot {
   endTime: string;
   cutOff: Date;
   capacity: number;
+  lineCapacity: number | null;
+  gramCapacity: number | null;
   feeCents: number;
 }
 
 /** Answers how many were new: a slot that exists keeps what was agreed when it was opened. */
 export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<number> {
   const rows = await db.rows(
-    `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
+    `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
      select $1, n.*
-     from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[])
-       as n (zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
+     from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[], $9::int[], $10::int[])
+       as n (zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
      where not exists (
        select from timeslot t
        where t.tenant_id = $1 and t.zone_id = n.zone_id and t.date = n.date and t.begin_time = n.begin_time)
@@ -83,6 +102,8 @@ export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<num
       slots.map((slot) => slot.endTime),
       slots.map((slot) => slot.cutOff),
       slots.map((slot) => slot.capacity),
+      slots.map((slot) => slot.lineCapacity),
+      slots.map((slot) => slot.gramCapacity),
       slots.map((slot) => slot.feeCents),
     ],
   );
@@ -96,12 +117,34 @@ export interface ZoneBand {
   begin: string;
   end: string;
   capacity: number;
+  /** Most lines and kilograms of all its orders; absent: as many as come. */
+  lines?: number;
+  kilograms?: number;
   feeCents: number;
   cutOffMinutes: number;
+  /** In place of the minutes: a time of an earlier day. */
+  cutOff?: CutOffRule;
 }
 
-export function listZoneBands(db: Db): Promise<{ zoneId: number; bands: ZoneBand[] }[]> {
-  return db.rows('select zone_id as "zoneId", bands from zone where tenant_id = $1 order by zone_id', [
-    db.tenantId,
-  ]);
+export interface BandsOfZone {
+  zoneId: number;
+  bands: ZoneBand[];
+  /** Of its store. */
+  town: string | null;
+  /** From the first day asked about on, of the brand or of its store. */
+  closedDays: string[];
+  /** `openHolidays` of the brand's config: holidays on which it delivers all the same. */
+  openHolidays: HolidayKey[];
+}
+
+export function listZoneBands(db: Db, firstDay: string): Promise<BandsOfZone[]> {
+  return db.rows(
+    `select z.zone_id as "zoneId", z.bands, s.address ->> 'city' as town,
+       array(select to_char(c.date, 'YYYY-MM-DD') from closed_day c
+             where c.tenant_id = z.tenant_id and c.date >= $2 and (c.store_id is null or c.store_id = z.store_id)) as "closedDays",
+       coalesce(b.config -> 'openHolidays', '[]') as "openHolidays"
+     from zone z join brand b on b.tenant_id = z.tenant_id join store s on s.tenant_id = z.tenant_id and s.store_id = z.store_id
+     where z.tenant_id = $1 order by z.zone_id`,
+    [db.tenantId, firstDay],
+  );
 }

@@ -1,6 +1,7 @@
 import type { PlaceSuggestion } from '@bottega/contract';
+import { mapsPeer, type MapsPeer } from '@bottega/testing/maps-peer';
 import { runningApp, type RunningApp } from '@bottega/testing/running-app';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: RunningApp;
 beforeAll(async () => {
@@ -44,5 +45,150 @@ test('a street named after a kind of street is a street all the same', async () 
     addressNumber: '12',
     city: 'Roma',
     province: 'RM',
+  });
+});
+
+describe('the address at a position', () => {
+  const at = (query: string, brand = 'rosmarino') =>
+    shop.caller(brand).get<{ place?: PlaceSuggestion }>(`/ebsn/api/user-address/reverse?${query}`);
+
+  test('is told to visitors of every brand', async () => {
+    for (const brand of ['rosmarino', 'ponte']) {
+      const { data } = await at('latitude=41.4676&longitude=12.9037', brand);
+      expect(data.place).toMatchObject({ city: 'Latina', province: 'LT', postalcode: '04100', address1: '' });
+    }
+  });
+
+  test('[FUL-22] where nothing is known the answer says so', async () => {
+    const milan = await at('latitude=45.4642&longitude=9.19');
+    expect(milan.data).toEqual({});
+    expect(milan.response.infosMessage).toEqual([
+      {
+        code: 'MAPS_NO_RESULT',
+        message: 'Il servizio mappe non trova questo indirizzo: controlla via, civico, CAP e città.',
+      },
+    ]);
+  });
+
+  test('[FUL-24] abroad is refused', async () => {
+    const paris = await at('latitude=48.8566&longitude=2.3522');
+    expect(paris.response.errorsMessage).toMatchObject([{ code: 'OUTSIDE_ITALY' }]);
+    expect((await at('latitude=12.5&longitude=41.9')).response.status).not.toBe(0);
+  });
+
+  test.each([
+    '',
+    'latitude=41.9',
+    'latitude=NaN&longitude=12.5',
+    'latitude=Infinity&longitude=12.5',
+    'latitude=91&longitude=12.5',
+    'latitude=41,9&longitude=12,5',
+    'latitude[]=41.9&longitude=12.5',
+    'latitude=<b>&longitude=12.5',
+  ])('%s is no position', async (query) => {
+    const { http, response } = await at(query);
+    expect(http).toBeLessThan(500);
+    expect(response.errorsMessage).toMatchObject([{ code: 'INVALID_INPUT' }]);
+  });
+});
+
+test.each([
+  ['10,000 letters', `q=${'a'.repeat(10_000)}`],
+  ['no text', ''],
+  ['a session that is none', 'q=via+panisperna&session=<script>'],
+])('a suggestion with %s is refused', async (_, query) => {
+  const { http, response } = await shop.caller('rosmarino').get(`/ebsn/api/user-address/suggest?${query}`);
+  expect(http).toBeLessThan(500);
+  expect(response.errorsMessage).toMatchObject([{ code: 'INVALID_INPUT' }]);
+});
+
+test('markup is typed like any other text', async () => {
+  expect(await suggest('<script>alert(1)</script>')).toEqual([]);
+  expect(await suggest("%%%% '; drop table place")).toEqual([]);
+});
+
+test('a suggestion that is whole has nothing to be completed by', async () => {
+  const caller = shop.caller('rosmarino');
+  const past = await caller.get<{ place?: PlaceSuggestion }>('/ebsn/api/user-address/suggestion?place_id=x');
+  expect(past.data).toEqual({});
+  expect(past.response.infosMessage).toMatchObject([{ code: 'MAPS_NO_RESULT' }]);
+  const bad = await caller.get('/ebsn/api/user-address/suggestion?place_id=../../etc');
+  expect(bad.response.errorsMessage).toMatchObject([{ code: 'INVALID_INPUT' }]);
+});
+
+describe('with a maps service of its own', () => {
+  let peer: MapsPeer;
+  let served: RunningApp;
+  beforeAll(async () => {
+    peer = await mapsPeer();
+    served = await runningApp({
+      env: {
+        MAPS_SERVICE: 'osm',
+        NOMINATIM_URL: peer.url,
+        PHOTON_URL: `${peer.url}photon`,
+        MAPS_CONTACT: 'it@shop.example',
+        MAPS_PER_SECOND: '1000',
+      },
+    });
+  });
+  afterAll(async () => {
+    await served?.close();
+    await peer.close();
+  });
+  const home = {
+    address1: 'Via Panisperna',
+    addressNumber: '12',
+    city: 'Roma',
+    province: 'RM',
+    postalcode: '00184',
+  };
+
+  test('it suggests, and a service that fails is said beside the built-in answer', async () => {
+    const caller = served.caller('rosmarino');
+    const ask = () =>
+      caller.get<{ suggestions: PlaceSuggestion[] }>('/ebsn/api/user-address/suggest?q=via+panisperna+12');
+    peer.answer = { status: 502, body: '<html>Bad gateway</html>' };
+    const without = await ask();
+    expect(without.data.suggestions[0]).toMatchObject({ address1: 'Via Panisperna', city: 'Roma' });
+    expect(without.response.infosMessage).toMatchObject([
+      { code: 'MAPS_UNAVAILABLE', message: expect.stringContaining('Il servizio mappe non risponde') },
+    ]);
+    const properties = { countrycode: 'IT', street: 'Via Panisperna', housenumber: '12', city: 'Roma' };
+    const geometry = { type: 'Point', coordinates: [12.49, 41.9] };
+    peer.answer = { body: { features: [{ type: 'Feature', properties, geometry }] } };
+    const withIt = await ask();
+    expect(withIt.data.suggestions).toMatchObject([{ address1: 'Via Panisperna', postalcode: '' }]);
+    expect(withIt.response.infosMessage).toEqual([]);
+    expect(peer.asked.at(-1)!.path).toBe('/photon/api');
+  });
+
+  test('[FUL-22] [FUL-57] an address it does not find is checked all the same, with its words shown', async () => {
+    peer.answer = { body: { error: 'Unable to geocode' } };
+    const { data, response } = await served
+      .caller('rosmarino')
+      .post<{ active: boolean; addressNumber: string }>('/ebsn/api/user-address/check', home);
+    expect(data).toMatchObject({ active: true, addressNumber: '12' });
+    expect(response.infosMessage).toEqual([
+      {
+        code: 'MAPS_SAID',
+        message: 'Il servizio mappe non trova questo indirizzo. Risponde: «Unable to geocode»',
+        params: { message: 'Unable to geocode' },
+      },
+    ]);
+  });
+
+  test('[FUL-57] what it found instead is offered beside the answer', async () => {
+    const address = { road: 'Via Panisperna', city: 'Latina', postcode: '04100', county: 'Latina' };
+    peer.answer = { body: [{ lat: '41.4676', lon: '12.9037', address: { ...address, country_code: 'it' } }] };
+    const { data } = await served
+      .caller('rosmarino')
+      .post<object>('/ebsn/api/user-address/check', { ...home, addressNumber: '13' });
+    expect(data).toMatchObject({
+      active: true,
+      meant: {
+        differences: ['postalcode', 'city', 'province'],
+        place: { city: 'Latina', province: 'LT', postalcode: '04100' },
+      },
+    });
   });
 });

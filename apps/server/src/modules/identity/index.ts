@@ -9,5 +9,6 @@ export {
   findShopper,
   forgetDefaultAddress,
   setDefaultAddress,
+  setDefaultPlace,
   type Shopper,
 } from './repository.ts';

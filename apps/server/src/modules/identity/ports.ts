@@ -9,5 +9,7 @@ export interface IdentityPorts {
   viewCart(ctx: Context, input: { show_sectors?: boolean }): Promise<Result<Cart>>;
   /** Makes the visitor's cart and places the shopper's. Runs before the visitor's session ends. */
   adoptVisitorCart(ctx: Context, tx: Db, previousSessionId: string, userId: number): Promise<void>;
+  /** Puts the shopper's default place on a basket that has none. Runs after the visitor's was made theirs. */
+  assignDefaultPlace(ctx: Context, tx: Db, userId: number): Promise<void>;
   limits?: AttemptLimits;
 }

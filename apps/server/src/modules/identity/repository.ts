@@ -202,6 +202,20 @@ export async function setDefaultAddress(db: Db, userId: number, addressId: numbe
   );
 }
 
+/** What was chosen last is where the next basket starts: a home is one default, a pickup point or locker the other. */
+export async function setDefaultPlace(
+  db: Db,
+  userId: number,
+  place: { addressId: number; addressTypeId: number },
+): Promise<void> {
+  const column = place.addressTypeId === 2 ? 'default_delivery_address_id' : 'default_store_address_id';
+  await db.rows(`update shopper set ${column} = $3 where tenant_id = $1 and user_id = $2`, [
+    db.tenantId,
+    userId,
+    place.addressId,
+  ]);
+}
+
 export async function forgetDefaultAddress(db: Db, userId: number, addressId: number): Promise<void> {
   await db.rows(
     `update shopper set default_delivery_address_id = null

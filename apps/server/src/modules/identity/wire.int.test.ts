@@ -44,6 +44,7 @@ beforeAll(async () => {
     routes: identityRoutes({
       viewCart,
       adoptVisitorCart: async () => {},
+      assignDefaultPlace: async () => {},
       limits: { ...defaultLimits, accountFromAddress: 3 },
     }),
   }).register(app);

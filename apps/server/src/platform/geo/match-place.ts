@@ -22,7 +22,7 @@ export function likenessesOf(words: string[], unfinished: boolean): Likenesses {
  * does not.
  */
 export function matchStreet(street: Street, words: string[], like: Likenesses): number[] {
-  const scores = new Array<number>(words.length).fill(0);
+  const scores = words.map(() => 0);
   let sum = 0;
   let weights = 0;
   let told = 0;
@@ -45,7 +45,7 @@ export function matchStreet(street: Street, words: string[], like: Likenesses): 
  * neither of its name nor of its comune or province.
  */
 export function matchLocality(place: Locality, words: string[], like: Likenesses): number[] {
-  const scores = new Array<number>(words.length).fill(0);
+  const scores = words.map(() => 0);
   let sum = 0;
   let named = 0;
   for (let at = words.length - 1; at >= 0; at--) {

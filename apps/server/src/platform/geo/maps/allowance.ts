@@ -1,0 +1,51 @@
+import type { Clock } from '../../clock.ts';
+
+export interface AllowanceLimits {
+  /** Questions a second, of all shoppers of this copy of the server. */
+  perSecond: number;
+  /** Questions a minute of one network address. */
+  perMinuteOfOne: number;
+}
+
+const mostAddresses = 10_000;
+
+/** How often a maps service may still be asked, and whether it is worth asking after it failed. */
+export class Allowance {
+  readonly #limits: AllowanceLimits;
+  readonly #clock: Clock;
+  #second = { since: 0, asked: 0 };
+  #minute = { since: 0, asked: new Map<string, number>() };
+  #failures = 0;
+  #restUntil = 0;
+
+  constructor(limits: AllowanceLimits, clock: Clock) {
+    this.#limits = limits;
+    this.#clock = clock;
+  }
+
+  /** Counts a question of this network address; false when it is one too many. */
+  take(clientAddress: string): boolean {
+    const now = this.#clock.now().getTime();
+    if (now < this.#restUntil) return false;
+    if (now - this.#second.since >= 1000) this.#second = { since: now, asked: 0 };
+    const { asked } = this.#minute;
+    // a full book of addresses is thrown away rather than let grow
+    if (now - this.#minute.since >= 60_000 || asked.size >= mostAddresses)
+      this.#minute = { since: now, asked: new Map() };
+    const own = (this.#minute.asked.get(clientAddress) ?? 0) + 1;
+    if (this.#second.asked >= this.#limits.perSecond || own > this.#limits.perMinuteOfOne) return false;
+    this.#second.asked += 1;
+    this.#minute.asked.set(clientAddress, own);
+    return true;
+  }
+
+  answered(): void {
+    this.#failures = 0;
+  }
+
+  /** After three failures in a row the service rests half a minute, so that nobody waits for it in vain. */
+  failed(): void {
+    this.#failures += 1;
+    if (this.#failures >= 3) this.#restUntil = this.#clock.now().getTime() + 30_000;
+  }
+}

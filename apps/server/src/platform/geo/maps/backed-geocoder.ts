@@ -1,0 +1,106 @@
+import { addressDifferences } from '@bottega/domain';
+import { LRUCache } from 'lru-cache';
+import type { Log } from '../../log.ts';
+import type { Asking, Found, Geocoder, GeocoderNotice, Located, PlaceQuery, Suggested } from '../geocoder.ts';
+import type { Allowance } from './allowance.ts';
+import { MapsError, type MapsAnswer, type MapsService } from './maps-service.ts';
+
+export interface BackedParts {
+  service: MapsService;
+  /** Answers where the service can't. */
+  builtIn: Geocoder;
+  allowance: Allowance;
+  log: Log;
+}
+
+/** Letters below which a service isn't asked (FUL-12); trimmed. */
+const fewest = 4;
+const unavailable = { code: 'MAPS_UNAVAILABLE' } as const;
+const keptMs = 10 * 60_000;
+
+/** A maps service, with the built-in places for when it is slow, down or has been asked too often; that is said. */
+export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts): Geocoder {
+  const kept = new LRUCache<string, object>({ max: 500, ttl: keptMs });
+
+  /** Undefined when the service gave no answer. */
+  async function ask<T extends object>(
+    key: unknown[],
+    asking: Asking,
+    question: () => Promise<T>,
+  ): Promise<T | undefined> {
+    const name = JSON.stringify(key);
+    const before = kept.get(name) as T | undefined;
+    if (before) return before;
+    if (!allowance.take(asking.clientAddress)) return undefined;
+    try {
+      const answer = await question();
+      allowance.answered();
+      if (service.mayKeep) kept.set(name, answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof MapsError)) throw error;
+      allowance.failed();
+      log.warn({ maps: service.name, failure: error.failure, detail: error.message }, 'maps service failed');
+      return undefined;
+    }
+  }
+
+  async function locate(query: PlaceQuery, asking: Asking): Promise<Located> {
+    const answer = await ask(['locate', query], asking, () => service.locate(query));
+    const place = answer?.place;
+    const differences = place ? addressDifferences(query, place) : [];
+    // another street or number may be a slip; another town or postal code is another place, and only offered
+    if (place && !differences.some((field) => field !== 'address1' && field !== 'addressNumber')) {
+      const { latitude, longitude, precision } = place;
+      return { point: { latitude, longitude, precision }, meant: place };
+    }
+    const { point, meant } = await builtIn.locate(query, asking);
+    const offered = place ?? meant;
+    const notice = noticeOf(answer);
+    return { ...(point && { point }), ...(offered && { meant: offered }), ...(notice && { notice }) };
+  }
+
+  return {
+    locate,
+    async suggest(text, limit, asking): Promise<Suggested> {
+      if (!service.suggest || text.trim().length < fewest) return builtIn.suggest(text, limit, asking);
+      const typed = text.trim();
+      const { suggest } = service;
+      const places = await ask(['suggest', typed.toLowerCase(), limit], asking, () =>
+        suggest(typed, limit, asking.session),
+      );
+      if (places && places.length > 0) return { places };
+      // what a service doesn't know may be a slip, or a street of a town that is known here
+      const own = await builtIn.suggest(text, limit, asking);
+      return places ? own : { ...own, notice: unavailable };
+    },
+    async complete(placeId, asking): Promise<Found> {
+      const { complete } = service;
+      if (!complete) return builtIn.complete(placeId, asking);
+      const answer = await ask(['complete', placeId], asking, () => complete(placeId, asking.session));
+      return foundOf(answer);
+    },
+    async reverse(point, asking): Promise<Found> {
+      // ten metres are near enough to ask once for
+      const key = ['reverse', point.latitude.toFixed(4), point.longitude.toFixed(4)];
+      const answer = await ask(key, asking, () => service.reverse(point));
+      if (answer?.place) return foundOf(answer);
+      const { place } = await builtIn.reverse(point, asking);
+      return place ? { place, notice: noticeOf(answer) ?? unavailable } : foundOf(answer);
+    },
+  };
+}
+
+function foundOf(answer: MapsAnswer | undefined): Found {
+  if (!answer?.place) return { notice: noticeOf(answer) ?? unavailable };
+  const { precision: _, ...place } = answer.place;
+  return { place };
+}
+
+/** What is to be said of an answer without a place, or of none at all. */
+function noticeOf(answer: MapsAnswer | undefined): GeocoderNotice | undefined {
+  if (!answer) return unavailable;
+  if (answer.place) return undefined;
+  const { message } = answer;
+  return message === undefined ? { code: 'MAPS_NO_RESULT' } : { code: 'MAPS_SAID', params: { message } };
+}

@@ -1,0 +1,213 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  deliveryFeeOf,
+  doPolygonsOverlap,
+  feeTiersOf,
+  fitsLocker,
+  isSimplePolygon,
+  parcelOf,
+} from './index.ts';
+import type { Compartments, Parcel, Polygon, Position } from './index.ts';
+
+/** A star around a middle: corners at rising angles, so that it never crosses itself. */
+const star = fc
+  .record({
+    x: fc.integer({ min: -50, max: 50 }),
+    y: fc.integer({ min: -40, max: 40 }),
+    radii: fc.array(fc.integer({ min: 1, max: 20 }), { minLength: 5, maxLength: 12 }),
+  })
+  .map(({ x, y, radii }) => ({
+    middle: [x, y] as Position,
+    ring: radii.map((radius, index): Position => {
+      const angle = (2 * Math.PI * index) / radii.length;
+      return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+    }),
+  }));
+const closed = (ring: readonly Position[]): Position[] => [...ring, ring[0]!];
+const square = (west: number, south: number, size = 1): Polygon => [
+  closed([
+    [west, south],
+    [west + size, south],
+    [west + size, south + size],
+    [west, south + size],
+  ]),
+];
+
+describe('drawn areas', () => {
+  it('a star is simple from whichever corner and whichever way round it is drawn', () => {
+    fc.assert(
+      fc.property(star, fc.nat(), fc.boolean(), ({ ring }, turn, back) => {
+        const at = turn % ring.length;
+        const turned = [...ring.slice(at), ...ring.slice(0, at)];
+        expect(isSimplePolygon([closed(back ? turned.toReversed() : turned)])).toBe(true);
+      }),
+    );
+  });
+
+  it('two corners that are not neighbours changed for each other make the edges cross', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 12 }), fc.nat(), fc.nat(), (corners, a, b) => {
+        const ring = Array.from({ length: corners }, (_, index): Position => {
+          const angle = (2 * Math.PI * index) / corners;
+          return [Math.cos(angle), Math.sin(angle)];
+        });
+        const [one, other] = [a % corners, b % corners];
+        const apart = Math.abs(one - other);
+        fc.pre(apart > 1 && apart < corners - 1);
+        [ring[one], ring[other]] = [ring[other]!, ring[one]!];
+        expect(isSimplePolygon([closed(ring)])).toBe(false);
+      }),
+    );
+  });
+
+  it('open rings, spikes, double corners, no-numbers and holes outside are refused', () => {
+    const [ring] = square(0, 0, 4);
+    expect(isSimplePolygon([ring!, ...square(1, 1)])).toBe(true);
+    expect(isSimplePolygon([ring!, ...square(9, 9)])).toBe(false);
+    expect(isSimplePolygon([ring!, ...square(3, 1, 2)])).toBe(false);
+    expect(isSimplePolygon([ring!.slice(1)])).toBe(false);
+    expect(isSimplePolygon([])).toBe(false);
+    expect(isSimplePolygon([[ring![0]!, ...ring!]])).toBe(false);
+    expect(
+      isSimplePolygon([
+        [
+          [0, 0],
+          [4, 0],
+          [8, 0],
+          [4, 0],
+          [4, 4],
+          [0, 0],
+        ],
+      ]),
+    ).toBe(false);
+    for (const wrong of [Number.NaN, Number.POSITIVE_INFINITY, 181]) {
+      expect(
+        isSimplePolygon([
+          closed([
+            [wrong, 0],
+            [4, 0],
+            [4, 4],
+          ]),
+        ]),
+      ).toBe(false);
+    }
+  });
+
+  it('neighbours share a border, not ground; an area overlaps itself, a shifted one and one inside it', () => {
+    const at = fc.integer({ min: -80, max: 80 });
+    fc.assert(
+      fc.property(at, at, fc.integer({ min: 1, max: 9 }), (west, south, size) => {
+        const area = square(west, south, size);
+        expect(doPolygonsOverlap(area, square(west + size, south, size))).toBe(false);
+        expect(doPolygonsOverlap(area, square(west, south + size, size))).toBe(false);
+        expect(doPolygonsOverlap(area, square(west + size, south + size, size))).toBe(false);
+        expect(doPolygonsOverlap(area, area)).toBe(true);
+        expect(doPolygonsOverlap(area, square(west + size / 2, south, size))).toBe(true);
+        expect(doPolygonsOverlap(area, square(west + size / 4, south + size / 4, size / 2))).toBe(true);
+        expect(doPolygonsOverlap(square(west + size / 4, south + size / 4, size / 2), area)).toBe(true);
+      }),
+    );
+  });
+
+  it('an area in the hole of another shares no ground with it', () => {
+    const ring: Polygon = [...square(0, 0, 9), ...square(3, 3, 3)];
+    expect(doPolygonsOverlap(ring, square(4, 4))).toBe(false);
+    expect(doPolygonsOverlap(ring, square(1, 1))).toBe(true);
+  });
+});
+
+describe('lockers', () => {
+  const compartment: fc.Arbitrary<Compartments> = fc.record({
+    litres: fc.integer({ min: 5, max: 200 }),
+    count: fc.integer({ min: 0, max: 6 }),
+    cold: fc.boolean(),
+  });
+  const parcel: fc.Arbitrary<Parcel> = fc.record({
+    litres: fc.integer({ min: 0, max: 60 }),
+    pieces: fc.integer({ min: 0, max: 12 }),
+    cold: fc.boolean(),
+  });
+  const locker = fc.array(compartment, { maxLength: 4 });
+  const basket = fc.array(parcel, { maxLength: 8 });
+  const litresOf = (parcels: readonly Parcel[]) =>
+    parcels.reduce((sum, { litres, pieces }) => sum + litres * pieces, 0);
+
+  it('what fits still fits with less in the basket or more room in the locker', () => {
+    fc.assert(
+      fc.property(locker, basket, compartment, parcel, (room, goods, moreRoom, moreGoods) => {
+        if (fitsLocker(room, [...goods, moreGoods])) expect(fitsLocker(room, goods)).toBe(true);
+        if (fitsLocker(room, goods)) expect(fitsLocker([...room, moreRoom], goods)).toBe(true);
+      }),
+    );
+  });
+
+  it('never holds more than its room, nor cold goods more than its cold room', () => {
+    fc.assert(
+      fc.property(locker, basket, (room, goods) => {
+        fc.pre(fitsLocker(room, goods));
+        const roomOf = (some: readonly Compartments[]) =>
+          some.reduce((sum, { litres, count }) => sum + litres * count, 0);
+        expect(litresOf(goods)).toBeLessThanOrEqual(roomOf(room));
+        expect(litresOf(goods.filter(({ cold }) => cold))).toBeLessThanOrEqual(
+          roomOf(room.filter(({ cold }) => cold)),
+        );
+      }),
+    );
+  });
+
+  it('one piece too large for every door stays out, however much room there is', () => {
+    const many: Compartments[] = [{ litres: 40, count: 50, cold: true }];
+    expect(fitsLocker(many, [{ litres: 41, pieces: 1, cold: false }])).toBe(false);
+    expect(fitsLocker(many, [{ litres: 30, pieces: 10, cold: true }])).toBe(true);
+    expect(fitsLocker([{ litres: 40, count: 50, cold: false }], [{ litres: 1, pieces: 1, cold: true }])).toBe(
+      false,
+    );
+    expect(fitsLocker([], [])).toBe(true);
+  });
+
+  it('goods take room by what they hold; loose goods by their weight, as one piece', () => {
+    const water = { quantity: 6000, loose: false, content: 1.5, unit: 'L', cold: false };
+    expect(litresOf([parcelOf(water)])).toBeCloseTo(6 * 1.5 * 1.4);
+    expect(parcelOf({ ...water, quantity: 750, loose: true, content: 1, unit: 'KG' })).toMatchObject({
+      pieces: 1,
+      litres: 0.75 * 1.4,
+    });
+    expect(parcelOf({ ...water, unit: 'PZ', content: 12 })).toMatchObject({ pieces: 6, litres: 2 });
+  });
+});
+
+describe('fee tables', () => {
+  const step = fc.record({
+    fromCents: fc.integer({ min: 1, max: 20_000 }),
+    offCents: fc.option(fc.integer({ min: 0, max: 900 })),
+  });
+
+  it('no fee is below 0 or above the slot’s own; from the free total on there is none', () => {
+    const given = fc.record({
+      feeCents: fc.integer({ min: 0, max: 900 }),
+      freeFromCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
+      feeSteps: fc.array(step, { maxLength: 4 }),
+    });
+    fc.assert(
+      fc.property(given, fc.nat({ max: 30_000 }), (table, goods) => {
+        const fee = deliveryFeeOf(feeTiersOf(table), goods);
+        expect(fee).toBeGreaterThanOrEqual(0);
+        expect(fee).toBeLessThanOrEqual(table.feeCents);
+        if (table.freeFromCents !== null && goods >= table.freeFromCents) expect(fee).toBe(0);
+      }),
+    );
+  });
+
+  it('the step that is reached takes off its part', () => {
+    const tiers = feeTiersOf({
+      feeCents: 590,
+      freeFromCents: 9000,
+      feeSteps: [
+        { fromCents: 4000, offCents: 100 },
+        { fromCents: 6000, offCents: 200 },
+      ],
+    });
+    expect([3999, 4000, 6000, 9000].map((goods) => deliveryFeeOf(tiers, goods))).toEqual([590, 490, 390, 0]);
+  });
+});
