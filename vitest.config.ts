@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.int.test.ts'],
+          // databases of the integration tests may keep both cores busy meanwhile
+          testTimeout: 20_000,
         },
       },
       {
@@ -30,6 +32,8 @@ export default defineConfig({
           globalSetup: ['packages/testing/src/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
+          // A journey says what comes, not how fast: a busy machine may take its time.
+          expect: { poll: { timeout: 10_000 } },
           // A journey owns the browser and both cores while it runs: side by side they only time each other out.
           fileParallelism: false,
         },
