@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { isInPolygon, isSimplePolygon, type Polygon } from '@bottega/domain/fulfilment';
 import { verify } from '@node-rs/argon2';
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedBench } from './bench-brand.ts';
 import { demoLogins, seedDemo, type SeedResult } from './seed.ts';
-import { readSourceFiles } from './source-files.ts';
+import { readSourceFiles, type LazioPlace } from './source-files.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
 let database: TestDatabase;
@@ -319,6 +320,60 @@ describe('places and people of the demo brands', () => {
         ),
       ).toBe(0);
     }
+  });
+
+  test('zones of home delivery are drawn so that every doorway of Rome and every town lies in the one of its postal code', async () => {
+    const { places } = await readSourceFiles();
+    const located = places.filter(({ lat, lon }) => lat !== 41.8919 || lon !== 12.5113);
+    const codesAt = Map.groupBy(located, ({ lat, lon }) => `${lat},${lon}`);
+    for (const tenantId of [1, 2]) {
+      const zones = await rows<{ zone_id: number; codes: string[]; area: { coordinates: Polygon[] } }>(
+        `select zone_id, postal_codes codes, area from zone join delivery_service using (tenant_id, delivery_service_id)
+         where tenant_id = $1 and address_type_id = 2`,
+        [tenantId],
+      );
+      expect(zones.every(({ area }) => area.coordinates.every(isSimplePolygon))).toBe(true);
+      const wrong = [...codesAt.values()].filter((same) => {
+        const [{ lat, lon }] = same as [LazioPlace];
+        const drawn = zones.filter(({ area }) =>
+          area.coordinates.some((one) => isInPolygon([lon, lat], one)),
+        );
+        const named = (code: string) => zones.find(({ codes }) => codes.includes(code))?.zone_id;
+        return drawn.length > 1 || !same.some(({ cap }) => named(cap) === drawn[0]?.zone_id);
+      });
+      expect(wrong.map(([place]) => place?.localita)).toEqual([]);
+    }
+  });
+
+  test('every store lets pick up, within its hours; lockers have doors, some of them cold; no shopper owns a point', async () => {
+    const points = await rows<{ tenant_id: number; address_type_id: number; n: number }>(
+      `select tenant_id, address_type_id, count(*)::int n from address where store_id is not null group by 1, 2 order by 1, 2`,
+    );
+    expect(points).toEqual([
+      { tenant_id: 1, address_type_id: 3, n: 8 },
+      { tenant_id: 1, address_type_id: 5, n: 3 },
+      { tenant_id: 2, address_type_id: 3, n: 6 },
+    ]);
+    const outside = await number(
+      `select count(*) from timeslot t join zone z using (tenant_id, zone_id) join delivery_service d using (tenant_id, delivery_service_id)
+       join store s on s.tenant_id = z.tenant_id and s.store_id = z.store_id
+       where d.address_type_id <> 2 and not exists (
+         select from jsonb_to_recordset(s.hours) h ("beginWeekDay" int, "beginHour" time, "endHour" time)
+         where h."beginWeekDay" = extract(dow from t.date) + 1 and t.begin_time >= h."beginHour" and t.end_time <= h."endHour")`,
+    );
+    expect(outside).toBe(0);
+    expect(
+      await number(`select count(*) from address a where address_type_id = 5 and not exists (
+        select from locker_compartment c where c.tenant_id = a.tenant_id and c.address_id = a.address_id and c.cold)`),
+    ).toBe(0);
+    const tabs = await rows<{ tenant_id: number; types: number[] }>(
+      `select tenant_id, array_agg(distinct address_type_id order by address_type_id) types
+       from store_service join delivery_service using (tenant_id, delivery_service_id) where show_tab group by 1 order by 1`,
+    );
+    expect(tabs.map(({ types }) => types)).toEqual([
+      [2, 3, 5],
+      [2, 3],
+    ]);
   });
 
   test('every zone has slots in the next two weeks, ordered by before they begin', async () => {

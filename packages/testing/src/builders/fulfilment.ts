@@ -12,6 +12,16 @@ export interface ZoneParts {
   bands?: object[];
 }
 
+const storeAddress = (addressName: string, city: string, postalcode: string): string =>
+  JSON.stringify({
+    addressName,
+    address1: 'Via Esempio',
+    addressNumber: '1',
+    city,
+    province: 'RM',
+    postalcode,
+  });
+
 /** A zone with the warehouse, store and home delivery service it needs; Roma centro unless said otherwise. */
 export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
   await makeBrand(db);
@@ -23,8 +33,8 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
   );
   await db.rows(
     `insert into store (tenant_id, store_id, warehouse_id, name, slug, address, latitude, longitude, phone, hours)
-     values ($1, 1, 1, 'Roma', 'roma', '{}', 41.9, 12.5, '06123456', '[]') on conflict do nothing`,
-    [db.tenantId],
+     values ($1, 1, 1, 'Roma', 'roma', $2, 41.9, 12.5, '06123456', '[]') on conflict do nothing`,
+    [db.tenantId, storeAddress('Roma', 'Roma', '00184')],
   );
   await db.rows(
     `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id)
@@ -87,14 +97,7 @@ export async function makePickupPoint(
       storeId,
       warehouseId,
       name,
-      JSON.stringify({
-        addressName: name,
-        address1: 'Via Esempio',
-        addressNumber: '1',
-        city: 'Tivoli',
-        province: 'RM',
-        postalcode: '00019',
-      }),
+      storeAddress(name, 'Tivoli', '00019'),
       latitude,
       longitude,
       JSON.stringify([{ beginWeekDay: 2, beginHour: '08:00', endHour: '21:00' }]),

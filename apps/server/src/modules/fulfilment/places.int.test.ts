@@ -1,0 +1,274 @@
+import type { BrandStore, ServiceAddress } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeAddress, makePickupPoint, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, makeSession, makeShopper } from '@bottega/testing/builders/identity';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { createGazetteer } from '../../platform/geo/gazetteer.ts';
+import { fulfilmentRoutes, writeZones, type NewZone } from './index.ts';
+
+let brands: BrandDatabases;
+let db: Db;
+let pickup: { addressId: number; zoneId: number };
+let locker: { addressId: number; zoneId: number };
+const routes = fulfilmentRoutes({ geocoder: createGazetteer(), isAddressInUse: async () => false });
+
+/** Tivoli, where the builders' pickup points are, and Rome. */
+const tivoli = { latitude: 41.9633, longitude: 12.7958 };
+const rome = { latitude: 41.896, longitude: 12.492 };
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  db = brands.db;
+  await makeZone(db);
+  await makeZone(brands.otherBrand);
+  pickup = await makePickupPoint(db, { storeId: 2 });
+  locker = await makePickupPoint(db, { storeId: 2, locker: true });
+  await makePickupPoint(db, { storeId: 3, name: 'Anzio', latitude: 41.4471, longitude: 12.6283 });
+  await makePickupPoint(brands.otherBrand, { storeId: 9 });
+  await makeTimeslot(db, {
+    zoneId: pickup.zoneId,
+    date: '2099-01-02',
+    cutOff: new Date('2099-01-01T00:00:00Z'),
+  });
+});
+afterAll(() => brands.drop());
+
+const call = <D>(ctx: Context, name: string, raw: Record<string, unknown> = {}) =>
+  callRoute<D>(routes, name, ctx, raw);
+const visitor = (of = db) => makeRequest(of).ctx;
+async function shopper(of = db): Promise<Context> {
+  const { userId } = await makeShopper(of);
+  return makeRequest(of, { as: await makeSession(of, { userId }) }).ctx;
+}
+const addresses = async (ctx: Context, raw: Record<string, unknown>, name = 'listServiceAddresses') =>
+  dataOf(await call<{ addresses: ServiceAddress[] }>(ctx, name, raw)).addresses;
+const stores = async (ctx: Context, name: string, raw: Record<string, unknown> = {}) =>
+  dataOf(await call<{ stores: BrandStore[] }>(ctx, name, raw)).stores;
+const ids = (list: readonly { addressId: number }[]) => list.map(({ addressId }) => addressId);
+
+describe('addresses of a service', () => {
+  test('[FUL-48] [FUL-50] of home delivery are the caller’s own; a visitor is told by user -1 and has none', async () => {
+    const ctx = await shopper();
+    const home = await makeAddress(db, { userId: ctx.actor.userId });
+    expect(ids(await addresses(ctx, { delivery_service_id: '1' }))).toEqual([home]);
+    expect(ids(await addresses(ctx, { address_type: '2' }))).toEqual([home]);
+    expect(await addresses(visitor(), { address_type: '2' })).toEqual([]);
+    expect(visitor().actor.userId).toBe(-1);
+    expect(await addresses(await shopper(), { delivery_service_id: '1' })).toEqual([]);
+    expect(await addresses(await shopper(brands.otherBrand), { delivery_service_id: '1' })).toEqual([]);
+  });
+
+  test('[FUL-48] of pickup and lockers are the points of the stores, for whoever asks, with store and first slot', async () => {
+    for (const ctx of [visitor(), await shopper()]) {
+      const points = await addresses(ctx, { address_type: '3' });
+      expect(points).toHaveLength(2);
+      expect(points.find(({ addressId }) => addressId === pickup.addressId)).toMatchObject({
+        addressTypeId: 3,
+        addressType: 'store',
+        storeId: 2,
+        deliveryServiceId: 3,
+        firstSlot: { date: '2099-01-02', beginTime: '09:00', endTime: '11:00' },
+      });
+      expect(ids(await addresses(ctx, { delivery_service_id: '5' }))).toEqual([locker.addressId]);
+    }
+    const others = await addresses(visitor(brands.otherBrand), { address_type: '3' });
+    expect(others.map(({ storeId }) => storeId)).toEqual([9]);
+  });
+
+  test('[FUL-49] with a point come nearest first within the distance, 10 km unless said', async () => {
+    const near = await addresses(visitor(), { delivery_service_id: '3', ...tivoli });
+    expect(near).toMatchObject([{ addressId: pickup.addressId, distance: 0 }]);
+    const far = await addresses(visitor(), { delivery_service_id: '3', ...rome, distance: '100000.0' });
+    expect(far.map(({ storeId }) => storeId)).toEqual([2, 3]);
+    expect(far[0]!.distance).toBeGreaterThan(10_000);
+    expect(far[1]!.distance).toBeGreaterThan(far[0]!.distance!);
+    expect(await addresses(visitor(), { delivery_service_id: '3', ...rome })).toEqual([]);
+  });
+
+  test('[FUL-51] [FUL-52] [FUL-53] of a store are its points; anybody may look at one', async () => {
+    const points = await addresses(visitor(), { store_id: '2' }, 'listStoreAddresses');
+    expect(ids(points)).toEqual([pickup.addressId, locker.addressId]);
+    expect(await addresses(visitor(), { store_id: '1' }, 'listStoreAddresses')).toEqual([]);
+    const listed = await addresses(visitor(), { address_type: '5' }, 'listAddresses');
+    expect(ids(listed)).toEqual([locker.addressId]);
+    const seen = await call(visitor(), 'viewAddress', { address_id: String(pickup.addressId) });
+    expect(seen).toMatchObject({ ok: true, data: { addressTypeId: 3, city: 'TIVOLI' } });
+    const { otherBrand } = brands;
+    for (const [name, raw, code] of [
+      ['listStoreAddresses', { store_id: '2' }, 'STORE_NOT_FOUND'],
+      ['viewStore', { store_id: '2' }, 'STORE_NOT_FOUND'],
+      ['viewAddress', { address_id: String(pickup.addressId) }, 'ADDRESS_NOT_FOUND'],
+    ] as const) {
+      expect(await call(visitor(otherBrand), name, raw)).toMatchObject({ ok: false, code });
+    }
+  });
+
+  test('nobody deletes or rewrites a pickup point', async () => {
+    const ctx = await shopper();
+    const address_id = String(pickup.addressId);
+    expect(await call(ctx, 'deleteAddress', { address_id })).toMatchObject({ code: 'ADDRESS_NOT_FOUND' });
+    expect(await call(ctx, 'saveAddress', { addressId: pickup.addressId, floor: '9' })).toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    });
+    expect(await call(ctx, 'viewAddress', { address_id })).toMatchObject({ data: { floor: '' } });
+  });
+});
+
+describe('stores', () => {
+  test('[FUL-45] [FUL-46] [FUL-06] are listed by name with hours, services, their tab and first slot; one is seen alone', async () => {
+    const list = await stores(visitor(), 'listStores');
+    expect(list.map(({ name }) => name)).toEqual(['Anzio', 'Negozio 2', 'Roma']);
+    const view = dataOf(await call<BrandStore>(visitor(), 'viewStore', { store_id: '2' }));
+    expect(list).toContainEqual(view);
+    expect(view).toMatchObject({
+      storeId: 2,
+      serviceHours: { default: [{ beginWeekDay: 2, beginHour: '08:00', endHour: '21:00' }] },
+      deliveryServices: [
+        {
+          deliveryServiceId: 3,
+          showTab: true,
+          addressId: pickup.addressId,
+          firstSlot: { date: '2099-01-02' },
+        },
+        { deliveryServiceId: 5, showTab: true, addressId: locker.addressId },
+      ],
+    });
+    expect((await stores(visitor(brands.otherBrand), 'listStores')).map(({ storeId }) => storeId)).toEqual([
+      9, 1,
+    ]);
+  });
+
+  test('[FUL-42] of the services asked for; by distance from the caller’s own address, which another doesn’t share', async () => {
+    const ctx = await shopper();
+    const ordered = (of: Context, raw: object) => stores(of, 'listStoresByService', { ...raw });
+    expect((await ordered(ctx, { services: '5' })).map(({ storeId }) => storeId)).toEqual([2]);
+    expect((await ordered(ctx, { services: '3,5' })).map(({ storeId }) => storeId)).toEqual([3, 2]);
+    expect((await ordered(ctx, { orderby: 'distance' }))[0]).not.toHaveProperty('distance');
+    await makeAddress(db, { userId: ctx.actor.userId });
+    const near = await ordered(ctx, { services: '1,3', orderby: 'distance' });
+    expect(near.map(({ storeId }) => storeId)).toEqual([1, 2, 3]);
+    expect((await ordered(ctx, { orderby: 'name' }))[0]).toMatchObject({ name: 'Anzio' });
+    expect((await ordered(await shopper(), { orderby: 'distance' }))[0]).not.toHaveProperty('distance');
+  });
+
+  test('[FUL-43] around a point, nearest first or by name', async () => {
+    const at = (raw: object) => stores(visitor(), 'localizeStores', { ...rome, ...raw });
+    expect((await at({})).map(({ storeId }) => storeId)).toEqual([1]);
+    expect((await at({ distance: '100000' })).map(({ storeId }) => storeId)).toEqual([1, 2, 3]);
+    expect((await at({ distance: '100000', orderby: 'name' })).map(({ storeId }) => storeId)).toEqual([
+      3, 2, 1,
+    ]);
+    expect((await at({ distance: '100000', services: '5' })).map(({ storeId }) => storeId)).toEqual([2]);
+  });
+
+  test('[FUL-60] warehouses around a point, the brand’s own', async () => {
+    const near = async (ctx: Context, raw: object) =>
+      dataOf(await call<{ warehouses: object[] }>(ctx, 'findWarehouses', { ...raw })).warehouses;
+    expect(await near(visitor(), rome)).toMatchObject([{ warehouseId: 1, name: 'Roma' }]);
+    expect(await near(await shopper(), { ...rome, distance: '50000' })).toMatchObject([
+      { warehouseId: 1 },
+      { warehouseId: 2, ...tivoli },
+    ]);
+    expect(await near(visitor(), { latitude: 45.4642, longitude: 9.19 })).toEqual([]);
+  });
+
+  test.each([
+    ['localizeStores', { latitude: '48.85', longitude: '2.35' }, 'OUTSIDE_ITALY'],
+    ['localizeStores', { latitude: '12.49', longitude: '41.89' }, 'OUTSIDE_ITALY'],
+    ['localizeStores', { latitude: 'NaN', longitude: '12.49' }, 'INVALID_INPUT'],
+    ['localizeStores', { latitude: 'Infinity', longitude: '12.49' }, 'INVALID_INPUT'],
+    ['localizeStores', { latitude: '41.89' }, 'INVALID_INPUT'],
+    ['localizeStores', { ...rome, services: '999' }, 'SERVICE_UNKNOWN'],
+    ['localizeStores', { ...rome, services: '3;drop table store' }, 'INVALID_INPUT'],
+    ['localizeStores', { ...rome, orderby: 'prezzo' }, 'INVALID_INPUT'],
+    ['listStoresByService', { services: '3,999' }, 'SERVICE_UNKNOWN'],
+    ['findWarehouses', { latitude: '51.5', longitude: '-0.12' }, 'OUTSIDE_ITALY'],
+    ['findWarehouses', { ...rome, distance: '-1' }, 'INVALID_INPUT'],
+    ['listServiceAddresses', { delivery_service_id: '999' }, 'SERVICE_UNKNOWN'],
+    ['listServiceAddresses', { address_type: '4' }, 'SERVICE_UNKNOWN'],
+    ['listServiceAddresses', { delivery_service_id: '3', address_type: '5' }, 'SERVICE_UNKNOWN'],
+    ['listServiceAddresses', { address_type: '3', latitude: '0', longitude: '0' }, 'OUTSIDE_ITALY'],
+    ['listStoreAddresses', { store_id: '0' }, 'INVALID_INPUT'],
+    ['viewStore', { store_id: '4711' }, 'STORE_NOT_FOUND'],
+  ])('%s refuses %j with %s', async (name, raw, code) => {
+    const asked = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
+    expect(await call(visitor(), name, asked)).toMatchObject({ ok: false, code });
+  });
+});
+
+describe('the brand’s own address form', () => {
+  const home = {
+    address1: 'Via Panisperna',
+    addressNumber: '12',
+    city: 'Roma',
+    province: 'RM',
+    postalcode: '00184',
+    addressName: 'Casa',
+    doorbellName: 'Rossi',
+    referencePhoneNumber: '3331234567',
+  };
+
+  test('[FUL-59] saves a new address under the brand’s key, and under no other', async () => {
+    const ctx = await shopper();
+    const one = await call<{ addressId: number }>(ctx, 'saveNewAddress', { tenant: 'rosmarino', ...home });
+    expect(one).toMatchObject({ ok: true, data: { city: 'ROMA', addressTypeId: 2 } });
+    const { addressId } = dataOf(one);
+    const again = await call<{ addressId: number }>(ctx, 'saveNewAddress', {
+      tenant: 'rosmarino',
+      ...home,
+      addressId,
+    });
+    expect(dataOf(again).addressId).not.toBe(addressId);
+    const { otherBrand } = brands;
+    for (const of of [ctx, await shopper(otherBrand)]) {
+      const tenant = of === ctx ? 'ponte' : 'rosmarino';
+      expect(await call(of, 'saveNewAddress', { tenant, ...home })).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const { city: _, ...incomplete } = home;
+    expect(await call(ctx, 'saveNewAddress', { tenant: 'rosmarino', ...incomplete })).toMatchObject({
+      code: 'ADDRESS_INCOMPLETE',
+      params: { fields: 'città' },
+    });
+    const { ctx: noBasket } = makeRequest(db, { settings: { anonymousCarts: false } });
+    expect(await call(noBasket, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
+      code: 'LOGIN_REQUIRED',
+    });
+  });
+});
+
+describe('writing zones', () => {
+  const ring = (...corners: [number, number][]) => [[...corners, corners[0]!]];
+  const zone = (zone_id: number, coordinates: unknown): NewZone => ({
+    zone_id,
+    delivery_service_id: 1,
+    store_id: 1,
+    warehouse_id: 1,
+    name: `Zona ${zone_id}`,
+    postal_codes: [],
+    area: { type: 'Polygon', coordinates },
+    min_order_cents: 0,
+    free_from_cents: null,
+    fee_steps: null,
+    bands: [],
+  });
+  const square = (west: number) => ring([west, 41], [west + 0.1, 41], [west + 0.1, 41.1], [west, 41.1]);
+  const written = () => db.rows('select 1 from zone where zone_id >= 700');
+
+  test('an area that crosses itself, is not a number, or overlaps its neighbour is refused by name; none is written', async () => {
+    const bow = ring([12, 41], [12.1, 41.1], [12.1, 41], [12, 41.1]);
+    const nowhere = ring([Number.NaN, 41], [12.1, 41.1], [12.1, 41]);
+    for (const wrong of [bow, nowhere, square(12.05)]) {
+      const result = await writeZones(db, [zone(700, square(12)), zone(701, wrong)]);
+      expect(result).toMatchObject({ ok: false, code: 'ZONE_AREA_INVALID', params: { zone: 'Zona 701' } });
+      expect(await written()).toEqual([]);
+    }
+    expect(await writeZones(db, [zone(700, square(12)), zone(701, square(12.1))])).toMatchObject({
+      ok: true,
+    });
+    expect(await writeZones(db, [zone(702, square(12.15))])).toMatchObject({ code: 'ZONE_AREA_INVALID' });
+    expect(await written()).toHaveLength(2);
+  });
+});
