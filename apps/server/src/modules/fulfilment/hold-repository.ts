@@ -50,52 +50,56 @@ export interface Place {
   autoAssigned: boolean;
 }
 
+/** The cart's live hold, locked until the transaction ends. */
+export function lockHold(tx: Db, cartId: number): Promise<(HoldRow & SlotLoad) | undefined> {
+  return tx.row(
+    `select hold_id as "holdId", timeslot_id as "timeslotId", lines, grams from slot_hold
+     where tenant_id = $1 and cart_id = $2 and state = 'held' for update`,
+    [tx.tenantId, cartId],
+  );
+}
+
 /**
  * Gives the cart a place in the slot in exchange for the one it had, or keeps the one it has there with the load of
  * now; undefined, and nothing changed, when the slot isn't there, is closed or has no such place. One statement: a
- * slot everybody wants waits for nothing but this and its commit. Both slots are locked before either changes.
+ * slot everybody wants waits for nothing but this and its commit. The update of the slot alone decides, as it sees
+ * what others did meanwhile; both slots are locked, in the order of their ids, before either changes.
+ *
+ * @param had the cart's hold, locked
  */
-export function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
+export function choosePlace(
+  tx: Db,
+  place: Place,
+  had: (HoldRow & SlotLoad) | undefined,
+): Promise<CartSlotRow | undefined> {
+  const kept = had?.timeslotId === place.timeslotId;
   return tx.row(
-    `with had as (
-       select hold_id, timeslot_id, lines, grams from slot_hold
-       where tenant_id = $1 and cart_id = $4 and state = 'held' for update),
-     locked as (
-       select * from timeslot
-       where tenant_id = $1 and (timeslot_id = $2 or timeslot_id = (select timeslot_id from had))
+    `with locked as (
+       select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in ($2, $11)
        order by timeslot_id for no key update),
-     fits as (
-       select l.timeslot_id, l.cut_off, coalesce(had.timeslot_id = l.timeslot_id, false) as kept
-       from locked l left join had on true
-       where l.timeslot_id = $2 and l.zone_id = $3 and l.open and l.cut_off > $5
-         and (had.timeslot_id is not distinct from l.timeslot_id or l.taken < l.capacity)
-         and (l.line_capacity is null or $8 <= l.line_capacity - l.lines_taken
-           + case when had.timeslot_id = l.timeslot_id then had.lines else 0 end)
-         and (l.gram_capacity is null or $9 <= l.gram_capacity - l.grams_taken
-           + case when had.timeslot_id = l.timeslot_id then had.grams else 0 end)),
-     left_behind as (
-       update timeslot t set taken = t.taken - 1, lines_taken = t.lines_taken - had.lines, grams_taken = t.grams_taken - had.grams
-       from had, fits where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id and not fits.kept),
      t as (
-       update timeslot t set
-         taken = t.taken + case when fits.kept then 0 else 1 end,
-         lines_taken = t.lines_taken + $8 - case when fits.kept then had.lines else 0 end,
-         grams_taken = t.grams_taken + $9 - case when fits.kept then had.grams else 0 end
-       from fits left join had on true
-       where t.tenant_id = $1 and t.timeslot_id = fits.timeslot_id returning t.*),
+       update timeslot t set taken = t.taken + 1 - $12, lines_taken = t.lines_taken + $8 - $13, grams_taken = t.grams_taken + $9 - $14
+       where (select count(*) from locked) > 0
+         and t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
+         and t.taken + 1 - $12 <= t.capacity
+         and (t.line_capacity is null or t.lines_taken + $8 - $13 <= t.line_capacity)
+         and (t.gram_capacity is null or t.grams_taken + $9 - $14 <= t.gram_capacity)
+       returning t.*),
+     left_behind as (
+       update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - $15, grams_taken = b.grams_taken - $16
+       from t where b.tenant_id = $1 and b.timeslot_id = $11 and $12 = 0),
      moved as (
-       update slot_hold h set timeslot_id = fits.timeslot_id, lines = $8, grams = $9,
-         auto_assigned = $10,
-         held_since = case when fits.kept then h.held_since else $5 end,
-         extensions = case when fits.kept then h.extensions else 0 end,
-         expires_at = case when fits.kept
-           then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), fits.cut_off))
-           else least($6, fits.cut_off) end
-       from had, fits where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
+       update slot_hold h set timeslot_id = t.timeslot_id, lines = $8, grams = $9, auto_assigned = $10,
+         held_since = case when $12 = 1 then h.held_since else $5 end,
+         extensions = case when $12 = 1 then h.extensions else 0 end,
+         expires_at = case when $12 = 1
+           then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), t.cut_off))
+           else least($6, t.cut_off) end
+       from t where h.tenant_id = $1 and h.hold_id = $17 returning h.*),
      made as (
        insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
        select $1, timeslot_id, $4, 'held', least($6, cut_off), $5, $5, $8, $9, $10
-       from fits where not exists (select from had) returning *)
+       from t where $17::int is null returning *)
      select ${cartSlotColumns}
      from (select * from moved union all select * from made) h
      cross join t ${zoneOfSlot}`,
@@ -110,25 +114,33 @@ export function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | undefin
       place.load.lines,
       place.load.grams,
       place.autoAssigned,
+      had?.timeslotId,
+      kept ? 1 : 0,
+      kept ? had.lines : 0,
+      kept ? had.grams : 0,
+      had?.lines ?? 0,
+      had?.grams ?? 0,
+      had?.holdId,
     ],
   );
 }
 
-/** Makes the held place as large as the basket is now; false, and nothing changed, when there is no room for it. */
-export async function resizeHeld(tx: Db, cartId: number, { lines, grams }: SlotLoad): Promise<boolean> {
+/** Makes a locked hold as large as the basket is now; false, and nothing changed, when there is no room for it. */
+export async function resizeHeld(
+  tx: Db,
+  had: HoldRow & SlotLoad,
+  { lines, grams }: SlotLoad,
+): Promise<boolean> {
   const rows = await tx.rows(
-    `with had as (
-       select hold_id, timeslot_id, lines, grams from slot_hold
-       where tenant_id = $1 and cart_id = $2 and state = 'held' for update),
-     t as (
-       update timeslot t set lines_taken = t.lines_taken + $3 - had.lines, grams_taken = t.grams_taken + $4 - had.grams
-       from had where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id
-         and ($3 <= had.lines or t.line_capacity is null or t.lines_taken + $3 - had.lines <= t.line_capacity)
-         and ($4 <= had.grams or t.gram_capacity is null or t.grams_taken + $4 - had.grams <= t.gram_capacity)
+    `with t as (
+       update timeslot t set lines_taken = t.lines_taken + $4, grams_taken = t.grams_taken + $5
+       where t.tenant_id = $1 and t.timeslot_id = $2
+         and ($4 <= 0 or t.line_capacity is null or t.lines_taken + $4 <= t.line_capacity)
+         and ($5 <= 0 or t.gram_capacity is null or t.grams_taken + $5 <= t.gram_capacity)
        returning t.timeslot_id)
-     update slot_hold h set lines = $3, grams = $4 from had, t
-     where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.hold_id`,
-    [tx.tenantId, cartId, lines, grams],
+     update slot_hold h set lines = h.lines + $4, grams = h.grams + $5 from t
+     where h.tenant_id = $1 and h.hold_id = $3 returning h.hold_id`,
+    [tx.tenantId, had.timeslotId, had.holdId, lines - had.lines, grams - had.grams],
   );
   return rows.length > 0;
 }

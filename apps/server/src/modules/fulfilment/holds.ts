@@ -7,6 +7,7 @@ import {
   findCartSlot,
   giveHold,
   lockExpired,
+  lockHold,
   lockHoldsIn,
   lockHoldsOf,
   lockTimeslots,
@@ -52,13 +53,13 @@ export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSl
     expiresAt: minutesAfter(now, terms.minutes),
     mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
   };
-  const chosen = await choosePlace(tx, place);
+  const chosen = await choosePlace(tx, place, await lockHold(tx, place.cartId));
   if (chosen) return done(chosen);
   const refusal = await whyRefused(tx, place);
   if (refusal.code !== 'TIMESLOT_FULL' && refusal.code !== 'TIMESLOT_TOO_LARGE') return refusal;
   // Places whose time ran out since the last sweep are free for whoever asks.
   if ((await expireHolds(tx, now, request.timeslotId)) === 0) return refusal;
-  const freed = await choosePlace(tx, place);
+  const freed = await choosePlace(tx, place, await lockHold(tx, place.cartId));
   return freed ? done(freed) : refusal;
 }
 
@@ -98,9 +99,18 @@ export async function prolongSlot(
   return expiresAt ? done({ ...slot, expiresAt, extensions }) : refuse('TIMESLOT_EXPIRED');
 }
 
-/** The held place follows the basket; false when the slot has no room for it: the place then stays as large as it was. */
-export const resizeHold = (tx: Db, request: { cartId: number; load: SlotLoad }): Promise<boolean> =>
-  resizeHeld(tx, request.cartId, request.load);
+/**
+ * The held place follows the basket; false when the slot has no room for it, and the place then stays as large as it
+ * was, or when there is none.
+ */
+export async function resizeHold(
+  tx: Db,
+  { cartId, load }: { cartId: number; load: SlotLoad },
+): Promise<boolean> {
+  const had = await lockHold(tx, cartId);
+  if (!had) return false;
+  return (had.lines === load.lines && had.grams === load.grams) || resizeHeld(tx, had, load);
+}
 
 /**
  * Turns the cart's hold into the booking of its order, which must be stored already, with the load that is bought.
@@ -116,7 +126,7 @@ export async function bookHold(
   if (slot && (booked || (slot.state === 'booked' && slot.orderId === request.orderId))) return done(slot);
   if (slot?.state !== 'held') return refuse('TIMESLOT_EXPIRED');
   if (!isOrderable(slot, request.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  if (!(await resizeHeld(tx, request.cartId, request.load))) return refuse('TIMESLOT_TOO_LARGE');
+  if (!(await resizeHold(tx, request))) return refuse('TIMESLOT_TOO_LARGE');
   return (await bookPlace(tx, request))
     ? done({ ...slot, ...request.load, state: 'booked', orderId: request.orderId })
     : refuse('TIMESLOT_EXPIRED');
