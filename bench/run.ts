@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { measureImports } from './imports.ts';
 import type { Measured } from './measure.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   suggest: searchAsYouType,
   typing,
   relevance: printRelevance,
+  addresses: addressSuggestions,
   add: addToBasket,
   slot: holdHotSlot,
   buy,

@@ -19,6 +19,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
   const [state, setState] = useState<'idle' | 'loading' | 'answered'>('idle');
   const asked = useRef('');
+  const session = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const type = (value: string) => {
@@ -36,10 +37,28 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
     timer.current = setTimeout(() => void ask(query), typingMs);
   };
   const ask = async (query: string) => {
-    const { data } = await api.fulfilment.suggestAddress({ q: query });
+    session.current ||= newSession();
+    const { data } = await api.fulfilment.suggestAddress({ q: query, session: session.current });
     if (asked.current !== query) return;
     setPlaces(data.suggestions ?? []);
     setState('answered');
+  };
+
+  const choose = async (chosen: PlaceSuggestion | undefined) => {
+    setTyped(chosen?.label ?? '');
+    asked.current = '';
+    if (chosen?.placeId === undefined) return onPlace(chosen);
+    setPlaces([]);
+    setState('loading');
+    const { data } = await api.fulfilment.completeSuggestion({
+      place_id: chosen.placeId,
+      session: session.current,
+    });
+    // the next address is another session
+    session.current = '';
+    setState('answered');
+    // typed on meanwhile: that is what counts
+    if (asked.current === '' && data.place) onPlace(data.place);
   };
 
   return (
@@ -51,11 +70,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
       value={place?.label ?? typed}
       onValue={type}
       options={place ? [] : places.map(({ label }, index) => ({ id: String(index), label }))}
-      onSelect={({ id }) => {
-        const chosen = places[Number(id)];
-        setTyped(chosen?.label ?? '');
-        onPlace(chosen);
-      }}
+      onSelect={({ id }) => void choose(places[Number(id)])}
       loading={state === 'loading'}
       texts={{
         loading: t('fulfilment.addressesLoading'),
@@ -65,3 +80,9 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
     />
   );
 }
+
+/** A maps service bills the letters of one address and its choice together. */
+const newSession = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );

@@ -31,12 +31,14 @@ function serviceOf(settings: Exclude<MapsSettings, { service: 'none' }>): MapsSe
   if (settings.service === 'google') return createGoogleMaps({ key: settings.key, patience });
   const { nominatimUrl, photonUrl, contact } = settings;
   const userAgent = `Bottega/0.1 (${contact})`;
-  const photon = photonUrl && createPhoton({ url: rootOf(photonUrl), userAgent, patience: patience.suggest });
+  const photon = photonUrl
+    ? createPhoton({ url: rootOf(photonUrl), userAgent, patience: patience.suggest })
+    : undefined;
   return {
     name: 'osm',
     mayKeep: true,
     ...createNominatim({ url: rootOf(nominatimUrl), userAgent, patience: patience.locate }),
-    ...(photon && photon),
+    ...photon,
   };
 }
 
