@@ -30,13 +30,23 @@ async function withBasket(shop: string, items: { productId: number; quantity: nu
 const cartOf = async ({ caller }: Newcomer): Promise<Cart> =>
   fine(await caller.get<Cart>('/ebsn/api/cart/view?show_sectors=false'));
 
+/** A product whose cut is counted from its list price, and which anybody may buy by the piece. */
 async function onOffer(shop: string): Promise<Product> {
   const { products } = fine(
     await callerOf(shop).get<{ products: Product[] }>('/ebsn/api/products?promo=true&page_size=500'),
   );
   return products.find(
-    ({ warehousePromo: promo, productInfos: infos, selectOptions, available, description }) =>
+    ({
+      price,
+      priceStandardDisplay: before,
+      warehousePromo: promo,
+      productInfos: infos,
+      selectOptions,
+      available,
+      description,
+    }) =>
       promo?.promoType === 'percentage' &&
+      before === price &&
       promo.selectable !== true &&
       infos['TIPOLOGIA'] === 'Pezzo' &&
       !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&

@@ -13,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const patiently = { timeout: 10_000 };
 const main = (page: Page) => page.getByRole('main');
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const shownNames = (page: Page) => main(page).locator('.listing__cards article h2').allInnerTexts();
@@ -96,7 +95,7 @@ test('[CAT-10] [CAT-11] [CAT-12] aisle, group, filters, more pages, product: Bac
   await main(page).getByLabel('Ordina per').selectOption({ label: 'Prezzo al kg/l crescente' });
   await page.waitForURL(/sort=priceUm/);
   await main(page).getByRole('link', { name: 'Mostra altri prodotti' }).click();
-  await expect.poll(() => shownNames(page).then((names) => names.length), patiently).toBeGreaterThan(24);
+  await expect.poll(() => shownNames(page).then((names) => names.length)).toBeGreaterThan(24);
   await settled(page);
   expect(calls.filter((call) => call.startsWith('category?slug=')).length).toBe(2);
 
@@ -156,7 +155,7 @@ test('[SHL-46] [CAT-19] [CAT-20] filters outlive a reload, start a list anew, an
   expect(await chips.count()).toBe(3);
   await chips.filter({ hasText: 'Solo novità' }).click();
   await page.waitForURL((url) => !url.search.includes('new=true'));
-  await expect.poll(() => chips.count(), patiently).toBe(2);
+  await expect.poll(() => chips.count()).toBe(2);
 
   // elsewhere nothing is filtered; the way back from any page knows the filters still
   await page.getByRole('navigation', { name: 'Percorso' }).getByRole('link').nth(1).click();
@@ -165,7 +164,7 @@ test('[SHL-46] [CAT-19] [CAT-20] filters outlive a reload, start a list anew, an
   expect(await chips.count()).toBe(0);
   await page.goBack();
   await page.waitForURL(/product_class_/);
-  await expect.poll(() => box.isChecked(), patiently).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await page.goto(shop);
   await settled(page);
   const wholeMenu = async () => {
@@ -271,10 +270,10 @@ test('filters, orders and pages nobody knows open the list all the same', async 
     expect(await usual(query), query).toEqual(first);
   expect(await usual('page=99999')).toEqual([]);
   await main(page).getByRole('link', { name: 'Vai alla prima pagina' }).click();
-  await expect.poll(() => shownNames(page), patiently).toEqual(first);
+  await expect.poll(() => shownNames(page)).toEqual(first);
   await usual('preferred=true');
   await main(page).getByRole('link', { name: 'Togli il filtro Solo preferiti' }).click();
-  await expect.poll(() => shownNames(page), patiently).toEqual(first);
+  await expect.poll(() => shownNames(page)).toEqual(first);
   await end();
 });
 
@@ -307,7 +306,7 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
   expect(await focused()).toBe('Pasta, riso e farine');
   const picture = menu.locator('img.mega__image:visible');
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), patiently)
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await picture.getAttribute('src')).toMatch(/^\/photo\/large\/menu-pasta-riso-e-farine-/);
   await tabUntil(/^Vedi tutto Pasta, riso e farine$/);
@@ -345,6 +344,6 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
   await settled(page);
   await tabUntil(/^Aggiungi/);
   await page.keyboard.press('Enter');
-  await expect.poll(() => basketOf(page).then((lines) => lines.length), patiently).toBe(1);
+  await expect.poll(() => basketOf(page).then((lines) => lines.length)).toBe(1);
   await end();
 });

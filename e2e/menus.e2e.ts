@@ -93,9 +93,7 @@ test('[CAT-15] the hidden categories stand in no menu and lead to no page', asyn
   await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
   const menu = page.locator('#mega-menu');
   await menu.getByRole('link', { name: 'Frutta fresca' }).waitFor();
-  await expect
-    .poll(() => menu.locator('a[href^="/category/"]').count(), { timeout: 10_000 })
-    .toBeGreaterThan(300);
+  await expect.poll(() => menu.locator('a[href^="/category/"]').count()).toBeGreaterThan(300);
   for (const slug of ['home', 'checkout', 'payment', 'service-selector'])
     expect(await page.locator(`a[href="/category/${slug}"]`).count(), slug).toBe(0);
   await end();

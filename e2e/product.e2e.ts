@@ -9,7 +9,6 @@ import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 /** What the shop answers may take a while on a busy machine. */
-const soon = { timeout: 10_000 };
 
 let browser: Browser;
 let shop: string;
@@ -86,7 +85,7 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   expect(await options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
   await addShown(page, product);
   await expect
-    .poll(() => linesIn(page), soon)
+    .poll(() => linesIn(page))
     .toEqual([
       { productId: product.productId, params: { [option!.parameterName]: option!.options[1]!.key } },
     ]);
@@ -108,7 +107,7 @@ test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is point
   await select.selectOption({ label: option!.options[2]!.value });
   await addShown(page, product);
   await expect
-    .poll(() => linesIn(page), soon)
+    .poll(() => linesIn(page))
     .toEqual([
       { productId: product.productId, params: { [option!.parameterName]: option!.options[2]!.key } },
     ]);
@@ -134,7 +133,7 @@ test('[CAT-40] a card asks for the options in a dialog, and adds nothing when it
   await dialog.getByRole('radio', { name: option!.options[0]!.value }).check();
   await dialog.getByRole('button', { name: 'Aggiungi' }).click();
   await expect
-    .poll(async () => (await linesIn(page)).map(({ productId }) => productId), soon)
+    .poll(async () => (await linesIn(page)).map(({ productId }) => productId))
     .toEqual([product.productId]);
   await end();
 });
@@ -157,13 +156,13 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await addShown(page, one!);
   await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
   const accepted = { productId: one!.productId, params: {}, promoChoice: 'accept' };
-  await expect.poll(() => linesIn(page), soon).toEqual([accepted]);
+  await expect.poll(() => linesIn(page)).toEqual([accepted]);
   // more of the same is not asked again
   await page
     .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
     .first()
     .click();
-  await expect.poll(async () => (await itemsIn(page))[0]?.quantity, soon).toBeGreaterThan(1);
+  await expect.poll(async () => (await itemsIn(page))[0]?.quantity).toBeGreaterThan(1);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   await page.goto(`${shop}/search?q=${encodeURIComponent(other!.name)}`);
@@ -171,7 +170,7 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await addShown(page, other!);
   await page.getByRole('dialog', { name: other!.name }).getByRole('button', { name: 'No, grazie' }).click();
   await expect
-    .poll(() => linesIn(page), soon)
+    .poll(() => linesIn(page))
     .toEqual([accepted, { productId: other!.productId, params: {}, promoChoice: 'decline' }]);
   await end();
 });
@@ -195,7 +194,7 @@ test('a sold out product leads from its card to what may be taken in its place',
   const shelf = page.locator('#alternative');
   const [instead] = await shelf.getByRole('article').all();
   await instead!.getByRole('button', { name: /^Aggiungi / }).click();
-  await expect.poll(async () => (await itemsIn(page)).length, soon).toBe(1);
+  await expect.poll(async () => (await itemsIn(page)).length).toBe(1);
   expect((await itemsIn(page))[0]!.product.categoryId).toBe(gone.categoryId);
   await end();
 });
@@ -209,16 +208,16 @@ test('the picture is enlarged by keyboard, and the focus comes back', async () =
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: `${product.name}, immagine ingrandita` });
   const level = dialog.getByRole('status');
-  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 100%');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('+');
-  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 150%');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 150%');
   const place = () => dialog.getByRole('img').evaluate((element) => element.style.transform);
   const middle = await place();
   await page.keyboard.press('ArrowRight');
-  await expect.poll(place, soon).not.toBe(middle);
+  await expect.poll(place).not.toBe(middle);
   await page.keyboard.press('-');
-  await expect.poll(() => level.textContent(), soon).toBe('Ingrandimento 100%');
+  await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
   expect(await place()).toBe('translate(0%, 0%) scale(1)');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });

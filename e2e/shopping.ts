@@ -37,7 +37,7 @@ export async function register(page: Page, shop: string): Promise<Person> {
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Cerca' }).fill(words);
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/(?:fast-)?search\?/);
+  await page.waitForURL((url) => url.pathname === '/search' && url.searchParams.get('q') === words);
   await settled(page);
 }
 
@@ -53,7 +53,7 @@ export async function addShown(page: Page, { name }: Pick<Product, 'name'>): Pro
 export async function addMore(page: Page, { name }: Pick<Product, 'name'>, presses: number): Promise<void> {
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${name}` }).first();
   for (let press = 0; press < presses; press += 1) await more.click();
-  await expect.poll(() => page.locator('[aria-busy=true]').count(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }
 
 /** In the open address dialog of somebody without addresses. */

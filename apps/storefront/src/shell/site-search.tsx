@@ -22,11 +22,12 @@ export function SiteSearch() {
   const [value, setValue] = useState(asked);
   const { words, remember, forget, forgetAll } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();
-  const sent = useRef<string>(undefined);
+  const sent = useRef<string[]>([]);
   useEffect(() => {
-    // the search just sent lands: who typed on meanwhile keeps what they typed
-    if (asked !== sent.current) setValue(asked);
-    sent.current = undefined;
+    // a search sent from here lands, maybe after the next one left: who typed on meanwhile keeps what they typed
+    const landed = sent.current.indexOf(asked);
+    if (landed === -1) setValue(asked);
+    sent.current = landed === -1 ? [] : sent.current.slice(landed + 1);
   }, [asked]);
 
   const onValue = (typed: string) => {
@@ -43,7 +44,7 @@ export function SiteSearch() {
         const name = query.trim();
         if (name === '') return;
         remember(name);
-        sent.current = name;
+        sent.current.push(name);
         void navigate(paths.search(name));
       }}
       texts={{
