@@ -7,6 +7,8 @@ interface Store {
   /** What tells two stores of one town apart. */
   quarter?: string;
   cap: string;
+  /** Where in the city, at a doorway of data/rome_addresses.csv: Roman postal codes all have the city's own point. */
+  at?: [latitude: number, longitude: number];
   warehouseId: number;
   /** Closed at midday. */
   splitDay?: boolean;
@@ -16,8 +18,8 @@ interface Store {
 const stores: Record<DemoBrand['key'], Store[]> = {
   rosmarino: [
     { town: 'Guidonia Montecelio', cap: '00012', warehouseId: 1, locker: true },
-    { town: 'Roma', quarter: 'Prati', cap: '00192', warehouseId: 1 },
-    { town: 'Roma', quarter: 'EUR', cap: '00144', warehouseId: 2, locker: true },
+    { town: 'Roma', quarter: 'Prati', cap: '00192', at: [41.907993, 12.456069], warehouseId: 1 },
+    { town: 'Roma', quarter: 'EUR', cap: '00144', at: [41.82123, 12.472401], warehouseId: 2, locker: true },
     { town: 'Pomezia', cap: '00071', warehouseId: 2 },
     { town: 'Velletri', cap: '00049', warehouseId: 2, splitDay: true },
     { town: 'Viterbo', cap: '01100', warehouseId: 3, locker: true },
@@ -26,8 +28,8 @@ const stores: Record<DemoBrand['key'], Store[]> = {
   ],
   ponte: [
     { town: 'Fiumicino', cap: '00054', warehouseId: 11 },
-    { town: 'Roma', quarter: 'Monteverde', cap: '00152', warehouseId: 11 },
-    { town: 'Roma', quarter: 'Talenti', cap: '00137', warehouseId: 11 },
+    { town: 'Roma', quarter: 'Monteverde', cap: '00152', at: [41.874044, 12.456069], warehouseId: 11 },
+    { town: 'Roma', quarter: 'Talenti', cap: '00137', at: [41.946156, 12.557876], warehouseId: 11 },
     { town: 'Frascati', cap: '00044', warehouseId: 12, splitDay: true },
     { town: 'Latina', cap: '04100', warehouseId: 12 },
     { town: 'Aprilia', cap: '04011', warehouseId: 12 },
@@ -51,7 +53,7 @@ function hours(splitDay: boolean) {
 
 /** Stores stand in real towns at streets that do not exist, and say so; their telephones ring nowhere. */
 export function storeRecords(brand: DemoBrand, places: readonly LazioPlace[]) {
-  return stores[brand.key].map(({ town, quarter, cap, warehouseId, splitDay = false }, index) => {
+  return stores[brand.key].map(({ town, quarter, cap, at, warehouseId, splitDay = false }, index) => {
     const place = places.find((one) => one.cap === cap && one.comune === town);
     if (place === undefined) throw new Error(`demo stores: no place ${cap} ${town}`);
     const label = quarter === undefined ? town : `${town} ${quarter}`;
@@ -69,8 +71,8 @@ export function storeRecords(brand: DemoBrand, places: readonly LazioPlace[]) {
         province: place.sigla,
         postalcode: cap,
       },
-      latitude: place.lat,
-      longitude: place.lon,
+      latitude: at?.[0] ?? place.lat,
+      longitude: at?.[1] ?? place.lon,
       phone: `06 0000 0${brand.tenantId}${String(number).padStart(2, '0')}`,
       hours: hours(splitDay),
     };

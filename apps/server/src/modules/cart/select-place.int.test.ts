@@ -227,6 +227,18 @@ describe('the default place at log-in', () => {
     expect(await bypassed.add()).toMatchObject({ ok: false, code: 'TIMESLOT_REQUIRED' });
   });
 
+  test('a time chosen there makes the place chosen too', async () => {
+    const { request, home, logIn } = await atHome();
+    await logIn();
+    const slot = await makeTimeslot(brands.db, {
+      date: '2099-05-03',
+      cutOff: new Date('2099-05-02T00:00:00Z'),
+    });
+    const cart = dataOf(await call(request, 'selectTimeslot', { timeslot_id: String(slot) }));
+    expect(cart.shippingAddress).toMatchObject({ addressId: home, autoAssigned: false });
+    expect(dataOf(await call(request, 'view')).shippingAddress.autoAssigned).toBe(false);
+  });
+
   test('a place that was chosen stays, and so does a basket being bought', async () => {
     const { request, logIn } = await atHome();
     await call(request, 'selectStore', { store_id: 2 });

@@ -5,6 +5,7 @@ import { refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { mayChoosePlace, pointOfStore, releaseHold, zoneOfAddress } from '../fulfilment/index.ts';
 import { setDefaultPlace } from '../identity/index.ts';
 import { assignSlot } from './assign-slot.ts';
+import type { CartRow } from './cart-record.ts';
 import { addressOwnerOf, loadState, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
 import { setPlace } from './repository.ts';
@@ -45,6 +46,14 @@ export async function selectStore(
       return choosePlace(tx, ctx, state, { addressId });
     },
   });
+}
+
+/** Whoever chooses a time there has chosen the place, also one the shop had put in by itself. */
+export async function confirmPlace(tx: Db, cart: CartRow, now: Date): Promise<CartRow> {
+  if (!cart.addressAutoAssigned) return cart;
+  const confirmed = { ...cart, addressAutoAssigned: false };
+  await setPlace(tx, cart.cartId, confirmed, now);
+  return confirmed;
 }
 
 /** Sets the cart's address and warehouse; a slot of another zone is given back, the shopper's default follows. */

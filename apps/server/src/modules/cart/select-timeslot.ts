@@ -15,6 +15,7 @@ import { changeCart } from './change-cart.ts';
 import { isLockerTooSmall } from './locker-room.ts';
 import { ownerOf } from './owner.ts';
 import { findCart } from './repository.ts';
+import { confirmPlace } from './select-place.ts';
 
 type Contract = (typeof contract)['cart'];
 
@@ -42,7 +43,8 @@ export async function selectTimeslot(
       if (!held.ok) return held;
       if (input.sel_date !== undefined && input.sel_date !== held.data.date)
         return refuse('TIMESLOT_NOT_FOUND');
-      return { state: { ...state, place: { ...state.place, slot: held.data } } };
+      const cart = await confirmPlace(tx, state.cart, ctx.clock.now());
+      return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
     },
     afterwards: (state) =>
       state.place.slot ? withSlot(ctx.db, ctx, state, state.place.slot) : Promise.resolve(state),

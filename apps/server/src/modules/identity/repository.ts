@@ -209,11 +209,10 @@ export async function setDefaultPlace(
   place: { addressId: number; addressTypeId: number },
 ): Promise<void> {
   const column = place.addressTypeId === 2 ? 'default_delivery_address_id' : 'default_store_address_id';
-  await db.rows(`update shopper set ${column} = $3 where tenant_id = $1 and user_id = $2`, [
-    db.tenantId,
-    userId,
-    place.addressId,
-  ]);
+  await db.rows(
+    `update shopper set ${column} = $3 where tenant_id = $1 and user_id = $2 and ${column} is distinct from $3`,
+    [db.tenantId, userId, place.addressId],
+  );
 }
 
 export async function forgetDefaultAddress(db: Db, userId: number, addressId: number): Promise<void> {
