@@ -10,13 +10,22 @@ export interface StoredCategory {
   info: Record<string, string>;
   /** Products in it, withdrawn ones too. */
   goods: number;
+  /** Blocks of its page and banners that stand there; blocks elsewhere that show its goods. */
+  furnishings: number;
 }
 
 export function storedCategories(db: Db): Promise<StoredCategory[]> {
   return db.rows<StoredCategory>(
-    `select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, coalesce(p.goods, 0)::int as goods
+    `select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, coalesce(p.goods, 0)::int as goods,
+       coalesce(f.furnishings, 0)::int as furnishings
      from category c
      left join (select category_id, count(*) as goods from product where tenant_id = $1 group by 1) p using (category_id)
+     left join (
+       select category_id, count(*) as furnishings from (
+         select category_id from category_block where tenant_id = $1
+         union all select category_id from proposal where tenant_id = $1
+         union all select (content->'query'->>'parent_category_id')::int from category_block where tenant_id = $1
+       ) one group by 1) f using (category_id)
      where c.tenant_id = $1 order by c.level, c.position, c.category_id`,
     [db.tenantId],
   );

@@ -1,4 +1,5 @@
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeCategoryBlock, makeProduct } from '@bottega/testing/builders/catalog';
+import { makeProposal } from '@bottega/testing/builders/content';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importShop, type ImportShop } from './import-shop.fixture.ts';
 
@@ -103,6 +104,21 @@ test.each<[string, string[]]>([
   const found = await shop.refused(file);
   expect(new Set(found)).toEqual(new Set(problems));
   expect(await tree()).toEqual(before);
+});
+
+test('a category with blocks or banners, or whose goods a block shows, is not deleted from under them', async () => {
+  await shop.send('slug,name\nvuota,Vuota\nbanner,Banner\nmostrata,Mostrata\nlibera,Libera\n');
+  const idOf = async (slug: string) =>
+    (await shop.db.row<{ id: number }>('select category_id as id from category where slug = $1', [slug]))!.id;
+  const block = { name: 'Da vedere', type: 'products', position: 1 } as const;
+  await makeCategoryBlock(shop.db, {
+    ...block, categoryBlockId: 901, categoryId: await idOf('vuota'),
+    content: { query: { parent_category_id: await idOf('mostrata'), page_size: 4 } },
+  }); // prettier-ignore
+  await makeProposal(shop.db, { proposalId: 1, categoryId: await idOf('banner') });
+  for (const slug of ['vuota', 'banner', 'mostrata'])
+    expect(await shop.refused(`slug,delete\n${slug},true\n`), slug).toEqual(['2 delete CATEGORY_FURNISHED']);
+  expect(await shop.send('slug,delete\nlibera,true\n')).toMatchObject({ ok: true, report: { withdrawn: 1 } });
 });
 
 test('another brand’s tree stays as it is', async () => {

@@ -94,7 +94,18 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
 /** Without a parent said, a new category lies where its path says. */
 function freshDraft(slug: string, id: number): Draft {
   const parent = slug.split('/').slice(0, -1).join('/');
-  return { category_id: id, slug, parent, name: '', level: 0, position: 0, info: {}, goods: 0, isNew: true };
+  return {
+    category_id: id,
+    slug,
+    parent,
+    name: '',
+    level: 0,
+    position: 0,
+    info: {},
+    goods: 0,
+    furnishings: 0,
+    isNew: true,
+  };
 }
 
 function saidBy({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
@@ -129,6 +140,7 @@ function judgeTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void
     else if (way.length > deepest) tell('parent', 'TOO_DEEP', draft.slug);
     const above = drafts.get(draft.parent);
     if (draft.isGone && draft.goods > 0) tell('delete', 'CATEGORY_IN_USE', draft.slug);
+    if (draft.isGone && draft.furnishings > 0) tell('delete', 'CATEGORY_FURNISHED', draft.slug);
     if (draft.isGone) continue;
     if (draft.parent !== '' && !above) tell('parent', 'PARENT_UNKNOWN', draft.parent);
     else if (above?.isGone) tell('delete', 'CATEGORY_IN_USE', above.slug);

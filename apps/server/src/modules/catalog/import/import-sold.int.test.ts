@@ -1,7 +1,8 @@
 import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeOffer } from '@bottega/testing/builders/promotion';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeStock } from '../stock.ts';
+import type { ImportProgress } from './import-catalogue.ts';
 import { importShop, now, today, type ImportShop } from './import-shop.fixture.ts';
 
 let shop: ImportShop;
@@ -139,6 +140,20 @@ test('orders that take goods while stock comes in wait their turn, and none of t
   const [sent, ...taken] = await Promise.all([shop.send(file), ...orders]);
   expect(sent).toMatchObject({ ok: true, report: { changed: 20 } });
   expect(taken.every((short) => short === undefined)).toBe(true);
+});
+
+test('what is ordered between the judging of a file and its writing is taken off what the file says', async () => {
+  const progress: ImportProgress = { rows: 0, problems: 0, step: 'reading' };
+  let sent!: Promise<unknown>;
+  await shop.db.transaction(async (order) => {
+    expect(await takeStock(order, 1, [{ productId: product.id, quantity: 3 }])).toEqual(undefined);
+    // judged by the ten it still sees; its writing waits for the order
+    sent = shop.send(`sku,warehouse,quantity\n${product.sku},1,40\n`, { progress });
+    await vi.waitFor(() => expect(progress.step).toBe('goods'), { timeout: 2000, interval: 2 });
+    return { ok: true };
+  });
+  expect(await sent).toMatchObject({ ok: true, report: { changed: 1 } });
+  expect(await sold()).toEqual([{ warehouse_id: 1, list_cents: 200, available: 37 }]);
 });
 
 test.each<[string, string[]]>([

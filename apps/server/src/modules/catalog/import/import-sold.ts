@@ -69,7 +69,13 @@ function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, fie
         const value = valueOf(cells[column] as number);
         counts[!stands ? 'created' : stands[field] === value ? 'unchanged' : 'changed'] += 1;
         if (stands?.[field] === value) return [];
-        return [{ id: product.productId, isNew: !stands, record: { warehouse_id: place, value } }];
+        return [
+          {
+            id: product.productId,
+            isNew: !stands,
+            record: { warehouse_id: place, value, seen: stands?.available ?? 0 },
+          },
+        ];
       };
 
       return {

@@ -20,7 +20,8 @@ export type ProblemCode =
   | 'PARENT_CIRCLE'
   | 'PARENT_HAS_GOODS'
   | 'TOO_DEEP'
-  | 'CATEGORY_IN_USE';
+  | 'CATEGORY_IN_USE'
+  | 'CATEGORY_FURNISHED';
 
 /** Nothing behind it can be read. */
 export type FileProblem =

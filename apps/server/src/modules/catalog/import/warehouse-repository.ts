@@ -52,11 +52,11 @@ export function nextSold(
 }
 
 const staged = `(select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
-  (record->>'value')::numeric as value from import_row)`;
+  (record->>'value')::numeric as value, (record->>'seen')::numeric as seen from import_row)`;
 
 /** Locked in the order in which orders lock theirs, so that an order and an import never wait for each other in a circle. */
 const locked = `locked as materialized (
-  select a.warehouse_id, a.product_id, a.list_cents as before, i.value
+  select a.warehouse_id, a.product_id, a.list_cents as before, i.value, i.seen
   from ${staged} i
   join assortment a on a.tenant_id = $1 and a.warehouse_id = i.warehouse_id and a.product_id = i.product_id
   order by a.warehouse_id, a.product_id for no key update of a
@@ -89,10 +89,11 @@ export async function writePrices(tx: Db, today: string): Promise<void> {
   );
 }
 
+/** What was sold or given back while the file was judged counts on: the file knew the shelf as it was seen then. */
 export async function writeStock(tx: Db): Promise<void> {
   await tx.rows(
     `with ${locked}
-     update assortment a set available = l.value from locked l where ${lockedRow}`,
+     update assortment a set available = greatest(l.value + a.available - l.seen, 0) from locked l where ${lockedRow}`,
     [tx.tenantId],
   );
 }
