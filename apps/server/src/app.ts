@@ -17,6 +17,7 @@ import {
 import {
   catalogJobs,
   catalogRoutes,
+  importFile,
   serveImport,
   servePictures,
   serveSitemaps,
@@ -180,7 +181,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     ],
   });
   api.register(http);
-  serveOpenApi(http, contract, version);
+  serveOpenApi(http, { ...contract, admin: { importCatalogue: importFile } }, version);
   const ofRequest = ({ brand }: { brand: Brand }) => actsOf(brand);
   await http.register((scope) =>
     servePayments(scope, { ...gateways, ...delivery, actsOf: ofRequest, textOf }),

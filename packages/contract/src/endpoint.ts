@@ -18,6 +18,8 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   errors?: readonly ErrorCode[];
   /** Parameters the schema doesn't name are kept in `input.rest` (facets) instead of dropped. */
   keepsRest?: boolean;
+  /** Media types of the file that is the body; the input then stands in the query, and a key of the brand opens it. */
+  file?: readonly string[];
 }
 
 export interface Endpoint<

@@ -231,6 +231,10 @@ describe('OpenAPI', () => {
         endpoint.method.toLowerCase(),
       );
     }
+    const imports = document.paths['/ebsn/api/admin/catalogue/import'].post;
+    expect(Object.keys(imports.requestBody.content)).toContain('text/csv');
+    expect(imports.parameters.map(({ name }: { name: string }) => name)).toEqual(['kind', 'dry_run']);
+    expect(document.components.securitySchemes).toHaveProperty(Object.keys(imports.security[0])[0]!);
     const page = await shop.app.http.inject({ url: '/ebsn/api/docs', headers: { host: 'localhost' } });
     expect(page.body).toContain('/ebsn/api/cart/add');
   });

@@ -24,7 +24,8 @@ export function openApiOf(contract: Record<string, Record<string, Endpoint>>, ve
       };
     }
   }
-  return { openapi: '3.1.0', info: { title: 'Bottega', version }, paths };
+  const components = { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } };
+  return { openapi: '3.1.0', info: { title: 'Bottega', version }, components, paths };
 }
 
 function inputOf(call: Endpoint): object {
@@ -32,7 +33,7 @@ function inputOf(call: Endpoint): object {
     properties: Record<string, object>;
     required?: string[];
   };
-  if (call.method === 'POST') {
+  if (call.method === 'POST' && call.file === undefined) {
     return {
       requestBody: {
         content: {
@@ -43,6 +44,15 @@ function inputOf(call: Endpoint): object {
     };
   }
   return {
+    ...(call.file && {
+      security: [{ key: [] }],
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          call.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    }),
     parameters: Object.entries(properties)
       .filter(([name]) => name !== 'rest')
       .map(([name, schema]) => {

@@ -7,4 +7,4 @@ export {
   type ImportReport,
 } from './import-catalogue.ts';
 export { problemText } from './problem-text.ts';
-export { serveImport } from './serve-import.ts';
+export { importFile, serveImport } from './serve-import.ts';

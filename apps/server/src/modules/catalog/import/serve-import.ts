@@ -24,12 +24,14 @@ const maxBytes = 200 * 1024 ** 2;
 /** Calls a minute from one address, good or bad. */
 const maxCalls = 60;
 
-const importFile = endpoint({
+/** Where a shop’s own program sends its files. */
+export const importFile = endpoint({
   method: 'POST',
   path: '/ebsn/api/admin/catalogue/import',
   summary: 'A file of products, prices, stock or categories, by a shop’s own program',
   access: 'public',
   writes: true,
+  file: ['text/csv', 'application/x-ndjson', 'application/gzip'],
   input: Type.Object({
     kind: Type.Optional(Type.Union(importKinds.map((kind) => Type.Literal(kind)))),
     dry_run: Type.Optional(Type.Boolean()),
@@ -85,9 +87,7 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   };
 
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser(['text/csv', 'application/x-ndjson', 'application/gzip'], (_, payload, next) =>
-    next(null, payload),
-  );
+  app.addContentTypeParser([...importFile.file!], (_, payload, next) => next(null, payload));
   app.post(importFile.path, {
     config: { rateLimit: { max: maxCalls, timeWindow: 60_000 } },
     // after the limit of calls and before a byte of the file; its rest may still come, so the connection ends here
