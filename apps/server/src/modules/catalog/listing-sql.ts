@@ -51,10 +51,12 @@ const orders: Record<Sort, string> = {
   name: 'l.name_key',
   '-name': 'l.name_key desc',
   new: `${before('l.is_new', 'l.popularity')} desc`,
-  // by the cut as it is announced, so that what claims the most comes first
-  discount: `case when o.cents < o.prior_cents then 1 - o.cents::float8 / o.prior_cents else 0 end desc,
+  // by the percentage as it is announced, so that what claims the most comes first
+  discount: `case when o.cut < 1 or o.cut is null then 0 when o.prior_cents >= l.list_cents then coalesce(o.said, o.cut) else o.cut end desc,
     ${before('(o.offer_id is not null)', 'l.popularity')} desc`,
 };
+/** Offers lists are asked for: a price under an offer that is no lower than before is announced as no cut (ADR 0011). */
+const isAnnounced = '(o.cents is null or o.cut >= 1)';
 const byRelevance = 'l.in_stock desc, l.rank desc';
 
 /**
@@ -79,7 +81,7 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
     facet === 'vendor' ? `l.vendor_id = any (${bind(ids)}::int[])` : `l.class_ids && ${bind(ids)}::int[]`,
   );
   const hits = `${listing.search ? 'found' : 'listed_product'} l
-    ${listing.promo ? 'join announced o on o.product_id = l.product_id' : ''}`;
+    ${listing.promo ? `join announced o on o.product_id = l.product_id and ${isAnnounced}` : ''}`;
   const parts = [
     place,
     listing.categoryId !== undefined && categoriesBelow(bind(listing.categoryId)),
@@ -108,10 +110,16 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
   return { text, values };
 }
 
-/** The offers of the day in the warehouse, with what each makes of the price. */
+/**
+ * The offers of the day in the warehouse, with what each makes of the price: whole percents off the price before, and
+ * the percentage the offer itself says.
+ */
 const announced = `announced as materialized (
-  select a.product_id, a.offer_id, op.cents, op.prior_cents
+  select a.product_id, a.offer_id, op.cents, op.prior_cents,
+    floor((op.prior_cents - op.cents) * 100.0 / op.prior_cents) as cut,
+    case when o.kind = 'percentage' then (o.params->>'percent')::numeric / 100 end as said
   from (${announcedOffers('$3')}) a
+  join offer o on o.offer_id = a.offer_id
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
     and op.offer_id = a.offer_id
 )`;

@@ -28,8 +28,10 @@ interface Good {
   list: number;
   available: number;
   offerId?: number;
+  /** Not a price that is no lower than before. */
+  isAnnounced: boolean;
   paid: number;
-  /** Of the price the cut is announced against. */
+  /** Whole percents announced off the price before; none where it is no lower. */
   cut: number;
 }
 
@@ -48,7 +50,7 @@ export async function plainListing(db: Db, asked: PlainQuestion): Promise<PlainA
   const hits = (await goodsOf(db, asked)).filter(
     (good) =>
       (asked.categoryId === undefined || under.has(good.categoryId)) &&
-      (!asked.promo || good.offerId !== undefined) &&
+      (!asked.promo || good.isAnnounced) &&
       (!asked.onlyNew || good.isNew),
   );
   const facets = ['vendor_id', ...new Set(groups.values())];
@@ -107,8 +109,8 @@ async function goodsOf(db: Db, { warehouseId, day }: PlainQuestion): Promise<Goo
      from product p join assortment a using (tenant_id, product_id) where p.published and a.warehouse_id = $1`,
     [warehouseId],
   );
-  const offers = await db.rows<{ id: number; kind: string; productId: number }>(
-    `select o.offer_id as id, o.kind, op.product_id as "productId"
+  const offers = await db.rows<{ id: number; kind: string; percent: number | null; productId: number }>(
+    `select o.offer_id as id, o.kind, (o.params->>'percent')::int as percent, op.product_id as "productId"
      from offer o join offer_product op using (tenant_id, offer_id)
      where $1::date between o.starts_on and o.ends_on and (o.warehouse_ids = '{}' or $2::int = any (o.warehouse_ids))
      order by o.offer_id`,
@@ -125,7 +127,15 @@ async function goodsOf(db: Db, { warehouseId, day }: PlainQuestion): Promise<Goo
     const price = prices.find(({ offerId, productId }) => offerId === offer?.id && productId === good.id);
     const paid = price?.cents ?? good.list;
     const prior = price?.prior ?? 0;
-    return { ...good, ...(offer && { offerId: offer.id }), paid, cut: prior > paid ? 1 - paid / prior : 0 };
+    const off = prior > paid ? Math.floor(((prior - paid) * 100) / prior) : 0;
+    const isOwn = offer?.kind === 'percentage' && prior >= good.list && off > 0;
+    return {
+      ...good,
+      ...(offer && { offerId: offer.id }),
+      paid,
+      cut: isOwn ? offer.percent! / 100 : off,
+      isAnnounced: offer !== undefined && (price === undefined || off > 0),
+    };
   });
 }
 
