@@ -10,6 +10,7 @@ import { startShop } from '@bottega/testing/browser-shop';
 import type { ServerChild } from '@bottega/testing/server-child';
 import pg from 'pg';
 import { processorTime, statOf } from './processor-time.ts';
+import { unlessBroken } from './unless-broken.ts';
 
 const ops = join(import.meta.dirname, '../apps/server/src/ops.ts');
 const brand = { tenantId: 4, key: 'mercato', warehouses: [41] };
@@ -35,42 +36,38 @@ export async function measureImports(say: (line: string) => void): Promise<strin
   const shop = await startShop({ LOG_LEVEL: 'silent' });
   const folder = await mkdtemp(join(tmpdir(), 'bottega-import-bench-'));
   try {
-    await addBrand(runningEmbedded(shop.dataDir) ?? '');
-    const run = (work: string, rows: number, file: string) => importFile(shop, { work, rows, file }, say);
-    const at = (name: string): string => join(folder, name);
-    await staff(shop, [
-      'catalogue',
-      'export',
-      at('categories.csv'),
-      '--brand',
-      'rosmarino',
-      '--kind',
-      'categories',
-    ]);
-    await staff(shop, ['catalogue', 'import', at('categories.csv'), '--brand', brand.key]);
-    await staff(shop, [
-      'catalogue',
-      'export',
-      at('demo.ndjson'),
-      '--brand',
-      'rosmarino',
-      '--kind',
-      'products',
-    ]);
-    await writeFiles(await readDemo(at('demo.ndjson')), at);
-    const kinds = ['products', 'prices', 'stock'];
-    const measured: Import[] = [];
-    for (const kind of kinds) measured.push(await run(`${kind}, new`, products, at(`${kind}.csv`)));
-    measured.push(await run('prices, all changed', products, at('changed.csv')));
-    for (const kind of kinds)
-      measured.push(
-        await run(`${kind}, the same again`, products, at(`${kind === 'prices' ? 'changed' : kind}.csv`)),
-      );
-    return tableOf(measured);
+    return await unlessBroken(importAll(shop, folder, say));
   } finally {
     await rm(folder, { recursive: true });
     await shop.stop();
   }
+}
+
+async function importAll(shop: ServerChild, folder: string, say: (line: string) => void): Promise<string> {
+  await addBrand(runningEmbedded(shop.dataDir) ?? '');
+  const run = (work: string, rows: number, file: string) => importFile(shop, { work, rows, file }, say);
+  const at = (name: string): string => join(folder, name);
+  await staff(shop, [
+    'catalogue',
+    'export',
+    at('categories.csv'),
+    '--brand',
+    'rosmarino',
+    '--kind',
+    'categories',
+  ]);
+  await staff(shop, ['catalogue', 'import', at('categories.csv'), '--brand', brand.key]);
+  await staff(shop, ['catalogue', 'export', at('demo.ndjson'), '--brand', 'rosmarino', '--kind', 'products']);
+  await writeFiles(await readDemo(at('demo.ndjson')), at);
+  const kinds = ['products', 'prices', 'stock'];
+  const measured: Import[] = [];
+  for (const kind of kinds) measured.push(await run(`${kind}, new`, products, at(`${kind}.csv`)));
+  measured.push(await run('prices, all changed', products, at('changed.csv')));
+  for (const kind of kinds)
+    measured.push(
+      await run(`${kind}, the same again`, products, at(`${kind === 'prices' ? 'changed' : kind}.csv`)),
+    );
+  return tableOf(measured);
 }
 
 async function addBrand(adminUrl: string): Promise<void> {
