@@ -10,6 +10,8 @@ export interface NearProducts {
 }
 
 const most = 12;
+/** Of the nearest by what lists know, so many are looked at closely: measure and name are read from the product itself. */
+const looked = 200;
 /** Places of related products begin after those of alternatives. */
 const relatedFrom = 1000;
 
@@ -31,20 +33,23 @@ leaves as materialized (
   where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id
 ),
 near as materialized (
-  select p.product_id, p.popularity, p.vendor_id = asked.vendor_id as same_maker,
-    p.category_id = asked.category_id as same_leaf, p.class_ids @> asked.class_ids as same_characteristics,
-    p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose as same_measure,
-    coalesce(abs(ln(a.list_cents / p.base_content::float8 / asked.unit_price)), 0)
-      + 0.5 * abs(ln(p.base_content::float8 / asked.base_content)) + 1 - similarity(p.name, asked.name) as distance
-  from asked, leaves
-  join product p on p.category_id = leaves.category_id
-  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place)
-    and a.product_id = p.product_id
-  where p.published and a.available > 0 and p.product_id <> asked.product_id
+  select l.product_id, l.popularity, l.vendor_id = asked.vendor_id as same_maker,
+    l.category_id = asked.category_id as same_leaf, l.class_ids @> asked.class_ids as same_characteristics,
+    coalesce(abs(ln(l.list_cents / l.base_millionths * 1000000 / asked.unit_price)), 0)
+      + 0.5 * abs(ln(l.base_millionths / 1000000 / asked.base_content)) as distance
+  from asked, listed_product l
+  where l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
+    and l.category_id = any ((select array_agg(category_id) from leaves)::int[])
+),
+alike as materialized (
+  select n.product_id, n.same_leaf, n.same_characteristics, n.distance + 1 - similarity(p.name, asked.name) as distance
+  from asked, (select * from near order by same_leaf desc, same_characteristics desc, distance, product_id limit ${looked}) n
+  join product p on p.product_id = n.product_id
+  where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
 ),
 alternatives as materialized (
   select product_id, row_number() over (order by same_leaf desc, same_characteristics desc, distance, product_id) as n
-  from near where same_measure order by n limit ${most}
+  from alike order by n limit ${most}
 ),
 related as materialized (
   select product_id, ${relatedFrom} + row_number() over (order by same_maker desc, same_leaf desc, popularity desc, product_id) as n
