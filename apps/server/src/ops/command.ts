@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
+import { parseSlots, type SlotsCommand } from './slots-command.ts';
 
 export type OrderAct = 'show' | 'advance' | 'cancel';
 
@@ -8,7 +9,8 @@ export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
   | { name: 'order'; orderId: number; act: OrderAct }
   | CatalogueCommand
-  | KeysCommand;
+  | KeysCommand
+  | SlotsCommand;
 
 export const usage = `Usage:
   npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders
@@ -20,7 +22,12 @@ export const usage = `Usage:
                                      products, prices, stock or categories; .csv or .ndjson
   npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
   npm run ops -- keys list --brand <key>
-  npm run ops -- keys revoke <number> --brand <key>`;
+  npm run ops -- keys revoke <number> --brand <key>
+  npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
+  npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]
+  npm run ops -- slots close <slot|day> --brand <key> [--store <number>]       says which orders stand there
+  npm run ops -- slots open <slot|day> --brand <key> [--store <number>]
+  npm run ops -- slots ledger --brand <key> [--zone <number>] [--from <day>] [--to <day>]   counts anew`;
 
 type Problem = { problem: string; usage: string };
 
@@ -33,6 +40,7 @@ export function parseCommand(words: readonly string[]): Command | Problem {
   if (name === 'order') return parseOrder(rest);
   if (name === 'catalogue') return withUsage(parseCatalogue(rest));
   if (name === 'keys') return withUsage(parseKeys(rest));
+  if (name === 'slots') return withUsage(parseSlots(rest));
   return wrong(name === undefined ? 'Say what to do.' : `"${name}" is no command.`);
 }
 

@@ -17,6 +17,7 @@ import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
+import { runSlots } from './slots-command.ts';
 
 type Say = (line: string) => void;
 
@@ -25,9 +26,10 @@ const shownOrders = 50;
 /** Does what was typed and says what it did; answers the exit code. */
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'orders') return tellOrders(shop, command, say);
-  if (command.name === 'catalogue' || command.name === 'keys') {
+  if (command.name === 'catalogue' || command.name === 'keys' || command.name === 'slots') {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!acts) return tellNoBrand(shop, command.brand, say);
+    if (command.name === 'slots') return runSlots(acts, command, say);
     return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
   }
   const found = await findIn(shop, command.orderId);

@@ -1,7 +1,6 @@
 export { adoptVisitorAddresses, zoneOfAddress, type AddressInZone } from './address-in-zone.ts';
 export {
   bookHold,
-  dropHoldsIn,
   expireHolds,
   extendHold,
   holdSlot,
@@ -33,3 +32,15 @@ export {
 } from './slots.ts';
 export { writeZones } from './write-zones.ts';
 export type { NewZone } from './zone-repository.ts';
+export {
+  closeSlot,
+  closeSlotDay,
+  isTrueEntry,
+  openSlot,
+  openSlotDay,
+  readSlots,
+  setSlotLimits,
+  type Closed,
+  type LedgerEntry,
+  type SlotLimits,
+} from './slot-ledger.ts';

@@ -1,0 +1,209 @@
+import type { Cart, DataOf, contract } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeAddress, makePickupPoint, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { systemClock } from '@bottega/server/platform/clock';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Brand } from '../../platform/context.ts';
+import { checkoutRoutes } from '../checkout/index.ts';
+import { expireHolds } from '../fulfilment/index.ts';
+import { cartRoutes } from './index.ts';
+
+type Days = DataOf<typeof contract.cart.listTimeslots>;
+
+let brands: BrandDatabases;
+let product: number;
+let hour = 0;
+const checkout = checkoutRoutes({
+  all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })],
+});
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  product = await makeProduct(brands.db, { listCents: 149 });
+});
+afterAll(() => brands.drop());
+
+const call = <D = Cart>(request: TestRequest, name: string, raw: Record<string, unknown> = {}) =>
+  callRoute<D>(cartRoutes, name, request.ctx, raw);
+const slotIn = (given: Parameters<typeof makeTimeslot>[1] = {}): Promise<number> =>
+  makeTimeslot(brands.db, { beginTime: `01:${String((hour += 1)).padStart(2, '0')}`, ...given });
+const choose = (request: TestRequest, timeslotId: number, more = {}) =>
+  call(request, 'selectTimeslot', { timeslot_id: String(timeslotId), ...more });
+
+/** A shopper with an address and so many of one product in the basket. */
+async function shopper(
+  settings: Partial<Brand['settings']> = {},
+  quantity = 1,
+): Promise<TestRequest & { cartId: number; addressId: number }> {
+  const { userId } = await makeShopper(brands.db);
+  const request = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }), settings });
+  const addressId = await makeAddress(brands.db, { userId });
+  const lines = quantity === 0 ? [] : [{ productId: product, quantity }];
+  const cartId = await makeCart(brands.db, { userId }, { addressId, lines });
+  return { ...request, cartId, addressId };
+}
+const slotRow = (timeslotId: number) =>
+  brands.db.row<{ taken: number; lines_taken: number; grams_taken: number }>(
+    'select taken, lines_taken, grams_taken from timeslot where timeslot_id = $1',
+    [timeslotId],
+  );
+
+describe('choosing', () => {
+  test('[FUL-64] [CAR-06] the cart answers day, slot and until when it is held; another day’s slot isn’t there', async () => {
+    const request = await shopper();
+    const slot = await slotIn({ date: '2030-03-05', cutOff: new Date('2030-03-04T10:00:00Z') });
+    expect(await choose(request, slot, { sel_date: '2030-03-06' })).toMatchObject({
+      code: 'TIMESLOT_NOT_FOUND',
+    });
+    expect(await slotRow(slot)).toMatchObject({ taken: 0 });
+    const cart = dataOf(await choose(request, slot, { sel_date: '2030-03-05' }));
+    expect(cart.timeslot).toMatchObject({
+      timeslotId: slot,
+      date: '2030-03-05',
+      autoAssigned: false,
+      extensionsLeft: 2,
+    });
+    expect(cart.hash).toContain(`d2030-03-05t${slot}`);
+    expect(cart.deliveryFee).toBe(4.9);
+  });
+
+  test('holds the lines and the weight of the basket, follows it, and says when it grew out of the slot', async () => {
+    const request = await shopper({}, 2);
+    const slot = await slotIn();
+    await brands.db.rows(
+      'update timeslot set line_capacity = 3, gram_capacity = 100000 where timeslot_id = $1',
+      [slot],
+    );
+    await choose(request, slot);
+    const first = await slotRow(slot);
+    expect(first).toMatchObject({ taken: 1, lines_taken: 1 });
+    const others = await Promise.all([1, 2, 3].map((n) => makeProduct(brands.db, { listCents: 100 + n })));
+    const [second, third, fourth] = others.map((productId) => ({ items: [{ productId, quantity: 1 }] }));
+    dataOf(await call(request, 'add', second!));
+    expect(await slotRow(slot)).toMatchObject({ taken: 1, lines_taken: 2 });
+    expect(((await slotRow(slot))?.grams_taken ?? 0) > (first?.grams_taken ?? 0)).toBe(true);
+    await call(request, 'add', third!);
+    const grown = await call(request, 'add', fourth!);
+    expect(grown).toMatchObject({ ok: true, warnings: [{ code: 'TIMESLOT_TOO_LARGE' }] });
+    expect(await slotRow(slot)).toMatchObject({ lines_taken: 3 });
+    // nothing is sold that the slot can't take
+    expect(await callRoute(checkout, 'prepare', request.ctx, {})).toMatchObject({
+      code: 'TIMESLOT_TOO_LARGE',
+    });
+    expect(await choose(request, slot)).toMatchObject({ code: 'TIMESLOT_TOO_LARGE' });
+    await call(request, 'delete', { items: [{ productId: others[0] }] });
+    expect(await callRoute(checkout, 'prepare', request.ctx, {})).toMatchObject({ ok: true });
+    expect(await slotRow(slot)).toMatchObject({ taken: 1, lines_taken: 3 });
+  });
+
+  test('a locker too small for the basket gives no slot, and the list says so where it is asked', async () => {
+    const { addressId, zoneId } = await makePickupPoint(brands.db, {
+      storeId: 40,
+      warehouseId: 1,
+      locker: true,
+      compartments: [{ size: 'S', litres: 2, count: 1 }],
+    });
+    const slot = await slotIn({ zoneId });
+    const request = await shopper({}, 9);
+    dataOf(await call(request, 'selectAddress', { address_id: addressId }));
+    expect(await choose(request, slot)).toMatchObject({ code: 'LOCKER_TOO_SMALL' });
+    const list = async (given = {}) =>
+      dataOf(await call<Days>(request, 'listTimeslots', given)).days[0]?.timeslots[0];
+    expect(await list({ 'check-locker': 'true' })).toMatchObject({
+      status: 'full',
+      reason: { code: 'LOCKER_TOO_SMALL' },
+    });
+    expect(await list()).toMatchObject({ status: 'empty' });
+  });
+
+  test('[FUL-62] [FUL-63] who isn’t logged in where that is asked for sees no days; others those of their address', async () => {
+    await slotIn();
+    const stranger = makeRequest(brands.db, { settings: { anonymousCarts: false } });
+    expect(dataOf(await call<Days>(stranger, 'listTimeslots'))).toEqual({ days: [] });
+    expect(stranger.ctx.actor.userId).toBe(-1);
+    const { days, firstFree } = dataOf(await call<Days>(await shopper(), 'listTimeslots'));
+    expect(days.length).toBeGreaterThan(0);
+    expect(firstFree).toMatchObject({
+      timeslotId: days[0]?.timeslots.find(({ status }) => status !== 'full')?.timeslotId,
+    });
+  });
+});
+
+describe('keeping it longer', () => {
+  const extend = (request: TestRequest) => call(request, 'extendTimeslot');
+
+  test('adds minutes a few times, then no more; the answer is the cart', async () => {
+    const request = await shopper({ slotHoldMinutes: 30, slotExtensionMinutes: 10, slotMostExtensions: 2 });
+    expect(await extend(request)).toMatchObject({ code: 'TIMESLOT_REQUIRED' });
+    const { timeslot: held } = dataOf(await choose(request, await slotIn()));
+    const first = dataOf(await extend(request)).timeslot;
+    expect(Date.parse(first.heldUntil!) - Date.parse(held.heldUntil!)).toBe(600_000);
+    expect([held.extensionsLeft, first.extensionsLeft]).toEqual([2, 1]);
+    expect(dataOf(await extend(request)).timeslot.extensionsLeft).toBe(0);
+    expect(await extend(request)).toMatchObject({ code: 'TIMESLOT_KEPT_LONGEST' });
+  });
+
+  test('a place that ran out, or closed for orders, is not kept; nobody extends another’s', async () => {
+    const request = await shopper();
+    await choose(request, await slotIn());
+    await brands.db.rows(`update slot_hold set expires_at = now() - interval '1 second' where cart_id = $1`, [
+      request.cartId,
+    ]);
+    expect(await extend(request)).toMatchObject({ code: 'TIMESLOT_EXPIRED' });
+    await expireHolds(brands.db, new Date());
+    expect(await extend(request)).toMatchObject({ code: 'TIMESLOT_REQUIRED' });
+    const late = await slotIn();
+    await choose(request, late);
+    await brands.db.rows(`update timeslot set cut_off = now() - interval '1 second' where timeslot_id = $1`, [
+      late,
+    ]);
+    expect(await extend(request)).toMatchObject({ code: 'TIMESLOT_PAST_CUT_OFF' });
+    expect(await extend(await shopper())).toMatchObject({ code: 'TIMESLOT_REQUIRED' });
+    expect(
+      await extend(makeRequest(brands.otherBrand, { settings: { anonymousCarts: false } })),
+    ).toMatchObject({
+      code: 'LOGIN_REQUIRED',
+    });
+  });
+});
+
+describe('[TEN-13] a slot the shop chose itself', () => {
+  const strict = { anonymousCarts: false, autoAssignTimeslot: true };
+
+  test('counts as chosen with bypassTimeslotAssignment alone, when adding and at the till', async () => {
+    await slotIn();
+    const items = [{ productId: product, quantity: 1 }];
+    for (const bypassTimeslotAssignment of [true, false]) {
+      const request = await shopper({ ...strict, bypassTimeslotAssignment });
+      const cart = dataOf(await call(request, 'selectAddress', { address_id: request.addressId }));
+      expect(cart.timeslot).toMatchObject({ autoAssigned: true });
+      expect(cart.timeslot.timeslotId).toBeGreaterThan(0);
+      const added = await call(request, 'add', { items });
+      const prepared = await callRoute(checkout, 'prepare', request.ctx, {});
+      expect(added).toMatchObject(bypassTimeslotAssignment ? { ok: true } : { code: 'TIMESLOT_REQUIRED' });
+      expect(prepared).toMatchObject(bypassTimeslotAssignment ? { ok: true } : { code: 'TIMESLOT_REQUIRED' });
+    }
+  });
+
+  test('the same slot chosen by the shopper is chosen; a brand without auto-assignment gives none', async () => {
+    await slotIn();
+    const request = await shopper({ ...strict, bypassTimeslotAssignment: false });
+    const { timeslot } = dataOf(await call(request, 'selectAddress', { address_id: request.addressId }));
+    expect(dataOf(await choose(request, timeslot.timeslotId)).timeslot).toMatchObject({
+      autoAssigned: false,
+    });
+    expect(await call(request, 'add', { items: [{ productId: product, quantity: 1 }] })).toMatchObject({
+      ok: true,
+    });
+    const plain = await shopper();
+    const cart = dataOf(await call(plain, 'selectAddress', { address_id: plain.addressId }));
+    expect(cart.timeslot.timeslotId).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import type { SlotMeters } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+
+export interface LedgerEntry extends SlotMeters {
+  timeslotId: number;
+  zoneId: number;
+  zoneName: string;
+  date: string;
+  beginTime: string;
+  endTime: string;
+  open: boolean;
+  held: number;
+  booked: number;
+  /** Lines and grams of held and booked places. */
+  linesCounted: number;
+  gramsCounted: number;
+  /** Orders of the slot that stand, by their own table: a recount crosses it, nothing else here does. */
+  orders: number;
+}
+
+const meters = `t.capacity, t.taken, t.line_capacity as "lineCapacity", t.lines_taken as "linesTaken",
+  t.gram_capacity as "gramCapacity", t.grams_taken as "gramsTaken"`;
+
+/** Cancelled and refused orders have given their place back. */
+const stands = 'status_id not in (10, 11)';
+
+export function listLedger(
+  db: Db,
+  { from, to, zoneId }: { from: string; to: string; zoneId?: number },
+): Promise<LedgerEntry[]> {
+  return db.rows(
+    `select t.timeslot_id as "timeslotId", t.zone_id as "zoneId", z.name as "zoneName", t.date, t.begin_time as "beginTime",
+       t.end_time as "endTime", t.open, ${meters}, h.held, h.booked, h.lines as "linesCounted", h.grams as "gramsCounted", o.orders
+     from timeslot t join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+     cross join lateral (
+       select count(*) filter (where state = 'held')::int as held, count(*) filter (where state = 'booked')::int as booked,
+         coalesce(sum(lines), 0)::int as lines, coalesce(sum(grams), 0)::int as grams
+       from slot_hold h where h.tenant_id = t.tenant_id and h.timeslot_id = t.timeslot_id and state <> 'released') h
+     cross join lateral (
+       select count(*)::int as orders from sales_order o
+       where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and ${stands}) o
+     where t.tenant_id = $1 and t.date between $2 and $3 and ($4::int is null or t.zone_id = $4)
+     order by t.date, t.zone_id, t.begin_time`,
+    [db.tenantId, from, to, zoneId],
+  );
+}
+
+export function lockSlot(tx: Db, timeslotId: number): Promise<SlotMeters | undefined> {
+  return tx.row(
+    `select ${meters} from timeslot t where t.tenant_id = $1 and t.timeslot_id = $2 for no key update`,
+    [tx.tenantId, timeslotId],
+  );
+}
+
+/** Null: not limited in that. */
+export type SlotLimits = Pick<SlotMeters, 'capacity' | 'lineCapacity' | 'gramCapacity'>;
+
+export async function setLimits(tx: Db, timeslotId: number, limits: SlotLimits): Promise<void> {
+  await tx.rows(
+    `update timeslot set capacity = $3, line_capacity = $4, gram_capacity = $5 where tenant_id = $1 and timeslot_id = $2`,
+    [tx.tenantId, timeslotId, limits.capacity, limits.lineCapacity, limits.gramCapacity],
+  );
+}
+
+/** Answers how many there are, changed or not; locked in the order of their ids. */
+export async function setOpen(db: Db, timeslotIds: readonly number[], open: boolean): Promise<number> {
+  const rows = await db.rows(
+    `with locked as (
+       select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
+       order by timeslot_id for no key update)
+     update timeslot t set open = $3 from locked
+     where t.tenant_id = $1 and t.timeslot_id = locked.timeslot_id returning t.timeslot_id`,
+    [db.tenantId, timeslotIds, open],
+  );
+  return rows.length;
+}
+
+/** Slots of a day, of one store's zones when given. */
+export async function findDaySlots(tx: Db, date: string, storeId?: number): Promise<number[]> {
+  const rows = await tx.rows<{ timeslotId: number }>(
+    `select t.timeslot_id as "timeslotId" from timeslot t
+     join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+     where t.tenant_id = $1 and t.date = $2 and ($3::int is null or z.store_id = $3) order by t.timeslot_id`,
+    [tx.tenantId, date, storeId],
+  );
+  return rows.map(({ timeslotId }) => timeslotId);
+}
+
+export async function closeDay(tx: Db, date: string, storeId?: number): Promise<void> {
+  await tx.rows(
+    'insert into closed_day (tenant_id, date, store_id) values ($1, $2, $3) on conflict do nothing',
+    [tx.tenantId, date, storeId],
+  );
+}
+
+export async function openDay(tx: Db, date: string, storeId?: number): Promise<void> {
+  await tx.rows(
+    'delete from closed_day where tenant_id = $1 and date = $2 and store_id is not distinct from $3::int',
+    [tx.tenantId, date, storeId],
+  );
+}
+
+export async function ordersIn(db: Db, timeslotIds: readonly number[]): Promise<number[]> {
+  const rows = await db.rows<{ orderId: number }>(
+    `select order_id as "orderId" from slot_hold
+     where tenant_id = $1 and timeslot_id = any($2::int[]) and state = 'booked' order by order_id`,
+    [db.tenantId, timeslotIds],
+  );
+  return rows.map(({ orderId }) => orderId);
+}

@@ -1,0 +1,139 @@
+import { readConfig } from '@bottega/server/config';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { makeBuyer } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makePurchase } from '@bottega/testing/builders/order';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateTimeslots } from '../modules/fulfilment/index.ts';
+import { parseCommand } from './command.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { runCommand } from './run-command.ts';
+
+let brands: BrandDatabases;
+let shop: Shop;
+let orderId: number;
+let slot: number;
+const day = '2030-05-07';
+const cutOff = new Date('2030-05-06T12:00:00Z');
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  slot = await makeTimeslot(brands.db, { date: day, cutOff });
+  const productId = await makeProduct(brands.db, { name: 'Pane', listCents: 250 });
+  const lines = [{ productId, quantity: 2 }];
+  ({
+    purchase: { orderId },
+  } = await makePurchase(brands.db, { timeslotId: slot, gateways, lines }));
+  await makeBuyer(brands.db, { timeslotId: slot, lines });
+  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }));
+});
+afterAll(async () => {
+  await shop.close();
+  await brands.drop();
+});
+
+async function type(words: string): Promise<{ code: number; said: string }> {
+  const command = parseCommand(`slots ${words}`.split(' '));
+  if ('problem' in command) return { code: -1, said: command.problem };
+  const lines: string[] = [];
+  const code = await runCommand(shop, command, (line) => lines.push(line));
+  return { code, said: lines.join('\n') };
+}
+
+test('lists slots with what is held and booked, and another brand has its own', async () => {
+  const { code, said } = await type(`list --brand rosmarino --from ${day} --to ${day}`);
+  expect([code, said]).toEqual([0, expect.stringContaining('orders 2/10 (1 held, 1 booked)')]);
+  expect((await type(`list --brand brand-2 --from ${day}`)).said).toContain('no slots');
+  expect((await type(`list --brand rosmarino --zone 9 --from ${day}`)).said).toContain('no slots');
+});
+
+test('less than is promised is refused and changes nothing; what is taken, or no limit at all, is set', async () => {
+  const limits = () =>
+    brands.db.row('select capacity, line_capacity, gram_capacity from timeslot where timeslot_id = $1', [
+      slot,
+    ]);
+  const before = await limits();
+  for (const option of ['--orders 1', '--lines 1', '--kg 0.001', '--orders 5 --kg 0'])
+    expect((await type(`set-capacity ${slot} --brand rosmarino ${option}`)).code).toBe(1);
+  expect(await limits()).toEqual(before);
+  expect(await type(`set-capacity ${slot} --brand rosmarino --orders 2 --lines 2 --kg 40.5`)).toMatchObject({
+    code: 0,
+  });
+  expect(await limits()).toEqual({ capacity: 2, line_capacity: 2, gram_capacity: 40_500 });
+  expect(await type(`set-capacity ${slot} --brand rosmarino --lines none --kg none`)).toMatchObject({
+    code: 0,
+  });
+  expect(await limits()).toEqual({ capacity: 2, line_capacity: null, gram_capacity: null });
+  expect(await type(`set-capacity ${slot} --brand brand-2 --orders 9`)).toEqual({
+    code: 1,
+    said: `brand-2 has no slot ${slot}.`,
+  });
+});
+
+test('counts anew and names what differs', async () => {
+  const recount = () => type(`ledger --brand rosmarino --from ${day} --to ${day}`);
+  expect(await recount()).toMatchObject({ code: 0, said: expect.stringContaining('2 places taken') });
+  await brands.db.rows('update timeslot set taken = 1 where timeslot_id = $1', [slot]);
+  expect(await recount()).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`slot ${slot}: says 1 orders`),
+  });
+  await brands.db.rows('update timeslot set taken = 2 where timeslot_id = $1', [slot]);
+});
+
+test('a day is closed: baskets lose their place, orders stand and are named, no slot is opened there till it is open again', async () => {
+  await brands.db.rows(`update zone set bands = $1`, [
+    JSON.stringify([
+      {
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        begin: '20:00',
+        end: '22:00',
+        capacity: 5,
+        feeCents: 0,
+        cutOffMinutes: 60,
+      },
+    ]),
+  ]);
+  const opened = () => generateTimeslots(brands.db, new Date(`${day}T04:00:00Z`), 1);
+  const { said } = await type(`close ${day} --brand rosmarino`);
+  expect(said).toContain('1 slot closed; 1 baskets lost their place');
+  expect(said).toContain(`1 order stands all the same, to be delivered or cancelled: ${orderId}`);
+  expect(await opened()).toBe(0);
+  expect((await type(`list --brand rosmarino --from ${day} --to ${day}`)).said).toMatch(
+    /\(0 held, 1 booked\).*closed/,
+  );
+  expect((await type(`ledger --brand rosmarino --from ${day} --to ${day}`)).code).toBe(0);
+  expect((await type(`open ${day} --brand rosmarino`)).said).toContain('is open again: 1 slots');
+  expect(await opened()).toBe(1);
+});
+
+test('one slot is closed and opened', async () => {
+  expect((await type(`close ${slot} --brand rosmarino`)).said).toContain(`Slot ${slot} is closed.`);
+  expect(await type(`open ${slot} --brand rosmarino`)).toEqual({
+    code: 0,
+    said: `Slot ${slot} is open again.`,
+  });
+  expect(await type('close 2000000 --brand rosmarino')).toMatchObject({ code: 1 });
+});
+
+test.each([
+  ['list', 'Which brand?'],
+  ['shut 1 --brand b', 'is none of list'],
+  ['list --brand b --from 2026-02-30', '"2026-02-30" is no day'],
+  ['list --brand b --orders 4', '--orders is no option of slots list'],
+  ['set-capacity 1 --brand b', 'Change what?'],
+  ['set-capacity x --brand b --orders 4', '"x" is no slot number'],
+  ['set-capacity 1 --brand b --orders -4', ''],
+  ['close soon --brand b', 'neither a slot number nor a day'],
+  ['close 1 --brand b --store 2', '--store goes with a day'],
+])('"%s" is not understood', async (words, problem) => {
+  const { code, said } = await type(words);
+  expect(code).toBe(-1);
+  expect(said).toContain(problem);
+});

@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addDays,
+  extendPlace,
+  fitsSlot,
+  generateSlots,
+  holdUntil,
+  isClosedOn,
+  isOrderable,
+  keptAtMostUntil,
+  loadOf,
+  romeDay,
+  romeInstant,
+  slotStatusFor,
+  weekdayOf,
+} from './index.ts';
+import type { LoadLine, SlotMeters, SlotTemplate } from './index.ts';
+
+const pad = (value: number) => String(value).padStart(2, '0');
+/** Two years, with four clock changes and every holiday twice. */
+const firstDay = '2026-01-01';
+const dayOfTwoYears = fc.nat(729).map((offset) => addDays(firstDay, offset));
+/** A band of one to six hours within a day. */
+const band = fc
+  .record({
+    weekday: fc.integer({ min: 1, max: 7 }),
+    begin: fc.integer({ min: 0, max: 17 }),
+    hours: fc.integer({ min: 1, max: 6 }),
+    cutOff: fc.oneof(
+      fc.record({ minutesBefore: fc.integer({ min: 0, max: 2880 }) }),
+      fc.record({
+        daysBefore: fc.integer({ min: 0, max: 3 }),
+        time: fc.integer({ min: 0, max: 23 }).map((hour) => `${pad(hour)}:00`),
+      }),
+    ),
+  })
+  .map(({ weekday, begin, hours, cutOff }): Omit<SlotTemplate, 'templateId'> => ({
+    weekday,
+    beginTime: `${pad(begin)}:00`,
+    endTime: `${pad(begin + hours)}:00`,
+    capacity: 20,
+    cutOff,
+  }));
+const bands = fc
+  .array(band, { minLength: 1, maxLength: 6 })
+  .map((list) => list.map((one, templateId) => ({ ...one, templateId })));
+const wall = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+const hour = 3_600_000;
+
+describe('slots of two years in Europe/Rome', () => {
+  it('can be chosen until the instant of their cut-off and never from it on, to the second', () => {
+    fc.assert(
+      fc.property(
+        bands,
+        dayOfTwoYears,
+        fc.integer({ min: -3 * 86_400, max: 3 * 86_400 }),
+        (templates, day, seconds) => {
+          for (const { cutOff } of generateSlots(templates, { firstDay: day, days: 3 })) {
+            const now = new Date(cutOff.getTime() + seconds * 1000);
+            expect(isOrderable({ cutOff }, now)).toBe(seconds < 0);
+            expect(isOrderable({ cutOff }, new Date(cutOff.getTime() - 1000))).toBe(true);
+            expect(isOrderable({ cutOff }, new Date(cutOff.getTime() + 1000))).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it('close as the shop’s wall says: so many minutes before they begin, or at an hour of an earlier day', () => {
+    fc.assert(
+      fc.property(band, dayOfTwoYears, (one, day) => {
+        for (const slot of generateSlots([{ ...one, templateId: 0 }], { firstDay: day, days: 7 })) {
+          const expected =
+            'minutesBefore' in one.cutOff
+              ? romeInstant(slot.day, slot.beginTime).getTime() - one.cutOff.minutesBefore * 60_000
+              : romeInstant(addDays(slot.day, -one.cutOff.daysBefore), one.cutOff.time).getTime();
+          expect(slot.cutOff.getTime()).toBe(expected);
+        }
+      }),
+    );
+  });
+
+  it('stand on days of the shop alone: their weekday, never a holiday or closed day, never outside the days asked', () => {
+    fc.assert(
+      fc.property(
+        bands,
+        dayOfTwoYears,
+        fc.integer({ min: 0, max: 21 }),
+        fc.array(dayOfTwoYears, { maxLength: 5 }),
+        fc.constantFrom(undefined, 'Roma', 'Viterbo'),
+        (templates, day, days, closedDays, town) => {
+          const closures = { closedDays, ...(town !== undefined && { town }) };
+          const slots = generateSlots(templates, { firstDay: day, days }, closures);
+          const open = Array.from({ length: days }, (_, index) => addDays(day, index)).filter(
+            (one) => !isClosedOn(one, closures),
+          );
+          const wanted = open.flatMap((one) => templates.filter(({ weekday }) => weekday === weekdayOf(one)));
+          expect(slots).toHaveLength(wanted.length);
+          for (const slot of slots) expect(open).toContain(slot.day);
+        },
+      ),
+    );
+  });
+
+  it('begin and end when the wall shows it, and last as long as it says but for the hour the clocks skip or repeat', () => {
+    fc.assert(
+      fc.property(bands, dayOfTwoYears, (templates, day) => {
+        for (const slot of generateSlots(templates, { firstDay: day, days: 7 })) {
+          const length = Number(slot.endTime.slice(0, 2)) - Number(slot.beginTime.slice(0, 2));
+          const lasts = (slot.end.getTime() - slot.begin.getTime()) / hour;
+          const change =
+            new Date(
+              romeInstant(addDays(slot.day, 1), '00:00').getTime() - romeInstant(slot.day, '00:00').getTime(),
+            ).getTime() /
+              hour -
+            24;
+          expect([length, length + change]).toContain(lasts);
+          expect(romeDay(slot.begin)).toBe(slot.day);
+          const skipped = change === -1 && slot.beginTime.startsWith('02');
+          expect(wall.format(slot.begin)).toBe(`${slot.day} ${skipped ? '03:00' : slot.beginTime}`);
+        }
+      }),
+    );
+  });
+});
+
+const capacity = fc.option(fc.integer({ min: 0, max: 60 }), { nil: null });
+const load = fc.record({ lines: fc.nat(20), grams: fc.nat(20) });
+
+describe('what a slot takes', () => {
+  it('whatever asks in whatever order, what fits never passes a capacity, and what is refused would have', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(20),
+        capacity,
+        capacity,
+        fc.array(load, { maxLength: 40 }),
+        (orders, lines, grams, loads) => {
+          let slot: SlotMeters = {
+            capacity: orders,
+            taken: 0,
+            lineCapacity: lines,
+            linesTaken: 0,
+            gramCapacity: grams,
+            gramsTaken: 0,
+          };
+          for (const one of loads) {
+            const next = {
+              ...slot,
+              taken: slot.taken + 1,
+              linesTaken: slot.linesTaken + one.lines,
+              gramsTaken: slot.gramsTaken + one.grams,
+            };
+            const holds =
+              next.taken <= orders &&
+              next.linesTaken <= (lines ?? Number.POSITIVE_INFINITY) &&
+              next.gramsTaken <= (grams ?? Number.POSITIVE_INFINITY);
+            expect(fitsSlot(slot, one)).toBe(holds);
+            expect(slotStatusFor(slot, one) === 'full').toBe(!holds);
+            if (holds) slot = next;
+          }
+        },
+      ),
+    );
+  });
+
+  it('[FUL-35] the scarcest count says how full it is', () => {
+    const roomy = {
+      capacity: 10,
+      taken: 1,
+      lineCapacity: 100,
+      linesTaken: 10,
+      gramCapacity: 1000,
+      gramsTaken: 100,
+    };
+    const one = { lines: 1, grams: 1 };
+    expect(slotStatusFor(roomy, one)).toBe('empty');
+    expect(slotStatusFor({ ...roomy, linesTaken: 80 }, one)).toBe('intermediate');
+    expect(slotStatusFor({ ...roomy, gramsTaken: 999 }, one)).toBe('intermediate');
+    expect(slotStatusFor({ ...roomy, gramsTaken: 1000 }, one)).toBe('full');
+    expect(slotStatusFor({ ...roomy, taken: 5 }, one, 50)).toBe('intermediate');
+  });
+
+  it('baskets weigh together what they weigh apart; more of a thing never weighs less', () => {
+    const line: fc.Arbitrary<LoadLine> = fc.record({
+      quantity: fc.integer({ min: 1, max: 99_000 }),
+      loose: fc.boolean(),
+      content: fc.constantFrom(0.25, 0.5, 1, 1.5, 6),
+      unit: fc.constantFrom('KG', 'L', 'PZ'),
+    });
+    fc.assert(
+      fc.property(fc.array(line), fc.array(line), (some, more) => {
+        const [a, b, both] = [loadOf(some), loadOf(more), loadOf([...some, ...more])];
+        expect(both).toEqual({ lines: a.lines + b.lines, grams: a.grams + b.grams });
+        const doubled = loadOf(some.map((one) => ({ ...one, quantity: one.quantity * 2 })));
+        expect(doubled.grams).toBeGreaterThanOrEqual(a.grams);
+      }),
+    );
+    const two = { quantity: 2000, content: 1.5 };
+    expect(loadOf([{ ...two, loose: false, unit: 'L' }])).toEqual({ lines: 1, grams: 3000 });
+    expect(loadOf([{ quantity: 350, content: 1, loose: true, unit: 'KG' }])).toEqual({
+      lines: 1,
+      grams: 350,
+    });
+    expect(loadOf([{ ...two, loose: false, unit: 'PZ' }])).toEqual({ lines: 1, grams: 1000 });
+  });
+});
+
+describe('keeping a place', () => {
+  const terms = { minutes: 30, extensionMinutes: 10, mostExtensions: 2 };
+  const at = (minutes: number) => new Date(Date.UTC(2026, 10, 24, 10, 0) + minutes * 60_000);
+
+  it('however often it is asked for, a place is never kept past its cut-off or the most there is, and so many times', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 90 }),
+        fc.array(fc.nat(12), { maxLength: 12 }),
+        (cutOffIn, waits) => {
+          const cutOff = at(cutOffIn);
+          let place = {
+            heldSince: at(0),
+            expiresAt: holdUntil(at(0), cutOff, terms.minutes),
+            cutOff,
+            extensions: 0,
+          };
+          let now = at(0);
+          for (const wait of waits) {
+            now = new Date(now.getTime() + wait * 60_000);
+            const extended = extendPlace(place, now, terms);
+            const next = extended.ok
+              ? { ...place, expiresAt: extended.expiresAt, extensions: place.extensions + 1 }
+              : place;
+            expect(next.expiresAt >= place.expiresAt).toBe(true);
+            expect(extended.ok && (now >= place.expiresAt || now >= cutOff)).toBe(false);
+            place = next;
+          }
+          expect(place.expiresAt <= cutOff).toBe(true);
+          expect(place.expiresAt <= keptAtMostUntil(at(0), terms)).toBe(true);
+          expect(place.extensions).toBeLessThanOrEqual(2);
+        },
+      ),
+    );
+  });
+
+  it('says why not: over, closed for orders, or kept long enough', () => {
+    const place = { heldSince: at(0), expiresAt: at(30), cutOff: at(45), extensions: 0 };
+    expect(extendPlace(place, at(29), terms)).toEqual({ ok: true, expiresAt: at(40) });
+    expect(extendPlace(place, at(30), terms)).toEqual({ ok: false, reason: 'expired' });
+    expect(extendPlace(place, at(45), terms)).toEqual({ ok: false, reason: 'pastCutOff' });
+    expect(extendPlace({ ...place, extensions: 2 }, at(1), terms)).toEqual({
+      ok: false,
+      reason: 'keptLongest',
+    });
+    expect(extendPlace({ ...place, expiresAt: at(40), extensions: 1 }, at(1), terms)).toEqual({
+      ok: true,
+      expiresAt: at(45),
+    });
+    expect(extendPlace({ ...place, expiresAt: at(45), extensions: 1 }, at(1), terms)).toEqual({
+      ok: false,
+      reason: 'keptLongest',
+    });
+  });
+});
