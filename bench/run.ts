@@ -10,6 +10,8 @@ import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
 import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
 import { printRelevance } from './relevance.ts';
+import { runRush } from './rush.ts';
+import { slots } from './slots.ts';
 import { tableOf } from './table.ts';
 import { typing } from './typing.ts';
 import { unlessBroken } from './unless-broken.ts';
@@ -27,6 +29,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   addresses: addressSuggestions,
   add: addToBasket,
   slot: holdHotSlot,
+  slots,
   buy,
   memory,
 };
@@ -41,10 +44,14 @@ if (positionals.length === 1 && positionals[0] === 'import') {
   console.log(`\n${await measureImports(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'slots-rush') {
+  console.log(`\n${await runRush(say)}\n`);
+  process.exit();
+}
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'slots-rush'].join(', ')}.`,
   );
   process.exit(1);
 }

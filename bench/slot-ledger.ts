@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+
+export interface RushSlot {
+  timeslotId: number;
+  date: string;
+  beginTime: string;
+}
+
+/** What a slot says is taken of it, and what carts hold and orders have booked. */
+export interface LedgerRow extends RushSlot {
+  capacity: number;
+  taken: number;
+  held: number;
+  booked: number;
+  /** Orders that stand, by their own table. */
+  orders: number;
+}
+
+/**
+ * Makes room for a rush: a zone's slots are so many of that capacity a day from tomorrow on, places are held briefly,
+ * and there is enough of one thing to buy.
+ */
+export async function openRush(
+  admin: pg.Client,
+  rush: {
+    tenantId: number;
+    postalcode: string;
+    holdMinutes: number;
+    days: number;
+    slotsADay: number;
+    capacity: number;
+  },
+): Promise<{ slots: RushSlot[]; productId: number; quantity: number }> {
+  const { tenantId, postalcode } = rush;
+  const zone = `(select zone_id from zone where tenant_id = $1 and $2 = any (postal_codes) limit 1)`;
+  await admin.query(`delete from timeslot where tenant_id = $1 and zone_id = ${zone}`, [
+    tenantId,
+    postalcode,
+  ]);
+  const slots = await admin.query<RushSlot>(
+    `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, fee_cents)
+     select $1, ${zone}, current_date + day, time '07:00' + hour * interval '1 hour', time '08:00' + hour * interval '1 hour',
+       now() + interval '1 day', $3, 490
+     from generate_series(1, $4::int) day, generate_series(1, $5::int) hour
+     order by day, hour
+     returning timeslot_id as "timeslotId", to_char(date, 'YYYY-MM-DD') as date, to_char(begin_time, 'HH24:MI') as "beginTime"`,
+    [tenantId, postalcode, rush.capacity, rush.days, rush.slotsADay],
+  );
+  const goods = await admin.query<{ productId: number; listCents: number }>(
+    `with plain as (
+       select a.product_id, a.warehouse_id from product p join assortment a using (tenant_id, product_id)
+       where tenant_id = $1 and a.warehouse_id = (select warehouse_id from zone where tenant_id = $1 and zone_id = ${zone})
+         and p.published and p.sale_type = 'Pezzo' and p.step = 1 and p.max_quantity is null and not p.alcohol
+         and not p.adults_only and p.options = '[]'
+         and not exists (select from offer_product o where o.tenant_id = p.tenant_id and o.product_id = p.product_id)
+       order by a.list_cents desc limit 1)
+     update assortment a set available = 10000000 from plain
+     where a.tenant_id = $1 and a.product_id = plain.product_id and a.warehouse_id = plain.warehouse_id
+     returning a.product_id as "productId", a.list_cents as "listCents"`,
+    [tenantId, postalcode],
+  );
+  const [plain] = goods.rows;
+  if (!plain) throw new Error('nothing anybody may buy any number of');
+  await admin.query(
+    `update brand set config = config || jsonb_build_object('slotHoldMinutes', $2::float8) where tenant_id = $1`,
+    [tenantId, rush.holdMinutes],
+  );
+  await admin.query('notify brand');
+  await pause(500);
+  return { slots: slots.rows, productId: plain.productId, quantity: Math.ceil(6000 / plain.listCents) };
+}
+
+const ledgerOf = `
+  select t.timeslot_id as "timeslotId", to_char(t.date, 'YYYY-MM-DD') as date, to_char(t.begin_time, 'HH24:MI') as "beginTime",
+    t.capacity, t.taken, h.held, h.booked, o.orders
+  from timeslot t
+  cross join lateral (
+    select count(*) filter (where state = 'held')::int as held, count(*) filter (where state = 'booked')::int as booked
+    from slot_hold h where h.tenant_id = t.tenant_id and h.timeslot_id = t.timeslot_id and state <> 'released') h
+  cross join lateral (
+    select count(*)::int as orders from sales_order o
+    where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (10, 11)) o
+  where t.tenant_id = 1 and t.timeslot_id = any ($1::int[]) order by t.date, t.begin_time`;
+
+/** All counts as they were at one instant. */
+export async function readLedger(client: pg.Client, slots: readonly RushSlot[]): Promise<LedgerRow[]> {
+  return (await client.query<LedgerRow>(ledgerOf, [slots.map(({ timeslotId }) => timeslotId)])).rows;
+}
+
+export interface Watched {
+  samples: number;
+  /** Most of all places ever taken at once. */
+  most: number;
+  /** Rows that broke the law at some instant: oversold, or a count that isn't the sum of its places. */
+  wrong: LedgerRow[];
+}
+
+/** Law of every instant: what is held and booked is what the slot says, is no more than it takes, and orders are bookings. */
+export const breaksLaw = ({ capacity, taken, held, booked, orders }: LedgerRow): boolean =>
+  taken > capacity || held + booked !== taken || booked !== orders;
+
+/** Looks at the ledger again and again until told to stop. */
+export async function watchLedger(
+  client: pg.Client,
+  slots: readonly RushSlot[],
+  stop: AbortSignal,
+): Promise<Watched> {
+  const watched: Watched = { samples: 0, most: 0, wrong: [] };
+  while (!stop.aborted) {
+    const rows = await readLedger(client, slots);
+    watched.samples += 1;
+    watched.most = Math.max(
+      watched.most,
+      rows.reduce((sum, { taken }) => sum + taken, 0),
+    );
+    watched.wrong.push(...rows.filter(breaksLaw));
+    await pause(20);
+  }
+  return watched;
+}
+
+/** The slots with what is booked and held of them, a line a day. */
+export function ledgerText(rows: readonly LedgerRow[]): string {
+  const days = Map.groupBy(rows, ({ date }) => date);
+  return [...days]
+    .map(([date, slots]) =>
+      [
+        `${date} (booked + held / capacity)`,
+        ...slots.map(
+          ({ beginTime, booked, held, capacity, taken, orders }) =>
+            `  ${beginTime}  ${String(booked).padStart(2)} + ${String(held).padStart(2)} / ${capacity}   taken ${taken}, orders ${orders}`,
+        ),
+      ].join('\n'),
+    )
+    .join('\n');
+}

@@ -1,0 +1,207 @@
+import { Agent } from 'node:http';
+import { makeBuyers } from '@bottega/testing/builders/buyers';
+import { httpCaller } from '@bottega/testing/http-caller';
+import type { Answered, Caller } from '@bottega/testing/running-app';
+import type pg from 'pg';
+import {
+  openRush,
+  readLedger,
+  watchLedger,
+  type LedgerRow,
+  type RushSlot,
+  type Watched,
+} from './slot-ledger.ts';
+
+export interface Rush {
+  /** Owner's connection to the database all copies share. */
+  admin: pg.Client;
+  /** A second one, for the watcher alone. */
+  watcher: pg.Client;
+  /** Ports of the copies; shoppers are spread over them, act by act. */
+  ports: readonly number[];
+  shoppers: number;
+  seconds: number;
+  /** Acts under way at any time. */
+  atOnce: number;
+  days: number;
+  slotsADay: number;
+  capacity: number;
+}
+
+export interface RushReport {
+  /** How often each act ended how: `choose ok`, `buy TIMESLOT_EXPIRED`. */
+  acts: Map<string, number>;
+  /** Answers no shopper should get: a server's fault, a code nobody declared. */
+  faults: string[];
+  watched: Watched;
+  ledger: LedgerRow[];
+}
+
+const tenantId = 1;
+const brand = 'rosmarino';
+const postalcode = '00179';
+/** Minutes a place is held: seconds, so that abandoned ones run out while the rush lasts. */
+const holdMinutes = 0.15;
+
+interface Shopper {
+  callers: Caller[];
+  addressId: number;
+  state: 'browsing' | 'holding' | 'bought' | 'emptied';
+  orderId: number;
+}
+
+const expected = new Set(['TIMESLOT_FULL', 'TIMESLOT_EXPIRED', 'TIMESLOT_REQUIRED', 'TIMESLOT_KEPT_LONGEST']);
+
+/** Everybody chooses, switches, abandons, buys and cancels at random for a while; what came of it. */
+export async function rushForSlots(rush: Rush): Promise<RushReport> {
+  const { slots, productId, quantity } = await openRush(rush.admin, {
+    ...rush,
+    tenantId,
+    postalcode,
+    holdMinutes,
+  });
+  const buyers = await makeBuyers(rush.admin, { tenantId, postalcode, count: rush.shoppers });
+  await fillBaskets(rush.admin, buyers, { productId, quantity });
+  const sockets = new Agent({ keepAlive: true, maxSockets: rush.atOnce });
+  const shoppers: Shopper[] = buyers.map(({ session, addressId }) => ({
+    callers: rush.ports.map((port) => {
+      const caller = httpCaller(port, brand, sockets);
+      caller.cookies.set('X-Ebsn-Session', session);
+      return caller;
+    }),
+    addressId,
+    state: 'browsing',
+    orderId: 0,
+  }));
+  const acts = new Map<string, number>();
+  const faults: string[] = [];
+  const note = (act: string, { http, response }: Answered<unknown>): boolean => {
+    const [error] = (response?.errorsMessage ?? []) as { code?: string }[];
+    const ok = http === 200 && response?.status === 0;
+    const end = ok ? 'ok' : (error?.code ?? `HTTP ${http}`);
+    acts.set(`${act} ${end}`, (acts.get(`${act} ${end}`) ?? 0) + 1);
+    if (!ok && !expected.has(end)) faults.push(`${act}: ${end}`);
+    return ok;
+  };
+
+  const watching = new AbortController();
+  const watched = watchLedger(rush.watcher, slots, watching.signal);
+  const until = Date.now() + rush.seconds * 1000;
+  const idle = [...shoppers];
+  await Promise.all(
+    Array.from({ length: rush.atOnce }, async () => {
+      while (Date.now() < until) {
+        const [shopper] = idle.splice(Math.floor(Math.random() * idle.length), 1);
+        if (!shopper) return;
+        await act(shopper, { slots, goods: { productId, quantity }, note });
+        idle.push(shopper);
+      }
+    }),
+  );
+  sockets.destroy();
+  watching.abort();
+  return { acts, faults, watched: await watched, ledger: await readLedger(rush.admin, slots) };
+}
+
+interface Market {
+  slots: readonly RushSlot[];
+  goods: { productId: number; quantity: number };
+  note(act: string, answer: Answered<unknown>): boolean;
+}
+
+const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+/** What a shopper does next; the copy that is asked is another each time. */
+async function act(shopper: Shopper, market: Market): Promise<void> {
+  const caller = oneOf(shopper.callers);
+  const chance = Math.random();
+  switch (shopper.state) {
+    case 'emptied':
+      if (!(await refill(caller, shopper, market))) return;
+      shopper.state = 'browsing';
+      return;
+    case 'bought':
+      if (chance < 0.3) await cancel(caller, shopper, market);
+      return;
+    case 'browsing':
+      return choose('choose', caller, shopper, market);
+    case 'holding':
+      if (chance < 0.3) return choose('switch', caller, shopper, market);
+      if (chance < 0.4) return void market.note('extend', await caller.post('/ebsn/api/timeslot/extend', {}));
+      if (chance < 0.6) {
+        // gone without a word: the place is kept until its time is up
+        market.note('abandon', { http: 200, response: { status: 0 } } as Answered<unknown>);
+        shopper.state = 'browsing';
+        return;
+      }
+      return buy(caller, shopper, market);
+  }
+}
+
+/** Every third shopper wants the evening everybody wants. */
+async function choose(
+  name: string,
+  caller: Caller,
+  shopper: Shopper,
+  { slots, note }: Market,
+): Promise<void> {
+  const slot = Math.random() < 0.33 ? slots[slots.length - 1]! : oneOf(slots);
+  const path = `/ebsn/api/timeslot/select?sel_date=${slot.date}&timeslot_id=${slot.timeslotId}`;
+  if (note(name, await caller.get(path))) shopper.state = 'holding';
+}
+
+async function buy(caller: Caller, shopper: Shopper, { note }: Market): Promise<void> {
+  const prepared = await caller.post<{ cartId: number }>('/ebsn/api/checkout/prepare', {});
+  if (!note('prepare', prepared)) {
+    shopper.state = 'browsing';
+    return;
+  }
+  const payment_data = JSON.stringify({ cartId: prepared.data.cartId });
+  const bought = await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
+    payment_type_id: 2,
+    payment_data,
+  });
+  if (!note('buy', bought)) {
+    shopper.state = 'browsing';
+    return;
+  }
+  shopper.orderId = bought.data.orderId;
+  shopper.state = 'bought';
+}
+
+async function cancel(caller: Caller, shopper: Shopper, { note }: Market): Promise<void> {
+  if (note('cancel', await caller.post('/ebsn/api/order/delete', { order_id: shopper.orderId })))
+    shopper.state = 'emptied';
+}
+
+async function refill(caller: Caller, shopper: Shopper, { goods, note }: Market): Promise<boolean> {
+  if (!note('fill', await caller.post('/ebsn/api/cart/add', { items: [goods] }))) return false;
+  const address = { address_id: shopper.addressId, address_type: 2 };
+  return note('address', await caller.post('/ebsn/api/user-address/select', address));
+}
+
+/** A basket each, delivered home: two statements in place of four thousand calls. */
+async function fillBaskets(
+  admin: pg.Client,
+  buyers: readonly { userId: number; addressId: number }[],
+  goods: { productId: number; quantity: number },
+): Promise<void> {
+  await admin.query(
+    `with made as (
+       insert into cart (tenant_id, user_id, warehouse_id, address_id, created_at, updated_at)
+       select $1, one.user_id, z.warehouse_id, one.address_id, now(), now()
+       from unnest($2::int[], $3::int[]) as one (user_id, address_id)
+       join address a on a.tenant_id = $1 and a.address_id = one.address_id
+       join zone z on z.tenant_id = $1 and z.zone_id = a.zone_id
+       returning cart_id)
+     insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, added_at)
+     select $1, cart_id, $4, $5, '{}', '', 0, now() from made`,
+    [
+      tenantId,
+      buyers.map(({ userId }) => userId),
+      buyers.map(({ addressId }) => addressId),
+      goods.productId,
+      goods.quantity,
+    ],
+  );
+}
