@@ -199,6 +199,9 @@ $$;
 /* Files the given products, or with null the shelves and all products of the brand; then the vocabulary anew. Answers how many products were filed. */
 create function search_file(product_ids int[]) returns int
 language plpgsql security invoker set search_path = public, pg_catalog
+/* goods written a moment ago have no statistics yet, and a few rows expected where there are thousands would be
+   joined one by one: minutes instead of seconds */
+set enable_nestloop = off
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
