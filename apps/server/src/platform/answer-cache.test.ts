@@ -114,6 +114,19 @@ describe('an answer that is there', () => {
     };
     expect(await cache.read('k', never)).toEqual({ ok: true, said: { n: [1, 2] } });
   });
+
+  test('read for a page only, is kept packed', async () => {
+    const cache = new AnswerCache(roomy);
+    const said = { names: Array.from({ length: 2000 }, () => 'prodotto') };
+    let made = 0;
+    const make = async () => {
+      made += 1;
+      return done(structuredClone(said));
+    };
+    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said });
+    expect([made, cache.ready('k', 'identity')]).toEqual([1, undefined]);
+    expect(cache.size).toBeLessThan(2000);
+  });
 });
 
 test('bytes held never pass the bound, however many different questions are asked', async () => {

@@ -88,16 +88,20 @@ export class AnswerCache {
     return this.find(key, packing, make);
   }
 
-  /** The object an answer says, parsed from its bytes where it is not at hand any more. Not to be changed. */
+  /**
+   * The object an answer says, parsed from its bytes where it is not at hand any more. Not to be changed. What is kept is
+   * packed: not packed, the answers behind pages would take the room of seven times as many.
+   */
   async read(
     key: string,
     make: () => Promise<Result<object>>,
   ): Promise<{ ok: true; said: object } | Refusal> {
-    const found = await this.find(key, 'identity', make);
+    const { packing, kept } = this.anyOf(key) ?? { packing: 'br' };
+    const found = kept ?? (await this.find(key, packing, make));
     if ('ok' in found) return found;
     let said = found.said?.deref();
     if (said === undefined) {
-      said = JSON.parse(found.bytes.toString('utf8')) as object;
+      said = JSON.parse((await unpack[packing](found.bytes)).toString('utf8')) as object;
       found.said = new WeakRef(said);
     }
     return { ok: true, said };
@@ -121,13 +125,18 @@ export class AnswerCache {
     );
   }
 
-  /** From another packing of the same answer. */
-  private async textOf(key: string): Promise<Kept | undefined> {
+  /** The answer in whichever packing it is kept. */
+  private anyOf(key: string): { packing: Packing; kept?: Kept } | undefined {
     for (const packing of packings) {
-      const other = this.kept.get(nameOf(key, packing));
-      if (other) return { ...other, bytes: await unpack[packing](other.bytes) };
+      const kept = this.kept.get(nameOf(key, packing));
+      if (kept) return { kept, packing };
     }
     return undefined;
+  }
+
+  private async textOf(key: string): Promise<Kept | undefined> {
+    const { packing, kept } = this.anyOf(key) ?? {};
+    return packing && kept && { ...kept, bytes: await unpack[packing](kept.bytes) };
   }
 
   /** One work of a name at a time; its outcome is everybody's who asked meanwhile. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { Packing, ReadyAnswer } from '../answer-cache.ts';
 import type { Actor } from '../context.ts';
 import { shape } from '../envelope.ts';
@@ -20,9 +21,18 @@ const cacheControl: Record<Keeper, (maxAge: number) => string> = {
   shopper: () => 'private, no-cache',
 };
 
+/** Browsers ask in a handful of ways. */
+const packingsTaken = new LRUCache<string, Packing>({ max: 100 });
+
 /** The best packing the client takes (RFC 9110 §12.5.3; `q=0` means never). */
 export function packingFor(acceptEncoding: string | undefined): Packing {
   if (acceptEncoding === undefined) return 'identity';
+  let packing = packingsTaken.get(acceptEncoding);
+  if (packing === undefined) packingsTaken.set(acceptEncoding, (packing = bestOf(acceptEncoding)));
+  return packing;
+}
+
+function bestOf(acceptEncoding: string): Packing {
   const taken = new Set(
     acceptEncoding
       .toLowerCase()
