@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import type { Product, ProductsData } from '@bottega/contract';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, measureRepeated, type Measured } from './measure.ts';
+import { statOf } from './processor-time.ts';
 
 /** Most memory the process ever held, in MB; NaN where the system does not tell. */
 export function peakMemory(pid: number): number {
@@ -12,11 +13,29 @@ export function peakMemory(pid: number): number {
   }
 }
 
+/** The process in which the server has pictures drawn, while there is one. */
+function pictureProcess(serverPid: number): number | undefined {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && statOf(pid)?.parent === serverPid)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-program'));
+}
+
+/** Most memory of the server's process, and beside it that of the one which draws. */
+function peaks(serverPid: number): string {
+  const server = peakMemory(serverPid);
+  if (Number.isNaN(server)) return 'peak –';
+  const drawing = pictureProcess(serverPid);
+  const beside = drawing === undefined ? '' : ` + pictures ${peakMemory(drawing).toFixed(0)} MB`;
+  return `peak ${server.toFixed(0)} MB${beside}`;
+}
+
 const sorts = ['name', 'price', '-price', 'priceUm', '-priceUm', '-name', 'new', 'discount'];
 
 /**
  * Everything a day brings, at once: thousands of different questions that nobody asked before, pages, pictures made, and
- * the same few over and over. What counts is the peak the server's process held since its start.
+ * the same few over and over. What counts is the peak the server's process held since its start; that of the
+ * process which draws pictures is told beside it.
  */
 export async function memory(shop: BenchShop): Promise<Measured[]> {
   const callers = Array.from({ length: 10 }, () => shop.visitor());
@@ -44,6 +63,5 @@ export async function memory(shop: BenchShop): Promise<Measured[]> {
     { mostSeconds: 600 },
   );
   const again = await measureRepeated(shop, { work: '', state: '' }, lists.slice(0, 200));
-  const peak = peakMemory(shop.pid);
-  return [{ ...once, requests: once.requests + again.requests, state: `peak ${peak.toFixed(0)} MB` }];
+  return [{ ...once, requests: once.requests + again.requests, state: peaks(shop.pid) }];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
-import { demoImage } from '../db/demo/pictures/picture-assets.ts';
+import { demoImage } from '../db/demo/pictures/demo-image.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import type { Config } from './config.ts';
 import {
@@ -76,7 +76,7 @@ const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.me
 const demoFilms = fileURLToPath(new URL('../db/demo/assets/films/', import.meta.url));
 const version = '0.1.0';
 /** Ready-made answers of all brands; a page of 24 products is some 6 KB packed, 45 KB not packed. */
-const answerBytes = 64 * 1024 * 1024;
+const answerBytes = 32 * 1024 * 1024;
 
 /** The composition root: everything is made and tied together here, with plain arguments. */
 export async function createApp(parts: AppParts): Promise<App> {

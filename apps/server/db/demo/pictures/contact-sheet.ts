@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
+import { createDrawing } from '../../../src/modules/catalog/pictures/draw-picture.ts';
 import { createPictureRenderer } from '../../../src/modules/catalog/pictures/render-picture.ts';
 import { chooseForm } from './choose-form.ts';
 import { ponteLabel, rosmarinoLabel, type DemoProduct } from './demo-product.ts';
 import { drawProduct } from './draw-product.ts';
 import { forms } from './forms/index.ts';
-import { demoImage, sourceBytes } from './picture-assets.ts';
+import { demoImage } from './demo-image.ts';
+import { sourceBytes } from './picture-assets.ts';
 import { demoFonts } from './typefaces.ts';
 
 /*
@@ -51,7 +53,7 @@ const chosen = values['per-form']
 const size = values.size === 'photo' ? 'photo' : 'thumb';
 const side = size === 'photo' ? 480 : 240;
 const columns = Number(values.columns);
-const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage });
+const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage, draw: createDrawing() });
 const tiles = await Promise.all(
   chosen.map(async (row, i) => ({
     input: await render(await sourceBytes(drawProduct(row, shop)), size, 'webp'),

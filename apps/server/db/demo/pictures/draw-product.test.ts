@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createDrawing } from '../../../src/modules/catalog/pictures/draw-picture.ts';
 import { createPictureRenderer } from '../../../src/modules/catalog/pictures/render-picture.ts';
 import { chooseForm } from './choose-form.ts';
 import { ponteLabel, rosmarinoLabel, type DemoProduct } from './demo-product.ts';
 import { drawProduct } from './draw-product.ts';
 import { forms, type FormName } from './forms/index.ts';
-import { demoImage, sourceBytes } from './picture-assets.ts';
+import { demoImage } from './demo-image.ts';
+import { sourceBytes } from './picture-assets.ts';
 import { demoFonts, typefaces } from './typefaces.ts';
 
 const rows = readFileSync(new URL('../data/demo_catalogue_it.ndjson', import.meta.url), 'utf8')
@@ -17,7 +19,7 @@ const shops = [rosmarinoLabel, ponteLabel];
 const drawn = (row: DemoProduct, shop = rosmarinoLabel): string => JSON.stringify(drawProduct(row, shop));
 const packed = rows.filter((row) => !row.photo && row.sale_type !== 'Sfuso');
 
-const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage });
+const render = createPictureRenderer({ fonts: demoFonts, resolveImage: demoImage, draw: createDrawing() });
 
 describe.each(shops)('pictures of the demo catalogue at $label', (shop) => {
   const started = performance.now();

@@ -4,15 +4,6 @@ import type { PictureSource } from './draw-product.ts';
 
 const assets = new URL('../assets/', import.meta.url);
 
-const fileName = /^[\w-]+$/;
-
-/** Resolves the names demo drawings use: `icon:<code point>`. */
-export async function demoImage(name: string): Promise<Buffer | undefined> {
-  const [scheme, file] = name.split(':');
-  if (scheme !== 'icon' || !file || !fileName.test(file)) return undefined;
-  return readFile(new URL(`icons_3d/${file}.webp`, assets)).catch(() => undefined);
-}
-
 /** What is stored for a picture: the text of a drawing, or the cut of a photo as WebP. */
 export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer }> {
   if (source.kind === 'svg') return { kind: 'svg', bytes: Buffer.from(source.svg) };

@@ -4,6 +4,7 @@ import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Log } from '../../platform/log.ts';
 import { formatFor, pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
+import { openPictureProcess } from './pictures/picture-process.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPictureRenderer, type RendererOptions } from './pictures/render-picture.ts';
 import { pictureHash, pictureSource } from './repository.ts';
@@ -35,11 +36,13 @@ export function servePictures(
   app: FastifyInstance,
   { dbOf, cacheDir, maxBytes, log, ...renderer }: PictureParts,
 ): void {
+  const pictures = openPictureProcess({ log });
+  app.addHook('onClose', () => pictures.close());
   const store = createPictureStore({
     cacheDir,
     maxBytes,
     log,
-    render: createPictureRenderer(renderer),
+    render: createPictureRenderer({ ...renderer, draw: pictures.draw }),
     loadSource: (key) => {
       const at = key.indexOf('/');
       return pictureSource(dbOf({ tenantId: Number(key.slice(0, at)) }), key.slice(at + 1));

@@ -13,3 +13,20 @@ export function formatFor(accept: string | undefined): PictureFormat {
 
 /** A drawing that may refer to images by `href="<scheme>:<name>"`, or a finished bitmap. */
 export type PictureSource = { kind: 'svg' | 'raster'; bytes: Buffer };
+
+/** Finds the images a drawing refers to; the name is the first group. */
+export const imageReference = /href="([a-z]+:[^":/]+)"/g;
+
+/** Everything a picture is drawn from: whoever draws it looks nothing up. */
+export type PictureWork = {
+  source: PictureSource;
+  size: PictureSize;
+  format: PictureFormat;
+  /** Bytes of the images the drawing refers to, by the name it gives them. */
+  images: ReadonlyMap<string, Buffer>;
+  /** Font files whose families the drawing names. */
+  fontFiles: readonly string[];
+};
+
+/** @returns the picture in the size and format of the work; rejects where the source can't be read */
+export type DrawPicture = (work: PictureWork) => Promise<Buffer>;

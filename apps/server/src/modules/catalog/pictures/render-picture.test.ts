@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { createDrawing } from './draw-picture.ts';
 import { pictureFormats, pictureSizes, type PictureSize } from './picture-format.ts';
 import { createPictureRenderer } from './render-picture.ts';
 
@@ -8,6 +9,7 @@ const redSquare = await sharp({ create: { width: 64, height: 64, channels: 4, ba
   .toBuffer();
 
 const render = createPictureRenderer({
+  draw: createDrawing(),
   fonts: [],
   resolveImage: async (name) => (name === 'icon:red' ? redSquare : undefined),
 });

@@ -1,0 +1,154 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDrawing } from './draw-picture.ts';
+import type { PictureSource, PictureWork } from './picture-format.ts';
+import { openPictureProcess, type PictureProcess, type PictureProcessOptions } from './picture-process.ts';
+
+const acting = fileURLToPath(new URL('./drawing.fixture.ts', import.meta.url));
+
+let opened: PictureProcess[];
+let ends: object[];
+let folder: string;
+
+beforeEach(async () => {
+  opened = [];
+  ends = [];
+  folder = await mkdtemp(join(tmpdir(), 'picture-process-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((one) => one.close()));
+  await rm(folder, { recursive: true });
+});
+
+function open(options: Partial<PictureProcessOptions> = {}): PictureProcess {
+  const process = openPictureProcess({ log: { warn: (how) => ends.push(how) }, ...options });
+  opened.push(process);
+  return process;
+}
+
+const workOf = (source: PictureSource): PictureWork => ({
+  source,
+  size: 'large',
+  format: 'jpeg',
+  images: new Map(),
+  fontFiles: [],
+});
+const told = (text: string) => workOf({ kind: 'svg', bytes: Buffer.from(text) });
+const textOf = (picture: Promise<Buffer>) => picture.then(String);
+const square = workOf({
+  kind: 'raster',
+  bytes: await sharp({ create: { width: 1200, height: 1200, channels: 3, background: '#00aa00' } })
+    .png()
+    .toBuffer(),
+});
+const gone = (pid: number) => () => {
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch {
+    return true;
+  }
+};
+
+describe('the process that draws', { timeout: 60_000 }, () => {
+  test('draws what would be drawn here, the images it is handed included', async () => {
+    const { draw, pid } = open();
+    const href = 'icon:green';
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="${href}" width="9" height="9"/></svg>`;
+    const drawing = { ...told(svg), images: new Map([[href, square.source.bytes]]) };
+    for (const work of [square, drawing]) expect(await draw(work)).toEqual(await createDrawing()(work));
+    expect(pid()).not.toBe(process.pid);
+  });
+
+  test('killed in the middle, draws it all the same', async () => {
+    const { draw, pid } = open();
+    await draw(square);
+    const before = pid()!;
+    const picture = draw(square);
+    process.kill(before, 'SIGKILL');
+    expect((await sharp(await picture).metadata()).width).toBe(960);
+    expect(pid()).not.toBe(before);
+    expect(ends).toHaveLength(1);
+  });
+
+  test('says why it could not, and goes on', async () => {
+    const { draw } = open();
+    await expect(draw(told('neither'))).rejects.toThrow(/./);
+    expect((await draw(square)).length).toBeGreaterThan(0);
+    expect(ends).toEqual([]);
+  });
+
+  test('ends by itself when the server is gone', async () => {
+    const child = fork(fileURLToPath(new URL('./draw-program.ts', import.meta.url)), { execArgv: [] });
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+});
+
+describe('whatever becomes of the process', { timeout: 60_000 }, () => {
+  test('each gets the answer of its own question, in whatever order they come', async () => {
+    const { draw } = open({ program: acting });
+    const texts = Array.from({ length: 20 }, (_, n) => `after ${(n * 7) % 40} ms, ${n}`);
+    expect(await Promise.all(texts.map((text) => textOf(draw(told(text)))))).toEqual(texts);
+  });
+
+  test('who was under way beside a bad one is drawn, and those behind it', async () => {
+    const { draw } = open({ program: acting });
+    const good = ['after 200', 'after 150', 'behind'].map((text) => textOf(draw(told(text))));
+    const bad = draw(told('die'));
+    const later = textOf(draw(told('later')));
+    await expect(bad).rejects.toThrow('SIGSEGV');
+    expect(await Promise.all([...good, later])).toEqual(['after 200', 'after 150', 'behind', 'later']);
+    // once with all of them, once alone
+    expect(ends).toHaveLength(2);
+  });
+
+  test('what was lost once is drawn the second time', async () => {
+    const { draw } = open({ program: acting });
+    const text = `die once ${join(folder, 'died')}`;
+    expect(await textOf(draw(told(text)))).toBe(text);
+    expect(ends).toEqual([{ how: '3', pictures: 1 }]);
+  });
+
+  test('a program that can not be started fails what is asked, and nothing else', async () => {
+    const { draw } = open({ program: join(folder, 'missing.ts') });
+    await expect(draw(told('x'))).rejects.toThrow('the picture process ended');
+    await expect(draw(told('y'))).rejects.toThrow('the picture process ended');
+  });
+
+  test('one that hangs is ended', async () => {
+    const { draw } = open({ program: acting, patienceMs: 3000 });
+    await textOf(draw(told('ready')));
+    await expect(draw(told('hang'))).rejects.toThrow('SIGKILL');
+    expect(await textOf(draw(told('next')))).toBe('next');
+  });
+
+  test('it ends without work, and another draws the next', async () => {
+    const { draw, pid } = open({ program: acting, idleMs: 50 });
+    expect(pid()).toBeUndefined();
+    const first = textOf(draw(told('first')));
+    const before = pid()!;
+    await first;
+    await expect.poll(gone(before), { timeout: 30_000 }).toBe(true);
+    expect(pid()).toBeUndefined();
+    expect(await textOf(draw(told('next')))).toBe('next');
+    expect(ends).toEqual([]);
+  });
+
+  test('closed, it is gone and all who wait are told', async () => {
+    const { draw, pid, close } = open({ program: acting });
+    await textOf(draw(told('ready')));
+    const before = pid()!;
+    const hanging = draw(told('hang')).catch(String);
+    await close();
+    expect(await hanging).toContain('closing');
+    expect(gone(before)()).toBe(true);
+    await expect(draw(told('more'))).rejects.toThrow('closing');
+  });
+});
