@@ -5,7 +5,7 @@ import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import { demoImage } from '../db/demo/pictures/demo-image.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
-import type { Config } from './config.ts';
+import { pictureBounds, type Config } from './config.ts';
 import {
   adoptVisitorCart,
   assignDefaultPlace,
@@ -193,6 +193,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   servePictures(http, {
     dbOf: ({ tenantId }) => brandDb(pool, tenantId),
     cacheDir: join(config.dataDir, 'pictures'),
+    bounds: pictureBounds(),
     log,
     fonts: demoFonts,
     resolveImage: demoImage,

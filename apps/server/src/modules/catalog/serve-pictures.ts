@@ -4,7 +4,7 @@ import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Log } from '../../platform/log.ts';
 import { formatFor, pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
-import { openPictureProcess } from './pictures/picture-process.ts';
+import { openPictureProcess, type PictureProcessOptions } from './pictures/picture-process.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPictureRenderer, type RendererOptions } from './pictures/render-picture.ts';
 import { pictureHash, pictureSource } from './repository.ts';
@@ -14,6 +14,8 @@ export interface PictureParts extends RendererOptions {
   /** Where rendered pictures are kept, and how many bytes of them. */
   cacheDir: string;
   maxBytes?: number;
+  /** Of the memory of the process that draws. */
+  bounds?: PictureProcessOptions['bounds'];
   log: Log;
 }
 
@@ -34,9 +36,9 @@ const soon = 'public, max-age=300';
  */
 export function servePictures(
   app: FastifyInstance,
-  { dbOf, cacheDir, maxBytes, log, ...renderer }: PictureParts,
+  { dbOf, cacheDir, maxBytes, bounds, log, ...renderer }: PictureParts,
 ): void {
-  const pictures = openPictureProcess({ log });
+  const pictures = openPictureProcess({ log, bounds });
   app.addHook('onClose', () => pictures.close());
   const store = createPictureStore({
     cacheDir,

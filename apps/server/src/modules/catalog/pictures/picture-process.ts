@@ -19,6 +19,8 @@ export interface PictureProcessOptions {
   log: { warn(details: object, message: string): void };
   /** Program that draws; absent: ours. */
   program?: string;
+  /** Flags of Node and the environment it is started with, which bound its memory. */
+  bounds?: { flags: string[]; env: NodeJS.ProcessEnv };
   /** Ends after that long without work, and gives its memory back. */
   idleMs?: number;
   /** Who draws one picture for longer hangs, and is ended. */
@@ -34,14 +36,6 @@ interface Waiting {
 }
 
 const ours = fileURLToPath(new URL('./draw-program.ts', import.meta.url));
-/** Bitmaps lie outside the heap. */
-const bounds = ['--max-old-space-size=96', '--max-semi-space-size=4'];
-/** What glibc is to give back at once: a quarter less memory held, for a third more processor time. */
-const givenBack = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-};
 
 /**
  * Draws pictures in a process of its own (ADR 0008): what native code does with memory, or with a broken file, is not the
@@ -51,6 +45,7 @@ const givenBack = {
 export function openPictureProcess({
   log,
   program = ours,
+  bounds,
   idleMs = 60_000,
   patienceMs = 60_000,
 }: PictureProcessOptions): PictureProcess {
@@ -64,8 +59,8 @@ export function openPictureProcess({
   function started(): ChildProcess {
     const begun = fork(program, {
       serialization: 'advanced',
-      execArgv: bounds,
-      env: { ...givenBack, ...process.env },
+      execArgv: bounds?.flags ?? [],
+      ...(bounds && { env: bounds.env }),
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     begun.on('message', answered);
