@@ -12,9 +12,10 @@ import { rehydrate } from './platform/dehydrate.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider } from './platform/shop.tsx';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 const { brand, cart, loaderData, errors } = rehydrate();
+const routes = routesOf(brand.settings);
 const api = createHttpApi({
   routes: routeTable,
   base: '',

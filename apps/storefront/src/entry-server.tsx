@@ -12,7 +12,7 @@ import { markupOf } from './platform/markup.ts';
 import { shopContext, sourceOf, type Shop } from './platform/page.ts';
 import { createSessionCart, SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider } from './platform/shop.tsx';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 interface PageRequest {
   url: string;
@@ -34,7 +34,7 @@ type Manifest = Record<string, { file: string; css?: string[]; imports?: string[
 
 const entryKey = 'src/entry-client.tsx';
 const devSheet = `/@fs${new URL('../../../packages/ui/src/styles.css', import.meta.url).pathname}?direct`;
-const handler = createStaticHandler(routes);
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 let manifest: Manifest | undefined;
 
 /** Renders one page. The server calls this for every address its API leaves. */
@@ -50,6 +50,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   };
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, shop);
+  const handler = handlerOf(page.brand.settings);
   const context = await handler.query(new Request(page.url), { requestContext });
   if (context instanceof Response) {
     return {
@@ -83,6 +84,13 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     sheets,
   });
   return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
+}
+
+/** Brands with the same addresses share their screens once loaded. */
+function handlerOf(settings: BrandSettings) {
+  const kept = handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings));
+  handlers.set(settings.categoryPrefix, kept);
+  return kept;
 }
 
 /** A surprise has no status of its own, and says nothing to the browser. */

@@ -11,7 +11,7 @@ import { createHttpApi } from './platform/http-api.ts';
 import { keptTokens } from './platform/kept-tokens.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
 import { ShopProvider, textsOf } from './platform/shop.tsx';
-import { routes } from './routes.tsx';
+import { routesOf } from './routes.tsx';
 
 const brandKey = import.meta.env.VITE_BRAND ?? 'rosmarino';
 const base = import.meta.env.VITE_API_BASE ?? 'http://localhost:3000';
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const settings = await api.tenancy.settings({});
   const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
   const { router, shop, sessionCart } = openShop({
-    routes,
+    routes: routesOf(settings.data),
     brand: { key: brandKey, name: settings.data.name, settings: settings.data },
     api,
     cart: cart.data,

@@ -1,3 +1,4 @@
+import type { BrandSettings } from '@bottega/contract';
 import type { RouteObject } from 'react-router';
 import { later } from './platform/later.ts';
 import { alias, lazily, loaderOf, screen, type Screen } from './platform/page.ts';
@@ -5,14 +6,18 @@ import * as root from './routes/root.tsx';
 
 const as = (load: () => Promise<unknown>) => load as () => Promise<Screen<never>>;
 
+const loadCategory = as(() => import('./routes/category.tsx'));
+const commonPrefix = '/category/';
+
+/** Addresses of categories: the brand's own ones (TEN-20), and the common ones for links from outside (SHL-13). */
+const categories = (prefix: string): RouteObject[] => [
+  screen(`${prefix.slice(1)}*`, 'category', loadCategory),
+  ...(prefix === commonPrefix ? [] : [alias('category/*', 'category', loadCategory)]),
+];
+
 /** The sitemap, no request data in it. Screens behind the shop front say words the first script doesn't carry. */
-const pages: RouteObject[] = [
+const pages = (): RouteObject[] => [
   { index: true, id: 'routes/home', lazy: lazily(as(() => import('./routes/home.tsx'))) },
-  screen(
-    'category/*',
-    'category',
-    as(() => import('./routes/category.tsx')),
-  ),
   screen(
     'catalog',
     'catalog',
@@ -82,8 +87,8 @@ const pages: RouteObject[] = [
   ),
 ];
 
-/** One constant array for the server, the browser and the static shop. */
-export const routes: RouteObject[] = [
+/** The same for the server, the browser and the static shop; brands differ in what their categories' addresses begin with. */
+export const routesOf = ({ categoryPrefix }: Pick<BrandSettings, 'categoryPrefix'>): RouteObject[] => [
   {
     id: 'root',
     path: '/',
@@ -97,7 +102,7 @@ export const routes: RouteObject[] = [
         // what fails inside leaves the frame of the shop standing
         id: 'pages',
         ErrorBoundary: root.PageErrorBoundary,
-        children: pages,
+        children: [...categories(categoryPrefix), ...pages()],
       },
     ],
   },

@@ -1,7 +1,6 @@
-/** Addresses of the screens. Anchors are made with these, never by hand. */
+/** Addresses of the screens. Anchors are made with these, never by hand; those of categories by `category-path.ts`. */
 export const paths = {
   home: () => '/',
-  category: (slug: string) => `/category/${slug}`,
   /** All aisles; filters are left behind there. */
   catalog: () => '/catalog',
   product: (slug: string) => `/product/${slug}`,
@@ -25,3 +24,6 @@ export const paths = {
   notFound: () => '/not-found',
   serviceDown: () => '/service-down',
 } as const;
+
+/** Where words are looked for: the one place a category is named by the query and not by the path. */
+export const isSearchPath = (pathname: string): boolean => /^\/(fast-)?search$/.test(pathname);

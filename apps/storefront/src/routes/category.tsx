@@ -22,6 +22,7 @@ import { loadNear } from '../features/catalog/near-missing.ts';
 import { Banners, blockBanners } from '../features/content/banners.tsx';
 import { loadBanners, loadBlockBanners, type BlockBanners } from '../features/content/load-banners.ts';
 import { notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { categoryPath, useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
@@ -116,11 +117,11 @@ export function head({ title, way, slug, listing, state }: CategoryData, shop: S
       brand: shop.brand.name,
     }),
     // a filtered list is no page of its own for search engines
-    ...(isPlain && { canonical: paths.category(slug) + page }),
+    ...(isPlain && { canonical: categoryPath(shop.brand.settings, slug) + page }),
     ...(import.meta.env.SSR && {
       structured: [
         breadcrumbList(
-          way.map((step) => ({ name: step.name, path: paths.category(step.slug) })),
+          way.map((step) => ({ name: step.name, path: categoryPath(shop.brand.settings, step.slug) })),
           shop,
         ),
         itemList(listing.products, shop),
@@ -133,6 +134,7 @@ export function Component() {
   const { title, subtitle, description, slug, way, near, blocks, banners, inBlocks, listing, state } =
     useLoaderData<CategoryData>();
   const t = useTexts();
+  const pathTo = useCategoryPath();
   const { pathname, search } = useLocation();
   useEffect(() => {
     rememberCategory(localStorage, { title, address: pathname + search, filters: countFilters(state) });
@@ -145,7 +147,7 @@ export function Component() {
           { text: t('shell.linkHome'), href: paths.home() },
           ...way.map((step, index) => ({
             text: step.name,
-            ...(index < way.length - 1 && { href: paths.category(step.slug) }),
+            ...(index < way.length - 1 && { href: pathTo(step.slug) }),
           })),
         ]}
       />
@@ -160,12 +162,7 @@ export function Component() {
           className="chips chips--scroll catalogue__near"
         >
           {near.map((one) => (
-            <Chip
-              key={one.slug}
-              text={one.name}
-              href={paths.category(one.slug)}
-              current={one.slug === slug}
-            />
+            <Chip key={one.slug} text={one.name} href={pathTo(one.slug)} current={one.slug === slug} />
           ))}
         </nav>
       )}

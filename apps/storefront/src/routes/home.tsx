@@ -14,6 +14,7 @@ import { Banners, blockBanners } from '../features/content/banners.tsx';
 import { loadBanners, loadBlockBanners, type BlockBanners } from '../features/content/load-banners.ts';
 import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
@@ -97,6 +98,7 @@ export function head(_: HomeData, shop: Shop): Head {
 export function Component() {
   const { words, blocks, banners, inBlocks, hero, offers, fresh, novelties, aisles } =
     useLoaderData<HomeData>();
+  const categoryPath = useCategoryPath();
   const t = useTexts();
   return (
     <>
@@ -116,7 +118,7 @@ export function Component() {
         <Shelf
           title={fresh.name}
           products={fresh.products}
-          all={{ text: t('ui.seeAll'), href: paths.category(fresh.slug) }}
+          all={{ text: t('ui.seeAll'), href: categoryPath(fresh.slug) }}
         />
         <Shelf
           title={t('catalog.newProducts')}

@@ -13,6 +13,7 @@ import { ProductOffer } from '../features/catalog/product-offer.tsx';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import { breadcrumbList, productData } from '../features/catalog/structured-data.ts';
 import { need, notFound, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { categoryPath, useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
@@ -69,7 +70,10 @@ export function head({ product }: ProductPageData, shop: Shop): Head {
       structured: [
         productData(product, shop),
         breadcrumbList(
-          product.breadCrumbs.map((crumb) => ({ name: crumb.name, path: paths.category(crumb.slug) })),
+          product.breadCrumbs.map((crumb) => ({
+            name: crumb.name,
+            path: categoryPath(shop.brand.settings, crumb.slug),
+          })),
           shop,
         ),
       ],
@@ -87,6 +91,7 @@ type Shelves = Pick<ProductPageData, 'alternatives' | 'related'>;
 
 function ProductScreen({ product, alternatives, related }: Shelves & { product: Product }) {
   const t = useTexts();
+  const pathTo = useCategoryPath();
   const [params, setParams] = useState<Record<string, string>>({});
   const [missing, setMissing] = useState<{ parameterName: string }>();
   const soldOut = isSoldOut(product);
@@ -104,7 +109,7 @@ function ProductScreen({ product, alternatives, related }: Shelves & { product: 
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('shell.linkHome'), href: paths.home() },
-          ...product.breadCrumbs.map((crumb) => ({ text: crumb.name, href: paths.category(crumb.slug) })),
+          ...product.breadCrumbs.map((crumb) => ({ text: crumb.name, href: pathTo(crumb.slug) })),
           { text: product.name },
         ]}
       />
@@ -133,7 +138,7 @@ function ProductScreen({ product, alternatives, related }: Shelves & { product: 
       <Shelf
         title={t('catalog.related')}
         products={related}
-        {...(leaf && { all: { text: t('ui.seeAll'), href: paths.category(leaf.slug) } })}
+        {...(leaf && { all: { text: t('ui.seeAll'), href: pathTo(leaf.slug) } })}
       />
     </div>
   );

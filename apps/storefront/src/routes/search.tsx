@@ -14,6 +14,7 @@ import { loadListing, type ListingData } from '../features/catalog/load-listing.
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { Shelf } from '../features/catalog/shelf.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
@@ -95,6 +96,7 @@ export function Component() {
   const found = useLoaderData<SearchData>();
   const { state, listing, repaired, near, inside, instead } = found;
   const { pathname } = useLocation();
+  const categoryPath = useCategoryPath();
   const t = useTexts();
   const title = titleOf(found, t);
   const everywhere = pathname + toQuery(withoutCategory(state));
@@ -122,7 +124,7 @@ export function Component() {
           className="chips chips--scroll catalogue__near"
         >
           {near.map(({ name, slug }) => (
-            <Chip key={slug} text={name} href={paths.category(slug)} />
+            <Chip key={slug} text={name} href={categoryPath(slug)} />
           ))}
         </nav>
       )}

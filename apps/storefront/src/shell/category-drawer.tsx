@@ -4,6 +4,7 @@ import { AisleList } from '../features/catalog/aisle-list.tsx';
 import { lastCategory } from '../features/catalog/last-category.ts';
 import { treeContext } from '../features/catalog/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { useServerCart } from '../platform/session-cart.tsx';
 import { useShop, useTexts } from '../platform/shop.tsx';
@@ -93,22 +94,23 @@ function Levels({ menu, tree, isLarge }: LevelsProps) {
 
 function Tree({ aisles }: { aisles: readonly MenuCategory[] }) {
   const t = useTexts();
+  const categoryPath = useCategoryPath();
   return (
     <div className="accordion">
       {aisles.map((aisle) => (
         <details key={aisle.id} name="tree" className="disclosure">
           <summary>{aisle.name}</summary>
           <div className="disclosure__content">
-            <a className="tree__all" href={paths.category(aisle.slug)}>
+            <a className="tree__all" href={categoryPath(aisle.slug)}>
               {t('catalog.seeAisle', { name: aisle.name })}
             </a>
             {aisle.children.map((group) => (
               <div key={group.id} className="tree__group">
-                <a href={paths.category(group.slug)}>{group.name}</a>
+                <a href={categoryPath(group.slug)}>{group.name}</a>
                 <ul>
                   {group.children.map((leaf) => (
                     <li key={leaf.id}>
-                      <a href={paths.category(leaf.slug)}>{leaf.name}</a>
+                      <a href={categoryPath(leaf.slug)}>{leaf.name}</a>
                     </li>
                   ))}
                 </ul>

@@ -1,5 +1,6 @@
 import type { FooterGroup } from '@bottega/ui';
 import type { MenuCategory } from '../features/catalog/menu.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
 import { useTexts } from '../platform/shop.tsx';
@@ -9,13 +10,14 @@ const aislesShown = 6;
 /** Links of the footer in their groups; the links drawer has the same (SHL-18). */
 export function useFooterLinks(menu: readonly MenuCategory[]): FooterGroup[] {
   const t = useTexts();
+  const categoryPath = useCategoryPath();
   const loggedIn = isLoggedIn(useServerCart());
   return [
     {
       title: t('catalog.aisles'),
       links: menu
         .slice(0, aislesShown)
-        .map((aisle) => ({ text: aisle.name, href: paths.category(aisle.slug) })),
+        .map((aisle) => ({ text: aisle.name, href: categoryPath(aisle.slug) })),
     },
     {
       title: t('shell.footerShop'),

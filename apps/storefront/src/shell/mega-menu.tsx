@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router';
 import { treeContext } from '../features/catalog/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { useServerCart } from '../platform/session-cart.tsx';
 import { useShop } from '../platform/shop.tsx';
@@ -21,6 +22,7 @@ export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
   const { api, brand, t, mediaOrigin } = useShop();
   const { hash } = useServerCart();
   const { pathname } = useLocation();
+  const categoryPath = useCategoryPath();
   // open on the page it was opened on: going elsewhere leaves it behind
   const [openOn, setOpenOn] = useState<string>();
   const open = openOn === pathname;
@@ -30,7 +32,7 @@ export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
   const root = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const aisles = deeper?.menu ?? menu;
-  const current = aisles.find((aisle) => pathname.startsWith(paths.category(aisle.slug)));
+  const current = aisles.find((aisle) => pathname.startsWith(categoryPath(aisle.slug)));
 
   useEffect(() => {
     if (!open) return;
@@ -78,7 +80,7 @@ export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
         {menu.map((aisle) => (
           <a
             key={aisle.id}
-            href={paths.category(aisle.slug)}
+            href={categoryPath(aisle.slug)}
             aria-current={aisle.id === current?.id ? 'page' : undefined}
           >
             {aisle.name}
@@ -92,7 +94,7 @@ export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
               {aisles.map((aisle) => (
                 <li key={aisle.id}>
                   <a
-                    href={paths.category(aisle.slug)}
+                    href={categoryPath(aisle.slug)}
                     data-chosen={aisle.id === chosen ? '' : undefined}
                     // arrows walk the list, so that the next stop is what lies inside the chosen one
                     tabIndex={aisle.id === chosen ? 0 : -1}
@@ -131,20 +133,20 @@ export function MegaMenu({ menu, onWhole }: MegaMenuProps) {
                   loading="lazy"
                 />
               )}
-              <TextLink look="alone" className="mega__title" href={paths.category(aisle.slug)}>
+              <TextLink look="alone" className="mega__title" href={categoryPath(aisle.slug)}>
                 {t('catalog.seeAisle', { name: aisle.name })}
               </TextLink>
               <ul className="mega__groups">
                 {aisle.children.map((group) => (
                   <li key={group.id}>
-                    <a className="mega__group" href={paths.category(group.slug)}>
+                    <a className="mega__group" href={categoryPath(group.slug)}>
                       {group.name}
                     </a>
                     {group.children.length > 0 && (
                       <ul>
                         {group.children.map((leaf) => (
                           <li key={leaf.id}>
-                            <a href={paths.category(leaf.slug)}>{leaf.name}</a>
+                            <a href={categoryPath(leaf.slug)}>{leaf.name}</a>
                           </li>
                         ))}
                       </ul>

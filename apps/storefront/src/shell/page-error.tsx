@@ -3,6 +3,7 @@ import { useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { MenuCategory } from '../features/catalog/menu.ts';
 import type { NearMissing } from '../features/catalog/near-missing.ts';
 import { failureOf, failureTitles } from '../platform/failure.ts';
+import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { HomeLogo } from './site-head.tsx';
@@ -61,8 +62,9 @@ export function NotFound({ gone = false, near }: NotFoundProps) {
 /** Categories and products named like the address, and the search for its words. */
 function Near({ near: { words, categories, products } }: { near: NearMissing }) {
   const t = useTexts();
+  const categoryPath = useCategoryPath();
   const ways = [
-    ...categories.map(({ name, slug }) => ({ name, href: paths.category(slug) })),
+    ...categories.map(({ name, slug }) => ({ name, href: categoryPath(slug) })),
     ...products.map(({ name, slug }) => ({ name, href: paths.product(slug) })),
     { name: t('catalog.searchFor', { query: words }), href: paths.search(words) },
   ];
@@ -83,6 +85,7 @@ function Near({ near: { words, categories, products } }: { near: NearMissing }) 
 /** The frame has loaded the menu already: every aisle is one step from here. */
 function Aisles() {
   const t = useTexts();
+  const categoryPath = useCategoryPath();
   const { menu } = useRouteLoaderData<{ menu: MenuCategory[] }>('root') ?? { menu: [] };
   if (menu.length === 0) return null;
   return (
@@ -91,7 +94,7 @@ function Aisles() {
       <ul className="chips">
         {menu.map(({ id, name, slug }) => (
           <li key={id}>
-            <Chip text={name} href={paths.category(slug)} />
+            <Chip text={name} href={categoryPath(slug)} />
           </li>
         ))}
       </ul>

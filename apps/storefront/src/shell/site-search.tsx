@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSearchedWords } from '../features/catalog/searched-words.ts';
 import { useSuggestions } from '../features/catalog/use-suggestions.ts';
 import { later } from '../platform/later.ts';
-import { paths } from '../platform/paths.ts';
+import { isSearchPath, paths } from '../platform/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
 
 const SearchPanel = lazy(
@@ -18,7 +18,7 @@ export function SiteSearch() {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = /^\/(fast-)?search$/.test(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const asked = isSearchPath(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
   const [value, setValue] = useState(asked);
   const { words, remember, forget, forgetAll } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();

@@ -4,6 +4,7 @@ export { pictureAddress } from './pictures/picture-address.ts';
 export { refreshOfferPrices } from './asked-prices.ts';
 export { findSellables, type Sellable, type SellableQuery } from './find-sellables.ts';
 export * from './import/index.ts';
+export { ownAddress } from './own-address.ts';
 export type { ProductRow } from './product-row.ts';
 export { catalogJobs } from './record-asked-prices.ts';
 export { refreshSearch } from './refresh-search.ts';

@@ -2,6 +2,7 @@ import type { Category, CategoryBlock } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result, type Success } from '../../platform/result.ts';
 import { placeOf } from './catalog-context.ts';
+import { ownBlock } from './own-address.ts';
 import { readBlock, readBranch, readCategories, type CategoryRow } from './category-repository.ts';
 
 export interface TreeQuery {
@@ -34,7 +35,8 @@ export async function findCategory(
     root &&
     grow(ctx, rows, root.parent_id, Infinity).find(({ categoryId }) => categoryId === root.category_id);
   if (!category) return refuse('CATEGORY_NOT_FOUND');
-  return done({ category: { ...category, ...(root.blocks && { categoryBlocks: root.blocks }) } });
+  const blocks = root.blocks?.map((block) => ownBlock(ctx.brand.settings, block));
+  return done({ category: { ...category, ...(blocks && { categoryBlocks: blocks }) } });
 }
 
 /** One block of a category page (CAT-07). */
@@ -42,8 +44,10 @@ export async function findCategoryBlock(
   ctx: Context,
   { categoryBlockId }: { categoryBlockId: number },
 ): Promise<Result<{ categoryBlock: CategoryBlock }>> {
-  const categoryBlock = await readBlock(ctx.db, categoryBlockId);
-  return categoryBlock ? done({ categoryBlock }) : refuse('CATEGORY_BLOCK_NOT_FOUND');
+  const block = await readBlock(ctx.db, categoryBlockId);
+  return block
+    ? done({ categoryBlock: ownBlock(ctx.brand.settings, block) })
+    : refuse('CATEGORY_BLOCK_NOT_FOUND');
 }
 
 /** What lies below a parent, so many levels of it, without what holds nothing. */

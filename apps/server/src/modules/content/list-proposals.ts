@@ -23,5 +23,5 @@ export async function listProposals(
     shuffled: query.shuffle ?? false,
     limit: query.limit ?? usualLimit,
   });
-  return done({ proposals: rows.map(toProposal) });
+  return done({ proposals: rows.map((row) => toProposal(row, ctx.brand.settings)) });
 }

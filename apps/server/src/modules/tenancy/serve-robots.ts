@@ -11,9 +11,9 @@ const ownPages = [
   '/reset-password',
   '/registration',
 ];
-const cutLists = ['/category/*?', '/search?', '/fast-search'];
+const cutLists = ['/search?', '/fast-search'];
 /** The longest rule wins: further pages of a category, the offers and the novelties stay open. */
-const openLists = ['/category/*?page=', '/search?promo=true$', '/search?new=true$'];
+const openLists = ['/search?promo=true$', '/search?new=true$'];
 
 /**
  * `/robots.txt` of the brand. A brand that isn't to be listed lets itself be read all the same: only a page that is
@@ -21,11 +21,11 @@ const openLists = ['/category/*?page=', '/search?promo=true$', '/search?new=true
  */
 export function serveRobots(app: FastifyInstance): void {
   app.get('/robots.txt', async (request, reply) => {
-    const { isIndexed } = request.brand.settings;
+    const { isIndexed, categoryPrefix } = request.brand.settings;
     const lines = isIndexed
       ? [
-          ...[...ownPages, ...cutLists].map((path) => `Disallow: ${path}`),
-          ...openLists.map((path) => `Allow: ${path}`),
+          ...[...ownPages, `${categoryPrefix}*?`, ...cutLists].map((path) => `Disallow: ${path}`),
+          ...[`${categoryPrefix}*?page=`, ...openLists].map((path) => `Allow: ${path}`),
           '',
           `Sitemap: ${canonicalOrigin(request)}/sitemap.xml`,
         ]

@@ -1,4 +1,4 @@
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/category-path.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { mediaUrl } from '../../platform/media.ts';
 import type { CardProduct } from './product-card.ts';
@@ -13,13 +13,14 @@ export interface AisleDoor {
 /** The aisles of the shop, each behind a picture of something it sells. */
 export function AisleGrid({ aisles }: { aisles: readonly AisleDoor[] }) {
   const { t, mediaOrigin } = useShop();
+  const categoryPath = useCategoryPath();
   return (
     <section className="aisle-grid" id="reparti" aria-labelledby="reparti-title">
       <h2 id="reparti-title">{t('catalog.chooseAisle')}</h2>
       <ul>
         {aisles.map(({ name, slug, picture }) => (
           <li key={slug}>
-            <a href={paths.category(slug)}>
+            <a href={categoryPath(slug)}>
               <span className="aisle-grid__picture">
                 {picture && (
                   <img src={mediaUrl(picture, mediaOrigin)} alt="" width={120} height={120} loading="lazy" />

@@ -1,4 +1,4 @@
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/category-path.ts';
 import type { MenuCategory } from './menu.ts';
 
 interface AisleListProps {
@@ -8,17 +8,18 @@ interface AisleListProps {
 
 /** Every aisle with its groups and leaves, in columns that fill up one after the other. */
 export function AisleList({ menu, heading: Heading }: AisleListProps) {
+  const categoryPath = useCategoryPath();
   return (
     <ul className="aisle-list">
       {menu.map((aisle) => (
         <li key={aisle.id}>
           <Heading>
-            <a href={paths.category(aisle.slug)}>{aisle.name}</a>
+            <a href={categoryPath(aisle.slug)}>{aisle.name}</a>
           </Heading>
           <ul>
             {aisle.children.map((group) => (
               <li key={group.id}>
-                <a href={paths.category(group.slug)}>{group.name}</a>
+                <a href={categoryPath(group.slug)}>{group.name}</a>
               </li>
             ))}
           </ul>

@@ -27,6 +27,7 @@ test('what somebody else wrote there is no category', () => {
     'null',
     '{"title":"Pane"}',
     '{"title":"x","address":"https://e.example","filters":0}',
+    '{"title":"x","address":"//e.example/category/pane","filters":0}',
   ])
     expect(lastCategory(storage({ 'bottega.category': text }))).toBeUndefined();
 });

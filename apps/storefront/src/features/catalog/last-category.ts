@@ -23,7 +23,7 @@ export function lastCategory(storage: Storage): LastCategory | undefined {
     const { title, address, filters } = kept ?? {};
     if (typeof title !== 'string' || typeof address !== 'string' || typeof filters !== 'number')
       return undefined;
-    return address.startsWith('/category/') ? { title, address, filters } : undefined;
+    return /^\/[^/]/.test(address) ? { title, address, filters } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { Button, ButtonLink, Drawer, EmptyState, LoadMore, ProductGrid, Select, TextLink } from '@bottega/ui';
 import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { isSearchPath } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { activeFilters, ActiveFilterChips } from './active-filters.tsx';
 import { Facets } from './facets.tsx';
@@ -190,7 +191,7 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
 
 /** What the address of a category says by its path is not said again in its query. */
 function queryOf(state: ListingState, pathname: string): string {
-  return toQuery(pathname.startsWith('/category/') ? { ...state, categoryId: undefined } : state);
+  return toQuery(isSearchPath(pathname) ? state : { ...state, categoryId: undefined });
 }
 
 /** What a form without script must not lose. */

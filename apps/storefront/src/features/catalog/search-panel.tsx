@@ -1,5 +1,6 @@
 import type { SearchedWord } from '@bottega/domain/catalog';
 import { Chip, Icon, IconButton, Price } from '@bottega/ui';
+import { useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
@@ -28,6 +29,7 @@ export function SearchPanel({
   onFollow,
 }: SearchPanelProps) {
   const { t, mediaOrigin } = useShop();
+  const categoryPath = useCategoryPath();
   const stepper = useStepper();
   const typed = query.trim().toLowerCase();
   const past = words.filter(({ name }) => name.toLowerCase().startsWith(typed)).slice(0, pastShown);
@@ -78,14 +80,14 @@ export function SearchPanel({
           <ul className="suggest__aisles">
             {suggestions.categories.map((category) => (
               <li key={category.categoryId}>
-                <Chip text={category.name} href={paths.category(category.slug)} />
+                <Chip text={category.name} href={categoryPath(category.slug)} />
               </li>
             ))}
           </ul>
         </section>
       )}
       {suggestions !== undefined && suggestions.products.length > 0 && (
-        <section aria-label={t('catalog.suggestedProducts')}>
+        <section aria-label={t('catalog.suggestedProducts')} className="suggest__goods">
           <h2>{t('catalog.suggestedProducts')}</h2>
           <ul>
             {suggestions.products.map((product) => (
