@@ -9,6 +9,7 @@ const sections = [
   ['origin', 'catalog.origin'],
   ['storage', 'catalog.storage'],
   ['features', 'catalog.features'],
+  ['producer', 'catalog.producer'],
 ] as const;
 
 /** Everything the label says. Its HTML is made by the server of escaped text. */
@@ -16,8 +17,8 @@ export function ProductDetails({ product }: { product: Product }) {
   const t = useTexts();
   const details = product.metaData?.product_description ?? {};
   const facts: [string, string][] = [
-    // goods without a brand come from nobody one could name
-    [t('catalog.producer'), product.shortDescr === '' ? '' : product.vendor.name],
+    // said at length above; goods without a brand come from nobody one could name
+    [t('catalog.producer'), details['producer'] || product.shortDescr === '' ? '' : product.vendor.name],
     [t('catalog.packSize'), product.description],
     [t('catalog.barcode'), product.barcode ?? ''],
   ];
