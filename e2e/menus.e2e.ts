@@ -85,6 +85,47 @@ test('[SHL-18] the links drawer, opened from the menu, has every link of the foo
   await end();
 });
 
+test('[CAT-08] menus, tree and category pages are fed by the listed category calls alone', async () => {
+  const { page, end } = await openVisit(browser);
+  const calls: URL[] = [];
+  const listed: Record<string, readonly string[]> = {
+    '/ebsn/api/category': ['filtered', 'depth', 'slug', 'q', 'skip_cache', 'categoryId', 'hash'],
+    '/ebsn/api/category-block/info': ['categoryBlockId', 'hash'],
+  };
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    const isData = ['fetch', 'xhr'].includes(response.request().resourceType());
+    if (!isData) return;
+    const told = response.text().then((text) => {
+      if (/"(categories|category|categoryBlock)":/.test(text)) calls.push(url);
+    });
+    bodies.push(told.catch(() => {}));
+  });
+  await page.goto(`${shopUrl('rosmarino')}/search?q=pane`);
+  await settled(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
+  await page.waitForURL(`${shopUrl('rosmarino')}/`);
+  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+  await page.locator('#mega-menu a', { hasText: 'Pasta di semola' }).first().waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+  await drawerOf(page).getByRole('link', { name: 'Pasta di semola' }).click();
+  await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca**');
+  await settled(page);
+  await Promise.all(bodies);
+  expect(new Set(calls.map(({ pathname }) => pathname))).toContain('/ebsn/api/category');
+  expect(calls.some(({ searchParams }) => searchParams.get('depth') === '3')).toBe(true);
+  expect(
+    calls.some(({ searchParams }) => searchParams.get('slug') === 'pasta-riso-e-farine/pasta-secca'),
+  ).toBe(true);
+  const unlisted = calls.filter(
+    ({ pathname, searchParams }) =>
+      !listed[pathname] || [...searchParams.keys()].some((name) => !listed[pathname]!.includes(name)),
+  );
+  expect(unlisted.map(String)).toEqual([]);
+  await end();
+});
+
 test('[CAT-15] the hidden categories stand in no menu and lead to no page', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
