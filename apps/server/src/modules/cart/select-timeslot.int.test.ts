@@ -86,11 +86,11 @@ describe('choosing', () => {
     expect(first).toMatchObject({ taken: 1, lines_taken: 1 });
     const others = await Promise.all([1, 2, 3].map((n) => makeProduct(brands.db, { listCents: 100 + n })));
     const [second, third, fourth] = others.map((productId) => ({ items: [{ productId, quantity: 1 }] }));
-    dataOf(await call(request, 'add', second!));
+    dataOf(await call(request, 'add', second));
     expect(await slotRow(slot)).toMatchObject({ taken: 1, lines_taken: 2 });
     expect(((await slotRow(slot))?.grams_taken ?? 0) > (first?.grams_taken ?? 0)).toBe(true);
-    await call(request, 'add', third!);
-    const grown = await call(request, 'add', fourth!);
+    await call(request, 'add', third);
+    const grown = await call(request, 'add', fourth);
     expect(grown).toMatchObject({ ok: true, warnings: [{ code: 'TIMESLOT_TOO_LARGE' }] });
     expect(await slotRow(slot)).toMatchObject({ lines_taken: 3 });
     // nothing is sold that the slot can't take

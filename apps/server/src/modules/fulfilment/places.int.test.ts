@@ -223,9 +223,9 @@ describe('the brand’s own address form', () => {
     });
     expect(dataOf(again).addressId).not.toBe(addressId);
     const { otherBrand } = brands;
-    for (const of of [ctx, await shopper(otherBrand)]) {
-      const tenant = of === ctx ? 'ponte' : 'rosmarino';
-      expect(await call(of, 'saveNewAddress', { tenant, ...home })).toMatchObject({ code: 'NOT_FOUND' });
+    for (const asker of [ctx, await shopper(otherBrand)]) {
+      const tenant = asker === ctx ? 'ponte' : 'rosmarino';
+      expect(await call(asker, 'saveNewAddress', { tenant, ...home })).toMatchObject({ code: 'NOT_FOUND' });
     }
     const { city: _, ...incomplete } = home;
     expect(await call(ctx, 'saveNewAddress', { tenant: 'rosmarino', ...incomplete })).toMatchObject({
