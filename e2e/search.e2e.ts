@@ -234,3 +234,19 @@ test('the service-down page says so by its status, and its way on leads home', a
   await page.waitForURL((url) => url.pathname === '/');
   await context.close();
 });
+
+test('above the keyboard of a phone four suggested products show', async () => {
+  for (const brand of ['rosmarino', 'ponte']) {
+    const { page, end } = await openVisit(browser, { width: 360, height: 380 });
+    await page.goto(shopUrl(brand));
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Cerca' }).fill('pasta');
+    const products = page.getByRole('region', { name: 'Prodotti' }).getByRole('listitem');
+    await products.nth(3).waitFor();
+    const ends = await products.evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().bottom));
+    expect(ends.filter((bottom) => bottom <= 380).length, brand).toBeGreaterThanOrEqual(4);
+    const press = await products.first().getByRole('button').boundingBox();
+    expect(Math.min(press!.width, press!.height), brand).toBeGreaterThanOrEqual(44);
+    await end();
+  }
+});

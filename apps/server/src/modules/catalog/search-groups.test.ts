@@ -39,6 +39,13 @@ describe('the words of a query', () => {
     ]); // prettier-ignore
   });
 
+  test('leave out the packs that are counted, and look for packs nobody counts', () => {
+    expect(wordsOf(sent(known('acqua 1500ml 6 bottiglie')).groups).flat()).toEqual(['acqua', '1500ml', '6']);
+    expect(wordsOf(sent(known('confezione di 4 yogurt')).groups).flat()).toEqual(['4', 'yogurt']);
+    expect(wordsOf(sent(known('bottiglie')).groups)).toEqual([['bottiglie']]);
+    expect(wordsOf(sent(known('pasta 500g scatola regalo')).groups).flat()).toContain('scatola');
+  });
+
   test('are kept when there is nothing but fillers', () => {
     expect(wordsOf(sent(known('con il')).groups)).toEqual([['con'], ['il']]);
     expect(sent([])).toEqual({ groups: [], atLeast: 0 });

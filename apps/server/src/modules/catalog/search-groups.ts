@@ -79,6 +79,11 @@ export function groupWords(
   const someKnown = words.some(({ known, filler }) => known && !filler);
   for (let index = 0; index < words.length;) {
     const word = words[index]!;
+    if (isPackaging(words, index)) {
+      understood.push(word.word);
+      index += 1;
+      continue;
+    }
     const group = bySynonym(words, index, { synonyms, typing }) ?? byWord(words, index, typing);
     index += group?.takes ?? 1;
     if (group) {
@@ -106,6 +111,17 @@ export function groupWords(
 export function lessStrictly({ groups, atLeast }: Sought): Sought | undefined {
   if (atLeast <= 1) return undefined;
   return { groups, atLeast: atLeast === groups.length ? atLeast - 1 : 1 };
+}
+
+const packs =
+  /^(bottigli[ae]|confezion[ei]|lattin[ae]|pacc(o|hi)|pacchett[oi]|pezz[oi]|vasett[oi]|brick|scatol[ae]|cartone|cartoni|fardell[oi])$/;
+const isNumber = (word: JudgedWord | undefined): boolean => word !== undefined && /^\d{1,3}$/.test(word.word);
+
+/** «6 bottiglie», «confezione da 4»: the number is what names and sizes say, its packs are not. */
+function isPackaging(words: readonly JudgedWord[], index: number): boolean {
+  if (!packs.test(words[index]!.word)) return false;
+  const next = words[index + 1];
+  return isNumber(words[index - 1]) || isNumber(next?.filler ? words[index + 2] : next);
 }
 
 function bySynonym(

@@ -9,5 +9,11 @@ export async function understandQuery(
   { typing = false } = {},
 ): Promise<UnderstoodQuery> {
   const { words, synonyms } = await judgeWords(db, typed);
-  return groupWords(words, synonyms, { typing });
+  const understood = groupWords(words, synonyms, { typing });
+  const { repaired } = understood;
+  if (repaired === undefined) return understood;
+  // put right, it may be a phrase the brand has other words for
+  const again = await judgeWords(db, repaired);
+  if (again.synonyms.length === 0) return understood;
+  return { ...groupWords(again.words, again.synonyms, { typing }), repaired };
 }
