@@ -9,9 +9,9 @@ import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gat
 import { systemClock } from '@bottega/server/platform/clock';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../platform/context.ts';
-import { checkoutRoutes } from '../checkout/index.ts';
+import { checkoutRoutes } from './index.ts';
 import { expireHolds } from '../fulfilment/index.ts';
-import { cartRoutes } from './index.ts';
+import { cartRoutes } from '../cart/index.ts';
 
 type Days = DataOf<typeof contract.cart.listTimeslots>;
 
