@@ -36,7 +36,9 @@ export async function runRush(say: (line: string) => void): Promise<string> {
     return [
       ledgerText(ledger),
       '',
-      ...[...acts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
+      ...[...acts]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
       '',
       `taken ${sum('taken')} = held ${sum('held')} + booked ${sum('booked')}; orders that stand ${sum('orders')}`,
       `looked at ${watched.samples} times, at most ${watched.most} of ${ledger.length * 20} taken; slots that broke the law: ${untrue}`,
