@@ -23,7 +23,8 @@ export async function openVisit(
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(15_000);
+  // what comes counts here, not how fast: other work may share the machine
+  context.setDefaultTimeout(30_000);
   const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
