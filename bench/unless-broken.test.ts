@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const program = (during: string): string => `
   import { unlessBroken } from ${JSON.stringify(join(import.meta.dirname, 'unless-broken.ts'))};
   try {
-    await unlessBroken(new Promise((resolve) => { ${during}; setTimeout(resolve, 5000).unref(); }));
+    await unlessBroken(new Promise((resolve) => { ${during}; setTimeout(resolve, 5000); }));
     console.log('done');
   } finally {
     console.log('stopped');

@@ -136,7 +136,7 @@ describe('choosing', () => {
   });
 });
 
-describe('keeping it longer', () => {
+describe('keeping it longer (cart.extendTimeslot)', () => {
   const extend = (request: TestRequest) => call(request, 'extendTimeslot');
 
   test('adds minutes a few times, then no more; the answer is the cart', async () => {

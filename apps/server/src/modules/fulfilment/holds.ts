@@ -1,4 +1,11 @@
-import { extendPlace, isOrderable, keptAtMostUntil, type HoldTerms, type SlotLoad } from '@bottega/domain';
+import {
+  extendPlace,
+  fitsSlot,
+  isOrderable,
+  keptAtMostUntil,
+  type HoldTerms,
+  type SlotLoad,
+} from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import {
@@ -67,7 +74,9 @@ async function whyRefused(tx: Db, place: Place): Promise<Refusal> {
   const slot = await findTimeslot(tx, place.timeslotId);
   if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  return refuse(slot.taken < slot.capacity ? 'TIMESLOT_TOO_LARGE' : 'TIMESLOT_FULL');
+  // a place that was freed meanwhile doesn't make the basket too large
+  const isTooLarge = slot.taken < slot.capacity && !fitsSlot(slot, place.load);
+  return refuse(isTooLarge ? 'TIMESLOT_TOO_LARGE' : 'TIMESLOT_FULL');
 }
 
 /** The slot a cart holds or has booked. Held ones may be past `expiresAt`: free for others, the cart's until then. */
