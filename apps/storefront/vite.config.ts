@@ -36,15 +36,17 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
 }
 
 const firstScreens = /src\/routes\/(?:home|category|product)\.tsx$/;
+/** What shows, or leads back to, a list: seen one after another, they make the most of a file of their own. */
+const listScreens = /src\/(?:routes\/(?:category|search)|shell\/category-drawer)\.tsx$/;
 
-/** The first screens a module is part of. What two of them share makes one more file, for the same reason. */
-function screensWith(id: string, graph: ModuleGraph): Set<string> {
+/** The screens of a kind a module is part of. What two of them share makes one more file, for the same reason. */
+function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> {
   const screens = new Set<string>();
   const met = new Set<string>();
   const visit = (one: string) => {
     if (met.has(one)) return;
     met.add(one);
-    if (firstScreens.test(one)) screens.add(one);
+    if (kind.test(one)) screens.add(one);
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) visit(importer);
   };
   visit(id);
@@ -140,7 +142,12 @@ export default defineConfig(({ mode, command }) => ({
               {
                 debugName: 'shelves',
                 name: (id: string, graph: ModuleGraph) =>
-                  screensWith(id, graph).size > 1 ? 'shelves' : null,
+                  screensWith(firstScreens, id, graph).size > 1 ? 'shelves' : null,
+              },
+              {
+                debugName: 'listing',
+                name: (id: string, graph: ModuleGraph) =>
+                  screensWith(listScreens, id, graph).size > 1 ? 'listing' : null,
               },
             ],
           },

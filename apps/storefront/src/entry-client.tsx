@@ -1,6 +1,6 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -40,16 +40,19 @@ async function hydrate(): Promise<void> {
     mediaOrigin: '',
     hydrationData: { loaderData, errors },
   });
-  hydrateRoot(
-    document.getElementById('shop')!,
-    <StrictMode>
-      <ShopProvider shop={shop}>
-        <SessionCartContext value={sessionCart}>
-          <RouterProvider router={router} />
-        </SessionCartContext>
-      </ShopProvider>
-    </StrictMode>,
-  );
+  // a transition lets go of the thread every few milliseconds, so that a finger on the page is felt meanwhile
+  startTransition(() => {
+    hydrateRoot(
+      document.getElementById('shop')!,
+      <StrictMode>
+        <ShopProvider shop={shop}>
+          <SessionCartContext value={sessionCart}>
+            <RouterProvider router={router} />
+          </SessionCartContext>
+        </ShopProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** A lazy screen must be there before hydration, or its fallback would replace the server's HTML. */

@@ -5,8 +5,7 @@ import archivoNarrow from '@fontsource-variable/archivo-narrow/files/archivo-nar
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url&no-inline';
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url&no-inline';
 import ponteIcon from './brands/ponte/icon.svg?url&no-inline';
-import ponteLogoInverse from './brands/ponte/logo-inverse.svg?url&no-inline';
-import ponteLogo from './brands/ponte/logo.svg?url&no-inline';
+import ponteLogo from './brands/ponte/logo-inverse.svg?url&no-inline';
 import rosmarinoIcon from './brands/rosmarino/icon.svg?url&no-inline';
 import rosmarinoLogoInverse from './brands/rosmarino/logo-inverse.svg?url&no-inline';
 import rosmarinoLogo from './brands/rosmarino/logo.svg?url&no-inline';
@@ -26,9 +25,9 @@ export function fontUrl(file: string): string {
 }
 
 export type BrandArt = {
-  /** On a light ground, and on the solid header or footer; `width` by `height` is their shape. */
-  logo: string;
-  logoInverse: string;
+  /** As the brand's header wears it, and its dark footer; `width` by `height` is their shape. */
+  headerLogo: string;
+  footerLogo: string;
   icon: string;
   width: number;
   height: number;
@@ -36,11 +35,11 @@ export type BrandArt = {
 
 export const brandArt: Readonly<Record<string, BrandArt>> = {
   rosmarino: {
-    logo: rosmarinoLogo,
-    logoInverse: rosmarinoLogoInverse,
+    headerLogo: rosmarinoLogo,
+    footerLogo: rosmarinoLogoInverse,
     icon: rosmarinoIcon,
     width: 266,
     height: 54,
   },
-  ponte: { logo: ponteLogo, logoInverse: ponteLogoInverse, icon: ponteIcon, width: 131, height: 52 },
+  ponte: { headerLogo: ponteLogo, footerLogo: ponteLogo, icon: ponteIcon, width: 131, height: 52 },
 };

@@ -3,6 +3,7 @@ import { artOf } from './brand-art.ts';
 import { dehydrate, dehydratedId, type Dehydrated } from './dehydrate.ts';
 import { headElements } from './head.ts';
 import type { Head } from './page.ts';
+import { startingScript } from './starting-script.ts';
 
 export interface DocumentParts {
   head: Head;
@@ -37,7 +38,7 @@ function themeOf(key: string) {
   return theme;
 }
 
-/** The whole page: head first, so that sheet, fonts and script start before the body is read. */
+/** The whole page: head first, so that sheet and fonts start before the body is read; script last. */
 export function documentOf({
   head,
   origin,
@@ -65,11 +66,7 @@ export function documentOf({
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join(
       '',
-    )}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style>${modules
-    .map((href) => `<link rel="modulepreload" href="${href}">`)
-    .join(
-      '',
-    )}<link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script type="module" src="${entry}" nonce="${nonce.script}"></script>`}</body></html>`;
+    )}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style><link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script nonce="${nonce.script}">${startingScript(entry, modules)}</script>`}</body></html>`;
 }
 
 function jsonForScript(data: object): string {

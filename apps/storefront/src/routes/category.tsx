@@ -175,6 +175,7 @@ export function Component() {
         key={pathname}
         listing={listing}
         state={state}
+        isBelowPicture={banners.length > 0}
         empty={
           <EmptyState icon="basket" title={t('catalog.emptyAisleTitle')} text={t('catalog.emptyAisleText')}>
             <ButtonLink href={paths.catalog()}>{t('shell.browseAisles')}</ButtonLink>

@@ -29,7 +29,7 @@ export function SiteFoot({ menu, year }: { menu: readonly MenuCategory[]; year: 
     <SiteFooter
       label={t('shell.footerNavigation')}
       logo={
-        <img src={art.logoInverse} alt={brand.name} width={art.width} height={art.height} loading="lazy" />
+        <img src={art.footerLogo} alt={brand.name} width={art.width} height={art.height} loading="lazy" />
       }
       groups={groups}
       contacts={contacts}

@@ -52,8 +52,7 @@ export function HomeLogo() {
   const label = t('shell.homeLink', { brand: brand.name });
   return (
     <a href={paths.home()} aria-label={label}>
-      <img className="logo logo--light" src={art.logo} alt="" width={art.width} height={art.height} />
-      <img className="logo logo--solid" src={art.logoInverse} alt="" width={art.width} height={art.height} />
+      <img src={art.headerLogo} alt="" width={art.width} height={art.height} />
     </a>
   );
 }

@@ -76,7 +76,7 @@ export const ponte: BrandTheme = {
         file: '@fontsource-variable/archivo-narrow/files/archivo-narrow-latin-wght-normal.woff2',
         family: 'Archivo Narrow',
         weights: '400 700',
-        preload: false,
+        preload: true,
       },
     ],
     fallbacks: [

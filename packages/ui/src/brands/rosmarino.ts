@@ -76,7 +76,7 @@ export const rosmarino: BrandTheme = {
         file: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
         family: 'Young Serif',
         weights: '400',
-        preload: false,
+        preload: true,
       },
     ],
     fallbacks: [

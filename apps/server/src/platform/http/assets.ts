@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that speak of documents: a page has twenty files, and these would be half a kilobyte of each. */
+/** Headers that speak of documents or sessions: a page has twenty files, and these would be half a kilobyte of each. */
 const documentHeaders = [
+  'access-control-allow-credentials',
+  'access-control-expose-headers',
   'content-security-policy',
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -13,6 +15,7 @@ const documentHeaders = [
   'x-download-options',
   'x-frame-options',
   'x-permitted-cross-domain-policies',
+  'x-request-id',
   'x-xss-protection',
 ];
 
@@ -32,6 +35,9 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
+      // nobody asks again whether a file changed whose name is its content
+      etag: false,
+      lastModified: false,
       index: false,
       decorateReply: false,
     });

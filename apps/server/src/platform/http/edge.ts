@@ -150,7 +150,7 @@ export async function createEdge({
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,
-    brotliOptions: { params: { 1: 4 } },
+    brotliOptions: { params: { 1: 5 } },
   });
 
   mapErrors(app, textOf);

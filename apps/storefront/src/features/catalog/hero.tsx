@@ -1,11 +1,10 @@
 import { ButtonLink } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { mediaUrl } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
 import type { RouteWords } from './route-category.ts';
-import { badgesOf, priceOf } from './product-view.ts';
+import { badgesOf, cardPicture, priceOf } from './product-view.ts';
 
 interface HeroProps {
   words: RouteWords;
@@ -14,6 +13,9 @@ interface HeroProps {
   /** Where and when the groceries could come. */
   slot: ReactNode;
 }
+
+/** How many of the goods a phone has room for. */
+const goodsOfPhone = 3;
 
 /** The shop's door: its word, and real goods with today's prices on them. The brand's sheet sets the scene. */
 export function Hero({ words, products, slot }: HeroProps) {
@@ -42,11 +44,12 @@ export function Hero({ words, products, slot }: HeroProps) {
               <li key={product.productId} className="hero__good">
                 <a href={paths.product(product.slug)}>
                   <img
-                    src={mediaUrl(product.mediaURLMedium, mediaOrigin)}
+                    {...cardPicture(product, mediaOrigin)}
+                    sizes={`(width >= 64rem) ${index === 0 ? 20 : 12}rem, (width >= 48rem) 18vw, 8.5rem`}
                     alt=""
                     width={240}
                     height={240}
-                    {...(index === 0 && { fetchPriority: 'high' as const })}
+                    {...(index >= goodsOfPhone && { loading: 'lazy' as const })}
                   />
                   <span className="hero__tag">
                     {badge?.kind === 'offer' && <span className="hero__badge">{badge.text}</span>}

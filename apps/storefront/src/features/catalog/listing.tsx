@@ -23,18 +23,20 @@ const sortTexts = {
 
 const filtersId = 'filtri';
 
-/** Cards of the first screen, fetched at once. */
-const eagerCards = 4;
+/** Cards of a phone's first screen, fetched at once. */
+const eagerCards = 2;
 
 interface ListingProps {
   listing: ListingData;
   state: ListingState;
   /** Shown where the list is empty without any filter. */
   empty: ReactNode;
+  /** The page opens on another picture, which comes first. */
+  isBelowPicture?: boolean;
 }
 
 /** Filters, order and cards of a category or a search. Everything chosen stands in the address. */
-export function Listing({ listing, state: shown, empty }: ListingProps) {
+export function Listing({ listing, state: shown, empty, isBelowPicture = false }: ListingProps) {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -152,7 +154,7 @@ export function Listing({ listing, state: shown, empty }: ListingProps) {
                   key={product.productId}
                   product={product}
                   heading="h2"
-                  eager={index < eagerCards}
+                  eager={!isBelowPicture && index < eagerCards}
                 />
               ))}
             </ProductGrid>

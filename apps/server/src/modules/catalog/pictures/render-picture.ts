@@ -7,7 +7,7 @@ import {
 } from './picture-format.ts';
 
 /** Raised whenever the same source gives other bytes, so that kept pictures are made anew. */
-export const rendererVersion = '1';
+export const rendererVersion = '2';
 
 /** Bytes of an image a drawing names, such as `icon:1f34e`; undefined when there is none. */
 export type ResolveImage = (name: string) => Promise<Buffer | undefined>;
