@@ -42,7 +42,7 @@ export function Banners({ proposals, shape, isFirstSeen }: BannersProps) {
       slides={proposals.map((proposal, index) => ({
         key: proposal.id,
         name: proposal.name,
-        content: <Banner proposal={proposal} shape={shape} isFirstSeen={isFirstSeen && index === 0} />,
+        content: <Banner proposal={proposal} shape={shape} isEager={index === 0} isFirstSeen={isFirstSeen} />,
       }))}
     />
   );
@@ -58,10 +58,11 @@ export function blockBanners(loaded: BlockBanners) {
 interface BannerProps {
   proposal: Proposal;
   shape: BannersProps['shape'];
+  isEager: boolean;
   isFirstSeen: boolean;
 }
 
-function Banner({ proposal, shape, isFirstSeen }: BannerProps) {
+function Banner({ proposal, shape, isEager, isFirstSeen }: BannerProps) {
   const { origin, brand, mediaOrigin } = useShop();
   const { TITLE, SUBTITLE, ACTION, ALT, IMAGE_DESKTOP, IMAGE_MOBILE } =
     proposal.metaData.category_proposal_type;
@@ -86,7 +87,9 @@ function Banner({ proposal, shape, isFirstSeen }: BannerProps) {
           alt={alt}
           width={narrow[0]}
           height={narrow[1]}
-          {...(isFirstSeen ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          {...(isEager
+            ? { fetchPriority: isFirstSeen ? ('high' as const) : ('low' as const) }
+            : { loading: 'lazy' as const })}
         />
       </picture>
       {TITLE !== undefined && (
