@@ -1,12 +1,11 @@
 import type { Address, Answer } from '@bottega/contract';
 import { Button, Icon } from '@bottega/ui';
 import { use, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
-import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
-import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressList } from './address-list.tsx';
+import { useSetPlace } from './set-place.tsx';
 
 export interface AddressSelectorProps {
   list: Promise<Answer<{ addresses: Address[] }>>;
@@ -16,9 +15,8 @@ export interface AddressSelectorProps {
 
 /** Chooses where the groceries go: among the shopper's addresses, or by a new one; without any it starts there (FUL-07). */
 export default function AddressSelector({ list, onReload, onChosen }: AddressSelectorProps) {
-  const { api, t, byCode } = useShop();
-  const session = useSessionCart();
-  const toasts = useToasts();
+  const t = useTexts();
+  const { setPlace, question } = useSetPlace();
   const cart = useServerCart();
   const { data } = use(list);
   const addresses = data.addresses ?? [];
@@ -29,15 +27,10 @@ export default function AddressSelector({ list, onReload, onChosen }: AddressSel
   const choose = async (address: Address) => {
     setChoosing(address.addressId);
     setRefusal(undefined);
-    const answer = await session.write(() => api.cart.selectAddress({ address_id: address.addressId }));
+    const outcome = await setPlace({ addressId: address.addressId });
     setChoosing(undefined);
-    const refused = refusalOf(answer, byCode);
-    if (refused !== undefined) {
-      setRefusal(refused);
-      toasts.show({ kind: 'error', text: t('errors.errorSettingAddress') });
-      return;
-    }
-    onChosen();
+    if (outcome.status === 'refused') setRefusal(outcome.why);
+    if (outcome.status === 'set') onChosen();
   };
 
   return (
@@ -72,6 +65,7 @@ export default function AddressSelector({ list, onReload, onChosen }: AddressSel
           </Button>
         </>
       )}
+      {question}
     </div>
   );
 }

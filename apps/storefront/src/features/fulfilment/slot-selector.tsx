@@ -1,13 +1,12 @@
 import type { Answer, TimeslotDay } from '@bottega/contract';
-import { formatDay, formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
+import { formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
 import { Button, EmptyState, Icon, SlotGrid, type SlotDay } from '@bottega/ui';
 import { use, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
-import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
-import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
 import { addressLine } from './address-words.ts';
 import { dayName } from './day-name.ts';
+import { useSetPlace } from './set-place.tsx';
 
 export interface SlotSelectorProps {
   list: Promise<Answer<{ days: TimeslotDay[] }>>;
@@ -18,35 +17,21 @@ export interface SlotSelectorProps {
 
 /** Days with their slots for the cart's address; pressing one holds it (FUL-34 to FUL-36). */
 export default function SlotSelector({ list, onReload, onChangeAddress, onChosen }: SlotSelectorProps) {
-  const { api, t, byCode } = useShop();
-  const session = useSessionCart();
-  const toasts = useToasts();
+  const t = useTexts();
+  const { setPlace, setting, question } = useSetPlace();
   const cart = useServerCart();
   const { data } = use(list);
-  const [setting, setSetting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const days = slotDays(t, data.days ?? []);
 
   const choose = async (day: SlotDay, timeslotId: number) => {
-    setSetting(true);
     setRefusal(undefined);
-    const answer = await session.write(() =>
-      api.cart.selectTimeslot({ sel_date: day.date, timeslot_id: timeslotId }),
-    );
-    setSetting(false);
-    const refused = refusalOf(answer, byCode);
-    if (refused !== undefined) {
-      setRefusal(refused);
-      toasts.show({ kind: 'error', text: t('errors.errorSettingTimeslot') });
+    const outcome = await setPlace({ timeslotId, date: day.date });
+    if (outcome.status === 'refused') {
+      setRefusal(outcome.why);
       onReload();
-      return;
     }
-    const { date, beginTime, endTime } = answer.data.timeslot;
-    toasts.show({
-      kind: 'success',
-      text: t('fulfilment.slotSet', { day: formatDay(date), time: formatTimeRange(beginTime, endTime) }),
-    });
-    onChosen();
+    if (outcome.status === 'set') onChosen();
   };
 
   return (
@@ -89,6 +74,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
           }}
         />
       )}
+      {question}
     </div>
   );
 }
