@@ -4,3 +4,4 @@ export * from './packages.ts';
 export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
+export * from './compare-baskets.ts';

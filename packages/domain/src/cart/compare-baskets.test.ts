@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareBaskets, isSlotLost, mustBeTold } from './index.ts';
+import type { ComparedBasket, ComparedLine, LineChange } from './index.ts';
+
+const line: fc.Arbitrary<Omit<ComparedLine, 'lineId'>> = fc
+  .record({
+    stock: fc.constantFrom('all', 'some', 'none'),
+    unitPrice: fc.integer({ min: 1, max: 900 }),
+    amount: fc.integer({ min: 1, max: 5000 }),
+    sold: fc.boolean(),
+  })
+  .map(({ sold, amount, ...rest }) =>
+    sold ? { ...rest, amount } : { ...rest, stock: 'none' as const, amount: 0 },
+  );
+const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+const terms = fc.record({
+  offerIds: fc.uniqueArray(fc.integer({ min: 1, max: 6 })),
+  basketDiscount: fc.nat(500),
+  deliveryFee: optional(fc.nat(900)),
+  minimumOrder: optional(fc.nat(5000)),
+  timeslotId: optional(fc.integer({ min: 1, max: 3 })),
+});
+
+function basketOf(
+  lines: ComparedLine[],
+  { deliveryFee, minimumOrder, timeslotId, ...rest }: TermsOf,
+): ComparedBasket {
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    ...rest,
+    lines,
+    ...(deliveryFee !== undefined && { deliveryFee }),
+    ...(minimumOrder !== undefined && { minimumOrder }),
+    ...(timeslotId !== undefined && { timeslotId }),
+    total: goods - rest.basketDiscount + (deliveryFee ?? 0),
+  };
+}
+type TermsOf = typeof terms extends fc.Arbitrary<infer T> ? T : never;
+
+/** One basket at two places: the same lines, everything else as each place has it. */
+const twoPlaces = fc
+  .tuple(fc.array(fc.tuple(line, line), { maxLength: 8 }), terms, terms)
+  .map(([pairs, here, there]) => ({
+    before: basketOf(
+      pairs.map(([one], lineId) => ({ ...one, lineId })),
+      here,
+    ),
+    after: basketOf(
+      pairs.map(([, other], lineId) => ({ ...other, lineId })),
+      there,
+    ),
+  }));
+const turned = (changes: LineChange[]): LineChange[] =>
+  changes.map(({ lineId, before, after }) => ({ lineId, before: after, after: before }));
+
+describe('what changes in a basket', () => {
+  it('nothing, compared with itself', () => {
+    fc.assert(
+      fc.property(twoPlaces, ({ before }) => {
+        const changes = compareBaskets(before, before);
+        expect([mustBeTold(changes, 'place'), mustBeTold(changes, 'time'), isSlotLost(changes)]).toEqual([
+          false,
+          false,
+          false,
+        ]);
+        expect(changes.total.before).toBe(changes.total.after);
+      }),
+    );
+  });
+
+  it('is mirrored when the places are swapped', () => {
+    fc.assert(
+      fc.property(twoPlaces, ({ before, after }) => {
+        const there = compareBaskets(before, after);
+        const back = compareBaskets(after, before);
+        expect(back.lost).toEqual(turned(there.found));
+        expect(back.found).toEqual(turned(there.lost));
+        expect(back.dearer).toEqual(turned(there.cheaper));
+        expect(back.cheaper).toEqual(turned(there.dearer));
+        expect([back.offersLost, back.offersWon]).toEqual([there.offersWon, there.offersLost]);
+        expect(back.total).toEqual({ before: there.total.after, after: there.total.before });
+        expect(mustBeTold(back, 'time')).toBe(mustBeTold(there, 'time'));
+      }),
+    );
+  });
+
+  it('adds up: lines, basket discount and fee make the difference of the total', () => {
+    fc.assert(
+      fc.property(twoPlaces, ({ before, after }) => {
+        const { lost, found, dearer, cheaper, basketDiscount, deliveryFee, total } = compareBaskets(
+          before,
+          after,
+        );
+        const lines = [...lost, ...found, ...dearer, ...cheaper].reduce(
+          (sum, change) => sum + change.after.amount - change.before.amount,
+          0,
+        );
+        const fee = (deliveryFee.after ?? 0) - (deliveryFee.before ?? 0);
+        expect(lines - (basketDiscount.after - basketDiscount.before) + fee).toBe(total.after - total.before);
+      }),
+    );
+  });
+
+  it('does not depend on the order of the lines, and tells each line once', () => {
+    fc.assert(
+      fc.property(twoPlaces, ({ before, after }) => {
+        const changes = compareBaskets(before, after);
+        const shuffled = { ...after, lines: after.lines.toReversed() };
+        expect(compareBaskets({ ...before, lines: before.lines.toReversed() }, shuffled)).toEqual(changes);
+        const told = [changes.lost, changes.found, changes.dearer, changes.cheaper].flat();
+        expect(new Set(told.map(({ lineId }) => lineId)).size).toBe(told.length);
+      }),
+    );
+  });
+});
+
+describe('who must be told', () => {
+  const plain = basketOf([{ lineId: 1, stock: 'all', unitPrice: 100, amount: 200 }], {
+    offerIds: [],
+    basketDiscount: 0,
+    deliveryFee: 390,
+    minimumOrder: 3000,
+    timeslotId: 1,
+  });
+  const told = (after: Partial<ComparedBasket>, before: ComparedBasket = plain) => {
+    const changes = compareBaskets(before, { ...plain, ...after });
+    return [mustBeTold(changes, 'place'), mustBeTold(changes, 'time')];
+  };
+
+  it.each([
+    ['nothing but the place', {}, [false, false]],
+    ['another fee, which a slot says itself', { deliveryFee: 590 }, [true, false]],
+    ['another minimum order', { minimumOrder: 4000 }, [true, false]],
+    ['the slot goes with the place', { timeslotId: 2 }, [true, false]],
+    ['an offer is lost or won', { offerIds: [7] }, [true, true]],
+    ['a row costs more', { lines: [{ lineId: 1, stock: 'all', unitPrice: 110, amount: 220 }] }, [true, true]],
+    [
+      'goods are sold out there',
+      { lines: [{ lineId: 1, stock: 'none', unitPrice: 100, amount: 200 }] },
+      [true, true],
+    ],
+  ] as const)('%s', (_, after, expected) => {
+    expect(told(after)).toEqual(expected);
+  });
+
+  it('what was not known before is no change', () => {
+    const { deliveryFee: _fee, minimumOrder: _minimum, timeslotId: _slot, ...nowhere } = plain;
+    expect(told({}, nowhere)).toEqual([false, false]);
+  });
+});
