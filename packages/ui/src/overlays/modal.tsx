@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classes } from '../styles/classes.ts';
 
@@ -6,6 +6,10 @@ export type ModalProps = {
   open: boolean;
   /** Asked for by Escape, the close button and a press outside; the owner then sets `open` to false. */
   onClose: () => void;
+  /** The step before this one, where there is one: an arrow leads there, and so does Escape. */
+  back?: { text: string; go: () => void } | undefined;
+  /** Names what is shown: something else takes the focus as what was shown at first did. */
+  step?: string;
   title: ReactNode;
   closeText: string;
   children: ReactNode;
@@ -19,7 +23,8 @@ export type ModalProps = {
  * and gives the focus back to where it was. It opens on the field marked `data-autofocus`, else on its
  * title. Content is rendered only while open.
  */
-export function Modal({ open, onClose, title, closeText, children, footer, className }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { open, onClose, back, step, title, closeText, children, footer, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -28,10 +33,22 @@ export function Modal({ open, onClose, title, closeText, children, footer, class
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
-    // the browser would choose the close button; a field that asks for it or the title says more
-    (element.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
     return () => element.close();
   }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    // the browser would choose the close button; a field that asks for it or the title says more
+    (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
+  }, [open, step]);
+
+  const leave = back?.go ?? onClose;
+  const onKeyDown = (event: KeyboardEvent) => {
+    // answered here: without a press in between, a browser asks but once (cancel) and then closes by itself
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    leave();
+  };
 
   const closeOutside = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
@@ -45,13 +62,19 @@ export function Modal({ open, onClose, title, closeText, children, footer, class
       onCancel={(event) => {
         if (event.target !== dialog.current) return;
         event.preventDefault();
-        onClose();
+        leave();
       }}
+      onClose={(event) => {
+        // closed by the browser itself
+        if (open && event.target === dialog.current && !dialog.current.open) onClose();
+      }}
+      onKeyDown={onKeyDown}
       onMouseDown={closeOutside}
     >
       {open && (
         <div className="modal__frame">
           <header className="modal__header">
+            {back && <IconButton icon="arrow-left" label={back.text} onClick={back.go} />}
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  openSteps,
+  settleStep,
+  stepBack,
+  switchStep,
+  type Known,
+  type Step,
+  type Steps,
+} from './dialog-steps.ts';
+
+const nothing: Known = { place: false, time: false };
+const placed: Known = { place: true, time: false };
+const all: Known = { place: true, time: true };
+
+describe('[FUL-37] the dialogs of place and time follow each other', () => {
+  it('from the slots to the address and back', () => {
+    const away = switchStep(openSteps('TIMESLOT', placed), 'ADDRESS', placed);
+    expect(away).toEqual(['TIMESLOT', 'ADDRESS']);
+    expect(settleStep(away, placed)).toEqual(['TIMESLOT']);
+    expect(settleStep(away, all)).toEqual(['TIMESLOT']);
+    expect(stepBack(away, placed)).toEqual(['TIMESLOT']);
+  });
+
+  it('from the address to the slots or to a store', () => {
+    const start = openSteps('ADDRESS', placed);
+    expect(switchStep(start, 'TIMESLOT', placed)).toEqual(['ADDRESS', 'TIMESLOT']);
+    expect(switchStep(start, 'STORE', placed)).toEqual(['ADDRESS', 'STORE']);
+    expect(switchStep(start, 'TIMESLOT', nothing)).toEqual(start);
+    expect(settleStep(start, placed)).toEqual(['ADDRESS', 'TIMESLOT']);
+    expect(settleStep(start, all)).toEqual([]);
+  });
+
+  it('from a store to the address, then to the slots', () => {
+    const start = openSteps('STORE', nothing);
+    const atAddress = switchStep(start, 'ADDRESS', nothing);
+    expect(atAddress).toEqual(['STORE', 'ADDRESS']);
+    expect(settleStep(atAddress, placed)).toEqual(['STORE', 'ADDRESS', 'TIMESLOT']);
+    // a store that settled the place itself leaves nothing to ask of the address
+    expect(settleStep(start, placed)).toEqual(['STORE', 'TIMESLOT']);
+    expect(settleStep(start, nothing)).toEqual(['STORE', 'ADDRESS']);
+    expect(switchStep(start, 'TIMESLOT', placed)).toEqual(start);
+  });
+
+  it('slots asked for without a place begin with it, and end when it is given up', () => {
+    const start = openSteps('TIMESLOT', nothing);
+    expect(start).toEqual(['TIMESLOT', 'ADDRESS']);
+    expect(stepBack(start, nothing)).toEqual([]);
+    expect(settleStep(start, placed)).toEqual(['TIMESLOT']);
+    expect(settleStep(['TIMESLOT'], all)).toEqual([]);
+  });
+});
+
+const aStep = fc.constantFrom<Step>('ADDRESS', 'STORE', 'TIMESLOT');
+const aPress = fc.oneof(
+  fc.record({ kind: fc.constant('switch' as const), to: aStep }),
+  // a place set may keep the time or lose it, and a store may settle no place
+  fc.record({ kind: fc.constant('settle' as const), keepsTime: fc.boolean(), settlesPlace: fc.boolean() }),
+  fc.record({ kind: fc.constant('back' as const) }),
+);
+
+interface Walk {
+  steps: Steps;
+  known: Known;
+}
+
+function walk({ steps, known }: Walk, press: typeof aPress extends fc.Arbitrary<infer P> ? P : never): Walk {
+  if (press.kind === 'switch') return { steps: switchStep(steps, press.to, known), known };
+  if (press.kind === 'back') return { steps: stepBack(steps, known), known };
+  const shown = steps.at(-1);
+  const after: Known =
+    shown === 'TIMESLOT'
+      ? all
+      : {
+          place: known.place || shown === 'ADDRESS' || press.settlesPlace,
+          time: known.time && press.keepsTime,
+        };
+  return { steps: settleStep(steps, after), known: after };
+}
+
+it('[FUL-37] whatever is pressed, no step comes twice, slots have a place, and three times Back is out', () => {
+  fc.assert(
+    fc.property(
+      aStep,
+      fc.boolean(),
+      fc.boolean(),
+      fc.array(aPress, { maxLength: 30 }),
+      (asked, place, time, presses) => {
+        const known = { place, time: place && time };
+        let at: Walk = { steps: openSteps(asked, known), known };
+        for (const press of presses) {
+          const before = at;
+          at = walk(at, press);
+          expect(new Set(at.steps).size).toBe(at.steps.length);
+          if (at.steps.at(-1) === 'TIMESLOT') expect(at.known.place).toBe(true);
+          if (press.kind === 'back') {
+            expect(at.steps.length).toBeLessThan(Math.max(before.steps.length, 1));
+            expect(before.steps.slice(0, at.steps.length)).toEqual(at.steps);
+          }
+          // what a press led to, Back leads away from, to where it came from
+          if (press.kind === 'switch' && at.steps.length > before.steps.length)
+            expect(stepBack(at.steps, at.known)).toEqual(before.steps);
+          if (at.steps.length === 0) return;
+        }
+        let out = at.steps;
+        for (let back = 0; back < 3; back += 1) out = stepBack(out, at.known);
+        expect(out).toEqual([]);
+      },
+    ),
+  );
+});
