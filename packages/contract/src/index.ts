@@ -32,5 +32,5 @@ export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { Order, OrderSummary } from './order.ts';
-export type { BrandStore, ServiceAddress } from './places.ts';
+export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

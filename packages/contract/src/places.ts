@@ -44,6 +44,17 @@ export const ServiceAddress = Type.Object({
 });
 export type ServiceAddress = Static<typeof ServiceAddress>;
 
+/** Longitude and latitude, as GeoJSON has them. */
+const Ring = Type.Array(Type.Tuple([Type.Number(), Type.Number()]));
+/** What a zone is drawn as: each polygon its outer ring, then its holes (RFC 7946 §3.1.6). */
+export const ServiceArea = Type.Object({
+  zoneId: Type.Integer(),
+  name: Type.String(),
+  deliveryServiceId: Type.Integer(),
+  polygons: Type.Array(Type.Array(Ring)),
+});
+export type ServiceArea = Static<typeof ServiceArea>;
+
 /** Ids of delivery services, `101,102`: stores that offer any of them. */
 const Services = Type.Optional(Type.String({ pattern: '^\\d{1,9}(,\\d{1,9})*$', maxLength: 200 }));
 const OrderBy = Type.Optional(Type.Union([Type.Literal('distance'), Type.Literal('name')]));
@@ -79,6 +90,20 @@ export const places = {
     input: Type.Object({ store_id: Id }),
     data: Type.Object({ addresses: Type.Array(ServiceAddress) }),
     errors: ['STORE_NOT_FOUND'],
+  }),
+  listServiceAreas: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/delivery-service/area-list',
+    summary:
+      'Zones of a delivery service as they are drawn on the map; those reached by postal code alone are left out',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      delivery_service_id: Type.Optional(Id),
+      address_type: Type.Optional(Type.Integer()),
+    }),
+    data: Type.Object({ areas: Type.Array(ServiceArea) }),
+    errors: ['SERVICE_UNKNOWN'],
   }),
   saveNewAddress: endpoint({
     method: 'POST',

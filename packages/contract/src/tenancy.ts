@@ -22,6 +22,8 @@ export const BrandSettings = Type.Object({
   dialogCodes: Type.Array(Type.String()),
   /** What stands by the door of the front page: the week's deepest cuts, or the goods of the first aisle. */
   homeShows: Type.Union([Type.Literal('offers'), Type.Literal('firstAisle')]),
+  /** Pictures under the maps, `https://…/{z}/{x}/{y}.png`, and whom to credit for them; absent: a drawn outline of Lazio. */
+  mapTiles: Type.Optional(Type.Object({ url: Type.String(), credit: Type.String() })),
 });
 export type BrandSettings = Static<typeof BrandSettings>;
 

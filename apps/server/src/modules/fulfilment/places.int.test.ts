@@ -1,4 +1,4 @@
-import type { BrandStore, ServiceAddress } from '@bottega/contract';
+import type { BrandStore, ServiceAddress, ServiceArea } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeAddress, makePickupPoint, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper } from '@bottega/testing/builders/identity';
@@ -236,6 +236,39 @@ describe('the brand’s own address form', () => {
     expect(await call(noBasket, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
       code: 'LOGIN_REQUIRED',
     });
+  });
+});
+
+describe('areas of a service', () => {
+  const corners = [
+    [13, 42],
+    [13.1, 42],
+    [13.1, 42.1],
+    [13, 42],
+  ];
+  const areas = async (ctx: Context, raw: Record<string, unknown>) =>
+    dataOf(await call<{ areas: ServiceArea[] }>(ctx, 'listServiceAreas', raw)).areas;
+
+  test('are the drawn zones, the same for visitor and shopper; each brand’s own', async () => {
+    await makeZone(db, { zoneId: 30, postalCodes: [], area: { type: 'Polygon', coordinates: [corners] } });
+    await makeZone(brands.otherBrand, {
+      zoneId: 31,
+      postalCodes: [],
+      area: { type: 'MultiPolygon', coordinates: [[corners], [corners]] },
+    });
+    const drawn = [{ zoneId: 30, name: 'Zona 30', deliveryServiceId: 1, polygons: [[corners]] }];
+    for (const ctx of [visitor(), await shopper()]) {
+      expect(await areas(ctx, { address_type: '2' })).toEqual(drawn);
+      expect(await areas(ctx, { delivery_service_id: '1' })).toEqual(drawn);
+      expect(await areas(ctx, { address_type: '3' })).toEqual([]);
+    }
+    const others = await areas(visitor(brands.otherBrand), { address_type: '2' });
+    expect(others).toMatchObject([{ zoneId: 31, polygons: [[corners], [corners]] }]);
+  });
+
+  test('of a service the brand doesn’t have are refused', async () => {
+    for (const raw of [{ delivery_service_id: '99' }, { address_type: '4' }])
+      expect(await call(visitor(), 'listServiceAreas', raw)).toMatchObject({ code: 'SERVICE_UNKNOWN' });
   });
 });
 

@@ -1,9 +1,10 @@
-import { contract } from '@bottega/contract';
+import { contract, type InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { implement, type Route } from '../../platform/implement.ts';
 import { checkAddress } from './check-address.ts';
 import { deleteAddress, type AddressUse } from './delete-address.ts';
+import { listServiceAreas } from './read-areas.ts';
 import { locateStores, type StoresQuery } from './locate-stores.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
 import { listServiceAddresses, listStoreAddresses } from './read-service-addresses.ts';
@@ -11,6 +12,8 @@ import { findWarehouses, listStores, listStoresByService, localizeStores, viewSt
 import { saveAddress } from './save-address.ts';
 import { saveNewAddress } from './save-new-address.ts';
 import { addressAt, completeSuggestion, suggestAddress } from './suggest-address.ts';
+
+type AreasQuery = InputOf<typeof contract.fulfilment.listServiceAreas>;
 
 export interface FulfilmentPorts extends AddressUse {
   geocoder: Geocoder;
@@ -32,6 +35,7 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
       locateStores,
       listServiceAddresses,
       listStoreAddresses,
+      listServiceAreas,
       saveNewAddress: (ctx, input) => saveNewAddress(ctx, input, geocoder),
       listStores,
       viewStore,
@@ -39,9 +43,16 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
       localizeStores,
       findWarehouses,
     },
-    { locateStores: { keyOf: keyOfStores, maxAge: 300 } },
+    {
+      locateStores: { keyOf: keyOfStores, maxAge: 300 },
+      listServiceAreas: { keyOf: keyOfAreas, maxAge: 300 },
+    },
   );
 
 function keyOfStores(_: Context, { q, latitude, longitude, distance }: StoresQuery): string {
   return JSON.stringify([q, latitude, longitude, distance]);
+}
+
+function keyOfAreas(_: Context, { delivery_service_id: id, address_type: type }: AreasQuery): string {
+  return JSON.stringify([id, type]);
 }

@@ -1,6 +1,7 @@
 import { doPolygonsOverlap, isSimplePolygon, type Polygon } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
+import { bumpCatalogVersion } from '../tenancy/index.ts';
 import { polygonsOf } from './coverage.ts';
 import { insertZones, readServiceAreas, type NewZone } from './zone-repository.ts';
 
@@ -28,6 +29,8 @@ export async function writeZones(tx: Db, zones: readonly NewZone[]): Promise<Res
     standing.push({ deliveryServiceId, polygons });
   }
   await insertZones(tx, zones);
+  // the drawn areas are among the answers kept for as long as nothing changes
+  await bumpCatalogVersion(tx);
   return done({ written: zones.length });
 }
 

@@ -39,6 +39,29 @@ export function readServiceAreas(
   );
 }
 
+export interface DrawnZone extends Pick<ZoneArea, 'zoneId' | 'area'> {
+  name: string;
+  deliveryServiceId: number;
+}
+
+/** Zones with an area, by name; undefined when the brand has no such service. */
+export async function readDrawnZones(
+  db: Db,
+  service: { deliveryServiceId: number | undefined; addressTypeId: number | undefined },
+): Promise<DrawnZone[] | undefined> {
+  const rows = await db.rows<DrawnZone | { zoneId: null }>(
+    `select z.zone_id as "zoneId", z.name, z.delivery_service_id as "deliveryServiceId", z.area
+     from delivery_service s
+     left join zone z
+       on z.tenant_id = s.tenant_id and z.delivery_service_id = s.delivery_service_id and z.area is not null
+     where s.tenant_id = $1 and ($2::int is null or s.delivery_service_id = $2)
+       and ($3::int is null or s.address_type_id = $3)
+     order by z.name, z.zone_id`,
+    [db.tenantId, service.deliveryServiceId, service.addressTypeId],
+  );
+  return rows.length === 0 ? undefined : rows.filter((row) => row.zoneId !== null);
+}
+
 /** What the fee table of a zone is made of. */
 export interface ZoneFees {
   freeFromCents: number | null;

@@ -29,6 +29,18 @@ test('a setting of one brand changes without a restart, and in that brand alone'
   expect(other.data.key).toBe('rosmarino');
 });
 
+test('pages of a brand with map tiles let their pictures in from that host; those of another brand don’t', async () => {
+  const mapTiles = { url: 'https://mappe.example/{z}/{x}/{y}.png', credit: '© Mappe' };
+  await admin.query(`update brand set config = config || $1 where key = 'ponte'`, [{ mapTiles }]);
+  await admin.query('notify brand');
+  const policy = async (key: string) =>
+    String((await shop.caller(key).get('/')).headers['content-security-policy']);
+  await vi.waitFor(async () => expect(await policy('ponte')).toContain('https://mappe.example;'), 3000);
+  expect(await policy('rosmarino')).not.toContain('mappe.example');
+  const { data } = await shop.caller('ponte').get<{ mapTiles: unknown }>('/ebsn/api/brand/settings');
+  expect(data.mapTiles).toEqual(mapTiles);
+});
+
 test('what was changed while the listener was cut off is known again once it is back', async () => {
   const { rows: before } = await admin.query(`select pid ${listeners}`);
   // cut off in the very moment of the change: what is said of it may go unheard

@@ -6,6 +6,7 @@ import { pathInShop } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../context.ts';
 import { canonicalOrigin } from './canonical-origin.ts';
+import { allowTiles } from './map-tiles.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 
 /** What a page is rendered from. The storefront's server entry exports `render` of this shape. */
@@ -57,6 +58,9 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
       nonce: reply.cspNonce,
       cookies: request.cookies,
     });
+    const policy = reply.getHeader('content-security-policy');
+    if (typeof policy === 'string')
+      reply.header('content-security-policy', allowTiles(policy, brand.settings.mapTiles));
     reply.headers({ 'cache-control': 'private, no-cache', ...answer.headers });
     return reply.code(answer.status).send(answer.body);
   });
