@@ -32,5 +32,6 @@ export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { Order, OrderSummary } from './order.ts';
+export type { PlaceChanges } from './place-changes.ts';
 export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

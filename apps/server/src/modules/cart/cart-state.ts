@@ -9,6 +9,7 @@ import {
   type AddressInZone,
   type CartSlot,
   type Owner,
+  type SlotFee,
 } from '../fulfilment/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
@@ -47,16 +48,33 @@ export async function loadState(
   cart: CartRow,
   alsoProducts: number[] = [],
 ): Promise<CartState> {
-  const now = acts.clock.now();
   const lines = await findLines(db, cart.cartId);
   const place = await placeOf(db, cart);
   const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
-  const day = place.slot?.date ?? romeDay(now);
-  const [goods, offers] = [
-    await findSellables(db, { warehouseId: cart.warehouseId, date: day, productIds }),
-    await activeOffers(db, { day, warehouseId: cart.warehouseId }, productIds),
-  ];
-  return { cart, lines, goods, offers, place, day };
+  const day = dayOf(acts, place.slot);
+  return {
+    cart,
+    lines,
+    place,
+    day,
+    ...(await goodsAt(db, { warehouseId: cart.warehouseId, day }, productIds)),
+  };
+}
+
+/** The day whose prices hold: of the delivery, today as long as that isn't known. */
+export const dayOf = (acts: CartActs, slot: { date: string } | undefined): IsoDay =>
+  slot?.date ?? romeDay(acts.clock.now());
+
+/** What a warehouse asks for products on a day, and the offers they may earn. */
+export async function goodsAt(
+  db: Db,
+  { warehouseId, day }: { warehouseId: number; day: IsoDay },
+  productIds: number[],
+): Promise<Pick<CartState, 'goods' | 'offers'>> {
+  return {
+    goods: await findSellables(db, { warehouseId, date: day, productIds }),
+    offers: await activeOffers(db, { day, warehouseId }, productIds),
+  };
 }
 
 /** Whose addresses the cart may go to. */
@@ -72,8 +90,13 @@ export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
   return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };
 }
 
+/** What a basket's price comes from: of a cart as it is, or as it would be elsewhere. */
+export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'day'> & {
+  place: Pick<CartPlace, 'zone'> & { slot?: SlotFee };
+};
+
 /** Totals of the lines that can be bought; what isn't sold here any more counts for nothing. */
-export function totalsOf(state: CartState, acts: CartActs): CartTotals {
+export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
   const { zone, slot } = state.place;
   return cartTotals({
     lines: state.lines.flatMap((line) => {
@@ -99,7 +122,7 @@ export function totalsOf(state: CartState, acts: CartActs): CartTotals {
 }
 
 /** What the basket takes of a slot: the lines that can be bought and their weight. */
-export function slotLoadOf(state: CartState): SlotLoad {
+export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad {
   return loadOf(
     state.lines.flatMap(({ productId, quantity }) => {
       const goods = state.goods.get(productId);

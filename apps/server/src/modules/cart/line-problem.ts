@@ -11,7 +11,7 @@ export interface LineProblem {
 }
 
 /** What the shopper must know about a line before buying it. */
-export function problemOf(state: CartState, line: CartLineRow): LineProblem | undefined {
+export function problemOf(state: Pick<CartState, 'goods'>, line: CartLineRow): LineProblem | undefined {
   const goods = state.goods.get(line.productId);
   if (!isSold(goods)) return { code: 'PRODUCT_NOT_SOLD_HERE', blocks: true };
   if (goods.available <= 0) return { code: 'PRODUCT_SOLD_OUT', blocks: true };

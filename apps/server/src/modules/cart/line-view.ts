@@ -77,7 +77,7 @@ function packageInfo(goods: Sellable, line: CartLineRow): Record<string, string>
   };
 }
 
-function messageOf({ code, params }: LineProblem, texts: Texts): string {
+export function messageOf({ code, params }: LineProblem, texts: Texts): string {
   if (code === 'PRICE_CHANGED')
     return texts.t('cart.priceChanged', { price: formatCents(Number(params?.['cents'])) });
   return texts.byCode(code, params) ?? '';

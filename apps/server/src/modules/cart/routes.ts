@@ -2,6 +2,7 @@ import { contract } from '@bottega/contract';
 import { implement } from '../../platform/implement.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
+import { previewPlace } from './preview-place.ts';
 import { selectAddress, selectStore } from './select-place.ts';
 import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
 import { setCartInfo, setLineInfos } from './set-infos.ts';
@@ -19,6 +20,7 @@ export const cartRoutes = implement('cart', contract.cart, {
   selectAddress,
   selectStore,
   selectNearStore: selectStore,
+  previewPlace,
   viewDeliveryFee,
   selectTimeslot,
   extendTimeslot,

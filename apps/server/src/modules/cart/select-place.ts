@@ -2,7 +2,13 @@ import type { Cart, InputOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Refusal, type Result } from '../../platform/result.ts';
-import { mayChoosePlace, pointOfStore, releaseHold, zoneOfAddress } from '../fulfilment/index.ts';
+import {
+  mayChoosePlace,
+  pointOfStore,
+  releaseHold,
+  zoneOfAddress,
+  type AddressInZone,
+} from '../fulfilment/index.ts';
 import { setDefaultPlace } from '../identity/index.ts';
 import { assignSlot } from './assign-slot.ts';
 import type { CartRow } from './cart-record.ts';
@@ -40,10 +46,8 @@ export async function selectStore(
   return changeCart(ctx, {
     whileLocked: 'ADDRESS_LOCKED',
     async apply(tx, state) {
-      const addressId = await pointOfStore(tx, input.store_id);
-      if (addressId === undefined) return refuse('STORE_NOT_FOUND');
-      if (addressId === null) return refuse('SERVICE_UNKNOWN');
-      return choosePlace(tx, ctx, state, { addressId });
+      const point = await findPointOf(tx, input.store_id);
+      return 'ok' in point ? point : choosePlace(tx, ctx, state, point);
     },
   });
 }
@@ -61,20 +65,11 @@ async function choosePlace(
   tx: Db,
   ctx: Context,
   { cart, place: before }: CartState,
-  wanted: {
-    addressId: number;
-    addressTypeId?: number | undefined;
-    deliveryServiceId?: number | undefined;
-  },
+  wanted: WantedPlace,
 ): Promise<Refusal | { state: CartState }> {
-  const place = await zoneOfAddress(tx, wanted.addressId, addressOwnerOf(cart));
-  if (!place) return refuse('ADDRESS_NOT_FOUND');
-  const { address, zone } = place;
-  if (wanted.addressTypeId !== undefined && wanted.addressTypeId !== address.addressTypeId)
-    return refuse('ADDRESS_NOT_FOUND');
-  if (!zone) return refuse('ADDRESS_NOT_COVERED');
-  if (wanted.deliveryServiceId !== undefined && wanted.deliveryServiceId !== zone.deliveryServiceId)
-    return refuse('SERVICE_UNKNOWN');
+  const found = await findChosenPlace(tx, cart, wanted);
+  if ('ok' in found) return found;
+  const { address, zone } = found;
   const chosen = {
     addressId: address.addressId,
     warehouseId: zone.warehouseId,
@@ -86,4 +81,34 @@ async function choosePlace(
   const next = await assignSlot(tx, ctx, moved);
   if (before.slot && !next.place.slot) await releaseHold(tx, cart.cartId);
   return { state: next };
+}
+
+export interface WantedPlace {
+  addressId: number;
+  addressTypeId?: number | undefined;
+  deliveryServiceId?: number | undefined;
+}
+
+/** The place a cart may go to, or why it may not. Writes nothing. */
+export async function findChosenPlace(
+  db: Db,
+  cart: CartRow,
+  wanted: WantedPlace,
+): Promise<Refusal | Required<AddressInZone>> {
+  const place = await zoneOfAddress(db, wanted.addressId, addressOwnerOf(cart));
+  if (!place) return refuse('ADDRESS_NOT_FOUND');
+  const { address, zone } = place;
+  if (wanted.addressTypeId !== undefined && wanted.addressTypeId !== address.addressTypeId)
+    return refuse('ADDRESS_NOT_FOUND');
+  if (!zone) return refuse('ADDRESS_NOT_COVERED');
+  if (wanted.deliveryServiceId !== undefined && wanted.deliveryServiceId !== zone.deliveryServiceId)
+    return refuse('SERVICE_UNKNOWN');
+  return { address, zone };
+}
+
+/** The point of a store, or why there is none. */
+export async function findPointOf(db: Db, storeId: number): Promise<Refusal | { addressId: number }> {
+  const addressId = await pointOfStore(db, storeId);
+  if (addressId === undefined) return refuse('STORE_NOT_FOUND');
+  return addressId === null ? refuse('SERVICE_UNKNOWN') : { addressId };
 }

@@ -4,6 +4,7 @@ import type { Product } from '@bottega/contract';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { ProductRow } from './product-row.ts';
 import { findProducts } from './repository.ts';
+import { findReplacements, type Wanted } from './replacements-repository.ts';
 import { milliOf, saleRules } from './sale-rules.ts';
 import { selectOptions } from './view.ts';
 
@@ -44,6 +45,18 @@ export async function findSellables(
   if (productIds.length === 0) return new Map();
   const at = { warehouseId, defaultWarehouseId: warehouseId, day: date };
   return new Map((await findProducts(db, at, productIds)).map((row) => [row.product_id, sellableOf(row)]));
+}
+
+/** What may be bought there instead of others, best first, by the product it would replace. */
+export async function findReplacingSellables(
+  db: Db,
+  { warehouseId, date }: Omit<SellableQuery, 'productIds'>,
+  wanted: Wanted,
+): Promise<Map<number, Sellable[]>> {
+  if (wanted.insteadOf.length === 0) return new Map();
+  const at = { warehouseId, defaultWarehouseId: warehouseId, day: date };
+  const found = await findReplacements(db, at, wanted);
+  return new Map([...found].map(([productId, rows]) => [productId, rows.map(sellableOf)]));
 }
 
 function sellableOf(row: ProductRow): Sellable {

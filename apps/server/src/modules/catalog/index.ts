@@ -2,7 +2,12 @@ export { placeOf, type CatalogPlace } from './catalog-context.ts';
 export { categoryWay } from './category-way.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
 export { refreshOfferPrices } from './asked-prices.ts';
-export { findSellables, type Sellable, type SellableQuery } from './find-sellables.ts';
+export {
+  findReplacingSellables,
+  findSellables,
+  type Sellable,
+  type SellableQuery,
+} from './find-sellables.ts';
 export * from './import/index.ts';
 export { ownAddress } from './own-address.ts';
 export type { ProductRow } from './product-row.ts';

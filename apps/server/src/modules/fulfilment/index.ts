@@ -30,6 +30,7 @@ export {
   type SlotRefusal,
   type TimeslotRow,
 } from './slots.ts';
+export { findSlotWithFee, type SlotFee } from './slot-repository.ts';
 export { writeZones } from './write-zones.ts';
 export type { NewZone } from './zone-repository.ts';
 export {

@@ -70,6 +70,18 @@ export function findTimeslot(db: Db, timeslotId: number): Promise<TimeslotRow | 
   ]);
 }
 
+/** A slot with its fee table, whether or not it can still be had. */
+export function findSlotWithFee(db: Db, timeslotId: number): Promise<(TimeslotRow & SlotFee) | undefined> {
+  return db.row(
+    `select ${slotColumns}, ${feeColumns}
+     from timeslot t
+     join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
+     join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+     where t.tenant_id = $1 and t.timeslot_id = $2`,
+    [db.tenantId, timeslotId],
+  );
+}
+
 export interface NewTimeslot {
   zoneId: number;
   date: string;

@@ -1,0 +1,131 @@
+import type { contract, InputOf, PlaceChanges } from '@bottega/contract';
+import { compareBaskets, isSlotLost, mustBeTold } from '@bottega/domain';
+import { isOrderable } from '@bottega/domain/fulfilment';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { findReplacingSellables } from '../catalog/index.ts';
+import { findSlotWithFee, firstFreeSlot, mayChoosePlace } from '../fulfilment/index.ts';
+import { isLocked } from './cart-record.ts';
+import { dayOf, goodsAt, loadState, slotLoadOf, totalsOf, type CartState } from './cart-state.ts';
+import { isLockerTooSmall } from './locker-room.ts';
+import { ownerOf } from './owner.ts';
+import { comparedBasket, placeChangesView, type BasketThere } from './place-changes-view.ts';
+import { findCart } from './repository.ts';
+import { findChosenPlace, findPointOf } from './select-place.ts';
+
+type Input = InputOf<(typeof contract)['cart']['previewPlace']>;
+
+const unchanged: PlaceChanges = {
+  mustBeTold: false,
+  lost: [],
+  found: [],
+  dearer: [],
+  cheaper: [],
+  promotions: [],
+  basketDiscount: { before: 0, after: 0 },
+  deliveryFee: {},
+  minOrder: {},
+  missingToMinOrder: 0,
+  total: { before: 0, after: 0 },
+  slot: {},
+  slotLost: false,
+  lockerTooSmall: false,
+};
+
+/** So many lost products are given replacements. */
+const mostReplaced = 30;
+
+/**
+ * What choosing a place or slot would change in the basket, told before it takes effect: the cart as it is against the
+ * same lines priced there, by the functions the cart itself is priced with. Reads only. Whether a slot still has room
+ * is not judged here: the choice itself does, under its lock.
+ */
+export async function previewPlace(ctx: Context, input: Input): Promise<Result<PlaceChanges>> {
+  const asked = [input.address_id, input.store_id, input.timeslot_id].filter((id) => id !== undefined);
+  if (asked.length !== 1)
+    return refuse('INVALID_INPUT', { field: 'address_id', params: { field: 'address_id' } });
+  const refusal = mayChoosePlace(ctx);
+  if (refusal) return refusal;
+  const owner = ownerOf(ctx);
+  const cart = owner && (await findCart(ctx.db, owner));
+  if (!cart) return done(unchanged);
+  if (isLocked(cart, ctx.clock.now()))
+    return refuse(input.timeslot_id === undefined ? 'ADDRESS_LOCKED' : 'CART_LOCKED');
+  const here = await loadState(ctx.db, ctx, cart);
+  const there = await stateThere(ctx, here, input);
+  if ('ok' in there) return there;
+
+  const changes = compareBaskets(
+    comparedBasket(here, totalsOf(here, ctx)),
+    comparedBasket(there, totalsOf(there, ctx)),
+  );
+  const productOf = new Map(here.lines.map((line) => [line.itemId, line.productId]));
+  const lost = changes.lost.slice(0, mostReplaced).flatMap(({ lineId }) => productOf.get(lineId) ?? []);
+  const replacements = await findReplacingSellables(
+    ctx.db,
+    { warehouseId: there.warehouseId, date: there.day },
+    { insteadOf: lost, besides: [...productOf.values()] },
+  );
+  const chosen = input.timeslot_id === undefined ? 'place' : 'time';
+  // who chooses a slot is told by the slot itself
+  const lockerTooSmall = chosen === 'place' && (await isLockerTooSmall(ctx.db, there));
+  return done({
+    ...placeChangesView(
+      { here, there, changes, replacements },
+      { brand: ctx.brand, texts: textsOf(ctx.brand) },
+    ),
+    mustBeTold: lockerTooSmall || mustBeTold(changes, chosen),
+    slotLost: isSlotLost(changes),
+    missingToMinOrder: totalsOf(there, ctx).toMinimumOrder / 100,
+    lockerTooSmall,
+  });
+}
+
+/** The basket as it would be priced there. */
+async function stateThere(ctx: Context, here: CartState, input: Input): Promise<Refusal | BasketThere> {
+  const { db } = ctx;
+  if (input.timeslot_id !== undefined) return atSlot(ctx, here, input.timeslot_id);
+  const point =
+    input.store_id === undefined ? { addressId: input.address_id! } : await findPointOf(db, input.store_id);
+  if ('ok' in point) return point;
+  const place = await findChosenPlace(db, here.cart, point);
+  if ('ok' in place) return place;
+  const { warehouseId, zoneId } = place.zone;
+  const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
+  const without = await priced(db, here, { place, warehouseId, day: dayOf(ctx, kept) });
+  if (kept) return { ...without, place: { ...place, slot: kept } };
+  if (!ctx.brand.settings.autoAssignTimeslot) return without;
+  // the shop itself would put the first free slot in
+  const free = await firstFreeSlot(db, zoneId, ctx.clock.now(), slotLoadOf(without));
+  const slot = free && (await findSlotWithFee(db, free.timeslotId));
+  return slot ? priced(db, without, { place: { ...place, slot }, warehouseId, day: slot.date }) : without;
+}
+
+async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promise<Refusal | BasketThere> {
+  const { address, zone } = here.place;
+  if (!address || !zone) return refuse('ADDRESS_REQUIRED');
+  const slot = await findSlotWithFee(ctx.db, timeslotId);
+  if (!slot?.open || slot.zoneId !== zone.zoneId) return refuse('TIMESLOT_NOT_FOUND');
+  if (!isOrderable(slot, ctx.clock.now())) return refuse('TIMESLOT_PAST_CUT_OFF');
+  return priced(ctx.db, here, {
+    place: { address, zone, slot },
+    warehouseId: here.cart.warehouseId,
+    day: slot.date,
+  });
+}
+
+/** The same lines at another warehouse or on another day; nothing is read anew where both are the same. */
+async function priced(
+  db: Db,
+  from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'day'> &
+    ({ cart: { warehouseId: number } } | BasketThere),
+  to: Pick<BasketThere, 'place' | 'warehouseId' | 'day'>,
+): Promise<BasketThere> {
+  const { lines, goods, offers } = from;
+  const warehouseId = 'cart' in from ? from.cart.warehouseId : from.warehouseId;
+  if (warehouseId === to.warehouseId && from.day === to.day) return { ...to, lines, goods, offers };
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  return { ...to, lines, ...(await goodsAt(db, to, productIds)) };
+}
