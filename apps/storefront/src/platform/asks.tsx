@@ -1,7 +1,7 @@
 import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react';
 
 /** What the shop may have to ask before an act can go on. */
-export type Ask = 'LOGIN' | 'ADDRESS' | 'TIMESLOT';
+export type Ask = 'LOGIN' | 'ADDRESS' | 'STORE' | 'TIMESLOT';
 
 export interface AskStore {
   /** Opens the dialog of `what`; true once it is answered, false when the shopper gives up. */

@@ -1,0 +1,75 @@
+import { Suspense, startTransition, useState, type ReactNode } from 'react';
+import { useAsks } from '../../platform/asks.tsx';
+import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import AddressSelector from './address-selector.tsx';
+import SlotSelector from './slot-selector.tsx';
+import StoreSelector, { type StoresAround } from './store-selector.tsx';
+
+// What is being loaded is kept here, outside what waits for it: a component that waits forgets its own state.
+
+export function AddressStep(props: { onChosen: () => void; onStores: () => void }) {
+  const { api } = useShop();
+  const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
+  return (
+    <Waiting>
+      <AddressSelector {...props} list={list} onReload={() => setList(api.fulfilment.listAddresses({}))} />
+    </Waiting>
+  );
+}
+
+export function StoreStep(props: { onChosen: () => void }) {
+  const { api } = useShop();
+  const load = (around: StoresAround | undefined) =>
+    around
+      ? api.fulfilment.localizeStores({ ...around, orderby: 'distance' })
+      : api.fulfilment.listStoresByService({ orderby: 'distance' });
+  const [asked, setAsked] = useState(() => ({
+    around: undefined as StoresAround | undefined,
+    list: load(undefined),
+  }));
+  const ask = (around: StoresAround | undefined) =>
+    startTransition(() => setAsked({ around, list: load(around) }));
+  return (
+    <Waiting>
+      <StoreSelector
+        {...props}
+        list={asked.list}
+        around={asked.around}
+        onAround={ask}
+        onReload={() => ask(asked.around)}
+      />
+    </Waiting>
+  );
+}
+
+export function SlotStep(props: { onChangeAddress: () => void; onChosen: () => void }) {
+  const load = useSlotList();
+  const [list, setList] = useState(load);
+  return (
+    <Waiting>
+      <SlotSelector {...props} list={list} onReload={() => startTransition(() => setList(load()))} />
+    </Waiting>
+  );
+}
+
+/** The slots of the basket's place; answered to nobody where the brand wants a log-in, they ask for it (FUL-63). */
+function useSlotList() {
+  const { api, brand } = useShop();
+  const asks = useAsks();
+  const session = useSessionCart();
+  return async () => {
+    const list = () => api.cart.listTimeslots({ 'show-closed': true, 'check-locker': true });
+    const answer = await list();
+    if (answer.response.status !== 0 || answer.user.userId > -1 || brand.settings.anonymousCarts)
+      return answer;
+    const cart = session.current();
+    session.replace({ ...cart, user: { ...cart.user, userId: -1, login: '' } });
+    return (await asks.ask('LOGIN')) ? list() : answer;
+  };
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  const { t } = useShop();
+  return <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>{children}</Suspense>;
+}

@@ -1,0 +1,32 @@
+import type { BrandStore } from '@bottega/contract';
+import type { FirstSlot } from './first-slot.ts';
+
+/** Where groceries wait for whoever ordered them. */
+export type PointKind = 'pickup' | 'locker';
+
+/** The pickup point or locker of a store. */
+export interface Point {
+  kind: PointKind;
+  store: BrandStore;
+  addressId: number;
+  first?: FirstSlot | undefined;
+  /** Why this basket can't wait there. */
+  reason?: string | undefined;
+}
+
+const typeIds: Record<PointKind, number> = { pickup: 3, locker: 5 };
+
+/** Points of a kind in the order of their stores. */
+export function pointsOf(stores: readonly BrandStore[], kind: PointKind): Point[] {
+  return stores.flatMap((store) =>
+    store.deliveryServices.flatMap(({ addressTypeId, addressId, firstSlot }) =>
+      addressTypeId === typeIds[kind] && addressId !== undefined
+        ? [{ kind, store, addressId, first: firstSlot }]
+        : [],
+    ),
+  );
+}
+
+/** Kinds the stores have at all. */
+export const kindsOf = (stores: readonly BrandStore[]): PointKind[] =>
+  (['pickup', 'locker'] as const).filter((kind) => pointsOf(stores, kind).length > 0);

@@ -1,0 +1,131 @@
+import type { Answer, BrandStore } from '@bottega/contract';
+import { Button, EmptyState, Tabs } from '@bottega/ui';
+import { use, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { devicePosition } from './device-position.ts';
+import { Refusal } from './refusal.tsx';
+import { useSetPlace } from './set-place.tsx';
+import { StoreCard } from './store-card.tsx';
+import { kindsOf, pointsOf, type Point, type PointKind } from './store-points.ts';
+
+/** A place on the map, WGS 84 degrees. */
+export interface StoresAround {
+  latitude: number;
+  longitude: number;
+}
+
+export interface StoreSelectorProps {
+  list: Promise<Answer<{ stores: BrandStore[] }>>;
+  /** What they are measured from, when that is where the device is. */
+  around: StoresAround | undefined;
+  onAround: (around: StoresAround | undefined) => void;
+  onReload: () => void;
+  onChosen: () => void;
+}
+
+/** Stores and lockers by distance with hours and first free slot; choosing one makes it the basket's place (FUL-31). */
+export default function StoreSelector({ list, around, onAround, onReload, onChosen }: StoreSelectorProps) {
+  const { t, byCode } = useShop();
+  const { setPlace, setting, question } = useSetPlace();
+  const { shippingAddress } = useServerCart();
+  const answer = use(list);
+  const stores = answer.data.stores ?? [];
+  const kinds = kindsOf(stores);
+  const [wanted, setWanted] = useState<PointKind>(shippingAddress.addressTypeId === 5 ? 'locker' : 'pickup');
+  const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
+  const [choosing, setChoosing] = useState<Point>();
+  const [refusal, setRefusal] = useState<{ point: Point; why: string }>();
+  const [positionProblem, setPositionProblem] = useState<string>();
+  const failed = refusalOf(answer, byCode);
+
+  const choose = async (point: Point) => {
+    if (setting) return;
+    setRefusal(undefined);
+    setChoosing(point);
+    const outcome = await setPlace(
+      point.kind === 'pickup' ? { storeId: point.store.storeId } : { addressId: point.addressId },
+    );
+    setChoosing(undefined);
+    if (outcome.status === 'refused') {
+      setRefusal({ point, why: outcome.why });
+      onReload();
+    }
+    if (outcome.status === 'set') onChosen();
+  };
+  const lookAround = async () => {
+    setPositionProblem(undefined);
+    const position = await devicePosition();
+    if (position) onAround(position);
+    else setPositionProblem(t('fulfilment.positionDenied'));
+  };
+
+  const points = pointsOf(stores, kind);
+  const content = (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-muted">
+          {t(kind === 'pickup' ? 'fulfilment.storesPickup' : 'fulfilment.storesLocker')}
+        </p>
+        {around ? (
+          <Button variant="quiet" onClick={() => onAround(undefined)}>
+            {t('fulfilment.storesAll')}
+          </Button>
+        ) : (
+          <Button variant="quiet" icon="current-location" onClick={() => void lookAround()}>
+            {t('fulfilment.useMyPosition')}
+          </Button>
+        )}
+      </div>
+      {positionProblem !== undefined && <Refusal text={positionProblem} />}
+      <ul className="grid gap-3">
+        {points.map((point) => (
+          <li key={point.addressId}>
+            <StoreCard
+              point={point}
+              isCurrent={shippingAddress.addressId === point.addressId}
+              busy={choosing?.addressId === point.addressId}
+              refusal={refusal?.point.addressId === point.addressId ? refusal.why : undefined}
+              onChoose={() => void choose(point)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+  return (
+    <div className="grid gap-4">
+      {failed !== undefined ? (
+        <EmptyState icon="building-store" title={t('fulfilment.storesFailed')} text={failed} heading="h3">
+          <Button icon="refresh" onClick={onReload}>
+            {t('shell.retry')}
+          </Button>
+        </EmptyState>
+      ) : points.length === 0 ? (
+        <EmptyState
+          icon="building-store"
+          title={t('fulfilment.storesNoneTitle')}
+          text={t('fulfilment.storesNoneText')}
+          heading="h3"
+        >
+          <Button onClick={() => onAround(undefined)}>{t('fulfilment.storesAll')}</Button>
+        </EmptyState>
+      ) : kinds.length > 1 ? (
+        <Tabs
+          label={t('fulfilment.storesKinds')}
+          tabs={kinds.map((key) => ({
+            key,
+            title: t(key === 'pickup' ? 'fulfilment.storePickup' : 'fulfilment.lockerPickup'),
+            content,
+          }))}
+          selected={kind}
+          onSelect={(key) => setWanted(key as PointKind)}
+        />
+      ) : (
+        content
+      )}
+      {question}
+    </div>
+  );
+}
