@@ -1,37 +1,54 @@
 import { createTexts } from '@bottega/texts';
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { hoursOfWeek, hoursOn, hoursToday } from './opening-hours.ts';
 
 const { t } = createTexts();
-const row = (beginWeekDay: number, beginHour: string, endHour: string) => ({
+const at = (beginWeekDay: number, beginHour: string, endHour: string) => ({
   beginWeekDay,
   beginHour,
   endHour,
 });
-/** Closed on Sunday; a noon break on Monday. */
-const hours = [
-  row(2, '16:00', '20:00'),
-  row(2, '08:30', '13:00'),
-  ...[3, 4, 5, 6, 7].map((day) => row(day, '08:00', '21:00')),
+const week = [
+  at(1, '09:00', '13:00'),
+  ...[2, 3, 4, 5, 6].flatMap((day) => [at(day, '16:00', '20:00'), at(day, '08:30', '13:00')]),
+  at(7, '08:30', '20:00'),
 ];
 
-describe('the hours of a store', () => {
-  it('of a day with a break are two, the earlier first; none where it is closed', () => {
-    expect(hoursOn(hours, 2)).toBe('8:30–13:00, 16:00–20:00');
-    expect(hoursOn(hours, 1)).toBe('');
-  });
+it('days of the same hours share a line, from Monday to Sunday', () => {
+  expect(hoursOfWeek(t, week)).toEqual([
+    { days: 'lunedì – venerdì', times: '8:30–13:00, 16:00–20:00' },
+    { days: 'sabato', times: '8:30–20:00' },
+    { days: 'domenica', times: '9:00–13:00' },
+  ]);
+});
 
-  it('of today are those of the day it is in Rome', () => {
-    // Saturday the 28th, 23:30 in London, is Sunday in Rome
-    expect(hoursToday(t, hours, new Date('2026-11-28T23:30:00Z'))).toBe('Oggi chiuso');
-    expect(hoursToday(t, hours, new Date('2026-11-28T12:00:00Z'))).toBe('Oggi 8:00–21:00');
-  });
+it('today is the day it is in Rome, and may be closed', () => {
+  // Saturday 23:30 in London is Sunday in Rome
+  expect(hoursToday(t, week, new Date('2026-11-28T23:30:00Z'))).toBe('Oggi 9:00–13:00');
+  expect(hoursToday(t, week, new Date('2026-11-27T12:00:00Z'))).toBe('Oggi 8:30–13:00, 16:00–20:00');
+  expect(hoursToday(t, [], new Date('2026-11-27T12:00:00Z'))).toBe('Oggi chiuso');
+});
 
-  it('of a week begin on Monday, days alike in one row', () => {
-    expect(hoursOfWeek(t, hours)).toEqual([
-      { days: 'lunedì', times: '8:30–13:00, 16:00–20:00' },
-      { days: 'martedì – sabato', times: '8:00–21:00' },
-      { days: 'domenica', times: 'chiuso' },
-    ]);
-  });
+const names = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
+
+it('each day of the week is told once, with its own hours, whatever they are', () => {
+  const someHours = fc.array(
+    fc.record({
+      beginWeekDay: fc.integer({ min: 1, max: 7 }),
+      beginHour: fc.constantFrom('07:00', '08:30'),
+      endHour: fc.constantFrom('13:00', '20:00'),
+    }),
+  );
+  fc.assert(
+    fc.property(someHours, (hours) => {
+      const told = hoursOfWeek(t, hours).flatMap(({ days, times }) => {
+        const [from = '', to = from] = days.split(' – ');
+        return names.slice(names.indexOf(from), names.indexOf(to) + 1).map((name) => [name, times]);
+      });
+      expect(told).toEqual(
+        names.map((name, index) => [name, hoursOn(hours, ((index + 1) % 7) + 1) || 'chiuso']),
+      );
+    }),
+  );
 });

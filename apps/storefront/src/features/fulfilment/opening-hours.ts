@@ -1,5 +1,5 @@
 import type { Store } from '@bottega/contract';
-import { formatTimeRange, type Translate } from '@bottega/texts';
+import { formatTimeRange } from '@bottega/texts';
 
 type Hours = Store['serviceHours']['default'];
 
@@ -8,36 +8,31 @@ const weekdayName = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone
 /** Days as the week of a shop is told, Monday first; the wire counts from Sunday = 1. */
 const week = [2, 3, 4, 5, 6, 7, 1];
 
-/** `8:30–13:00, 16:00–20:00`; empty on a day the store stays closed. */
-export function hoursOn(hours: Hours, weekday: number): string {
-  return hours
-    .filter(({ beginWeekDay }) => beginWeekDay === weekday)
-    .toSorted((a, b) => a.beginHour.localeCompare(b.beginHour))
-    .map(({ beginHour, endHour }) => formatTimeRange(beginHour, endHour))
-    .join(', ');
+/** `8:30–13:00` and `16:00–20:00` of the day it is in Rome; none when the store stays closed. */
+export function todaysHours(hours: Hours, now: Date): string[] {
+  return hoursOn(hours, new Date(`${shopDay.format(now)}T12:00:00Z`).getUTCDay() + 1);
 }
 
-/** `Oggi 8:00–21:00`, by the calendar of the shop wherever the shopper is. */
-export function hoursToday(t: Translate, hours: Hours, now: Date): string {
-  const day = new Date(`${shopDay.format(now)}T12:00:00Z`).getUTCDay() + 1;
-  const times = hoursOn(hours, day);
-  return times === '' ? t('fulfilment.closedToday') : t('fulfilment.openToday', { times });
-}
-
-/** A week's rows, days of the same hours together: `lunedì – sabato`, `8:00–21:00`. */
-export function hoursOfWeek(t: Translate, hours: Hours): { days: string; times: string }[] {
-  const rows: { first: number; last: number; times: string }[] = [];
+/** The week by rows, days of the same hours in one: `lunedì – sabato`. */
+export function weekHours(hours: Hours): { days: string; times: string[] }[] {
+  const rows: { first: number; last: number; times: string[] }[] = [];
   for (const day of week) {
     const times = hoursOn(hours, day);
     const before = rows.at(-1);
-    if (before?.times === times) before.last = day;
+    if (before && before.times.join() === times.join()) before.last = day;
     else rows.push({ first: day, last: day, times });
   }
   return rows.map(({ first, last, times }) => ({
     days: first === last ? nameOf(first) : `${nameOf(first)} – ${nameOf(last)}`,
-    times: times || t('fulfilment.closed'),
+    times,
   }));
 }
+
+const hoursOn = (hours: Hours, weekday: number): string[] =>
+  hours
+    .filter(({ beginWeekDay }) => beginWeekDay === weekday)
+    .toSorted((a, b) => a.beginHour.localeCompare(b.beginHour))
+    .map(({ beginHour, endHour }) => formatTimeRange(beginHour, endHour));
 
 /** The 1st of August 2021 was a Sunday. */
 const nameOf = (weekday: number): string => weekdayName.format(new Date(Date.UTC(2021, 7, weekday)));
