@@ -8,8 +8,13 @@ export interface Db {
   rows<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** First row, or undefined. */
   row<R>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
-  /** Runs `work` in one transaction; a refusal or an exception undoes it. Nested calls join the outer one. */
-  transaction<R>(work: (tx: Db) => Promise<R>): Promise<R>;
+  /**
+   * Runs `work` in one transaction; a refusal or an exception undoes it. Nested calls join the outer one. When
+   * PostgreSQL ends it because of another transaction, `work` is done again on what that one left.
+   *
+   * @param attempts 1 for work that can't be done twice, such as reading a stream
+   */
+  transaction<R>(work: (tx: Db) => Promise<R>, attempts?: number): Promise<R>;
 }
 
 type Lent = pg.PoolClient & { brand?: number };
@@ -38,19 +43,35 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
       lend((client) => run<R>(client, text, values)),
     row: async <R>(text: string, values: readonly unknown[] = []) =>
       (await lend((client) => run<R>(client, text, values)))[0],
-    transaction: (work) =>
-      lend(async (client) => {
-        await client.query('begin');
+    transaction: async (work, attempts = mostAttempts) => {
+      for (let attempt = 1; ; attempt += 1) {
         try {
-          const result = await work(transactionDb(client, tenantId));
-          await client.query(isRefusal(result) ? 'rollback' : 'commit');
-          return result;
+          return await lend((client) => once(client, tenantId, work));
         } catch (error) {
-          await client.query('rollback').catch(() => {});
-          throw error;
+          if (attempt >= attempts || !isConflict(error)) throw error;
         }
-      }),
+      }
+    },
   };
+}
+
+/** Locks are taken in one order everywhere (ADR 15), so a second time is rare and a third the last. */
+const mostAttempts = 3;
+
+/** Serialization failure, deadlock: nothing was written, and nothing is wrong with what was asked. */
+const isConflict = (error: unknown): boolean =>
+  ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
+
+async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) => Promise<R>): Promise<R> {
+  await client.query('begin');
+  try {
+    const result = await work(transactionDb(client, tenantId));
+    await client.query(isRefusal(result) ? 'rollback' : 'commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }
 
 function transactionDb(client: pg.PoolClient, tenantId: number): Db {

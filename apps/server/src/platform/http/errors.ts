@@ -43,7 +43,15 @@ function codeOf(error: FastifyError): ErrorCode {
   if (mapped) return mapped;
   if (error instanceof SyntaxError || error.statusCode === 400) return 'MALFORMED_BODY';
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  // admin shutdown, too many connections, connection refused: the database is away, the request was fine
-  if (['57P01', '57P03', '53300', 'ECONNREFUSED'].includes(error.code)) return 'UNAVAILABLE';
+  if (isDatabaseBusy(error)) return 'UNAVAILABLE';
   return 'INTERNAL';
 }
+
+/**
+ * The request was fine and changed nothing; the database is away, or so much wants the same that it wasn't its turn in
+ * time: admin shutdown, too many connections, connection refused; lock not available, statement cancelled at its limit,
+ * and no connection of the pool free within its limit, which has no code.
+ */
+const isDatabaseBusy = ({ code, message }: FastifyError): boolean =>
+  ['57P01', '57P03', '53300', 'ECONNREFUSED', '55P03', '57014'].includes(code) ||
+  message === 'timeout exceeded when trying to connect';

@@ -78,7 +78,7 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
     const applied = changes && !dryRun;
     outcome = { ok: true, report: { ...reportOf(kind, problems, progress.rows, counts), applied } };
     return applied ? outcome : undone;
-  });
+  }, 1);
   progress.step = 'done';
   return outcome!;
 }
