@@ -5,7 +5,10 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 18, 
 
 export type OrderActor = 'shopper' | 'staff' | 'system';
 
-/** What must follow a change of state, in the same transaction or from its outbox. */
+/**
+ * What must follow a change of state, in the same transaction or from its outbox, in this order: slot and goods, which
+ * others wait for, come last.
+ */
 export type OrderEffect =
   | 'mail_confirmation'
   | 'mail_payment_failed'
@@ -49,12 +52,12 @@ const confirmed: Move = { to: 3, by: ['system'], effects: ['mail_confirmation'] 
 const cancelled = (by: readonly OrderActor[]): Move => ({
   to: 10,
   by,
-  effects: ['release_slot', 'release_payment', 'mail_cancelled'],
+  effects: ['release_payment', 'mail_cancelled', 'release_slot'],
 });
 const invalidated: Move = {
   to: 11,
   by: STAFF_OR_SYSTEM,
-  effects: ['release_slot', 'release_payment', 'mail_cancelled'],
+  effects: ['release_payment', 'mail_cancelled', 'release_slot'],
 };
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
 const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');

@@ -36,7 +36,7 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
       change.productIds,
     );
     const applied = await change.apply(tx, state);
-    return 'ok' in applied ? applied : done(await followLoad(tx, applied));
+    return 'ok' in applied ? applied : done(await followLoad(tx, ctx, applied));
   });
   if (!changed.ok) return changed;
   const { state, warnings } = changed.data;
@@ -50,6 +50,7 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
  */
 async function followLoad(
   tx: Db,
+  ctx: Context,
   applied: { state: CartState; warnings?: Notice[] },
 ): Promise<{ state: CartState; warnings?: Notice[] }> {
   const { state, warnings = [] } = applied;
@@ -57,8 +58,11 @@ async function followLoad(
   if (!slot?.countsLoad || slot.state !== 'held') return applied;
   const load = slotLoadOf(state);
   if (load.lines === slot.lines && load.grams === slot.grams) return applied;
-  if (!(await resizeHold(tx, { cartId: state.cart.cartId, load })))
+  const refusal = await resizeHold(tx, { cartId: state.cart.cartId, load });
+  if (refusal?.code === 'TIMESLOT_TOO_LARGE')
     return { state, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
+  // the sweep took it meanwhile: prices are those of today again
+  if (refusal) return { ...applied, state: await loadState(tx, ctx, state.cart) };
   return { ...applied, state: { ...state, place: { ...state.place, slot: { ...slot, ...load } } } };
 }
 

@@ -100,10 +100,6 @@ async function place(
   const now = ctx.clock.now();
   const totals = totalsOf(state, ctx);
   const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
-  const short = await takeStock(tx, order.warehouseId, order.lines);
-  if (short) {
-    return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
-  }
   const online = isPaidOnline(paymentTypeId);
   if (online)
     await keepForOrder(
@@ -114,13 +110,6 @@ async function place(
     );
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
-  const booked = await bookHold(tx, {
-    cartId: order.cartId,
-    orderId: placed.orderId,
-    now,
-    load: slotLoadOf(state),
-  });
-  if (!booked.ok) return booked;
   const retryUntil = new Date(now.getTime() + ctx.brand.settings.paymentRetryMinutes * 60_000);
   const payment = await insertPayment(
     tx,
@@ -133,6 +122,18 @@ async function place(
     },
     now,
   );
+  // goods and slot come last, in the order of ADR 15: until the commit everybody else waits for them
+  const short = await takeStock(tx, order.warehouseId, order.lines);
+  if (short) {
+    return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
+  }
+  const booked = await bookHold(tx, {
+    cartId: order.cartId,
+    orderId: placed.orderId,
+    now,
+    load: slotLoadOf(state),
+  });
+  if (!booked.ok) return booked;
   const redirectUrl = online ? await startAttempt(tx, ctx, defaultGateway(gateways), payment) : undefined;
   return done(purchase(placed, redirectUrl));
 }

@@ -27,11 +27,9 @@ export async function prepareCart(
     if (!cart) return refuse('CART_EMPTY');
     if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
-    const refusal = whyNotReady(ctx, state);
-    if (refusal) return refusal;
-    const load = slotLoadOf(state);
-    if (!(await resizeHold(tx, { cartId: cart.cartId, load }))) return refuse('TIMESLOT_TOO_LARGE');
-    return done(await lock(tx, ctx, state));
+    const refusal =
+      whyNotReady(ctx, state) ?? (await resizeHold(tx, { cartId: cart.cartId, load: slotLoadOf(state) }));
+    return refusal ?? done(await lock(tx, ctx, state));
   });
   return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;
 }

@@ -109,16 +109,17 @@ export async function prolongSlot(
 }
 
 /**
- * The held place follows the basket; false when the slot has no room for it, and the place then stays as large as it
- * was, or when there is none.
+ * The held place follows the basket. Undefined: it does; else why not: it ran out and somebody gave it back, or the slot
+ * has no room for so much, and the place stays as large as it was.
  */
 export async function resizeHold(
   tx: Db,
   { cartId, load }: { cartId: number; load: SlotLoad },
-): Promise<boolean> {
+): Promise<Refusal | undefined> {
   const had = await lockHold(tx, cartId);
-  if (!had) return false;
-  return (had.lines === load.lines && had.grams === load.grams) || resizeHeld(tx, had, load);
+  if (!had) return refuse('TIMESLOT_EXPIRED');
+  if (had.lines === load.lines && had.grams === load.grams) return undefined;
+  return (await resizeHeld(tx, had, load)) ? undefined : refuse('TIMESLOT_TOO_LARGE');
 }
 
 /**
@@ -135,7 +136,8 @@ export async function bookHold(
   if (slot && (booked || (slot.state === 'booked' && slot.orderId === request.orderId))) return done(slot);
   if (slot?.state !== 'held') return refuse('TIMESLOT_EXPIRED');
   if (!isOrderable(slot, request.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  if (!(await resizeHold(tx, request))) return refuse('TIMESLOT_TOO_LARGE');
+  const refusal = await resizeHold(tx, request);
+  if (refusal) return refusal;
   return (await bookPlace(tx, request))
     ? done({ ...slot, ...request.load, state: 'booked', orderId: request.orderId })
     : refuse('TIMESLOT_EXPIRED');

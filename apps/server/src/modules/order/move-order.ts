@@ -86,16 +86,17 @@ async function confirm(effect: Effect): Promise<void> {
   await mail('order-confirmed')(effect);
 }
 
+/** Locks in the order of ADR 15: cart, goods, then the slot, which strangers wait for. */
 async function release({ tx, acts, order }: Effect): Promise<void> {
-  await releaseBooking(tx, order.orderId);
+  // An order that never got its payment gives its basket back as it was.
+  if (order.statusId === 1 || order.statusId === 2) await reopenCart(tx, order.cartId, acts.clock.now());
   const lines = await findLines(tx, order.orderId);
   await giveBackStock(
     tx,
     order.warehouseId,
     lines.map(({ productId, quantity }) => ({ productId, quantity })),
   );
-  // An order that never got its payment gives its basket back as it was.
-  if (order.statusId === 1 || order.statusId === 2) await reopenCart(tx, order.cartId, acts.clock.now());
+  await releaseBooking(tx, order.orderId);
 }
 
 const mail =
