@@ -1,5 +1,6 @@
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startApiShop } from '@bottega/testing/api-shop';
+import type { ServerChild } from '@bottega/testing/server-child';
 import pg from 'pg';
 import { breaksLaw, ledgerText } from './slot-ledger.ts';
 import { rushForSlots } from './slots-rush.ts';
@@ -18,12 +19,12 @@ export async function runRush(say: (line: string) => void): Promise<string> {
   try {
     await Promise.all([admin.connect(), watcher.connect()]);
     say('2,000 shoppers, 3 days of 12 slots for 20 each, 60 seconds');
-    const { acts, faults, watched, ledger } = await rushForSlots({
+    const { acts, faults, watched, ledger, deadlocks } = await rushForSlots({
       admin,
       watcher,
       ports: [first.port, second.port],
       shoppers: 2000,
-      seconds: 60,
+      isOver: ({ seconds }) => seconds >= 60,
       atOnce: 32,
       days: 3,
       slotsADay: 12,
@@ -32,7 +33,7 @@ export async function runRush(say: (line: string) => void): Promise<string> {
     const sum = (of: 'held' | 'booked' | 'orders' | 'taken') =>
       ledger.reduce((total, row) => total + row[of], 0);
     const untrue = ledger.filter(breaksLaw).length + watched.wrong.length;
-    if (untrue > 0 || faults.length > 0) process.exitCode = 1;
+    if (untrue > 0 || faults.length > 0 || deadlocks > 0) process.exitCode = 1;
     return [
       ledgerText(ledger),
       '',
@@ -41,8 +42,9 @@ export async function runRush(say: (line: string) => void): Promise<string> {
         .map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
       '',
       `taken ${sum('taken')} = held ${sum('held')} + booked ${sum('booked')}; orders that stand ${sum('orders')}`,
-      `looked at ${watched.samples} times, at most ${watched.most} of ${ledger.length * 20} taken; slots that broke the law: ${untrue}`,
+      `looked at ${watched.samples} times, at most ${watched.most} of ${ledger.length * 20} taken; slots that broke the law: ${untrue}; deadlocks: ${deadlocks}`,
       `answers nobody should get: ${faults.length === 0 ? 'none' : faults.join(', ')}`,
+      ...(faults.length > 0 ? wordsOf([first, second]) : []),
     ].join('\n');
   } finally {
     await Promise.all([admin.end(), watcher.end()]);
@@ -50,3 +52,12 @@ export async function runRush(say: (line: string) => void): Promise<string> {
     await first.stop();
   }
 }
+
+/** Warnings and errors of the copies, without what they say while they start. */
+const wordsOf = (copies: readonly ServerChild[]): string[] =>
+  copies.flatMap((copy) =>
+    copy
+      .log()
+      .split('\n')
+      .filter((line) => line.startsWith('{')),
+  );

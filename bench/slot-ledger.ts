@@ -100,13 +100,13 @@ export interface Watched {
 export const breaksLaw = ({ capacity, taken, held, booked, orders }: LedgerRow): boolean =>
   taken > capacity || held + booked !== taken || booked !== orders;
 
-/** Looks at the ledger again and again until told to stop. */
+/** Looks at the ledger again and again until told to stop, and adds what it sees to `watched`. */
 export async function watchLedger(
   client: pg.Client,
   slots: readonly RushSlot[],
+  watched: Watched,
   stop: AbortSignal,
-): Promise<Watched> {
-  const watched: Watched = { samples: 0, most: 0, wrong: [] };
+): Promise<void> {
   while (!stop.aborted) {
     const rows = await readLedger(client, slots);
     watched.samples += 1;
@@ -115,9 +115,8 @@ export async function watchLedger(
       rows.reduce((sum, { taken }) => sum + taken, 0),
     );
     watched.wrong.push(...rows.filter(breaksLaw));
-    await pause(20);
+    await pause(5);
   }
-  return watched;
 }
 
 /** The slots with what is booked and held of them, a line a day. */

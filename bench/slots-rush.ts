@@ -1,4 +1,5 @@
 import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { makeBuyers } from '@bottega/testing/builders/buyers';
 import { httpCaller } from '@bottega/testing/http-caller';
 import type { Answered, Caller } from '@bottega/testing/running-app';
@@ -20,7 +21,8 @@ export interface Rush {
   /** Ports of the copies; shoppers are spread over them, act by act. */
   ports: readonly number[];
   shoppers: number;
-  seconds: number;
+  /** Asked after each act: whether the rush has gone on for long enough. */
+  isOver(sofar: { acts: ReadonlyMap<string, number>; samples: number; seconds: number }): boolean;
   /** Acts under way at any time. */
   atOnce: number;
   days: number;
@@ -35,6 +37,8 @@ export interface RushReport {
   faults: string[];
   watched: Watched;
   ledger: LedgerRow[];
+  /** How often two transactions waited for each other; locks are taken in one order (ADR 15), so it is never. */
+  deadlocks: number;
 }
 
 const tenantId = 1;
@@ -84,13 +88,17 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
     return ok;
   };
 
+  const deadlocksBefore = await countDeadlocks(rush.admin);
   const watching = new AbortController();
-  const watched = watchLedger(rush.watcher, slots, watching.signal);
-  const until = Date.now() + rush.seconds * 1000;
+  const watched: Watched = { samples: 0, most: 0, wrong: [] };
+  const watch = watchLedger(rush.watcher, slots, watched, watching.signal);
+  const began = performance.now();
+  const isOver = (): boolean =>
+    rush.isOver({ acts, samples: watched.samples, seconds: (performance.now() - began) / 1000 });
   const idle = [...shoppers];
   await Promise.all(
     Array.from({ length: rush.atOnce }, async () => {
-      while (Date.now() < until) {
+      while (!isOver()) {
         const [shopper] = idle.splice(Math.floor(Math.random() * idle.length), 1);
         if (!shopper) return;
         await act(shopper, { slots, goods: { productId, quantity }, note });
@@ -100,7 +108,18 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
   );
   sockets.destroy();
   watching.abort();
-  return { acts, faults, watched: await watched, ledger: await readLedger(rush.admin, slots) };
+  await watch;
+  const ledger = await readLedger(rush.admin, slots);
+  return { acts, faults, watched, ledger, deadlocks: (await countDeadlocks(rush.admin)) - deadlocksBefore };
+}
+
+/** Of the whole life of the database; what a connection counts is known a second later. */
+async function countDeadlocks(admin: pg.Client): Promise<number> {
+  await pause(1500);
+  const { rows } = await admin.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return rows[0]!.deadlocks;
 }
 
 interface Market {

@@ -10,6 +10,8 @@ import { endOrphan } from '@bottega/server/platform/postgres/embedded';
 export interface ServerChild {
   port: number;
   dataDir: string;
+  /** What it wrote so far, log lines and last words. */
+  log(): string;
   /** Process id of the server that runs now. */
   pid(): number;
   /** Address of a brand's shop, without a slash at the end: `http://rosmarino.localhost:<port>`. */
@@ -38,6 +40,7 @@ export async function startServerChild(
   const logFile = join(folder, 'server.log');
   const log = openSync(logFile, 'a');
   const port = await anyFreePort();
+  const written = (): string => readFileSync(logFile, 'utf8');
   let child: ChildProcess;
   const start = async (): Promise<void> => {
     child = spawn(process.execPath, [program], {
@@ -63,13 +66,14 @@ export async function startServerChild(
   try {
     await start();
   } catch (cause) {
-    const words = readFileSync(logFile, 'utf8').split('\n').slice(-40).join('\n');
+    const words = written().split('\n').slice(-40).join('\n');
     await stop();
     throw new Error(`The shop did not start. Its last words:\n${words}`, { cause });
   }
   return {
     port,
     dataDir,
+    log: written,
     pid: () => child.pid ?? 0,
     url: (brand) => `http://${brand}.localhost:${port}`,
     kill: () => end(child, 'SIGKILL'),
