@@ -1,4 +1,5 @@
 import type { Answer, Cart } from '@bottega/contract';
+import type { ShopperState } from '@bottega/domain';
 import { createContext, use, useSyncExternalStore } from 'react';
 
 /**
@@ -56,4 +57,13 @@ export function useServerCart(): Cart {
 /** A visitor has id -1 (IDE-01). */
 export function isLoggedIn(cart: Cart): boolean {
   return cart.user.userId > -1;
+}
+
+/** What of that must stand before goods are put in (`missingBeforeAdding`). */
+export function shopperStateOf(cart: Cart): ShopperState {
+  return {
+    authenticated: isLoggedIn(cart),
+    address: cart.shippingAddress.addressId > 0 ? cart.shippingAddress : undefined,
+    timeslot: cart.timeslot.timeslotId > 0 ? cart.timeslot : undefined,
+  };
 }

@@ -13,7 +13,12 @@ import {
 import { useAsks } from '../../platform/asks.tsx';
 import { later } from '../../platform/later.ts';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
-import { isLoggedIn, useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
+import {
+  shopperStateOf,
+  useServerCart,
+  useSessionCart,
+  type SessionCart,
+} from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 import { createLineActs, itemCountOf, type LineActs, type LineOutcome } from './line-acts.ts';
@@ -96,7 +101,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
 
     const allAnswered = async (): Promise<boolean> => {
       for (;;) {
-        const missing = missingBeforeAdding(stateOf(session.current()), brand.settings);
+        const missing = missingBeforeAdding(shopperStateOf(session.current()), brand.settings);
         if (missing === undefined) return true;
         if (!(await asks.ask(missing))) return false;
       }
@@ -182,14 +187,6 @@ const failures = {
   changed: 'errors.errorSettingProduct',
   removed: 'errors.errorRemovingProduct',
 } as const;
-
-function stateOf(cart: Cart) {
-  return {
-    authenticated: isLoggedIn(cart),
-    address: cart.shippingAddress.addressId > 0 ? cart.shippingAddress : undefined,
-    timeslot: cart.timeslot.timeslotId > 0 ? cart.timeslot : undefined,
-  };
-}
 
 export function useCartStore(): CartStore {
   const store = use(CartContext);

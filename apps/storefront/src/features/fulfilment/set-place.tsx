@@ -1,10 +1,14 @@
-import type { Answer, Api, Cart } from '@bottega/contract';
+import type { Answer, Api, Cart, PlaceChanges } from '@bottega/contract';
 import { formatDay, formatTimeRange } from '@bottega/texts';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { later } from '../../platform/later.ts';
 import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { useTakeReplacements, type Replacement } from './take-replacements.ts';
+
+const WhatChanges = lazy(later(() => import('./what-changes.tsx')));
 
 /** Where or when the basket is to go: an address, pickup point or locker; a store's point; a slot of a day. */
 export type PlaceChoice = { addressId: number } | { storeId: number } | { timeslotId: number; date: string };
@@ -27,17 +31,42 @@ export interface SetPlace {
   question: ReactNode;
 }
 
+interface Question {
+  changes: PlaceChanges;
+  ofTime: boolean;
+  answer(taken: Replacement[] | undefined): void;
+}
+
 /** The one way the screens change where or when the basket goes. */
 export function useSetPlace(): SetPlace {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
+  const takeReplacements = useTakeReplacements();
   const [setting, setSetting] = useState(false);
+  const [asked, setAsked] = useState<Question>();
+
+  /** What to put in instead of lost goods; undefined when the shopper would rather not. */
+  const askedBefore = async (choice: PlaceChoice): Promise<Replacement[] | undefined> => {
+    if (session.current().totals.lineCount === 0) return [];
+    const { response, data: changes } = await api.cart.previewPlace(wanted(choice));
+    // what can't be chosen is refused by the choice itself
+    if (response.status !== 0 || !changes.mustBeTold) return [];
+    return new Promise((resolve) => {
+      const answer = (taken: Replacement[] | undefined) => {
+        setAsked(undefined);
+        resolve(taken);
+      };
+      setAsked({ changes, ofTime: 'timeslotId' in choice, answer });
+    });
+  };
 
   const setPlace = async (choice: PlaceChoice): Promise<PlaceOutcome> => {
     setSetting(true);
-    const answer = await session.write(() => write(api, choice));
+    const taken = await askedBefore(choice);
+    const answer = taken && (await session.write(() => write(api, choice)));
     setSetting(false);
+    if (!answer) return { status: 'kept' };
     const why = refusalOf(answer, byCode);
     if (why !== undefined) {
       toasts.show({ kind: 'error', text: t(failureOf(choice)) });
@@ -48,9 +77,20 @@ export function useSetPlace(): SetPlace {
       const words = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
       toasts.show({ kind: 'success', text: t('fulfilment.slotSet', words) });
     }
+    if (taken.length > 0) void takeReplacements(taken);
     return { status: 'set', cart: answer.data };
   };
-  return { setPlace, setting, question: null };
+  const question = asked && (
+    <Suspense fallback={null}>
+      <WhatChanges changes={asked.changes} ofTime={asked.ofTime} onAnswer={asked.answer} />
+    </Suspense>
+  );
+  return { setPlace, setting, question };
+}
+
+function wanted(choice: PlaceChoice) {
+  if ('addressId' in choice) return { address_id: choice.addressId };
+  return 'storeId' in choice ? { store_id: choice.storeId } : { timeslot_id: choice.timeslotId };
 }
 
 function write({ cart }: Api, choice: PlaceChoice): Promise<Answer<Cart>> {

@@ -1,0 +1,138 @@
+import type { PlaceChanges } from '@bottega/contract';
+import { formatDay, formatTimeRange } from '@bottega/texts';
+import { Badge, Button, Dialog, Icon } from '@bottega/ui';
+import { useState, type ReactNode } from 'react';
+import { useTexts } from '../../platform/shop.tsx';
+import type { Replacement } from './take-replacements.ts';
+import { ChangedLine, LostLine } from './what-changes-lines.tsx';
+import { ChangedSums } from './what-changes-sums.tsx';
+
+export interface WhatChangesProps {
+  changes: PlaceChanges;
+  /** Whether the shopper is choosing a slot, not a place. */
+  ofTime: boolean;
+  /** With what is to replace lost goods; undefined: everything stays as it is. */
+  onAnswer: (taken: Replacement[] | undefined) => void;
+}
+
+/** What another place or slot does to the basket, before it does: the shopper decides. */
+export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesProps) {
+  const t = useTexts();
+  const [taken, setTaken] = useState<ReadonlyMap<number, Replacement>>(new Map());
+  const { lost, found, dearer, cheaper, promotions, slot, slotLost, lockerTooSmall } = changes;
+  const take = (itemId: number, replacement: Replacement | undefined) => {
+    const next = new Map(taken);
+    if (replacement) next.set(itemId, replacement);
+    else next.delete(itemId);
+    setTaken(next);
+  };
+  const keep = () => onAnswer(undefined);
+  // an offer on goods that are gone is no news
+  const gone = new Set(lost.map(({ itemId }) => itemId));
+  const told = promotions.filter(
+    ({ itemIds }) => itemIds.length === 0 || itemIds.some((id) => !gone.has(id)),
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={keep}
+      title={t('cart.changesTitle')}
+      closeText={t('ui.close')}
+      width={700}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={keep}>
+            {t('cart.changesKeep')}
+          </Button>
+          <Button onClick={() => onAnswer([...taken.values()])}>{t('cart.changesConfirm')}</Button>
+        </div>
+      }
+    >
+      <div className="grid gap-6">
+        <p className="text-muted">{t(ofTime ? 'cart.changesIntroTime' : 'cart.changesIntro')}</p>
+        {slotLost && slot.before && <Warning>{slotText(t, slot.before, slot.after)}</Warning>}
+        {lockerTooSmall && <Warning>{t('cart.changesLocker')}</Warning>}
+        {lost.length > 0 && (
+          <Part title={t('cart.changesLost', { count: lost.length })} text={t('cart.changesLostText')}>
+            {lost.map((line) => (
+              <LostLine
+                key={line.itemId}
+                line={line}
+                taken={taken.get(line.itemId)}
+                onTake={(replacement) => take(line.itemId, replacement)}
+              />
+            ))}
+          </Part>
+        )}
+        {(
+          [
+            ['cart.changesDearer', dearer],
+            ['cart.changesCheaper', cheaper],
+            ['cart.changesFound', found],
+          ] as const
+        ).map(
+          ([title, lines]) =>
+            lines.length > 0 && (
+              <Part key={title} title={t(title)}>
+                {lines.map((line) => (
+                  <ChangedLine key={line.itemId} line={line} />
+                ))}
+              </Part>
+            ),
+        )}
+        {(
+          [
+            ['cart.changesPromoLost', 'lost'],
+            ['cart.changesPromoWon', 'won'],
+          ] as const
+        ).map(([title, change]) => {
+          const ofKind = told.filter((promotion) => promotion.change === change);
+          return (
+            ofKind.length > 0 && (
+              <Part key={change} title={t(title)}>
+                {ofKind.map(({ promoId, badge, text }) => (
+                  <li key={promoId} className="flex flex-wrap items-center gap-2 py-1">
+                    <Badge kind={change === 'won' ? 'offer' : 'fact'}>{badge}</Badge> {text}
+                  </li>
+                ))}
+              </Part>
+            )
+          );
+        })}
+        <ChangedSums changes={changes} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Part({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-1">
+      <h3>{title}</h3>
+      {text !== undefined && <p className="text-sm text-muted">{text}</p>}
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-warning">
+      <Icon name="alert-triangle" size={20} />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+type Slot = NonNullable<PlaceChanges['slot']['before']>;
+
+function slotText(t: ReturnType<typeof useTexts>, before: Slot, after: Slot | undefined): string {
+  const words = { day: formatDay(before.date), time: formatTimeRange(before.beginTime, before.endTime) };
+  if (!after) return t('cart.changesSlotLost', words);
+  return t('cart.changesSlotMoved', {
+    ...words,
+    newDay: formatDay(after.date),
+    newTime: formatTimeRange(after.beginTime, after.endTime),
+  });
+}
