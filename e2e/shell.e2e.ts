@@ -92,6 +92,7 @@ test('a large screen lays the categories out in columns, those of one first leve
   expect(await page.getByRole('link', { name: 'Apri il menu' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
   const menu = page.locator('#mega-menu');
+  await menu.getByRole('list').first().waitFor();
   expect(await menu.getByRole('list').first().getByRole('link').count()).toBeGreaterThanOrEqual(20);
   for (const aisle of ['Frutta e verdura', 'Latte, uova e yogurt']) {
     await menu.getByRole('link', { name: aisle, exact: true }).hover();

@@ -31,7 +31,7 @@ interface HomeData {
   aisles: AisleDoor[];
 }
 
-const shelfSize = 12;
+const shelfSize = 10;
 const heroSize = 5;
 
 type ProductsInput = Parameters<Api['catalog']['products']>[0];

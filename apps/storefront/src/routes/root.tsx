@@ -42,7 +42,17 @@ export async function loader({ api, shop, hash }: LoadArgs): Promise<RootData> {
       : loadMenu(api, depth),
     shop.cart().then(need),
   ]);
-  return { menu, cart, firstSlot: await loadFirstSlot(api, cart), year: new Date().getFullYear() };
+  return {
+    menu: menu.map(firstLevel),
+    cart,
+    firstSlot: await loadFirstSlot(api, cart),
+    year: new Date().getFullYear(),
+  };
+}
+
+/** What stands on every page; pictures and what lies below come with the tree. */
+function firstLevel({ id, name, slug }: MenuCategory): MenuCategory {
+  return { id, name, slug, children: [] };
 }
 
 const stepper: RenderStepper = (product, layout, choices) => (

@@ -11,7 +11,7 @@ export interface MenuCategory {
 }
 
 /** Levels of the menu every page carries; the rest comes when a menu is opened. */
-export const firstLevels = 2;
+export const firstLevels = 1;
 
 /**
  * The category tree for menus: `depth` levels of it (TEN-22), without what is flagged HIDE_IN_MENU (CAT-15).
