@@ -1,7 +1,7 @@
 import { isAddressEditable, isAssigned, isTimeslotEditable } from '@bottega/domain';
 import type { Cart } from '@bottega/contract';
 import { Button, Dialog } from '@bottega/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useAsks } from '../../platform/asks.tsx';
 import { paths } from '../../platform/paths.ts';
@@ -71,33 +71,6 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
     STORE: t('fulfilment.storesTitle'),
     TIMESLOT: t('fulfilment.slotsTitle'),
   };
-  const contents: Record<Step, () => ReactNode> = {
-    ADDRESS: () => <AddressStep onChosen={settle} onStores={() => go('STORE')} />,
-    STORE: () => <StoreStep onChosen={settle} />,
-    TIMESLOT: () => <SlotStep onChosen={settle} onChangeAddress={() => go('ADDRESS')} />,
-  };
-  const footers: Record<Step, () => ReactNode> = {
-    ADDRESS: () => (
-      <StepLinks>
-        <Button variant="quiet" icon="building-store" onClick={() => go('STORE')}>
-          {t('fulfilment.seeStores')}
-        </Button>
-        {known().place && (
-          <Button variant="quiet" icon="calendar-time" onClick={() => go('TIMESLOT')}>
-            {t('fulfilment.changeSlot')}
-          </Button>
-        )}
-      </StepLinks>
-    ),
-    STORE: () => (
-      <StepLinks>
-        <Button variant="quiet" icon="truck-delivery" onClick={() => go('ADDRESS')}>
-          {t('fulfilment.homeInstead')}
-        </Button>
-      </StepLinks>
-    ),
-    TIMESLOT: () => undefined,
-  };
   return (
     <Dialog
       open={isOpen}
@@ -107,16 +80,45 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
       title={shown && titles[shown]}
       closeText={t('ui.close')}
       width={shown === 'TIMESLOT' ? 750 : shown === 'STORE' ? 700 : 600}
-      footer={shown && footers[shown]()}
+      {...((shown === 'ADDRESS' || shown === 'STORE') && {
+        footer: <Elsewhere from={shown} hasPlace={known().place} onGo={go} />,
+      })}
     >
-      {shown && <div key={shown}>{contents[shown]()}</div>}
+      {shown === 'ADDRESS' && <AddressStep onChosen={settle} onStores={() => go('STORE')} />}
+      {shown === 'STORE' && <StoreStep onChosen={settle} />}
+      {shown === 'TIMESLOT' && <SlotStep onChosen={settle} onChangeAddress={() => go('ADDRESS')} />}
     </Dialog>
   );
 }
 
-const StepLinks = ({ children }: { children: ReactNode }) => (
-  <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">{children}</div>
-);
+interface ElsewhereProps {
+  from: 'ADDRESS' | 'STORE';
+  hasPlace: boolean;
+  onGo: (step: Step) => void;
+}
+
+/** Where a step may lead without an answer. */
+function Elsewhere({ from, hasPlace, onGo }: ElsewhereProps) {
+  const { t } = useShop();
+  return (
+    <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+      {from === 'STORE' ? (
+        <Button variant="quiet" icon="truck-delivery" onClick={() => onGo('ADDRESS')}>
+          {t('fulfilment.homeInstead')}
+        </Button>
+      ) : (
+        <Button variant="quiet" icon="building-store" onClick={() => onGo('STORE')}>
+          {t('fulfilment.seeStores')}
+        </Button>
+      )}
+      {from === 'ADDRESS' && hasPlace && (
+        <Button variant="quiet" icon="calendar-time" onClick={() => onGo('TIMESLOT')}>
+          {t('fulfilment.changeSlot')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 function useKnown(): (cart: Cart) => Known {
   const { settings } = useShop().brand;

@@ -79,34 +79,50 @@ function walk({ steps, known }: Walk, press: typeof aPress extends fc.Arbitrary<
   return { steps: settleStep(steps, after), known: after };
 }
 
-it('[FUL-37] whatever is pressed, no step comes twice, slots have a place, and three times Back is out', () => {
-  fc.assert(
-    fc.property(
-      aStep,
-      fc.boolean(),
-      fc.boolean(),
-      fc.array(aPress, { maxLength: 30 }),
-      (asked, place, time, presses) => {
-        const known = { place, time: place && time };
-        let at: Walk = { steps: openSteps(asked, known), known };
-        for (const press of presses) {
-          const before = at;
-          at = walk(at, press);
-          expect(new Set(at.steps).size).toBe(at.steps.length);
-          if (at.steps.at(-1) === 'TIMESLOT') expect(at.known.place).toBe(true);
-          if (press.kind === 'back') {
-            expect(at.steps.length).toBeLessThan(Math.max(before.steps.length, 1));
-            expect(before.steps.slice(0, at.steps.length)).toEqual(at.steps);
-          }
-          // what a press led to, Back leads away from, to where it came from
-          if (press.kind === 'switch' && at.steps.length > before.steps.length)
-            expect(stepBack(at.steps, at.known)).toEqual(before.steps);
-          if (at.steps.length === 0) return;
+const someWalk = fc.record({
+  asked: aStep,
+  place: fc.boolean(),
+  time: fc.boolean(),
+  presses: fc.array(aPress, { maxLength: 30 }),
+});
+
+/** Every state on the way, the first included, until the dialog is closed. */
+function statesOf({ asked, place, time, presses }: WalkMade): Walk[] {
+  const known = { place, time: place && time };
+  const states: Walk[] = [{ steps: openSteps(asked, known), known }];
+  for (const press of presses) {
+    const at = states.at(-1)!;
+    if (at.steps.length === 0) break;
+    states.push(walk(at, press));
+  }
+  return states;
+}
+type WalkMade = typeof someWalk extends fc.Arbitrary<infer W> ? W : never;
+
+describe('[FUL-37] whatever is pressed', () => {
+  it('no step comes twice, and slots are never shown without a place', () => {
+    fc.assert(
+      fc.property(someWalk, (made) => {
+        for (const { steps, known } of statesOf(made)) {
+          expect(new Set(steps).size).toBe(steps.length);
+          expect(steps.at(-1) === 'TIMESLOT' && !known.place).toBe(false);
         }
-        let out = at.steps;
-        for (let back = 0; back < 3; back += 1) out = stepBack(out, at.known);
-        expect(out).toEqual([]);
-      },
-    ),
-  );
+      }),
+    );
+  });
+
+  it('Back leads to where one came from, and three times Back is out', () => {
+    fc.assert(
+      fc.property(someWalk, aStep, (made, to) => {
+        for (const { steps, known } of statesOf(made)) {
+          const left = stepBack(steps, known);
+          expect(left).toEqual(steps.slice(0, left.length));
+          expect(left.length).toBeLessThan(Math.max(steps.length, 1));
+          const switched = switchStep(steps, to, known);
+          expect(switched.length > steps.length ? stepBack(switched, known) : steps).toEqual(steps);
+          expect(stepBack(stepBack(left, known), known)).toEqual([]);
+        }
+      }),
+    );
+  });
 });

@@ -1,9 +1,7 @@
-import { createTexts } from '@bottega/texts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { hoursOfWeek, hoursOn, hoursToday } from './opening-hours.ts';
+import { todaysHours, weekHours } from './opening-hours.ts';
 
-const { t } = createTexts();
 const at = (beginWeekDay: number, beginHour: string, endHour: string) => ({
   beginWeekDay,
   beginHour,
@@ -16,18 +14,18 @@ const week = [
 ];
 
 it('days of the same hours share a line, from Monday to Sunday', () => {
-  expect(hoursOfWeek(t, week)).toEqual([
-    { days: 'lunedì – venerdì', times: '8:30–13:00, 16:00–20:00' },
-    { days: 'sabato', times: '8:30–20:00' },
-    { days: 'domenica', times: '9:00–13:00' },
+  expect(weekHours(week)).toEqual([
+    { days: 'lunedì – venerdì', times: ['8:30–13:00', '16:00–20:00'] },
+    { days: 'sabato', times: ['8:30–20:00'] },
+    { days: 'domenica', times: ['9:00–13:00'] },
   ]);
 });
 
 it('today is the day it is in Rome, and may be closed', () => {
   // Saturday 23:30 in London is Sunday in Rome
-  expect(hoursToday(t, week, new Date('2026-11-28T23:30:00Z'))).toBe('Oggi 9:00–13:00');
-  expect(hoursToday(t, week, new Date('2026-11-27T12:00:00Z'))).toBe('Oggi 8:30–13:00, 16:00–20:00');
-  expect(hoursToday(t, [], new Date('2026-11-27T12:00:00Z'))).toBe('Oggi chiuso');
+  expect(todaysHours(week, new Date('2026-11-28T23:30:00Z'))).toEqual(['9:00–13:00']);
+  expect(todaysHours(week, new Date('2026-11-27T12:00:00Z'))).toEqual(['8:30–13:00', '16:00–20:00']);
+  expect(todaysHours([], new Date('2026-11-27T12:00:00Z'))).toEqual([]);
 });
 
 const names = ['lunedì', 'martedì', 'mercoledì', 'giovedì', 'venerdì', 'sabato', 'domenica'];
@@ -42,12 +40,15 @@ it('each day of the week is told once, with its own hours, whatever they are', (
   );
   fc.assert(
     fc.property(someHours, (hours) => {
-      const told = hoursOfWeek(t, hours).flatMap(({ days, times }) => {
+      const told = weekHours(hours).flatMap(({ days, times }) => {
         const [from = '', to = from] = days.split(' – ');
         return names.slice(names.indexOf(from), names.indexOf(to) + 1).map((name) => [name, times]);
       });
       expect(told).toEqual(
-        names.map((name, index) => [name, hoursOn(hours, ((index + 1) % 7) + 1) || 'chiuso']),
+        names.map((name, index) => {
+          const ofDay = hours.filter(({ beginWeekDay }) => beginWeekDay === ((index + 1) % 7) + 1);
+          return [name, weekHours(ofDay).find(({ times }) => times.length > 0)?.times ?? []];
+        }),
       );
     }),
   );

@@ -1,12 +1,13 @@
-import { formatTimeRange } from '@bottega/texts';
+import { isAssigned } from '@bottega/domain';
+import type { Translate } from '@bottega/texts';
 import { ServiceButton } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { isLoggedIn, useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop, useTexts } from '../../platform/shop.tsx';
-import { streetOf } from './address-words.ts';
-import { dayName } from './day-name.ts';
 import { loadFirstSlot, type FirstSlot } from './first-slot.ts';
+import { isHome, placeText } from './place-words.ts';
+import { slotWords } from './slot-words.ts';
 
 export { PlaceDialogs } from './place-dialogs.tsx';
 export { loadFirstSlot, type FirstSlot } from './first-slot.ts';
@@ -18,21 +19,17 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const choose = useChoosePlace();
   const first = useFirstSlot(firstSlot);
   const { shippingAddress, timeslot } = cart;
+  const { settings } = useShop().brand;
   const [now] = useState(() => new Date());
-  const slotText = (slot: { date: string; beginTime: string; endTime: string }) =>
-    t('shell.slotTaken', {
-      day: dayName(t, slot.date, now),
-      time: formatTimeRange(slot.beginTime, slot.endTime),
-    });
   return (
     <>
       <ServiceButton
         icon="map-pin"
         title={t('shell.where')}
         value={
-          shippingAddress.addressId > 0
-            ? t('shell.deliverTo', { address: streetOf(shippingAddress) })
-            : t('shell.chooseAddress')
+          shippingAddress.addressId === 0
+            ? t('shell.chooseAddress')
+            : chosenText(t, placeText(t, shippingAddress), shippingAddress, settings.bypassAddressAssignment)
         }
         onPress={() => void choose('ADDRESS')}
       />
@@ -41,9 +38,11 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         title={t('shell.when')}
         value={
           timeslot.timeslotId > 0
-            ? slotText(timeslot)
+            ? chosenText(t, slotWords(t, timeslot, now), timeslot, settings.bypassTimeslotAssignment)
             : first
-              ? t('shell.firstDelivery', { slot: slotText(first) })
+              ? t(isHome(shippingAddress) ? 'shell.firstDelivery' : 'shell.firstPickup', {
+                  slot: slotWords(t, first, now),
+                })
               : t('shell.chooseSlot')
         }
         onPress={() => void choose('TIMESLOT')}
@@ -51,6 +50,10 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
     </>
   );
 }
+
+/** What the shop put in by itself is a proposal until the shopper takes it (TEN-13, TEN-14). */
+const chosenText = (t: Translate, value: string, choice: { autoAssigned: boolean }, bypass: boolean) =>
+  isAssigned(choice, bypass) ? value : t('shell.proposed', { value });
 
 /** Asks for an address or a slot, after a login where the brand wants one first; an address alone leads on to the slot. */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {

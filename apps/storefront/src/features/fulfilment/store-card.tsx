@@ -1,5 +1,6 @@
 import { formatDistance } from '@bottega/texts';
 import { Badge, Button, Disclosure, Icon } from '@bottega/ui';
+import { useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { addressLine } from './address-words.ts';
 import { todaysHours, weekHours } from './opening-hours.ts';
@@ -20,7 +21,7 @@ export function StoreCard({ point, isCurrent, busy, refusal, onChoose }: StoreCa
   const t = useTexts();
   const { store, first, reason, kind } = point;
   const { name, address, distance, phone, serviceHours, deliveryServices } = store;
-  const now = new Date();
+  const [now] = useState(() => new Date());
   const join = (times: readonly string[]) =>
     times.length < 2
       ? times.join()
