@@ -1,98 +1,106 @@
 import type { Address } from '@bottega/contract';
 import { Badge, Button, Icon, IconButton } from '@bottega/ui';
-import { useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { useState, type ReactNode } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { addressLine } from './address-words.ts';
+import { deletionRefusal } from './delete-address.ts';
+import { Refusal } from './refusal.tsx';
 
 export interface AddressListProps {
   addresses: readonly Address[];
-  inUse: number;
-  defaultId: number | undefined;
-  /** Being made the cart's right now. */
-  choosing: number | undefined;
-  onChoose: (address: Address) => void;
   onDeleted: () => void;
+  /** What can be done with an address besides deleting it. */
+  renderActs: (address: Address) => ReactNode;
 }
 
 /** The shopper's addresses, a star on the default one (FUL-10). */
-export function AddressList({
-  addresses,
-  inUse,
-  defaultId,
-  choosing,
-  onChoose,
-  onDeleted,
-}: AddressListProps) {
-  const { api, t, byCode } = useShop();
-  const toasts = useToasts();
-  const [deleting, setDeleting] = useState<number>();
+export function AddressList({ addresses, onDeleted, renderActs }: AddressListProps) {
+  const { t } = useShop();
+  return (
+    <ul className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
+      {addresses.map((address) => (
+        <li key={address.addressId} className="panel grid gap-3">
+          <AddressRow address={address} onDeleted={onDeleted}>
+            {renderActs(address)}
+          </AddressRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-  const remove = async ({ addressId }: Address) => {
-    setDeleting(undefined);
+interface AddressRowProps {
+  address: Address;
+  onDeleted: () => void;
+  children: ReactNode;
+}
+
+function AddressRow({ address, onDeleted, children }: AddressRowProps) {
+  const { api, ...texts } = useShop();
+  const { t } = texts;
+  const toasts = useToasts();
+  const { shippingAddress, user } = useServerCart();
+  const [isAsked, setAsked] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const { addressId, addressName } = address;
+
+  const remove = async () => {
+    setDeleting(true);
     const answer = await api.fulfilment.deleteAddress({ address_id: addressId });
-    const refusal = refusalOf(answer, byCode);
-    toasts.show(
-      refusal === undefined
-        ? { kind: 'success', text: t('fulfilment.addressDeleted') }
-        : { kind: 'error', text: refusal },
-    );
-    if (refusal === undefined) onDeleted();
+    setDeleting(false);
+    setAsked(false);
+    const why = deletionRefusal(answer, texts);
+    setRefusal(why);
+    if (why !== undefined) return;
+    toasts.show({ kind: 'success', text: t('fulfilment.addressDeleted') });
+    onDeleted();
   };
 
   return (
-    <ul className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
-      {addresses.map((address) => {
-        const { addressId, addressName } = address;
-        return (
-          <li key={addressId} className="panel grid gap-3">
-            <div className="flex items-start gap-3">
-              <div className="min-w-0 flex-1">
-                <p className="flex flex-wrap items-center gap-2">
-                  <strong>{addressName}</strong>
-                  {addressId === defaultId && (
-                    <Icon name="star" size={18} label={t('fulfilment.defaultAddress')} />
-                  )}
-                  {addressId === inUse && <Badge kind="fact">{t('fulfilment.addressInUse')}</Badge>}
-                </p>
-                <p className="text-muted">{addressLine(address)}</p>
-              </div>
-              {addressId !== inUse && (
-                <IconButton
-                  icon="trash"
-                  label={t('fulfilment.deleteAddress', { name: addressName })}
-                  onClick={() => setDeleting(addressId)}
-                />
-              )}
-            </div>
-            {deleting === addressId ? (
-              <div
-                className="flex flex-wrap items-center gap-3"
-                role="group"
-                aria-label={t('fulfilment.deleteAddressTitle', { name: addressName })}
-              >
-                <p className="flex-1">{t('fulfilment.deleteAddressTitle', { name: addressName })}</p>
-                <Button variant="secondary" onClick={() => setDeleting(undefined)}>
-                  {t('ui.no')}
-                </Button>
-                <Button variant="danger" onClick={() => void remove(address)}>
-                  {t('ui.yes')}
-                </Button>
-              </div>
-            ) : (
-              <Button
-                variant={addressId === inUse ? 'secondary' : 'primary'}
-                icon="truck-delivery"
-                busy={choosing === addressId}
-                onClick={() => onChoose(address)}
-              >
-                {t('fulfilment.useAddress')}
-              </Button>
+    <>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-2">
+            <strong className="min-w-0 break-words">{addressName}</strong>
+            {addressId === user.defaultDeliveryAddressId && (
+              <Icon name="star" size={18} label={t('fulfilment.defaultAddress')} />
             )}
-          </li>
-        );
-      })}
-    </ul>
+            {addressId === shippingAddress.addressId && (
+              <Badge kind="fact">{t('fulfilment.addressInUse')}</Badge>
+            )}
+          </p>
+          <p className="text-muted">{addressLine(address)}</p>
+        </div>
+        <IconButton
+          icon="trash"
+          label={t('fulfilment.deleteAddress', { name: addressName })}
+          onClick={() => {
+            setRefusal(undefined);
+            setAsked(true);
+          }}
+        />
+      </div>
+      {refusal !== undefined && <Refusal text={refusal} />}
+      {isAsked ? (
+        <div
+          className="flex flex-wrap items-center gap-3"
+          role="group"
+          aria-label={t('fulfilment.deleteAddressTitle', { name: addressName })}
+        >
+          <p className="flex-1">{t('fulfilment.deleteAddressTitle', { name: addressName })}</p>
+          <Button variant="secondary" onClick={() => setAsked(false)}>
+            {t('ui.no')}
+          </Button>
+          <Button variant="danger" busy={deleting} onClick={() => void remove()}>
+            {t('ui.yes')}
+          </Button>
+        </div>
+      ) : (
+        children
+      )}
+    </>
   );
 }

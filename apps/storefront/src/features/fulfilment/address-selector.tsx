@@ -1,71 +1,100 @@
-import type { Address, Answer } from '@bottega/contract';
-import { Button, Icon } from '@bottega/ui';
+import type { Address, Answer, BrandStore } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
+import { Button, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
-import { AddressEditor } from './address-editor.tsx';
-import { AddressList } from './address-list.tsx';
+import { HomeAddresses } from './home-addresses.tsx';
+import { PointsPanel } from './points-panel.tsx';
+import { serviceTabs, type ServiceTab } from './service-tabs.ts';
+import { useServiceWords } from './service-words.ts';
 import { useSetPlace } from './set-place.tsx';
 
 export interface AddressSelectorProps {
   list: Promise<Answer<{ addresses: Address[] }>>;
+  /** Say which services there are; asked for together with the addresses. */
+  stores: Promise<Answer<{ stores: BrandStore[] }>>;
   onReload: () => void;
   onChosen: () => void;
+  /** To the stores, where the selector has no tab for them. */
+  onStores: () => void;
 }
 
-/** Chooses where the groceries go: among the shopper's addresses, or by a new one; without any it starts there (FUL-07). */
-export default function AddressSelector({ list, onReload, onChosen }: AddressSelectorProps) {
+const homeDelivery = 2;
+
+/** Chooses where the groceries go, by a tab for each service where there is more than one (FUL-09). */
+export default function AddressSelector({ list, stores: asked, onStores, ...acts }: AddressSelectorProps) {
   const t = useTexts();
+  const { description } = useServiceWords();
   const { setPlace, question } = useSetPlace();
   const cart = useServerCart();
-  const { data } = use(list);
-  const addresses = data.addresses ?? [];
-  const [adding, setAdding] = useState(addresses.length === 0);
-  const [choosing, setChoosing] = useState<number>();
-  const [refusal, setRefusal] = useState<string>();
+  const addresses = use(list).data.addresses ?? [];
+  const stores = use(asked).data.stores ?? [];
+  const tabs = serviceTabs(stores);
+  const points = tabs.filter(({ addressTypeId }) => addressTypeId !== homeDelivery);
+  const [selected, setSelected] = useState(() => String(tabOf(tabs, cart.shippingAddress.addressTypeId)));
 
-  const choose = async (address: Address) => {
-    setChoosing(address.addressId);
-    setRefusal(undefined);
-    const outcome = await setPlace({ addressId: address.addressId });
-    setChoosing(undefined);
-    if (outcome.status === 'refused') setRefusal(outcome.why);
-    if (outcome.status === 'set') onChosen();
-  };
+  const instead = (
+    <div className="grid gap-2">
+      <p>{t('fulfilment.notCoveredNext')}</p>
+      <Button
+        variant="secondary"
+        icon="building-store"
+        onClick={() => (points[0] ? setSelected(String(points[0].deliveryServiceId)) : onStores())}
+      >
+        {t('fulfilment.seeStores')}
+      </Button>
+    </div>
+  );
+  const contentOf = (service: ServiceTab | undefined) =>
+    service && service.addressTypeId !== homeDelivery ? (
+      <PointsPanel
+        key={service.deliveryServiceId}
+        service={service}
+        stores={stores}
+        home={homeOf(cart, addresses)}
+        setPlace={setPlace}
+        onChosen={acts.onChosen}
+      />
+    ) : (
+      <HomeAddresses addresses={addresses} setPlace={setPlace} instead={instead} {...acts} />
+    );
 
   return (
     <div className="grid gap-5">
-      <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
-      {refusal !== undefined && (
-        <p role="alert" className="flex gap-2 rounded-field bg-danger-soft px-3 py-2 text-danger">
-          <Icon name="alert-circle" /> {refusal}
-        </p>
-      )}
-      {adding ? (
-        <>
-          <AddressEditor onSaved={(address) => void choose(address)} />
-          {addresses.length > 0 && (
-            <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
-              {t('fulfilment.yourAddresses')}
-            </Button>
-          )}
-        </>
+      <p>{description}</p>
+      {tabs.length > 1 ? (
+        <Tabs
+          label={t('fulfilment.services')}
+          selected={selected}
+          onSelect={setSelected}
+          tabs={tabs.map((service) => ({
+            key: String(service.deliveryServiceId),
+            title: service.name,
+            content: contentOf(service),
+          }))}
+        />
       ) : (
-        <>
-          <AddressList
-            addresses={addresses}
-            inUse={cart.shippingAddress.addressId}
-            defaultId={cart.user.defaultDeliveryAddressId}
-            choosing={choosing}
-            onChoose={(address) => void choose(address)}
-            onDeleted={onReload}
-          />
-          <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>
-            {t('fulfilment.addAddress')}
-          </Button>
-        </>
+        contentOf(tabs[0])
       )}
       {question}
     </div>
   );
+}
+
+/** The service the basket's place is of, else the first. */
+function tabOf(tabs: readonly ServiceTab[], addressTypeId: number | undefined): number | undefined {
+  return (tabs.find((tab) => tab.addressTypeId === addressTypeId) ?? tabs[0])?.deliveryServiceId;
+}
+
+/** Where the shopper lives: the basket's address at home, else their default or latest one. */
+function homeOf(
+  { shippingAddress, user }: ReturnType<typeof useServerCart>,
+  addresses: readonly Address[],
+): Coordinates | undefined {
+  const { addressTypeId, latitude, longitude } = shippingAddress;
+  if (addressTypeId === homeDelivery && latitude !== undefined && longitude !== undefined)
+    return { latitude, longitude };
+  const own = addresses.find(({ addressId }) => addressId === user.defaultDeliveryAddressId) ?? addresses[0];
+  return own && { latitude: own.latitude, longitude: own.longitude };
 }

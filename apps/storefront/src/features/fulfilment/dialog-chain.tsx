@@ -18,6 +18,7 @@ import {
   type Step,
   type Steps,
 } from './dialog-steps.ts';
+import { useServiceWords } from './service-words.ts';
 import { AddressStep, SlotStep, StoreStep } from './step-contents.tsx';
 
 const addressesAtHome = 2;
@@ -29,6 +30,7 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   const asked = useAskedStep();
   const session = useSessionCart();
   const knownOf = useKnown();
+  const { title: serviceTitle } = useServiceWords();
   const { isEditable, refuse } = useEditing();
   const [steps, setSteps] = useState<Steps>([]);
   const shown = steps.at(-1);
@@ -67,7 +69,7 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   const before = stepBack(steps, known());
 
   const titles = {
-    ADDRESS: t('fulfilment.serviceTitle'),
+    ADDRESS: serviceTitle,
     STORE: t('fulfilment.storesTitle'),
     TIMESLOT: t('fulfilment.slotsTitle'),
   };

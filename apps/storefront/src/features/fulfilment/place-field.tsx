@@ -1,4 +1,4 @@
-import type { PlaceSuggestion } from '@bottega/contract';
+import type { Answer, PlaceSuggestion } from '@bottega/contract';
 import { Combobox } from '@bottega/ui';
 import { useRef, useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
@@ -8,12 +8,15 @@ const quietLetters = 3;
 const typingMs = 200;
 
 export interface PlaceFieldProps {
-  place: PlaceSuggestion | undefined;
+  /** The chosen place as one line; undefined while it is being typed. */
+  chosen: string | undefined;
   onPlace: (place: PlaceSuggestion | undefined) => void;
+  /** Every answer about places, for what the maps service wants said. */
+  onAnswer: (answer: Answer<unknown>) => void;
 }
 
 /** One field for the whole address, with places of Italy to choose from. */
-export function PlaceField({ place, onPlace }: PlaceFieldProps) {
+export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
   const { api, t } = useShop();
   const [typed, setTyped] = useState('');
   const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
@@ -24,7 +27,7 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
 
   const type = (value: string) => {
     setTyped(value);
-    if (place) onPlace(undefined);
+    if (chosen !== undefined) onPlace(undefined);
     clearTimeout(timer.current);
     const query = value.trim();
     asked.current = query;
@@ -38,27 +41,30 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
   };
   const ask = async (query: string) => {
     session.current ||= newSession();
-    const { data } = await api.fulfilment.suggestAddress({ q: query, session: session.current });
+    const answer = await api.fulfilment.suggestAddress({ q: query, session: session.current });
     if (asked.current !== query) return;
-    setPlaces(data.suggestions ?? []);
+    onAnswer(answer);
+    setPlaces(answer.data.suggestions ?? []);
     setState('answered');
   };
 
-  const choose = async (chosen: PlaceSuggestion | undefined) => {
-    setTyped(chosen?.label ?? '');
+  const choose = async (place: PlaceSuggestion | undefined) => {
+    setTyped(place?.label ?? '');
     asked.current = '';
-    if (chosen?.placeId === undefined) return onPlace(chosen);
     setPlaces([]);
+    if (place?.placeId === undefined) return onPlace(place);
     setState('loading');
-    const { data } = await api.fulfilment.completeSuggestion({
-      place_id: chosen.placeId,
+    const answer = await api.fulfilment.completeSuggestion({
+      place_id: place.placeId,
       session: session.current,
     });
     // the next address is another session
     session.current = '';
     setState('answered');
     // typed on meanwhile: that is what counts
-    if (asked.current === '' && data.place) onPlace(data.place);
+    if (asked.current !== '') return;
+    onAnswer(answer);
+    if (answer.data.place) onPlace(answer.data.place);
   };
 
   return (
@@ -67,14 +73,14 @@ export function PlaceField({ place, onPlace }: PlaceFieldProps) {
       label={t('fulfilment.addressField')}
       hint={t('fulfilment.addressHint')}
       placeholder={t('fulfilment.addressPlaceholder')}
-      value={place?.label ?? typed}
+      value={chosen ?? typed}
       onValue={type}
-      options={place ? [] : places.map(({ label }, index) => ({ id: String(index), label }))}
+      options={chosen === undefined ? places.map(({ label }, index) => ({ id: String(index), label })) : []}
       onSelect={({ id }) => void choose(places[Number(id)])}
       loading={state === 'loading'}
       texts={{
         loading: t('fulfilment.addressesLoading'),
-        empty: state === 'answered' && !place ? t('fulfilment.addressesEmpty') : undefined,
+        empty: state === 'answered' && chosen === undefined ? t('fulfilment.addressesEmpty') : undefined,
         count: (count) => t('ui.suggestions', { count }),
       }}
     />

@@ -11,9 +11,11 @@ import StoreSelector, { type StoresAround } from './store-selector.tsx';
 export function AddressStep(props: { onChosen: () => void; onStores: () => void }) {
   const { api } = useShop();
   const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
+  const [stores] = useState(() => api.fulfilment.listStores({}));
+  const reload = () => startTransition(() => setList(api.fulfilment.listAddresses({})));
   return (
     <Waiting>
-      <AddressSelector {...props} list={list} onReload={() => setList(api.fulfilment.listAddresses({}))} />
+      <AddressSelector {...props} list={list} stores={stores} onReload={reload} />
     </Waiting>
   );
 }

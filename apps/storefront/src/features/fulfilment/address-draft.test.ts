@@ -1,0 +1,57 @@
+import type { Address, PlaceSuggestion } from '@bottega/contract';
+import { describe, expect, it } from 'vitest';
+import { draftOf, draftOfAddress, inputOf, meantDraft, missingFields } from './address-draft.ts';
+
+const place: PlaceSuggestion = {
+  label: 'Via Merulana 12, Roma',
+  address1: 'Via Merulana',
+  addressNumber: '12',
+  city: 'Roma',
+  province: 'RM',
+  postalcode: '00185',
+  latitude: 41.89,
+  longitude: 12.5,
+};
+
+describe('a place on its way to an address', () => {
+  it('is asked for what it came without, street first, and for nothing else', () => {
+    expect(draftOf(place).asked).toEqual([]);
+    expect(draftOf({ ...place, postalcode: '' }).asked).toEqual(['postalcode']);
+    expect(draftOf({ ...place, postalcode: '', addressNumber: ' ', address1: '' }).asked).toEqual([
+      'address1',
+      'addressNumber',
+      'postalcode',
+    ]);
+  });
+
+  it('[FUL-18] lacks city, street, postal code, province and number in this order', () => {
+    const nothing = { address1: '', addressNumber: '', city: '', province: ' ', postalcode: '' };
+    expect(missingFields(nothing)).toEqual(['city', 'address1', 'postalcode', 'province', 'addressNumber']);
+  });
+
+  it('is sent without its label and without spaces around the words', () => {
+    const draft = draftOf({ ...place, addressNumber: ' 12 ' });
+    expect(inputOf(draft)).toEqual({
+      address1: 'Via Merulana',
+      addressNumber: '12',
+      city: 'Roma',
+      province: 'RM',
+      postalcode: '00185',
+      latitude: 41.89,
+      longitude: 12.5,
+    });
+  });
+
+  it('once meant otherwise says what was found, and keeps what the found place doesn’t know', () => {
+    const typed = draftOf({ ...place, addressNumber: '', postalcode: '00100' });
+    typed.fields.addressNumber = '14';
+    const meant = meantDraft(typed, { ...place, addressNumber: '', latitude: 41.9 });
+    expect(meant.fields).toMatchObject({ postalcode: '00185', addressNumber: '14' });
+    expect(meant).toMatchObject({ latitude: 41.9, label: 'Via Merulana 14, 00185 Roma (RM)', asked: [] });
+  });
+
+  it('made of a saved address is called by its line', () => {
+    const saved = { ...place, city: 'ROMA', addressId: 7 } as unknown as Address;
+    expect(draftOfAddress(saved).label).toBe('Via Merulana 12, 00185 ROMA (RM)');
+  });
+});

@@ -1,0 +1,81 @@
+import type { Address } from '@bottega/contract';
+import { Button } from '@bottega/ui';
+import { useState, type ReactNode } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+import { AddressEditor } from './address-editor.tsx';
+import { AddressList } from './address-list.tsx';
+import { AreaMap } from './area-map.tsx';
+import type { SetPlace } from './set-place.tsx';
+import { Refusal } from './refusal.tsx';
+
+export interface HomeAddressesProps {
+  addresses: readonly Address[];
+  setPlace: SetPlace['setPlace'];
+  /** Offered where home delivery doesn't come. */
+  instead: ReactNode;
+  onReload: () => void;
+  onChosen: () => void;
+}
+
+/** Home delivery: among the shopper's addresses, or to a new one; without any it starts there (FUL-07). */
+export function HomeAddresses({ addresses, setPlace, instead, onReload, onChosen }: HomeAddressesProps) {
+  const t = useTexts();
+  const { shippingAddress } = useServerCart();
+  const [adding, setAdding] = useState(addresses.length === 0);
+  const [choosing, setChoosing] = useState<number>();
+  const [refusal, setRefusal] = useState<string>();
+
+  const choose = async ({ addressId }: Address) => {
+    setChoosing(addressId);
+    setRefusal(undefined);
+    const outcome = await setPlace({ addressId });
+    setChoosing(undefined);
+    if (outcome.status === 'refused') setRefusal(outcome.why);
+    if (outcome.status === 'set') onChosen();
+  };
+  const saved = (address: Address) => {
+    // whatever comes of the choice, it is among theirs now
+    setAdding(false);
+    onReload();
+    void choose(address);
+  };
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
+      {refusal !== undefined && <Refusal text={refusal} />}
+      {adding ? (
+        <>
+          <AddressEditor onSaved={saved} instead={instead} />
+          {addresses.length > 0 && (
+            <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
+              {t('fulfilment.yourAddresses')}
+            </Button>
+          )}
+          <AreaMap />
+        </>
+      ) : (
+        <>
+          <AddressList
+            addresses={addresses}
+            onDeleted={onReload}
+            renderActs={(address) => (
+              <Button
+                variant={address.addressId === shippingAddress.addressId ? 'secondary' : 'primary'}
+                icon="truck-delivery"
+                busy={choosing === address.addressId}
+                onClick={() => void choose(address)}
+              >
+                {t('fulfilment.useAddress')}
+              </Button>
+            )}
+          />
+          <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>
+            {t('fulfilment.addAddress')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

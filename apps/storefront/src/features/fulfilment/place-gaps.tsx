@@ -1,0 +1,49 @@
+import { TextField } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+import type { Draft, PlaceField } from './address-draft.ts';
+
+const texts = {
+  address1: 'fulfilment.streetField',
+  addressNumber: 'fulfilment.houseNumber',
+  postalcode: 'fulfilment.postalCode',
+  city: 'fulfilment.city',
+  province: 'fulfilment.province',
+} as const;
+const hints: Partial<Record<PlaceField, 'fulfilment.houseNumberMissing' | 'fulfilment.postalCodeMissing'>> = {
+  addressNumber: 'fulfilment.houseNumberMissing',
+  postalcode: 'fulfilment.postalCodeMissing',
+};
+const lengths: Record<PlaceField, number> = {
+  address1: 120,
+  addressNumber: 20,
+  postalcode: 5,
+  city: 80,
+  province: 40,
+};
+
+/** What the chosen place came without: a house number, the postal code of a street of Rome nobody knows. */
+export function PlaceGaps({
+  draft: { asked, fields },
+  onField,
+}: {
+  draft: Draft;
+  onField: (field: PlaceField, value: string) => void;
+}) {
+  const t = useTexts();
+  return asked.map((field) => {
+    const hint = hints[field];
+    return (
+      <TextField
+        key={field}
+        name={field}
+        label={t(texts[field])}
+        hint={hint && fields[field] === '' ? t(hint) : undefined}
+        value={fields[field]}
+        maxLength={lengths[field]}
+        inputMode={field === 'postalcode' ? 'numeric' : undefined}
+        autoComplete="off"
+        onChange={({ currentTarget }) => onField(field, currentTarget.value)}
+      />
+    );
+  });
+}

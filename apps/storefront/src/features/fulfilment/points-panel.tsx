@@ -1,0 +1,133 @@
+import type { Answer, BrandStore, ServiceAddress } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
+import { Button, EmptyState } from '@bottega/ui';
+import { startTransition, Suspense, use, useMemo, useRef, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { ShopMap } from './map/shop-map.tsx';
+import { PositionButton } from './position-button.tsx';
+import { servicePoints } from './service-points.ts';
+import type { ServiceTab } from './service-tabs.ts';
+import type { SetPlace } from './set-place.tsx';
+import { StoreCard } from './store-card.tsx';
+import type { Point } from './store-points.ts';
+
+export interface PointsPanelProps {
+  service: ServiceTab;
+  stores: readonly BrandStore[];
+  /** Where the shopper lives, if that is known. */
+  home: Coordinates | undefined;
+  setPlace: SetPlace['setPlace'];
+  onChosen: () => void;
+}
+
+type Listed = Promise<Answer<{ addresses: ServiceAddress[] }>>;
+
+/** Metres within which points are looked for (FUL-49). */
+const nearby = 10_000;
+
+/** Pickup points or lockers of a service around a place, on the map and as a list beside it. */
+export function PointsPanel({ home, ...panel }: PointsPanelProps) {
+  const { api, t } = useShop();
+  const { deliveryServiceId } = panel.service;
+  const load = (from: Coordinates | undefined): Listed =>
+    api.fulfilment.listServiceAddresses({
+      delivery_service_id: deliveryServiceId,
+      ...(from && { ...from, distance: nearby }),
+    });
+  const [around, setAround] = useState(() => ({ from: home, list: load(home) }));
+  const lookAround = (from: Coordinates | undefined) =>
+    startTransition(() => setAround({ from, list: load(from) }));
+  return (
+    <div className="grid gap-4">
+      <PositionButton onPosition={lookAround} />
+      <Suspense fallback={<p role="status">{t('fulfilment.storesLoading')}</p>}>
+        <Points {...panel} {...around} onAll={() => lookAround(undefined)} />
+      </Suspense>
+    </div>
+  );
+}
+
+interface PointsProps extends Omit<PointsPanelProps, 'home' | 'service'> {
+  list: Listed;
+  from: Coordinates | undefined;
+  onAll: () => void;
+}
+
+function Points({ list, from, stores, setPlace, onChosen, onAll }: PointsProps) {
+  const { t, byCode } = useShop();
+  const { shippingAddress } = useServerCart();
+  const answer = use(list);
+  const rows = useRef<HTMLUListElement>(null);
+  const [looked, setLooked] = useState<number>();
+  const [choosing, setChoosing] = useState<number>();
+  const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
+  const addresses = answer.data.addresses;
+  const points = useMemo(() => servicePoints(addresses ?? [], stores), [addresses, stores]);
+  const onMap = useMemo(
+    () =>
+      points.map(({ addressId: id, store: { name, address } }) => ({
+        id,
+        name,
+        latitude: address.latitude,
+        longitude: address.longitude,
+      })),
+    [points],
+  );
+
+  const choose = async ({ addressId }: Point) => {
+    setChoosing(addressId);
+    setRefusal(undefined);
+    const outcome = await setPlace({ addressId });
+    setChoosing(undefined);
+    if (outcome.status === 'refused') setRefusal({ addressId, why: outcome.why });
+    if (outcome.status === 'set') onChosen();
+  };
+  /** A point of the map leads to its card, where everything about it stands. */
+  const look = (id: number) => {
+    setLooked(id);
+    const row = rows.current?.querySelector<HTMLElement>(`[data-point="${id}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  };
+
+  const failed = refusalOf(answer, byCode);
+  if (failed !== undefined || points.length === 0)
+    return (
+      <EmptyState
+        icon="building-store"
+        title={failed ?? t('fulfilment.storesNoneTitle')}
+        text={t('fulfilment.storesNoneText')}
+        heading="h3"
+      >
+        {from && <Button onClick={onAll}>{t('fulfilment.storesAll')}</Button>}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ShopMap label={t('fulfilment.pointsMap')} points={onMap} here={from} chosen={looked} onChoose={look} />
+      {from && (
+        <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
+          {t('fulfilment.pointsNear', { count: points.length })}
+          <Button variant="quiet" onClick={onAll}>
+            {t('fulfilment.storesAll')}
+          </Button>
+        </p>
+      )}
+      <ul ref={rows} className="grid gap-3">
+        {points.map((point) => (
+          <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>
+            <StoreCard
+              point={point}
+              isCurrent={shippingAddress.addressId === point.addressId}
+              busy={choosing === point.addressId}
+              refusal={refusal?.addressId === point.addressId ? refusal.why : undefined}
+              onChoose={() => void choose(point)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { BrandStore, ServiceAddress } from '@bottega/contract';
+import type { Point } from './store-points.ts';
+
+const locker = 5;
+
+/**
+ * Points of a service in the order they were answered, each with its store's hours and services, and as far as the
+ * point itself is. One whose store isn't among `stores` is left out: nobody could say when it is open.
+ */
+export function servicePoints(addresses: readonly ServiceAddress[], stores: readonly BrandStore[]): Point[] {
+  const byId = new Map(stores.map((store) => [store.storeId, store]));
+  return addresses.flatMap((address): Point[] => {
+    const { storeId, addressId, addressTypeId, firstSlot, distance, addressName } = address;
+    const store = storeId === undefined ? undefined : byId.get(storeId);
+    if (!store) return [];
+    const { address1, addressNumber, city, province, postalcode, latitude, longitude } = address;
+    return [
+      {
+        kind: addressTypeId === locker ? 'locker' : 'pickup',
+        addressId,
+        first: firstSlot,
+        store: {
+          ...store,
+          name: addressName,
+          address: {
+            addressName,
+            address1,
+            addressNumber,
+            city,
+            province,
+            postalcode,
+            latitude,
+            longitude,
+          },
+          ...(distance !== undefined && { distance }),
+        },
+      },
+    ];
+  });
+}

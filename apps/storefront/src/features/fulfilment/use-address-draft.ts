@@ -1,0 +1,97 @@
+import type { Address, Answer, PlaceSuggestion } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
+import { useState } from 'react';
+import { refusalOf, spokenMessages } from '../../platform/messages.ts';
+import { useShop } from '../../platform/shop.tsx';
+import {
+  draftOf,
+  draftOfAddress,
+  inputOf,
+  meantDraft,
+  missingFields,
+  type Draft,
+  type PlaceField,
+} from './address-draft.ts';
+import type { FirstSlot } from './first-slot.ts';
+
+/** What was found out about a place; `known`: an address as it was saved, nothing to find out. */
+export type Verdict =
+  | { kind: 'known' }
+  | { kind: 'reached'; first?: FirstSlot | undefined }
+  | { kind: 'incomplete'; text: string; missing: PlaceField }
+  | { kind: 'refused'; text: string; isUncovered?: boolean };
+
+/** A place on its way to a verified one: chosen from suggestions or by the device, completed, checked. */
+export function useAddressDraft(address: Address | undefined) {
+  const { api, t, byCode } = useShop();
+  const [draft, setDraft] = useState(() => address && draftOfAddress(address));
+  const [verdict, setVerdict] = useState<Verdict | undefined>(address && { kind: 'known' });
+  const [meant, setMeant] = useState<PlaceSuggestion>();
+  const [notices, setNotices] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  /** What the maps service wants said beside its answer (FUL-22). */
+  const listen = (answer: Answer<unknown>) =>
+    setNotices(spokenMessages(answer, byCode).flatMap(({ kind, text }) => (kind === 'error' ? [] : [text])));
+
+  const take = (next: Draft | undefined) => {
+    setDraft(next);
+    setVerdict(undefined);
+    setMeant(undefined);
+  };
+  const choosePlace = (place: PlaceSuggestion | undefined) => take(place && draftOf(place));
+  const setField = (field: PlaceField, value: string) =>
+    draft && take({ ...draft, fields: { ...draft.fields, [field]: value } });
+
+  const locate = async (at: Coordinates) => {
+    const answer = await api.fulfilment.addressAt(at);
+    listen(answer);
+    const refusal = refusalOf(answer, byCode);
+    const { place } = answer.data;
+    choosePlace(refusal === undefined ? place : undefined);
+    if (refusal !== undefined || !place)
+      setVerdict({ kind: 'refused', text: refusal ?? t('fulfilment.positionNoPlace') });
+  };
+
+  const verify = async (of = draft): Promise<void> => {
+    if (!of || busy) return;
+    const missing = missingFields(of.fields);
+    const [first] = missing;
+    if (first) {
+      const names = missing.map((field) => t(`validation.${codeOf[field]}`)).join(', ');
+      setVerdict({ kind: 'incomplete', text: t('fulfilment.addressMissingPrefix') + names, missing: first });
+      return;
+    }
+    setBusy(true);
+    const answer = await api.fulfilment.checkAddress(inputOf(of));
+    setBusy(false);
+    listen(answer);
+    const refusal = refusalOf(answer, byCode);
+    // a check that fails is a place not reached (FUL-21)
+    if (refusal !== undefined) return setVerdict({ kind: 'refused', text: refusal });
+    const { active, firstSlot, meant: found } = answer.data;
+    setMeant(found?.place);
+    setVerdict(
+      active
+        ? { kind: 'reached', first: firstSlot }
+        : { kind: 'refused', text: t('fulfilment.notCovered'), isUncovered: true },
+    );
+  };
+  /** The offered address instead of the typed one, checked as any other. */
+  const takeMeant = async () => {
+    if (!draft || !meant) return;
+    const next = meantDraft(draft, meant);
+    take(next);
+    await verify(next);
+  };
+
+  return { draft, verdict, meant, notices, busy, listen, choosePlace, setField, locate, verify, takeMeant };
+}
+
+const codeOf = {
+  city: 'ADDRESS_FIELD_CITY',
+  address1: 'ADDRESS_FIELD_STREET',
+  postalcode: 'ADDRESS_FIELD_POSTALCODE',
+  province: 'ADDRESS_FIELD_PROVINCE',
+  addressNumber: 'ADDRESS_FIELD_NUMBER',
+} as const satisfies Record<PlaceField, string>;
