@@ -227,7 +227,7 @@ export const cart = {
   listTimeslots: endpoint({
     method: 'GET',
     path: '/ebsn/api/timeslot/list',
-    summary: 'Days with their slots for the cart’s address',
+    summary: 'Days with their slots for the cart’s address; with `show-closed` those without too',
     access: 'public',
     writes: false,
     input: Type.Object({

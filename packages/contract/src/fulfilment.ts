@@ -72,6 +72,8 @@ export const TimeslotDay = Type.Object({
   dateIso: Type.String(),
   selected: Type.Boolean(),
   timeslots: Type.Array(Timeslot),
+  /** Why nothing is brought that day, a holiday by its name; told with `show-closed`. */
+  closed: Type.Optional(Type.Object({ code: Type.String(), text: Type.String() })),
 });
 export type TimeslotDay = Static<typeof TimeslotDay>;
 

@@ -26,6 +26,13 @@ export function romeInstant(day: string, time: string): Date {
   return new Date(plain.toZonedDateTime(SHOP_ZONE, { disambiguation: 'compatible' }).epochMilliseconds);
 }
 
+/** Whether that is a day of the calendar, written `YYYY-MM-DD`, and one a database takes: there is no year 0. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** Noon of a day: the instant for which slides are asked (CON-12). */
 export function noonOf(day: string): Date {
   return romeInstant(day, '12:00');

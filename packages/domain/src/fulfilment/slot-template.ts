@@ -35,10 +35,17 @@ export interface GeneratedSlot {
   cutOff: Date;
 }
 
-export function isClosedOn(day: string, { town, openHolidays = [], closedDays = [] }: Closures): boolean {
-  if (closedDays.includes(day)) return true;
+export const isClosedOn = (day: string, closures: Closures): boolean =>
+  whyClosedOn(day, closures) !== undefined;
+
+/** The holiday a day is closed for, or `closed` when it is one of the days closed besides; undefined when it is open. */
+export function whyClosedOn(
+  day: string,
+  { town, openHolidays = [], closedDays = [] }: Closures,
+): HolidayKey | 'closed' | undefined {
   const holiday = holidayOf(day, town);
-  return holiday !== undefined && !openHolidays.includes(holiday);
+  if (holiday !== undefined && !openHolidays.includes(holiday)) return holiday;
+  return closedDays.includes(day) ? 'closed' : undefined;
 }
 
 function cutOffOf(rule: CutOffRule, day: string, begin: Date): Date {

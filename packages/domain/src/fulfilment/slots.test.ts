@@ -7,6 +7,7 @@ import {
   generateSlots,
   holdUntil,
   isClosedOn,
+  whyClosedOn,
   isOrderable,
   keptAtMostUntil,
   loadOf,
@@ -105,6 +106,16 @@ describe('slots of two years in Europe/Rome', () => {
         },
       ),
     );
+  });
+
+  it('a day without them says why: the holiday by its name, else that it is closed; an open one says nothing', () => {
+    const closures = { closedDays: ['2026-11-30', '2026-12-25'], town: 'Roma' };
+    expect(whyClosedOn('2026-12-08', closures)).toBe('immaculate');
+    expect(whyClosedOn('2026-12-25', closures)).toBe('christmas');
+    expect(whyClosedOn('2026-11-30', closures)).toBe('closed');
+    expect(whyClosedOn('2026-06-29', closures)).toBe('patron');
+    expect(whyClosedOn('2026-12-08', { openHolidays: ['immaculate'] })).toBeUndefined();
+    expect(whyClosedOn('2026-12-09', closures)).toBeUndefined();
   });
 
   it('begin and end when the wall shows it, and last as long as it says but for the hour the clocks skip or repeat', () => {

@@ -1,10 +1,13 @@
+import fc from 'fast-check';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { bandsOf, firstDayShown } from './slot-bands.ts';
+import { bandsOf, entryOf, firstDayShown, slotAfter } from './slot-bands.ts';
 import { type SlotDay, SlotGrid } from './slot-grid.tsx';
 
 const texts = {
   label: 'Fasce',
+  days: 'Giorni',
+  chosen: 'scelta',
   status: { empty: 'disponibile', intermediate: 'quasi esaurito', full: 'esaurito' },
   noSlots: 'Nessuna consegna',
 };
@@ -19,6 +22,7 @@ const days: SlotDay[] = [
     ],
   },
   { date: '2026-11-29', name: 'dom 29 nov', slots: [] },
+  { date: '2026-12-08', name: 'mar 8 dic', slots: [], note: 'Immacolata: chiuso' },
 ];
 const render = (busy = false) =>
   renderToString(<SlotGrid days={days} onSelect={() => {}} texts={texts} busy={busy} />);
@@ -51,6 +55,61 @@ test('[FUL-36] while a slot is being set none can be pressed', () => {
   for (const slot of slots(render(true))) expect(slot).toContain('aria-disabled="true"');
 });
 
-test('a day without slots says so', () => {
+test('a day without slots says so, and why where that is known', () => {
   expect(render()).toContain('Nessuna consegna');
+  expect(render()).toContain('Immacolata: chiuso');
+});
+
+test('[FUL-34] the chosen day is marked, in the tabs as well', () => {
+  expect(render().match(/scelta/g)).toHaveLength(2);
+});
+
+test('one slot is reached by Tab: the chosen one', () => {
+  expect(slots(render()).map((slot) => slot.includes('tabindex="0"'))).toEqual([false, false, true]);
+});
+
+test('arrows keep the time of day from day to day, and pass over what is full', () => {
+  const week = [
+    { slots: [slot(1, '9:00–11:00'), slot(2, '11:00–13:00', 'full'), slot(3, '13:00–15:00')] },
+    { slots: [slot(4, '9:00–11:00', 'full')] },
+    { slots: [slot(5, '9:00–11:00'), slot(6, '13:00–15:00')] },
+  ];
+  expect(slotAfter('ArrowDown', week, 1)).toBe(3);
+  expect(slotAfter('ArrowUp', week, 3)).toBe(1);
+  expect(slotAfter('ArrowRight', week, 3)).toBe(6);
+  expect(slotAfter('ArrowLeft', week, 5)).toBe(1);
+  expect(slotAfter('End', week, 1)).toBe(3);
+  expect(slotAfter('ArrowRight', week, 6)).toBeUndefined();
+  expect(slotAfter('Tab', week, 1)).toBeUndefined();
+});
+
+const slot = (id: number, time: string, status: 'empty' | 'full' = 'empty') => ({ id, time, status });
+
+test('from wherever Tab enters, arrows lead to slots that can be had, and reach all of them', () => {
+  const someDays = fc.array(fc.array(fc.constantFrom('empty' as const, 'full' as const), { maxLength: 4 }), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(someDays, (statuses) => {
+      const days = statuses.map((ofDay, day) => ({
+        slots: ofDay.map((status, band) => slot(day * 10 + band, `${band + 8}:00`, status)),
+      }));
+      const free = days
+        .flatMap(({ slots: all }) => all.filter(({ status }) => status !== 'full'))
+        .map(({ id }) => id);
+      const met = new Set<number>();
+      const open = days
+        .map(entryOf)
+        .filter((id) => id !== undefined)
+        .slice(0, 1);
+      for (let at = open.pop(); at !== undefined; at = open.pop()) {
+        met.add(at);
+        for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End']) {
+          const next = slotAfter(key, days, at);
+          if (next !== undefined && !met.has(next)) open.push(next);
+        }
+      }
+      expect([...met].sort((a, b) => a - b)).toEqual(free);
+    }),
+  );
 });

@@ -1,6 +1,7 @@
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type UIEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
-import { bandsOf, firstDayShown } from './slot-bands.ts';
+import { bandsOf, entryOf, firstDayShown, slotAfter } from './slot-bands.ts';
 
 export type SlotStatus = 'empty' | 'intermediate' | 'full';
 
@@ -13,6 +14,8 @@ export type SlotChoice = {
   price?: string;
   /** Until when one may order: `Ordina entro le 18:00`. */
   cutOff?: string;
+  /** Why it can't be had though there is room. */
+  reason?: string | undefined;
   selected?: boolean;
 };
 
@@ -22,6 +25,8 @@ export type SlotDay = {
   /** `ven 27 nov` */
   name: string;
   slots: readonly SlotChoice[];
+  /** Instead of slots: `Natale: chiuso`. */
+  note?: string | undefined;
 };
 
 export type SlotGridProps = {
@@ -31,23 +36,36 @@ export type SlotGridProps = {
   busy?: boolean;
   texts: {
     label: string;
+    /** Names the row of days on a phone. */
+    days: string;
     /** Words for each status: `disponibile`, `quasi esaurito`, `esaurito`. */
     status: Record<SlotStatus, string>;
+    /** Said of the chosen slot and of its day. */
+    chosen: string;
     /** A day without any slot: `Nessuna consegna`. */
     noSlots: string;
   };
 };
 
-/** Days across, bands down; on a phone one day at a time, to swipe or to press in the strip above. */
+/**
+ * Days across, bands down; on a phone one day at a time, to swipe or to press in the tabs above. One stop for Tab:
+ * arrows lead from slot to slot.
+ */
 export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps) {
+  const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstDayShown(days));
+  const [reached, setReached] = useState<number>();
   const bands = bandsOf(days);
+  const isThere = days.some((day) => day.slots.some((slot) => slot.id === reached && slot.status !== 'full'));
+  const entry = (isThere ? reached : entryOf(days[shown])) ?? days.map(entryOf).find(Boolean);
 
   const start = useRef(shown);
   useEffect(() => {
-    row.current?.scrollTo({ left: start.current * row.current.clientWidth, behavior: 'instant' });
+    const first = row.current?.children[start.current];
+    if (!row.current || !(first instanceof HTMLElement)) return;
+    row.current.scrollTo({ left: first.offsetLeft - row.current.offsetLeft, behavior: 'instant' });
   }, []);
 
   // the strip is wider than a phone: the day shown below is in sight above
@@ -61,19 +79,58 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
 
   const showDay = (index: number) => {
     setShown(index);
+    setReached(undefined);
     row.current?.scrollTo({ left: index * row.current.clientWidth, behavior: 'smooth' });
   };
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
-    const { scrollLeft, scrollWidth } = event.currentTarget;
-    setShown(Math.round(scrollLeft / (scrollWidth / days.length)));
+    const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
+    // side by side there are no tabs to follow
+    if (Math.round(scrollWidth / clientWidth) === days.length)
+      setShown(Math.round(scrollLeft / (scrollWidth / days.length)));
+  };
+  const onDayKey = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowRight: shown + 1,
+      ArrowLeft: shown - 1,
+      Home: 0,
+      End: days.length - 1,
+    };
+    const next = moves[event.key];
+    const tab = next === undefined ? undefined : strip.current?.children[next];
+    if (next === undefined || !(tab instanceof HTMLElement)) return;
+    event.preventDefault();
+    showDay(next);
+    tab.focus({ preventScroll: true });
+  };
+  const onSlotKey = (event: KeyboardEvent) => {
+    const next = entry === undefined ? undefined : slotAfter(event.key, days, entry);
+    if (next === undefined) return;
+    event.preventDefault();
+    row.current?.querySelector<HTMLElement>(`[data-slot="${next}"]`)?.focus();
   };
 
   return (
     <div className="slot-grid" role="group" aria-label={texts.label} aria-busy={busy || undefined}>
-      <div className="slot-grid__strip" ref={strip}>
+      <div
+        className="slot-grid__strip"
+        role="tablist"
+        aria-label={texts.days}
+        ref={strip}
+        onKeyDown={onDayKey}
+      >
         {days.map((day, index) => (
-          <button key={day.date} type="button" aria-pressed={index === shown} onClick={() => showDay(index)}>
+          <button
+            key={day.date}
+            type="button"
+            role="tab"
+            aria-selected={index === shown}
+            aria-controls={`${id}-${day.date}`}
+            tabIndex={index === shown ? 0 : -1}
+            data-none={entryOf(day) === undefined || undefined}
+            onClick={() => showDay(index)}
+          >
             {day.name}
+            {isChosen(day) && <Icon name="check" size={16} label={texts.chosen} />}
           </button>
         ))}
       </div>
@@ -84,24 +141,36 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
         style={{ '--bands': bands.length, '--days': days.length }}
       >
         {days.map((day) => (
-          <section key={day.date} className="slot-grid__day" aria-label={day.name}>
+          <section
+            key={day.date}
+            id={`${id}-${day.date}`}
+            className="slot-grid__day"
+            aria-label={day.name}
+            data-chosen={isChosen(day) || undefined}
+          >
             <h3>
               <time dateTime={day.date}>{day.name}</time>
+              {isChosen(day) && <Icon name="check" size={16} label={texts.chosen} />}
             </h3>
-            {day.slots.length === 0 && <p className="slot-grid__none">{texts.noSlots}</p>}
+            {day.slots.length === 0 && <p className="slot-grid__none">{day.note ?? texts.noSlots}</p>}
             {day.slots.map((slot) => (
               <button
                 key={slot.id}
                 type="button"
                 className={classes('slot', `slot--${slot.status}`)}
                 style={{ '--band': bands.indexOf(slot.time) + 2 }}
+                data-slot={slot.id}
+                tabIndex={slot.id === entry ? 0 : -1}
                 aria-pressed={slot.selected === true}
                 disabled={slot.status === 'full'}
                 aria-disabled={busy || undefined}
+                onFocus={() => setReached(slot.id)}
+                onKeyDown={onSlotKey}
                 onClick={busy ? undefined : () => onSelect(day, slot)}
               >
                 <span className="slot__time">{slot.time}</span>
                 <span className="slot__price">{slot.status === 'full' ? texts.status.full : slot.price}</span>
+                {slot.reason !== undefined && <span className="slot__status">{slot.reason}</span>}
                 {slot.status === 'intermediate' && (
                   <span className="slot__status">{texts.status.intermediate}</span>
                 )}
@@ -116,3 +185,5 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
     </div>
   );
 }
+
+const isChosen = (day: SlotDay): boolean => day.slots.some((slot) => slot.selected);

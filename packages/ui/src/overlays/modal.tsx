@@ -36,11 +36,12 @@ export function Modal(props: ModalProps) {
     return () => element.close();
   }, [open]);
 
+  const shown = open ? (step ?? '') : undefined;
   useEffect(() => {
-    if (!open) return;
+    if (shown === undefined) return;
     // the browser would choose the close button; a field that asks for it or the title says more
     (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
-  }, [open, step]);
+  }, [shown]);
 
   const leave = back?.go ?? onClose;
   const onKeyDown = (event: KeyboardEvent) => {

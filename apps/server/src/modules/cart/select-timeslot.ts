@@ -1,4 +1,5 @@
 import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
+import { isDay, romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
@@ -7,6 +8,7 @@ import {
   holdTermsOf,
   listSlots,
   mayChoosePlace,
+  nameClosedDays,
   openDays,
   prolongSlot,
 } from '../fulfilment/index.ts';
@@ -26,8 +28,11 @@ export async function selectTimeslot(
 ): Promise<Result<Cart>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
+  const day = input.sel_date;
   return changeCart(ctx, {
     whileLocked: 'CART_LOCKED',
+    // what the slot's day asks, read before anybody has to wait
+    day: day !== undefined && isDay(day) ? day : undefined,
     async apply(tx, state) {
       const { zone } = state.place;
       if (!zone) return refuse('ADDRESS_REQUIRED');
@@ -41,13 +46,12 @@ export async function selectTimeslot(
         load: slotLoadOf(state),
       });
       if (!held.ok) return held;
-      if (input.sel_date !== undefined && input.sel_date !== held.data.date)
-        return refuse('TIMESLOT_NOT_FOUND');
+      if (day !== undefined && day !== held.data.date) return refuse('TIMESLOT_NOT_FOUND');
       const cart = await confirmPlace(tx, state.cart, ctx.clock.now());
       return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
     },
     afterwards: (state) =>
-      state.place.slot ? withSlot(ctx.db, ctx, state, state.place.slot) : Promise.resolve(state),
+      state.place.slot ? withSlot(ctx.db, state, state.place.slot) : Promise.resolve(state),
   });
 }
 
@@ -87,18 +91,28 @@ export async function listTimeslots(
   const { zone, slot } = state.place;
   if (!zone) return done({ days: [] });
   const { t } = textsOf(ctx.brand);
-  const { days, firstFree } = await listSlots(ctx.db, {
+  const now = ctx.clock.now();
+  const showClosed = input['show-closed'] ?? false;
+  const { days: withSlots, firstFree } = await listSlots(ctx.db, {
     zoneId: zone.zoneId,
-    now: ctx.clock.now(),
+    now,
     days: openDays,
     goodsCents: totalsOf(state, ctx).goodsTotal,
     load: slotLoadOf(state),
     almostFullPercent: ctx.brand.settings.slotAlmostFullPercent,
     ...(slot && { selected: slot }),
-    showClosed: input['show-closed'] ?? false,
+    showClosed,
     lockerTooSmall: input['check-locker'] === true && (await isLockerTooSmall(ctx.db, state)),
     textOf: (code) => t(`errors.${code}`),
   });
+  const days = showClosed
+    ? await nameClosedDays(ctx.db, {
+        zoneId: zone.zoneId,
+        today: romeDay(now),
+        days: withSlots,
+        textOf: (why) => t(`holidays.${why}`),
+      })
+    : withSlots;
   if (!firstFree) return done({ days });
   const { timeslotId, date, beginTime, endTime } = firstFree;
   return done({ days, firstFree: { timeslotId, date, beginTime, endTime } });

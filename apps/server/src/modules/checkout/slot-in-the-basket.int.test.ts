@@ -123,6 +123,34 @@ describe('choosing', () => {
     expect(await list()).toMatchObject({ status: 'empty' });
   });
 
+  test('[FUL-62] days without slots stand between the others with show-closed, a holiday by its name', async () => {
+    // noon of 7 December in Rome, the day before the Immaculate Conception
+    const { ctx } = await shopper();
+    const request = {
+      ctx: { ...ctx, clock: { now: () => new Date('2029-12-07T11:00:00Z') } },
+    } as TestRequest;
+    const cutOff = new Date('2029-12-07T12:00:00Z');
+    for (const date of ['2029-12-07', '2029-12-09', '2029-12-12']) await slotIn({ date, cutOff });
+    await brands.db.rows(`insert into closed_day (tenant_id, date) values ($1, '2029-12-10')`, [
+      brands.db.tenantId,
+    ]);
+    const list = async (given = {}) =>
+      dataOf(await call<Days>(request, 'listTimeslots', given)).days.map(({ dateIso, timeslots, closed }) => [
+        dateIso.slice(5),
+        timeslots.length > 0,
+        closed?.text,
+      ]);
+    expect((await list()).map(([day]) => day)).toEqual(['12-07', '12-09', '12-12']);
+    expect(await list({ 'show-closed': 'true' })).toEqual([
+      ['12-07', true, undefined],
+      ['12-08', false, 'Immacolata'],
+      ['12-09', true, undefined],
+      ['12-10', false, 'Giorno di chiusura'],
+      ['12-11', false, undefined],
+      ['12-12', true, undefined],
+    ]);
+  });
+
   test('[FUL-62] [FUL-63] who isn’t logged in where that is asked for sees no days; others those of their address', async () => {
     await slotIn();
     const stranger = makeRequest(brands.db, { settings: { anonymousCarts: false } });

@@ -1,3 +1,4 @@
+export { nameClosedDays } from './closed-days.ts';
 export { adoptVisitorAddresses, zoneOfAddress, type AddressInZone } from './address-in-zone.ts';
 export {
   bookHold,
@@ -17,6 +18,7 @@ export { feesOfZone, type BandFees } from './delivery-fees.ts';
 export { holdTermsOf } from './hold-terms.ts';
 export { compartmentsOf } from './locker-repository.ts';
 export { fulfilmentJobs, openDays } from './jobs.ts';
+export { findParking, leaveParkingPlace, takeParkingPlace } from './parking-repository.ts';
 export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
 export { pointOfStore } from './place-repository.ts';
 export { findZone, type ServedZone } from './repository.ts';

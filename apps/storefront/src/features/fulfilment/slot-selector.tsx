@@ -1,15 +1,21 @@
-import type { Answer, TimeslotDay } from '@bottega/contract';
-import { formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
-import { Button, EmptyState, Icon, SlotGrid, type SlotDay } from '@bottega/ui';
-import { use, useState } from 'react';
+import type { Api, TimeslotDay } from '@bottega/contract';
+import { Button, EmptyState, Icon, SlotGrid } from '@bottega/ui';
+import { use, useEffect, useRef, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
-import { useTexts } from '../../platform/shop.tsx';
+import { useShop } from '../../platform/shop.tsx';
 import { addressLine } from './address-words.ts';
-import { dayName } from './day-name.ts';
+import { PlaceProposal } from './place-proposal.tsx';
+import { isHome, placeText } from './place-words.ts';
+import { Refusal } from './refusal.tsx';
 import { useSetPlace } from './set-place.tsx';
+import { slotDays } from './slot-days.ts';
+import { slotWords } from './slot-words.ts';
+
+export type SlotList = Awaited<ReturnType<Api['cart']['listTimeslots']>>;
 
 export interface SlotSelectorProps {
-  list: Promise<Answer<{ days: TimeslotDay[] }>>;
+  list: Promise<SlotList>;
   onReload: () => void;
   onChangeAddress: () => void;
   onChosen: () => void;
@@ -17,16 +23,21 @@ export interface SlotSelectorProps {
 
 /** Days with their slots for the cart's address; pressing one holds it (FUL-34 to FUL-36). */
 export default function SlotSelector({ list, onReload, onChangeAddress, onChosen }: SlotSelectorProps) {
-  const t = useTexts();
+  const { t, byCode } = useShop();
   const { setPlace, setting, question } = useSetPlace();
-  const cart = useServerCart();
-  const { data } = use(list);
+  const { shippingAddress, timeslot } = useServerCart();
+  const answer = use(list);
   const [refusal, setRefusal] = useState<string>();
-  const days = slotDays(t, data.days ?? []);
+  const [now] = useState(() => new Date());
+  const grid = useFocusKept(answer.data.days);
+  const days = slotDays(t, answer.data.days ?? [], now);
+  const first = timeslot.timeslotId === 0 ? answer.data.firstFree : undefined;
+  const failed = refusalOf(answer, byCode);
 
-  const choose = async (day: SlotDay, timeslotId: number) => {
+  const choose = async (slot: { timeslotId: number; date: string }) => {
+    if (setting) return;
     setRefusal(undefined);
-    const outcome = await setPlace({ timeslotId, date: day.date });
+    const outcome = await setPlace(slot);
     if (outcome.status === 'refused') {
       setRefusal(outcome.why);
       onReload();
@@ -38,18 +49,49 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
     <div className="grid gap-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="flex min-w-0 flex-1 items-center gap-2 text-muted">
-          <Icon name="map-pin" /> {addressLine(cart.shippingAddress)}
+          <Icon name="map-pin" />
+          {isHome(shippingAddress) ? addressLine(shippingAddress) : placeText(t, shippingAddress)}
         </span>
         <button type="button" className="link link--alone" onClick={onChangeAddress}>
-          {t('fulfilment.changeAddress')}
+          {t(isHome(shippingAddress) ? 'fulfilment.changeAddress' : 'fulfilment.changeStore')}
         </button>
       </p>
-      {refusal !== undefined && (
-        <p role="alert" className="flex gap-2 rounded-field bg-danger-soft px-3 py-2 text-danger">
-          <Icon name="alert-circle" /> {refusal}
-        </p>
+      <PlaceProposal onConfirmed={onChosen} />
+      {first && (
+        <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-brand-soft px-4 py-3">
+          <p>{t('fulfilment.slotFirst', { slot: slotWords(t, first, now) })}</p>
+          <Button busy={setting} onClick={() => void choose(first)}>
+            {t('fulfilment.slotTakeFirst')}
+          </Button>
+        </div>
       )}
-      {days.length === 0 ? (
+      {refusal !== undefined && <Refusal text={refusal} />}
+      {failed !== undefined ? (
+        <EmptyState icon="calendar" title={t('fulfilment.slotsFailed')} text={failed} heading="h3">
+          <Button icon="refresh" onClick={onReload}>
+            {t('shell.retry')}
+          </Button>
+        </EmptyState>
+      ) : days.some(({ slots }) => slots.length > 0) ? (
+        <div ref={grid}>
+          <SlotGrid
+            days={days}
+            busy={setting}
+            onSelect={(day, slot) => void choose({ timeslotId: slot.id, date: day.date })}
+            texts={{
+              label: t('fulfilment.slotsLabel'),
+              days: t('fulfilment.slotsDays'),
+              chosen: t('fulfilment.slotChosen'),
+              status: {
+                empty: t('fulfilment.slotEmpty'),
+                intermediate: t('fulfilment.slotIntermediate'),
+                full: t('fulfilment.slotFull'),
+              },
+              noSlots: t(isHome(shippingAddress) ? 'fulfilment.slotNone' : 'fulfilment.slotNonePickup'),
+            }}
+          />
+        </div>
+      ) : (
         <EmptyState
           icon="calendar"
           title={t('fulfilment.slotsNoneTitle')}
@@ -58,47 +100,18 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
         >
           <Button onClick={onChangeAddress}>{t('fulfilment.changeAddress')}</Button>
         </EmptyState>
-      ) : (
-        <SlotGrid
-          days={days}
-          busy={setting}
-          onSelect={(day, slot) => void choose(day, slot.id)}
-          texts={{
-            label: t('fulfilment.slotsLabel'),
-            status: {
-              empty: t('fulfilment.slotEmpty'),
-              intermediate: t('fulfilment.slotIntermediate'),
-              full: t('fulfilment.slotFull'),
-            },
-            noSlots: t('fulfilment.slotNone'),
-          }}
-        />
       )}
       {question}
     </div>
   );
 }
 
-/** Slots not active are not shown (FUL-33). */
-function slotDays(t: Translate, days: readonly TimeslotDay[]): SlotDay[] {
-  const now = new Date();
-  return days.map(({ dateIso, timeslots }) => ({
-    date: dateIso,
-    name: dayName(t, dateIso, now),
-    slots: timeslots
-      .filter(({ active, selected }) => active === 1 || selected)
-      .map(({ timeslotId, beginTime, endTime, status, selected, deliveryFee, cutOff }) => ({
-        id: timeslotId,
-        time: formatTimeRange(beginTime, endTime),
-        status,
-        selected,
-        price: deliveryFee === 0 ? t('ui.free') : formatPrice(deliveryFee),
-        cutOff: t('fulfilment.slotCutOff', { when: cutOffText(t, cutOff, now) }),
-      })),
-  }));
-}
-
-function cutOffText(t: Translate, cutOff: string, now: Date): string {
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(new Date(cutOff));
-  return `${dayName(t, day, now)} ${formatTime(cutOff)}`;
+/** A slot that was pressed and can be pressed no more takes the focus with it: it goes on to one that can. */
+function useFocusKept(days: readonly TimeslotDay[] | undefined) {
+  const grid = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (days && document.activeElement === document.body)
+      grid.current?.querySelector<HTMLElement>('[data-slot][tabindex="0"]')?.focus();
+  }, [days]);
+  return grid;
 }
