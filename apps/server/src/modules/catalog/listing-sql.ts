@@ -80,13 +80,16 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
   const chosen = choices.map(({ facet, ids }) =>
     facet === 'vendor' ? `l.vendor_id = any (${bind(ids)}::int[])` : `l.class_ids && ${bind(ids)}::int[]`,
   );
-  const hits = `${listing.search ? 'found' : 'listed_product'} l
+  const source = listing.search ? 'found' : 'listed_product';
+  const hasScope = where.length > 1 || listing.search !== undefined;
+  const hits = `${source} l
     ${listing.promo ? `join announced o on o.product_id = l.product_id and ${isAnnounced}` : ''}`;
   const parts = [
     place,
     listing.categoryId !== undefined && categoriesBelow(bind(listing.categoryId)),
     listing.search && foundBy(bind(JSON.stringify(listing.search.groups)), bind(listing.search.atLeast)),
-    (byOffer || listing.promo) && announced,
+    (byOffer || listing.promo) &&
+      announcedAmong(hasScope && `select l.product_id from ${source} l where ${where.join(' and ')}`),
     `counted as materialized (
   select l.vendor_id, l.class_ids, ${missOf(chosen)} as miss, count(*)::int as n
   from ${hits}
@@ -111,18 +114,22 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 }
 
 /**
- * The offers of the day in the warehouse, with what each makes of the price: whole percents off the price before, and
- * the percentage the offer itself says.
+ * The offers of the day in the warehouse, of the products `among` names or of all, with what each makes of the price:
+ * whole percents off the price before, and the percentage the offer itself says.
  */
-const announced = `announced as materialized (
+function announcedAmong(among: string | false): string {
+  return `saying as materialized (
+  select offer_id, case when kind = 'percentage' then (params->>'percent')::numeric / 100 end as said
+  from offer where starts_on <= $3::date and ends_on >= $3::date
+), announced as materialized (
   select a.product_id, a.offer_id, op.cents, op.prior_cents,
-    floor((op.prior_cents - op.cents) * 100.0 / op.prior_cents) as cut,
-    case when o.kind = 'percentage' then (o.params->>'percent')::numeric / 100 end as said
-  from (${announcedOffers('$3')}) a
-  join offer o on o.offer_id = a.offer_id
+    (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut, o.said
+  from (${announcedOffers('$3', { among })}) a
+  join saying o on o.offer_id = a.offer_id
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
     and op.offer_id = a.offer_id
 )`;
+}
 
 function missOf(chosen: readonly string[]): string {
   return (
