@@ -81,6 +81,9 @@ export const errorCodes = {
   PAYMENT_REFUSED: { status: 603 },
   ORDER_NOT_CANCELLABLE: { status: 604 },
   ORDER_NOT_MOVABLE: { status: 605 },
+  PARKING_NOT_NOW: { status: 606 },
+  PARKING_FULL: { status: 607 },
+  NOTICE_TOO_LATE: { status: 608 },
 } as const satisfies Record<string, { status: number; http?: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

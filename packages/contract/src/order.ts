@@ -73,6 +73,10 @@ export const Order = Type.Object({
   }),
   canModify: Type.Boolean(),
   canCancel: Type.Boolean(),
+  /** A parking place at the store of a pickup. */
+  parking: Type.Object({ canReserve: Type.Boolean(), place: Type.Optional(Type.Integer()) }),
+  /** Being told by mail when it is ready. */
+  notice: Type.Object({ canAsk: Type.Boolean(), wanted: Type.Boolean() }),
 });
 export type Order = Static<typeof Order>;
 
@@ -111,5 +115,29 @@ export const order = {
     input: Type.Object({ order_id: Id }),
     data: Order,
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  }),
+  reserve: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/reserve',
+    summary: 'Reserves a parking place for the pickup of an order; repeated, the same one',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      /** Metres from the shopper to the store; nobody is farther than half around the Earth. */
+      distance: Type.Number({ minimum: 0, maximum: 20_100_000 }),
+    }),
+    data: Type.Object({ place: Type.Integer() }),
+    errors: ['ORDER_NOT_FOUND', 'PARKING_NOT_NOW', 'PARKING_FULL'],
+  }),
+  notifyOfDelivery: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/delivery-notify',
+    summary: 'Asks to be told by mail when the order is ready, or no longer',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id, notify: Type.Optional(Type.Boolean()) }),
+    data: Type.Object({ notify: Type.Boolean() }),
+    errors: ['ORDER_NOT_FOUND', 'NOTICE_TOO_LATE'],
   }),
 };

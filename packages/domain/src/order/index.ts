@@ -2,3 +2,4 @@ export * from './states.ts';
 export * from './payment-types.ts';
 export * from './permissions.ts';
 export * from './transactions.ts';
+export * from './handing-over.ts';

@@ -63,6 +63,8 @@ export async function makeBuyer(
   given: {
     timeslotId: number;
     zoneId?: number;
+    /** A pickup point or locker of the zone; absent: a home of the shopper's. */
+    addressId?: number;
     lines: NonNullable<CartDraft['lines']>;
     infos?: Record<string, string>;
     now?: Date;
@@ -71,7 +73,7 @@ export async function makeBuyer(
   const { zoneId = 1, now = new Date() } = given;
   const shopper = await makeShopper(db, { now });
   const session = await makeSession(db, { userId: shopper.userId, now });
-  const addressId = await makeAddress(db, { userId: shopper.userId }, { zoneId });
+  const addressId = given.addressId ?? (await makeAddress(db, { userId: shopper.userId }, { zoneId }));
   const cartId = await makeCart(
     db,
     { userId: shopper.userId },

@@ -18,6 +18,8 @@ export interface TestPurchase extends TestBuyer {
 
 export interface PurchaseDraft {
   timeslotId: number;
+  /** Where it is collected; absent: it comes home. */
+  point?: { addressId: number; zoneId: number };
   lines: NonNullable<CartDraft['lines']>;
   gateways: Gateways;
   /** 2 on delivery, 12 by card. */
@@ -28,7 +30,12 @@ export interface PurchaseDraft {
 /** A shopper who prepared the cart and bought it. */
 export async function makePurchase(db: Db, draft: PurchaseDraft): Promise<TestPurchase> {
   const { timeslotId, lines, gateways, paymentTypeId = 2, clock } = draft;
-  const buyer = await makeBuyer(db, { timeslotId, lines, ...(clock && { now: clock.now() }) });
+  const buyer = await makeBuyer(db, {
+    timeslotId,
+    lines,
+    ...draft.point,
+    ...(clock && { now: clock.now() }),
+  });
   const request = makeRequest(db, { as: buyer.session, ...(clock && { clock }) });
   const routes = checkoutRoutes(gateways);
   const prepared = await callRoute(routes, 'prepare', request.ctx);

@@ -1,4 +1,6 @@
 import {
+  isNoticeDue,
+  mayPark,
   moveOrder,
   nextForStaff,
   type OrderActor,
@@ -10,7 +12,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { closeCart, reopenCart } from '../cart/index.ts';
 import { giveBackStock } from '../catalog/index.ts';
-import { releaseBooking } from '../fulfilment/index.ts';
+import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
@@ -63,6 +65,8 @@ export async function applyMove(
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
   for (const effect of decision.effects) await effects[effect]({ tx, acts, order, to });
+  if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, acts, order, to });
+  await leaveParking(tx, order, to);
   return done({ ...order, statusId: to, updatedAt: at });
 }
 
@@ -97,6 +101,17 @@ async function release({ tx, acts, order }: Effect): Promise<void> {
     lines.map(({ productId, quantity }) => ({ productId, quantity })),
   );
   await releaseBooking(tx, order.orderId);
+}
+
+/** Collected, cancelled or given up: the place at the store is somebody else's to have. */
+async function leaveParking(
+  tx: Db,
+  { orderId, statusId, address }: OrderRecord,
+  to: OrderStatus,
+): Promise<void> {
+  const { addressTypeId } = address;
+  if (mayPark({ status: statusId, addressTypeId }) && !mayPark({ status: to, addressTypeId }))
+    await leaveParkingPlace(tx, orderId);
 }
 
 const mail =

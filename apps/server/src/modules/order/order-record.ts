@@ -25,6 +25,8 @@ export interface OrderRecord {
   totals: OrderTotals;
   totalCents: number;
   itemCount: number;
+  /** The shopper asked to be told when it is ready. */
+  noticeWanted: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -63,6 +65,6 @@ export interface OrderEventRecord {
   at: Date;
 }
 
-export type NewOrder = Omit<OrderRecord, 'orderId' | 'createdAt' | 'updatedAt'> & {
+export type NewOrder = Omit<OrderRecord, 'orderId' | 'noticeWanted' | 'createdAt' | 'updatedAt'> & {
   lines: Omit<OrderLineRecord, 'lineNo'>[];
 };

@@ -1,7 +1,9 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
+import { mayPark } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
+import { findParking } from '../fulfilment/index.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findEvents, findLines, findOrderOf, listOrdersOf } from './repository.ts';
 import { orderSummary, orderView, type OrderPayment } from './view.ts';
@@ -41,10 +43,13 @@ export async function viewOrder(
 ): Promise<Result<DataOf<Contract['view']>>> {
   const order = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
   if (!order) return refuse('ORDER_NOT_FOUND');
-  const [lines, events, payment] = await Promise.all([
+  const { statusId: status, zoneId } = order;
+  const isPickup = mayPark({ status, addressTypeId: order.address.addressTypeId });
+  const [lines, events, payment, parking] = await Promise.all([
     findLines(ctx.db, orderId),
     findEvents(ctx.db, orderId),
     ports.paymentOf(ctx, order),
+    isPickup ? findParking(ctx.db, { zoneId, orderId }) : undefined,
   ]);
-  return done(orderView({ order, lines, events, payment }, textsOf(ctx.brand)));
+  return done(orderView({ order, lines, events, payment, parking }, textsOf(ctx.brand)));
 }

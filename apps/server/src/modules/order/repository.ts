@@ -6,7 +6,8 @@ const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId"
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", created_at as "createdAt", updated_at as "updatedAt"`;
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt"`;
 
 /**
  * Writes an order and its lines; undefined when its cart already has a living one. The unique index decides, so
@@ -172,6 +173,10 @@ export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, 
     statusId,
     now,
   ]);
+}
+
+export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean): Promise<void> {
+  await tx.rows(`update sales_order set notice_wanted = $2 where order_id = $1`, [orderId, wanted]);
 }
 
 export async function insertEvent(

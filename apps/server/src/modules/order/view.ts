@@ -1,5 +1,12 @@
 import type { Order, OrderSummary } from '@bottega/contract';
-import { canCancel, canModify, eurosOf, isAwaitingPayment, type OrderStatus } from '@bottega/domain';
+import {
+  canCancel,
+  canModify,
+  eurosOf,
+  isAwaitingPayment,
+  mayAskForNotice,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
@@ -49,9 +56,11 @@ export interface OrderParts {
   lines: OrderLineRecord[];
   events: OrderEventRecord[];
   payment: OrderPayment;
+  /** Of its store, while the order can have a place there. */
+  parking?: { offered: boolean; placeNo?: number } | undefined;
 }
 
-export function orderView({ order, lines, events, payment }: OrderParts, texts: Texts): Order {
+export function orderView({ order, lines, events, payment, parking }: OrderParts, texts: Texts): Order {
   const { totals } = order;
   return {
     ...orderSummary(order, texts),
@@ -86,6 +95,11 @@ export function orderView({ order, lines, events, payment }: OrderParts, texts: 
     },
     canModify: canModify({ status: order.statusId, paymentTypeId: order.paymentTypeId }),
     canCancel: canCancel({ status: order.statusId }),
+    parking: {
+      canReserve: parking?.offered ?? false,
+      ...(parking?.placeNo !== undefined && { place: parking.placeNo }),
+    },
+    notice: { canAsk: mayAskForNotice({ status: order.statusId }), wanted: order.noticeWanted },
   };
 }
 

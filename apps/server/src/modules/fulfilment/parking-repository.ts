@@ -1,0 +1,49 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+
+/**
+ * Reserves a place at the store of a zone for an order; the number on the ground, or undefined when none is free. An
+ * order that has one keeps it and tells anew how far its shopper is. Places others are being given are passed over,
+ * so two shoppers never get the same and neither waits. The caller has locked the order.
+ */
+export async function takeParkingPlace(
+  tx: Db,
+  wanted: { zoneId: number; orderId: number; metres: number; now: Date },
+): Promise<number | undefined> {
+  const row = await tx.row<{ placeNo: number }>(
+    `with free as materialized (
+       select p.store_id, p.place_no from parking_place p
+       join zone z on z.tenant_id = p.tenant_id and z.store_id = p.store_id
+       where p.tenant_id = $1 and z.zone_id = $2 and (p.order_id is null or p.order_id = $3)
+       order by p.order_id nulls last, p.place_no limit 1 for update of p skip locked)
+     update parking_place p
+     set order_id = $3, distance_metres = $4, reserved_at = coalesce(p.reserved_at, $5)
+     from free where p.tenant_id = $1 and p.store_id = free.store_id and p.place_no = free.place_no
+     returning p.place_no as "placeNo"`,
+    [tx.tenantId, wanted.zoneId, wanted.orderId, wanted.metres, wanted.now],
+  );
+  return row?.placeNo;
+}
+
+/** The place of an order is free again, if it had one. */
+export async function leaveParkingPlace(tx: Db, orderId: number): Promise<void> {
+  await tx.rows(
+    `update parking_place set order_id = null, reserved_at = null, distance_metres = null
+     where tenant_id = $1 and order_id = $2`,
+    [tx.tenantId, orderId],
+  );
+}
+
+/** Whether the store of a zone has parking places, and which one is the order's. */
+export async function findParking(
+  db: Db,
+  { zoneId, orderId }: { zoneId: number; orderId: number },
+): Promise<{ offered: boolean; placeNo?: number }> {
+  const row = await db.row<{ places: number; placeNo: number | null }>(
+    `select count(*) as places, max(p.place_no) filter (where p.order_id = $3) as "placeNo"
+     from parking_place p join zone z on z.tenant_id = p.tenant_id and z.store_id = p.store_id
+     where p.tenant_id = $1 and z.zone_id = $2`,
+    [db.tenantId, zoneId, orderId],
+  );
+  const { places, placeNo } = row!;
+  return { offered: places > 0, ...(placeNo !== null && { placeNo }) };
+}

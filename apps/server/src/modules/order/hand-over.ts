@@ -1,0 +1,46 @@
+import type { contract, DataOf, InputOf } from '@bottega/contract';
+import { mayAskForNotice, mayPark } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { takeParkingPlace } from '../fulfilment/index.ts';
+import { lockOrder, setNoticeWanted } from './repository.ts';
+
+type Contract = (typeof contract)['order'];
+
+/**
+ * Reserves a parking place at the store for the pickup of an order that is ready (FUL-66). A repeat answers the same
+ * place; it is free again once the order is collected, cancelled or given up.
+ */
+export async function reserveParking(
+  ctx: Context,
+  { order_id: orderId, distance }: InputOf<Contract['reserve']>,
+): Promise<Result<DataOf<Contract['reserve']>>> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
+    const { zoneId, statusId: status } = order;
+    if (!mayPark({ status, addressTypeId: order.address.addressTypeId })) return refuse('PARKING_NOT_NOW');
+    const place = await takeParkingPlace(tx, {
+      zoneId,
+      orderId,
+      metres: Math.round(distance),
+      now: ctx.clock.now(),
+    });
+    if (place === undefined) return refuse('PARKING_FULL');
+    return done({ place }, { infos: [{ code: 'PARKING_RESERVED', params: { place } }] });
+  });
+}
+
+/** The shopper wants to be told by mail when the order is ready, or no longer wants it (FUL-68). */
+export async function notifyOfDelivery(
+  ctx: Context,
+  { order_id: orderId, notify = true }: InputOf<Contract['notifyOfDelivery']>,
+): Promise<Result<DataOf<Contract['notifyOfDelivery']>>> {
+  return ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
+    if (!mayAskForNotice({ status: order.statusId })) return refuse('NOTICE_TOO_LATE');
+    await setNoticeWanted(tx, orderId, notify);
+    return done({ notify }, { infos: [{ code: notify ? 'NOTICE_WANTED' : 'NOTICE_UNWANTED' }] });
+  });
+}

@@ -1,0 +1,20 @@
+import type { OrderStatus } from './states.ts';
+
+/** Address type of pickup at a store. */
+const storePickup = 3;
+
+/** The groceries wait at the store for who ordered them. */
+const waiting: readonly OrderStatus[] = [6, 7];
+
+/** Whether an order may have one of its store's parking places: a pickup, while it is ready and not collected (FUL-66). */
+export function mayPark(order: { status: OrderStatus; addressTypeId: number }): boolean {
+  return order.addressTypeId === storePickup && waiting.includes(order.status);
+}
+
+/** Whether the shopper may still ask to be told when the groceries are ready: paid for, not ready yet (FUL-68). */
+export function mayAskForNotice({ status }: { status: OrderStatus }): boolean {
+  return status === 3 || status === 4 || status === 5;
+}
+
+/** Whether that move is what the shopper wanted to hear of; the moves after it are told to everybody. */
+export const isNoticeDue = (to: OrderStatus): boolean => to === 6;
