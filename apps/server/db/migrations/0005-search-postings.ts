@@ -210,20 +210,20 @@ as $$
   select (select tenant_id from mine limit 1), word, id, max(weight), bool_or(far = 0) from said group by word, id
 $$;
 
-/* Files the given products, or with null the shelves and all products of the brand; then the vocabulary anew. Answers how many products were filed. */
-create function search_file(product_ids int[]) returns int
+/* Files the given products, or with null all of the brand; the vocabulary does not know of it yet. */
+create function search_file_goods(product_ids int[]) returns void
 language plpgsql security invoker set search_path = public, pg_catalog
 /* goods written a moment ago have no statistics yet, and a few rows expected where there are thousands would be
    joined one by one: minutes instead of seconds */
 set enable_nestloop = off
 /* half a million rows are grouped and put in order */
 set work_mem = '64MB'
+/* five goods or five thousand: no plan for both */
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   brand int := nullif(current_setting('app.tenant_id', true), '')::int;
-  filed int;
 begin
-  if product_ids is null then perform search_file_shelves(); end if;
   delete from search_posting p where p.tenant_id = brand and (product_ids is null or p.product_id = any (product_ids));
   insert into search_posting (tenant_id, word, product_id, weight)
   with goods as materialized (
@@ -280,9 +280,6 @@ begin
   from said
   where word <> '' and not search_filler(word)
   group by 2, 3 order by 2, 3;
-  perform search_file_vocabulary();
-  select count(*) into filed from product p where p.tenant_id = brand and (product_ids is null or p.product_id = any (product_ids));
-  return filed;
 end $$;
 
 create function search_file_vocabulary() returns void
@@ -297,7 +294,17 @@ as $$
     group by tenant_id, word offset 0
   ) each_word
   where length(word) between 2 and 40 and word !~ '^\\d{6,}$'
-$$;`;
+$$;
+
+/* Files the given products, or with null the shelves and all products of the brand, and the vocabulary anew. */
+create function search_file(product_ids int[]) returns void
+language plpgsql security invoker set search_path = public, pg_catalog
+as $$
+begin
+  if product_ids is null then perform search_file_shelves(); end if;
+  perform search_file_goods(product_ids);
+  perform search_file_vocabulary();
+end $$;`;
 
 /** A shop that updates finds its goods by the new words at once. */
 const fileWhatStands = `

@@ -6,6 +6,7 @@ import {
   exportCatalogue,
   importCatalogue,
   importKinds,
+  noProgress,
   isImportKind,
   problemText,
   type ImportKind,
@@ -60,7 +61,7 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
   }
   const { kind, dryRun } = command;
   const began = performance.now();
-  const progress: ImportProgress = { rows: 0, problems: 0, step: 'reading' };
+  const progress = noProgress();
   const telling = setInterval(() => say(progressLine(progress, began)), 1000);
   try {
     const outcome = await importCatalogue(acts, {
@@ -90,10 +91,11 @@ const steps: Record<ImportProgress['step'], string> = {
   done: 'done',
 };
 
-function progressLine({ rows, problems, step }: ImportProgress, began: number): string {
+function progressLine({ rows, problems, step, written, toWrite }: ImportProgress, began: number): string {
   const seconds = Math.round((performance.now() - began) / 1000);
   const wrong = problems > 0 ? `, ${problems} problems` : '';
-  return `  ${String(seconds).padStart(3)} s  ${rows} rows read${wrong} · ${steps[step]}`;
+  const done = toWrite > 0 ? `: ${written} of ${toWrite}` : '';
+  return `  ${String(seconds).padStart(3)} s  ${rows} rows read${wrong} · ${steps[step]}${done}`;
 }
 
 function tellDone(

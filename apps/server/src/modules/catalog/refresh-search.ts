@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/brand-db.ts';
-import { fileWords } from './search-repository.ts';
+import { fileVocabulary, fileWords, fileWordsOf } from './search-repository.ts';
 
 /**
  * Files goods under their words. To be run within the transaction that wrote: with the products that are new or whose
@@ -8,4 +8,20 @@ import { fileWords } from './search-repository.ts';
  */
 export async function refreshSearch(db: Db, productIds?: readonly number[]): Promise<void> {
   await db.transaction((tx) => fileWords(tx, productIds));
+}
+
+const portion = 5000;
+
+/** The same for many products; `filed` hears of every few thousand that are filed. */
+export async function refreshSearchOfMany(
+  tx: Db,
+  productIds: readonly number[],
+  filed: (goods: number) => void,
+): Promise<void> {
+  for (let from = 0; from < productIds.length; from += portion) {
+    const some = productIds.slice(from, from + portion);
+    await fileWordsOf(tx, some);
+    filed(some.length);
+  }
+  await fileVocabulary(tx);
 }

@@ -9,6 +9,15 @@ export async function fileWords(tx: Db, productIds: readonly number[] | undefine
   await tx.rows(`select search_file($1::int[])`, [productIds ?? null]);
 }
 
+/** The same without the vocabulary, which `fileVocabulary` files when all are. */
+export async function fileWordsOf(tx: Db, productIds: readonly number[]): Promise<void> {
+  await tx.rows(`select search_file_goods($1::int[])`, [productIds]);
+}
+
+export async function fileVocabulary(tx: Db): Promise<void> {
+  await tx.rows('select search_file_vocabulary()');
+}
+
 export async function judgeWords(
   db: Db,
   typed: string,

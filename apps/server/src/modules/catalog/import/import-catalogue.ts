@@ -25,10 +25,22 @@ export interface ImportReport extends Counts {
 
 /** How far an import is, to be looked at while it runs. */
 export interface ImportProgress {
+  /** Read so far. */
   rows: number;
   problems: number;
   step: 'reading' | 'goods' | 'search' | 'prices' | 'done';
+  /** Rows of the step that are written, and how many there are; 0: they are not counted. */
+  written: number;
+  toWrite: number;
 }
+
+export const noProgress = (): ImportProgress => ({
+  rows: 0,
+  problems: 0,
+  step: 'reading',
+  written: 0,
+  toWrite: 0,
+});
 
 export interface ImportRequest {
   source: Bytes;
@@ -58,7 +70,7 @@ const longestStatement = 600;
  * batches, and written by statements over all of them. One import of a brand at a time.
  */
 export async function importCatalogue(acts: ImportActs, request: ImportRequest): Promise<ImportOutcome> {
-  const { dryRun = false, progress = { rows: 0, problems: 0, step: 'reading' } } = request;
+  const { dryRun = false, progress = noProgress() } = request;
   let outcome: ImportOutcome | undefined;
   const undone = { ok: false };
   await acts.db.transaction(async (tx) => {
@@ -139,8 +151,11 @@ async function readFile(
       tx,
       today: romeDay(acts.clock.now()),
       unbranded: textsOf(acts.brand).t('imports.unbranded'),
-      step(name) {
-        progress.step = name;
+      step(name, rows = 0) {
+        Object.assign(progress, { step: name, written: 0, toWrite: rows });
+      },
+      wrote(rows) {
+        progress.written += rows;
       },
     });
     await judgeRows(file, source, importer, { problems, progress });

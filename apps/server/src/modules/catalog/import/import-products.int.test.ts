@@ -1,5 +1,6 @@
 import { makeProduct } from '@bottega/testing/builders/catalog';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noProgress } from './import-catalogue.ts';
 import { importShop, threeProducts, type ImportShop } from './import-shop.fixture.ts';
 
 let shop: ImportShop;
@@ -191,3 +192,35 @@ test('one wrong row among many keeps all of them out', async () => {
   expect(await shop.db.rows(`select from product where sku like 'B%'`)).toEqual([]);
   expect(await shop.version()).toBe(before);
 });
+
+test('whoever looks on sees rows being written and filed, some thousands at a time', async () => {
+  const seen: string[] = [];
+  const progress = new Proxy(noProgress(), {
+    set(target, name, value) {
+      Object.assign(target, { [name]: value });
+      if (name === 'written' && target.written > 0) seen.push(`${target.step} ${value} of ${target.toWrite}`);
+      return true;
+    },
+  });
+  const rows = Array.from({ length: 5200 }, (_, n) => `S${n},Mela ${n},ortofrutta,Pezzo,4`);
+  const file = ['sku,name,category,sale_type,vat', ...rows].join('\n');
+  expect(await shop.send(file, { progress })).toMatchObject({ ok: true, report: { created: 5200 } });
+  expect(seen).toEqual(
+    ['goods', 'search'].flatMap((step) => [`${step} 5000 of 5200`, `${step} 5200 of 5200`]),
+  );
+  expect(progress).toMatchObject({ step: 'done', rows: 5200 });
+  const filed = await shop.db.row(
+    `select count(distinct product_id)::int as goods from search_posting where word = 'mela'`,
+  );
+  expect(filed).toEqual({ goods: 5200 });
+
+  seen.length = 0;
+  const prices = ['sku,warehouse,price', ...rows.map((row) => `${row.split(',', 1)[0]},1,2.00`)].join('\n');
+  expect(await shop.send(prices, { progress })).toMatchObject({ ok: true, report: { created: 5200 } });
+  expect(seen).toEqual(['goods 5000 of 5200', 'goods 5200 of 5200']);
+  const asked = await shop.db.row(
+    `select count(*)::int as n from assortment a join price_history h using (tenant_id, warehouse_id, product_id)
+     where a.list_cents = 200 and h.cents = 200`,
+  );
+  expect(asked).toEqual({ n: 5200 });
+}, 60_000);

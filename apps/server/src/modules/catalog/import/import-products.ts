@@ -1,5 +1,5 @@
 import { refreshOfferPrices } from '../asked-prices.ts';
-import { refreshSearch } from '../refresh-search.ts';
+import { refreshSearchOfMany } from '../refresh-search.ts';
 import type { TypedRow } from './columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import { mergeProduct } from './merge-product.ts';
@@ -13,7 +13,7 @@ import {
   type ProductRecord,
   type StoredProduct,
 } from './product-repository.ts';
-import { countGoods, stage, type Counts, type StagedRow } from './staging.ts';
+import { countGoods, portion, stage, type Counts, type StagedRow } from './staging.ts';
 
 export const productFile: FileKind = { columns: productColumns, keys: ['sku'], open: openProducts };
 
@@ -27,10 +27,7 @@ const searched: readonly (keyof ProductRecord)[] = [
   'class_ids',
 ];
 
-/** From so many on, filing all goods of the brand anew is quicker. */
-const manyRefiled = 10_000;
-
-async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer> {
+async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Importer> {
   const references = await openReferences(tx);
   const slugs = await takenSlugs(tx);
   const keys = new SeenKeys();
@@ -94,13 +91,17 @@ async function openProducts({ tx, unbranded, step }: Opening): Promise<Importer>
     },
     finish: async () => {},
     async apply() {
-      step('goods');
+      const goods = counts.created + counts.changed;
+      step('goods', goods);
       await references.writeNew(tx);
-      await writeProducts(tx);
-      await countGoods(tx, counts.created + counts.changed);
+      for (let from = 0; from < goods; from += portion) {
+        await writeProducts(tx, from, portion);
+        wrote(Math.min(portion, goods - from));
+      }
+      await countGoods(tx, goods);
       if (refiled.length > 0) {
-        step('search');
-        await refreshSearch(tx, refiled.length < manyRefiled ? refiled : undefined);
+        step('search', refiled.length);
+        await refreshSearchOfMany(tx, refiled, wrote);
       }
       if (arePricesStale) {
         step('prices');

@@ -2,7 +2,7 @@ import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeOffer } from '@bottega/testing/builders/promotion';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { takeStock } from '../stock.ts';
-import type { ImportProgress } from './import-catalogue.ts';
+import { noProgress } from './import-catalogue.ts';
 import { importShop, now, today, type ImportShop } from './import-shop.fixture.ts';
 
 let shop: ImportShop;
@@ -143,7 +143,7 @@ test('orders that take goods while stock comes in wait their turn, and none of t
 });
 
 test('what is ordered between the judging of a file and its writing is taken off what the file says', async () => {
-  const progress: ImportProgress = { rows: 0, problems: 0, step: 'reading' };
+  const progress = noProgress();
   let sent!: Promise<unknown>;
   await shop.db.transaction(async (order) => {
     expect(await takeStock(order, 1, [{ productId: product.id, quantity: 3 }])).toEqual(undefined);

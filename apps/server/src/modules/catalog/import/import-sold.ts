@@ -4,7 +4,7 @@ import { savePricesOfDay } from '../price-repository.ts';
 import type { Columns, TypedRow } from './columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import type { Problems } from './problems.ts';
-import { countGoods, stage, type Counts } from './staging.ts';
+import { countGoods, portion, stage, type Counts } from './staging.ts';
 import { priceColumns, stockColumns } from './warehouse-columns.ts';
 import {
   soldProducts,
@@ -19,8 +19,8 @@ import {
 export const priceFile: FileKind = soldFile(priceColumns, 'price', {
   valueOf: (price) => centsOfEuros(price),
   field: 'list_cents',
-  async write({ tx, today, step }, rows) {
-    await writePrices(tx, today);
+  write: ({ tx, today }, after, rows) => writePrices(tx, { after, rows, today }),
+  async settle({ tx, today, step }, rows) {
     await countGoods(tx, rows);
     step('prices');
     await refreshOfferPrices(tx);
@@ -33,22 +33,29 @@ export const priceFile: FileKind = soldFile(priceColumns, 'price', {
 export const stockFile: FileKind = soldFile(stockColumns, 'quantity', {
   valueOf: (quantity) => quantity,
   field: 'available',
-  write: ({ tx }) => writeStock(tx),
+  write: ({ tx }, after, rows) => writeStock(tx, { after, rows }),
 });
 
 interface Sold {
   /** From the file's unit to the stored one. */
   valueOf(value: number): number;
   field: 'list_cents' | 'available';
-  write(opening: Opening, rows: number): Promise<void>;
+  /** Writes so many of the staged rows, in the order of warehouse and product, from behind a place in it. */
+  write(opening: Opening, after: number, rows: number): Promise<void>;
+  /** What follows when all are written. */
+  settle?(opening: Opening, rows: number): Promise<void>;
 }
 
-function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, field, write }: Sold): FileKind {
+function soldFile(
+  columns: Columns,
+  column: 'price' | 'quantity',
+  { valueOf, field, write, settle }: Sold,
+): FileKind {
   return {
     columns,
     keys: ['sku', 'warehouse', column],
     async open(opening: Opening): Promise<Importer> {
-      const { tx, step } = opening;
+      const { tx, step, wrote } = opening;
       const places = byWord(await warehouses(tx));
       const keys = new SeenKeys();
       const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
@@ -87,8 +94,13 @@ function soldFile(columns: Columns, column: 'price' | 'quantity', { valueOf, fie
         },
         finish: async () => {},
         async apply() {
-          step('goods');
-          await write(opening, counts.created + counts.changed);
+          const rows = counts.created + counts.changed;
+          step('goods', rows);
+          for (let from = 0; from < rows; from += portion) {
+            await write(opening, from, portion);
+            wrote(Math.min(portion, rows - from));
+          }
+          await settle?.(opening, rows);
           return counts;
         },
       };

@@ -20,8 +20,10 @@ export interface Opening {
   today: string;
   /** Name under which the filters list goods without a maker. */
   unbranded: string;
-  /** Tells how far writing is. */
-  step(name: 'goods' | 'search' | 'prices'): void;
+  /** Tells what is done from now on, and to how many rows where they can be counted. */
+  step(name: 'goods' | 'search' | 'prices', rows?: number): void;
+  /** So many more of them are done. */
+  wrote(rows: number): void;
 }
 
 export interface FileKind {

@@ -2,6 +2,7 @@ export { exportCatalogue, type ExportFormat } from './export-catalogue.ts';
 export { importKinds, isImportKind, type ImportKind } from './file-kinds.ts';
 export {
   importCatalogue,
+  noProgress,
   type ImportActs,
   type ImportProgress,
   type ImportReport,

@@ -141,16 +141,19 @@ export async function addClasses(tx: Db, classes: Surroundings['classes']): Prom
 }
 
 const staged = `import_row i, jsonb_populate_record(null::product, i.record) r`;
+const portionOfThem = 'i.place > $2 and i.place <= $2 + $3';
 
-export async function writeProducts(tx: Db): Promise<void> {
+/** Writes so many of the staged products, in the order they were staged, from behind a place. */
+export async function writeProducts(tx: Db, after: number, rows: number): Promise<void> {
   await tx.rows(
     `update product p set (${columns}) = row(${names.map((name) => `r.${name}`).join(', ')})
-     from ${staged} where not i.is_new and p.tenant_id = $1 and p.product_id = i.id`,
-    [tx.tenantId],
+     from ${staged} where ${portionOfThem} and not i.is_new and p.tenant_id = $1 and p.product_id = i.id`,
+    [tx.tenantId, after, rows],
   );
   await tx.rows(
     `insert into product (tenant_id, product_id, ${columns})
-     select $1, i.id, ${names.map((name) => `r.${name}`).join(', ')} from ${staged} where i.is_new order by i.id`,
-    [tx.tenantId],
+     select $1, i.id, ${names.map((name) => `r.${name}`).join(', ')} from ${staged}
+     where ${portionOfThem} and i.is_new order by i.id`,
+    [tx.tenantId, after, rows],
   );
 }

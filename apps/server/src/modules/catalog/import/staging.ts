@@ -11,7 +11,11 @@ export interface Counts {
 
 /** Rows judged good wait in a table of the transaction's own; one statement then writes them all. */
 export async function openStaging(tx: Db): Promise<void> {
-  await tx.rows('create temp table import_row (id int, is_new boolean, record jsonb) on commit drop');
+  await tx.rows(
+    `create temp table import_row (
+       place int generated always as identity primary key, id int, is_new boolean, record jsonb
+     ) on commit drop`,
+  );
 }
 
 export interface StagedRow {
@@ -28,6 +32,9 @@ export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
     [JSON.stringify(rows)],
   );
 }
+
+/** Rows written by one statement: few enough that whoever looks on sees it go forward. */
+export const portion = 5000;
 
 /** Statements over the staged rows are planned by how many there are. */
 export async function closeStaging(tx: Db): Promise<void> {

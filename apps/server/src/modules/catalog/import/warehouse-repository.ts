@@ -51,10 +51,21 @@ export function nextSold(
   );
 }
 
-const staged = `(select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
-  (record->>'value')::numeric as value, (record->>'seen')::numeric as seen from import_row)`;
+/** A portion of what is staged, in the order of warehouse and product. */
+export interface Portion {
+  /** Rows before it. */
+  after: number;
+  rows: number;
+}
 
-/** Locked in the order in which orders lock theirs, so that an order and an import never wait for each other in a circle. */
+const staged = `(select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+  (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
+  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3)`;
+
+/**
+ * Locked in the order in which orders lock theirs, within a portion and from one to the next, so that an order and an
+ * import never wait for each other in a circle.
+ */
 const locked = `locked as materialized (
   select a.warehouse_id, a.product_id, a.list_cents as before, i.value, i.seen
   from ${staged} i
@@ -64,36 +75,39 @@ const locked = `locked as materialized (
 const lockedRow = 'a.tenant_id = $1 and a.warehouse_id = l.warehouse_id and a.product_id = l.product_id';
 
 /** A price that stood before its history began is known to have been asked the day before. */
-export async function writePrices(tx: Db, today: string): Promise<void> {
+export async function writePrices(
+  tx: Db,
+  { after, rows, today }: Portion & { today: string },
+): Promise<void> {
   await tx.rows(
     `with ${locked},
     written as (update assortment a set list_cents = l.value::int from locked l where ${lockedRow})
     insert into price_history (tenant_id, warehouse_id, product_id, valid_from, cents)
-    select $1, l.warehouse_id, l.product_id, $2::date - 1, l.before from locked l
+    select $1, l.warehouse_id, l.product_id, $4::date - 1, l.before from locked l
     where not exists (select from price_history h
-      where h.tenant_id = $1 and h.warehouse_id = l.warehouse_id and h.product_id = l.product_id and h.valid_from < $2::date)`,
-    [tx.tenantId, today],
+      where h.tenant_id = $1 and h.warehouse_id = l.warehouse_id and h.product_id = l.product_id and h.valid_from < $4::date)`,
+    [tx.tenantId, after, rows, today],
   );
   // what a warehouse did not sell so far: there is none of it until its stock is told
   await tx.rows(
     `insert into assortment (tenant_id, warehouse_id, product_id, list_cents, available)
      select $1, warehouse_id, product_id, value::int, 0 from ${staged} i where is_new order by 2, 3`,
-    [tx.tenantId],
+    [tx.tenantId, after, rows],
   );
   await tx.rows(
     `insert into price_history as h (tenant_id, warehouse_id, product_id, valid_from, cents)
-     select $1, warehouse_id, product_id, $2::date, value::int from ${staged} i
+     select $1, warehouse_id, product_id, $4::date, value::int from ${staged} i
      on conflict (tenant_id, warehouse_id, product_id, valid_from)
      do update set cents = excluded.cents, day_low_cents = least(h.day_low_cents, h.cents)`,
-    [tx.tenantId, today],
+    [tx.tenantId, after, rows, today],
   );
 }
 
 /** What was sold or given back while the file was judged counts on: the file knew the shelf as it was seen then. */
-export async function writeStock(tx: Db): Promise<void> {
+export async function writeStock(tx: Db, { after, rows }: Portion): Promise<void> {
   await tx.rows(
     `with ${locked}
      update assortment a set available = greatest(l.value + a.available - l.seen, 0) from locked l where ${lockedRow}`,
-    [tx.tenantId],
+    [tx.tenantId, after, rows],
   );
 }
