@@ -383,6 +383,14 @@ describe('places and people of the demo brands', () => {
       await number(`select count(*) from address a where address_type_id = 5 and not exists (
         select from locker_compartment c where c.tenant_id = a.tenant_id and c.address_id = a.address_id and c.cold)`),
     ).toBe(0);
+    const parking = await rows<{ tenant_id: number; stores: number; places: number; taken: number }>(
+      `select tenant_id, count(distinct store_id) stores, count(*) places, count(order_id) taken from parking_place
+       group by 1 order by 1`,
+    );
+    expect(parking).toEqual([
+      { tenant_id: 1, stores: 5, places: 26, taken: 0 },
+      { tenant_id: 2, stores: 3, places: 18, taken: 0 },
+    ]);
     const tabs = await rows<{ tenant_id: number; types: number[] }>(
       `select tenant_id, array_agg(distinct address_type_id order by address_type_id) types
        from store_service join delivery_service using (tenant_id, delivery_service_id) where show_tab group by 1 order by 1`,

@@ -13,26 +13,28 @@ interface Store {
   /** Closed at midday. */
   splitDay?: boolean;
   locker?: boolean;
+  /** Places of its car park kept for pickups; a store in the middle of a city has none. */
+  parking?: number;
 }
 
 const stores: Record<DemoBrand['key'], Store[]> = {
   rosmarino: [
-    { town: 'Guidonia Montecelio', cap: '00012', warehouseId: 1, locker: true },
+    { town: 'Guidonia Montecelio', cap: '00012', warehouseId: 1, locker: true, parking: 6 },
     { town: 'Roma', quarter: 'Prati', cap: '00192', at: [41.907993, 12.456069], warehouseId: 1 },
     { town: 'Roma', quarter: 'EUR', cap: '00144', at: [41.82123, 12.472401], warehouseId: 2, locker: true },
-    { town: 'Pomezia', cap: '00071', warehouseId: 2 },
-    { town: 'Velletri', cap: '00049', warehouseId: 2, splitDay: true },
-    { town: 'Viterbo', cap: '01100', warehouseId: 3, locker: true },
+    { town: 'Pomezia', cap: '00071', warehouseId: 2, parking: 8 },
+    { town: 'Velletri', cap: '00049', warehouseId: 2, splitDay: true, parking: 3 },
+    { town: 'Viterbo', cap: '01100', warehouseId: 3, locker: true, parking: 5 },
     { town: 'Bracciano', cap: '00062', warehouseId: 3, splitDay: true },
-    { town: 'Frosinone', cap: '03100', warehouseId: 1 },
+    { town: 'Frosinone', cap: '03100', warehouseId: 1, parking: 4 },
   ],
   ponte: [
-    { town: 'Fiumicino', cap: '00054', warehouseId: 11 },
+    { town: 'Fiumicino', cap: '00054', warehouseId: 11, parking: 6 },
     { town: 'Roma', quarter: 'Monteverde', cap: '00152', at: [41.874044, 12.456069], warehouseId: 11 },
     { town: 'Roma', quarter: 'Talenti', cap: '00137', at: [41.946156, 12.557876], warehouseId: 11 },
     { town: 'Frascati', cap: '00044', warehouseId: 12, splitDay: true },
-    { town: 'Latina', cap: '04100', warehouseId: 12 },
-    { town: 'Aprilia', cap: '04011', warehouseId: 12 },
+    { town: 'Latina', cap: '04100', warehouseId: 12, parking: 8 },
+    { town: 'Aprilia', cap: '04011', warehouseId: 12, parking: 4 },
   ],
 };
 
@@ -154,6 +156,16 @@ export function pointRecords(brand: DemoBrand, storeRows: ReturnType<typeof stor
       ...(store.locker ? [point(locker, `Locker ${row.name}`, 'locker')] : []),
     ];
   });
+}
+
+/** Free, one row a place, counted from 1 at each store. */
+export function parkingRecords(brand: DemoBrand) {
+  return stores[brand.key].flatMap(({ parking = 0 }, index) =>
+    Array.from({ length: parking }, (_, place) => ({
+      store_id: brand.tenantId * 100 + index + 1,
+      place_no: place + 1,
+    })),
+  );
 }
 
 /** Doors of every locker, the cold ones apart. */

@@ -6,6 +6,7 @@ import type { SourceFiles } from './source-files.ts';
 import {
   deliveryServiceRecords,
   lockerCompartments,
+  parkingRecords,
   pointRecords,
   storeRecords,
   storeServiceRecords,
@@ -34,6 +35,7 @@ export async function writePlaces(
   const stores = storeRecords(brand, places);
   const points = pointRecords(brand, stores, now);
   await insertRows(client, 'store', tenantId, stores);
+  await insertRows(client, 'parking_place', tenantId, parkingRecords(brand));
   await insertRows(client, 'delivery_service', tenantId, deliveryServiceRecords(brand));
   await insertRows(client, 'store_service', tenantId, storeServiceRecords(brand));
   const written = await writeZones(db, [...zones, ...points.map(({ zone }) => zone)]);

@@ -3,6 +3,7 @@ import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/tex
 import { useLoaderData, useRevalidator } from 'react-router';
 import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
 import { addressLine } from '../features/fulfilment/address-words.ts';
+import { devicePosition } from '../features/fulfilment/device-position.ts';
 import { OrderActs } from '../features/order/order-acts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
 import { OrderProgress } from '../features/order/order-progress.tsx';
@@ -80,6 +81,7 @@ export function Component() {
           <OrderActs
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={() => void revalidate()} />}
+            findDevice={devicePosition}
             onChanged={() => void revalidate()}
           />
           <section className="panel grid gap-4" aria-label={t('order.detailTitle')}>

@@ -1,4 +1,5 @@
 import type { Order } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
 import { formatDay, formatTime } from '@bottega/texts';
 import { Button, Dialog } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
@@ -6,23 +7,27 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { NoticeAct } from './notice-act.tsx';
+import { ParkingAct } from './parking-act.tsx';
 
 export interface OrderActsProps {
   order: Order;
   /** The button that pays again, from checkout. */
   payAgain: ReactNode;
+  /** Where the device is; undefined when it may not be told. */
+  findDevice: () => Promise<Coordinates | undefined>;
   onChanged: () => void;
 }
 
 /** What can still be done with an order, and until when. */
-export function OrderActs({ order, payAgain, onChanged }: OrderActsProps) {
+export function OrderActs({ order, payAgain, findDevice, onChanged }: OrderActsProps) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { orderId, payment, canCancel } = order;
-  if (!payment.canRetry && !canCancel) return null;
+  const { orderId, payment, canCancel, parking, notice } = order;
+  if (!payment.canRetry && !canCancel && !parking.canReserve && !notice.canAsk) return null;
 
   const cancel = async () => {
     setBusy(true);
@@ -57,6 +62,8 @@ export function OrderActs({ order, payAgain, onChanged }: OrderActsProps) {
           )}
         </div>
       )}
+      {parking.canReserve && <ParkingAct order={order} findDevice={findDevice} onChanged={onChanged} />}
+      {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
       {canCancel && (
         <div className="grid gap-2">
           <Button variant="secondary" onClick={() => setAsking(true)}>

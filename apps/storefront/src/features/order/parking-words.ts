@@ -1,0 +1,17 @@
+import type { Answer } from '@bottega/contract';
+import type { Texts } from '@bottega/texts';
+import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
+
+/** What is shown of an asked parking place: the first info, else the first error, else `unexpected` (FUL-67). */
+export function parkingMessage(
+  answer: Answer<unknown>,
+  byCode: Texts['byCode'],
+  unexpected: string,
+): SpokenMessage {
+  const { status, errors, errorsMessage } = answer.response;
+  const said = spokenMessages(answer, byCode);
+  const first = (kind: SpokenMessage['kind']) => said.find((message) => message.kind === kind);
+  const info = status === 0 ? first('success') : undefined;
+  const error = errors.length + errorsMessage.length > 0 ? first('error') : undefined;
+  return info ?? error ?? { kind: 'error', text: unexpected };
+}
