@@ -20,6 +20,8 @@ export const paths = {
   ordersPage: (page: number) => (page > 1 ? `/profile/orders?page=${page}` : '/profile/orders'),
   order: (orderId: number) => `/profile/orders/${orderId}`,
   addresses: () => '/profile/addresses',
+  newAddress: () => '/profile/addresses/manage',
+  address: (addressId: number) => `/profile/addresses/manage/${addressId}`,
   credits: () => '/page/crediti',
   notFound: () => '/not-found',
   serviceDown: () => '/service-down',

@@ -79,6 +79,9 @@ export function Component() {
               {t('customer.nextDelivery')}
             </h2>
             <PlaceAndTime />
+            <TextLink href={paths.addresses()} look="alone">
+              {t('shell.addresses')}
+            </TextLink>
           </section>
         </div>
       </div>

@@ -61,6 +61,12 @@ function ShopperMenu({ name }: { name: string }) {
             </a>
           </li>
           <li>
+            <a href={paths.addresses()} onClick={close}>
+              <Icon name="map-pin" />
+              {t('shell.addresses')}
+            </a>
+          </li>
+          <li>
             <button
               type="button"
               onClick={() => {

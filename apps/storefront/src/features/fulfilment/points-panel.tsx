@@ -26,24 +26,28 @@ type Listed = Promise<Answer<{ addresses: ServiceAddress[] }>>;
 
 /** Metres within which points are looked for (FUL-49). */
 const nearby = 10_000;
+const anywhere = 2_000_000;
 
 /** Pickup points or lockers of a service around a place, on the map and as a list beside it. */
 export function PointsPanel({ home, ...panel }: PointsPanelProps) {
   const { api, t } = useShop();
   const { deliveryServiceId } = panel.service;
-  const load = (from: Coordinates | undefined): Listed =>
-    api.fulfilment.listServiceAddresses({
+  const around = (from: Coordinates | undefined, isNearby: boolean) => ({
+    from,
+    isNearby,
+    list: api.fulfilment.listServiceAddresses({
       delivery_service_id: deliveryServiceId,
-      ...(from && { ...from, distance: nearby }),
-    });
-  const [around, setAround] = useState(() => ({ from: home, list: load(home) }));
-  const lookAround = (from: Coordinates | undefined) =>
-    startTransition(() => setAround({ from, list: load(from) }));
+      ...(from && { ...from, distance: isNearby ? nearby : anywhere }),
+    }),
+  });
+  const [shown, setShown] = useState(() => around(home, home !== undefined));
+  const look = (from: Coordinates | undefined, isNearby: boolean) =>
+    startTransition(() => setShown(around(from, isNearby)));
   return (
     <div className="grid gap-4">
-      <PositionButton onPosition={lookAround} />
+      <PositionButton onPosition={(at) => look(at, true)} />
       <Suspense fallback={<p role="status">{t('fulfilment.storesLoading')}</p>}>
-        <Points {...panel} {...around} onAll={() => lookAround(undefined)} />
+        <Points {...panel} {...shown} onAll={() => look(shown.from, false)} />
       </Suspense>
     </div>
   );
@@ -52,10 +56,12 @@ export function PointsPanel({ home, ...panel }: PointsPanelProps) {
 interface PointsProps extends Omit<PointsPanelProps, 'home' | 'service'> {
   list: Listed;
   from: Coordinates | undefined;
+  /** Those far away are left out. */
+  isNearby: boolean;
   onAll: () => void;
 }
 
-function Points({ list, from, stores, setPlace, onChosen, onAll }: PointsProps) {
+function Points({ list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
   const { t, byCode } = useShop();
   const { shippingAddress } = useServerCart();
   const answer = use(list);
@@ -101,13 +107,13 @@ function Points({ list, from, stores, setPlace, onChosen, onAll }: PointsProps) 
         text={t('fulfilment.storesNoneText')}
         heading="h3"
       >
-        {from && <Button onClick={onAll}>{t('fulfilment.storesAll')}</Button>}
+        {isNearby && <Button onClick={onAll}>{t('fulfilment.storesAll')}</Button>}
       </EmptyState>
     );
   return (
     <>
       <ShopMap label={t('fulfilment.pointsMap')} points={onMap} here={from} chosen={looked} onChoose={look} />
-      {from && (
+      {isNearby && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
           {t('fulfilment.pointsNear', { count: points.length })}
           <Button variant="quiet" onClick={onAll}>

@@ -4,12 +4,12 @@ import type { Point } from './store-points.ts';
 const locker = 5;
 
 /**
- * Points of a service in the order they were answered, each with its store's hours and services, and as far as the
+ * Points of a service, the nearest first, or by name where no distance is known; each with its store's hours and services, and as far as the
  * point itself is. One whose store isn't among `stores` is left out: nobody could say when it is open.
  */
 export function servicePoints(addresses: readonly ServiceAddress[], stores: readonly BrandStore[]): Point[] {
   const byId = new Map(stores.map((store) => [store.storeId, store]));
-  return addresses.flatMap((address): Point[] => {
+  const points = addresses.flatMap((address): Point[] => {
     const { storeId, addressId, addressTypeId, firstSlot, distance, addressName } = address;
     const store = storeId === undefined ? undefined : byId.get(storeId);
     if (!store) return [];
@@ -37,4 +37,8 @@ export function servicePoints(addresses: readonly ServiceAddress[], stores: read
       },
     ];
   });
+  return points.sort(
+    (a, b) =>
+      (a.store.distance ?? 0) - (b.store.distance ?? 0) || a.store.name.localeCompare(b.store.name, 'it'),
+  );
 }

@@ -3,20 +3,28 @@ import type { Coordinates } from '@bottega/domain';
 import * as L from 'leaflet';
 import type { MapPoint } from './shop-map.tsx';
 
+/** Zoom from which the lesser towns are named, too. */
+const townsFrom = 10;
+
 type Target = L.Map | L.LayerGroup;
 
 interface Outline {
   outline: number[][][][];
-  towns: readonly (Coordinates & { name: string })[];
+  /** The largest; `isMajor`: named however far the map is. */
+  towns: readonly (Coordinates & { name: string; isMajor?: boolean })[];
 }
 
 /** The region with its larger towns: what there is to find one's way by without tiles, and until they come. */
 export function addOutline(map: L.Map, { outline, towns }: Outline): void {
   L.polygon(outline.map(ringsOf), { className: 'shop-map__land', interactive: false }).addTo(map);
-  for (const { name, ...at } of towns)
-    L.marker(pointOf(at), { icon: icon('shop-map__town', name), interactive: false, keyboard: false }).addTo(
-      map,
-    );
+  for (const { name, isMajor, ...at } of towns)
+    L.marker(pointOf(at), {
+      icon: icon(isMajor ? 'shop-map__town' : 'shop-map__town shop-map__town--small', name),
+      interactive: false,
+      keyboard: false,
+    }).addTo(map);
+  const tellNearness = () => map.getContainer().toggleAttribute('data-near', map.getZoom() >= townsFrom);
+  map.on('zoomend', tellNearness);
 }
 
 /** Tiles of a host that doesn't answer are taken away again: the outline is better than grey squares. */
