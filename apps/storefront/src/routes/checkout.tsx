@@ -11,6 +11,8 @@ import { LockedCart } from '../features/checkout/locked-cart.tsx';
 import { isBeingBought } from '../features/checkout/purchase-cart.ts';
 import { HoldCountdown } from '../features/fulfilment/hold-countdown.tsx';
 import { PlaceAndTime } from '../features/fulfilment/place-and-time.tsx';
+import { PlaceProposal } from '../features/fulfilment/place-proposal.tsx';
+import { placeText } from '../features/fulfilment/place-words.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -60,9 +62,10 @@ export function Component() {
               <div className="flex flex-wrap gap-3">
                 <PlaceAndTime />
               </div>
-              <HoldCountdown />
+              <PlaceProposal />
             </>
           }
+          placeText={placeText(t, cart.shippingAddress)}
           lines={
             // lines that can't be bought as they are lie open, with what to do beside each
             <Disclosure
@@ -75,6 +78,7 @@ export function Component() {
           }
           summary={
             <>
+              <HoldCountdown />
               <CartGoals />
               <CartSummary />
             </>

@@ -2,7 +2,7 @@ import { ProgressBar, ScrollToTop, Toasts } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { MenuCategory } from '../features/catalog/menu.ts';
-import { PlaceAndTime, PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
+import { PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
 import { LoginDialog } from '../features/identity/login-dialog.tsx';
 import { activity } from '../platform/activity.ts';
 import { later } from '../platform/later.ts';
@@ -14,9 +14,9 @@ import { SiteHead } from './site-head.tsx';
 import { VideoOnDemand } from './video-on-demand.tsx';
 
 // what opens only when asked for comes when a hand nears its button
-const loadCartDrawer = later(() => import('../features/cart/cart-drawer.tsx'));
+const loadBasketDrawer = later(() => import('./basket-drawer.tsx'));
 const loadCategoryDrawer = later(() => import('./category-drawer.tsx'));
-const CartDrawer = lazy(() => loadCartDrawer().then((module) => ({ default: module.CartDrawer })));
+const BasketDrawer = lazy(loadBasketDrawer);
 const CategoryDrawer = lazy(() =>
   loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),
 );
@@ -58,7 +58,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
         firstSlot={firstSlot}
         onMenu={() => open('menu')}
         onBasket={() => open('cart')}
-        onNearBasket={() => void loadCartDrawer()}
+        onNearBasket={() => void loadBasketDrawer()}
       />
       <main id="contenuto" tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
@@ -81,11 +81,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       </Suspense>
       <Suspense>
         {met.includes('cart') && (
-          <CartDrawer
-            open={drawer === 'cart'}
-            onClose={close}
-            place={<PlaceAndTime firstSlot={firstSlot} />}
-          />
+          <BasketDrawer open={drawer === 'cart'} onClose={close} firstSlot={firstSlot} />
         )}
       </Suspense>
       <PlaceDialogs />

@@ -2,7 +2,7 @@ import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Button, StepSection } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
-import { useTexts } from '../../platform/shop.tsx';
+import { useShop, useTexts } from '../../platform/shop.tsx';
 import { BuyPanel } from './buy-panel.tsx';
 import {
   firstOpenStep,
@@ -21,19 +21,22 @@ export interface CheckoutFormProps {
   paymentTypes: readonly PaymentType[];
   /** Where and when, with their ways to change. */
   place: ReactNode;
+  /** Where the groceries go, in words. */
+  placeText: string;
   /** What is bought and what it comes to. */
   lines: ReactNode;
   summary: ReactNode;
 }
 
 /** One page of steps that fold, the sum and the button beside them. */
-export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFormProps) {
+export function CheckoutForm({ paymentTypes, place, placeText, lines, summary }: CheckoutFormProps) {
   const t = useTexts();
   const cart = useServerCart();
+  const isSettled = hasPlaceAndTime(cart, useShop().brand.settings);
   const setInfo = useCartInfo();
   const { state, buy } = usePurchase();
-  const [open, setOpen] = useState<StepName>(() => firstOpenStep(cart));
-  const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(cart)));
+  const [open, setOpen] = useState<StepName>(() => firstOpenStep(isSettled));
+  const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(isSettled)));
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
   const [paymentTypeId, setPaymentTypeId] = useState(paymentTypes[0]?.paymentTypeId);
   const [ageConfirmed, setAgeConfirmed] = useState(false);
@@ -51,8 +54,8 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
   }, [open]);
 
   const onBuy = async () => {
-    if (!hasPlaceAndTime(cart) || paymentTypeId === undefined) {
-      show(hasPlaceAndTime(cart) ? 'payment' : 'place');
+    if (!isSettled || paymentTypeId === undefined) {
+      show(isSettled ? 'payment' : 'place');
       return;
     }
     await setInfo('order_comment', note);
@@ -77,13 +80,9 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
           {...step('place')}
           title={t('checkout.stepWhereWhen')}
           summary={
-            hasPlaceAndTime(cart) && (
+            isSettled && (
               <>
-                <p>
-                  {t('shell.deliverTo', {
-                    address: `${shippingAddress.address1} ${shippingAddress.addressNumber}`,
-                  })}
-                </p>
+                <p>{placeText}</p>
                 <p>
                   {t('shell.slotTaken', {
                     day: formatDay(timeslot.date),
@@ -101,7 +100,7 @@ export function CheckoutForm({ paymentTypes, place, lines, summary }: CheckoutFo
         >
           <div className="grid gap-4">
             {place}
-            {hasPlaceAndTime(cart) && (
+            {isSettled && (
               <div>
                 <Button variant="secondary" onClick={() => show('notes')}>
                   {t('ui.continue')}

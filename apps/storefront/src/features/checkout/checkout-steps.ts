@@ -1,17 +1,27 @@
-import type { Cart } from '@bottega/contract';
+import type { BrandSettings, Cart } from '@bottega/contract';
+import { isAssigned } from '@bottega/domain';
 
 export const stepNames = ['place', 'notes', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
 export type StepState = 'open' | 'done' | 'ahead';
 
-export function hasPlaceAndTime(cart: Cart): boolean {
-  return cart.shippingAddress.addressId > 0 && cart.timeslot.timeslotId > 0;
+type Bypasses = Pick<BrandSettings, 'bypassAddressAssignment' | 'bypassTimeslotAssignment'>;
+
+/** Both chosen by the shopper; what the shop put in itself is a proposal, but by the brand's settings. */
+export function hasPlaceAndTime(
+  { shippingAddress, timeslot }: Pick<Cart, 'shippingAddress' | 'timeslot'>,
+  { bypassAddressAssignment, bypassTimeslotAssignment }: Bypasses,
+): boolean {
+  return (
+    shippingAddress.addressId > 0 &&
+    isAssigned(shippingAddress, bypassAddressAssignment) &&
+    timeslot.timeslotId > 0 &&
+    isAssigned(timeslot, bypassTimeslotAssignment)
+  );
 }
 
-/** Where a shopper starts: what is known already is folded. */
-export function firstOpenStep(cart: Cart): StepName {
-  return hasPlaceAndTime(cart) ? 'notes' : 'place';
-}
+/** Where a shopper starts: what is settled already is folded. */
+export const firstOpenStep = (isSettled: boolean): StepName => (isSettled ? 'notes' : 'place');
 
 export function stepState(step: StepName, open: StepName | undefined, furthest: number): StepState {
   if (step === open) return 'open';

@@ -2,7 +2,7 @@ import type { Answer, Api, Cart } from '@bottega/contract';
 import { describe, expect, it } from 'vitest';
 import { createSessionCart } from '../../platform/session-cart.tsx';
 import { purchaseCart } from './purchase-cart.ts';
-import { stepOfRefusal, stepState } from './checkout-steps.ts';
+import { hasPlaceAndTime, stepOfRefusal, stepState } from './checkout-steps.ts';
 
 const response = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
 const user = { userId: 1, login: '', profileConfirmed: true };
@@ -104,4 +104,21 @@ describe('steps', () => {
     expect(stepOfRefusal(['PAYMENT_TYPE_UNKNOWN'])).toBe('payment');
     expect(stepOfRefusal(['MIN_ORDER'])).toBeUndefined();
   });
+});
+
+it('[TEN-13] [TEN-14] place and time the shop put in itself are settled only where the brand says so', () => {
+  const settled = (place: boolean, slot: boolean, bypass: { place?: boolean; slot?: boolean } = {}) =>
+    hasPlaceAndTime(
+      {
+        shippingAddress: { addressId: 4, autoAssigned: place },
+        timeslot: { timeslotId: 7, autoAssigned: slot },
+      } as Cart,
+      { bypassAddressAssignment: bypass.place ?? false, bypassTimeslotAssignment: bypass.slot ?? false },
+    );
+  expect(settled(false, false)).toBe(true);
+  expect(settled(true, false)).toBe(false);
+  expect(settled(false, true)).toBe(false);
+  expect(settled(true, false, { place: true })).toBe(true);
+  expect(settled(false, true, { slot: true })).toBe(true);
+  expect(settled(true, true, { slot: true })).toBe(false);
 });

@@ -1,10 +1,11 @@
 import type { TimeslotDay } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressLine, streetOf } from './address-words.ts';
 import { dayName } from './day-name.ts';
 import { firstFreeOf } from './first-slot.ts';
-import { timeLeft } from './time-left.ts';
+import { isShort, minutesToSay, timeLeft } from './time-left.ts';
 
 const { t } = createTexts();
 
@@ -67,5 +68,21 @@ describe('the time a slot is held', () => {
   it('is over at its end', () => {
     expect(timeLeft(until, Date.parse(until))).toBe('over');
     expect(timeLeft('no date', 0)).toBe('over');
+  });
+  it('is short in its last five minutes', () => {
+    expect(isShort(until, Date.parse(until) - 300_001)).toBe(false);
+    expect(isShort(until, Date.parse(until) - 300_000)).toBe(true);
+  });
+  it('is told aloud twice, however the seconds fall', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 6 * 60, max: 3600 }), fc.nat(999), (seconds, fraction) => {
+        const said = Array.from({ length: seconds }, (_, index) =>
+          minutesToSay(until, Date.parse(until) - (seconds - index) * 1000 + fraction),
+        );
+        const changes = said.filter((minutes, index) => minutes !== said[index - 1]);
+        expect(changes.filter((minutes) => minutes !== undefined)).toEqual([5, 1]);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -1,8 +1,14 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { formatTime } from '@bottega/texts';
+import { Button } from '@bottega/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { timeLeft } from './time-left.ts';
+import { useChoosePlace } from './place-and-time.tsx';
+import { Refusal } from './refusal.tsx';
+import { useSetPlace } from './set-place.tsx';
+import { isShort, minutesToSay, timeLeft } from './time-left.ts';
 
 const everySecond = (tick: () => void) => {
   const timer = setInterval(tick, 1000);
@@ -10,29 +16,130 @@ const everySecond = (tick: () => void) => {
 };
 const secondNow = () => Math.floor(Date.now() / 1000);
 
-/** How long the slot is still the cart's. When its time is over the cart is asked for again. */
+/** How often a place whose time is over is looked for: it is the basket's until somebody else takes it. */
+const lookAgainMs = 15_000;
+
+/**
+ * How long the slot is still the basket's; kept longer by a press when little is left. When its time is over the
+ * basket is asked for again, and a slot that is gone is said to be, with the way to another.
+ */
 export function HoldCountdown() {
-  const { api, t } = useShop();
+  const { t } = useShop();
+  const { heldUntil, timeslotId, extensionsLeft } = useServerCart().timeslot;
+  // none on the server, whose clock isn't the shopper's
+  const second = useSyncExternalStore<number | undefined>(everySecond, secondNow, () => undefined);
+  const now = second === undefined ? undefined : second * 1000;
+  const left = heldUntil === undefined || now === undefined ? undefined : timeLeft(heldUntil, now);
+  const isOver = left === 'over';
+  const isLost = useLostSlot(isOver);
+  if (timeslotId === 0) return isLost ? <LostSlot /> : null;
+  if (heldUntil === undefined || now === undefined || left === undefined) return null;
+  const minutes = minutesToSay(heldUntil, now);
+  return (
+    <div className="grid gap-2">
+      <p role="timer" className="figures text-sm text-muted">
+        {isOver ? t('fulfilment.slotHoldOver') : t('fulfilment.slotHeldFor', { left })}
+      </p>
+      {/* told aloud when it turns five minutes and one, not each second */}
+      <p role="status" className="sr-only">
+        {minutes !== undefined && t('fulfilment.slotMinutesLeft', { count: minutes })}
+      </p>
+      {isOver ? (
+        <TakeAgain />
+      ) : (
+        isShort(heldUntil, now) &&
+        (extensionsLeft === 0 ? (
+          <p className="text-sm text-warning">{t('fulfilment.slotLastMinutes')}</p>
+        ) : (
+          <KeepLonger />
+        ))
+      )}
+    </div>
+  );
+}
+
+/** Whether the slot ran out under the shopper's eyes; forgotten when another is chosen. */
+function useLostSlot(isOver: boolean): boolean {
+  const { api, t, brand } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
-  const { heldUntil, timeslotId } = useServerCart().timeslot;
-  // none on the server, whose clock isn't the shopper's
-  const now = useSyncExternalStore<number | undefined>(everySecond, secondNow, () => undefined);
-  const left = heldUntil === undefined || now === undefined ? undefined : timeLeft(heldUntil, now * 1000);
-  const over = left === 'over';
+  const { timeslotId } = useServerCart().timeslot;
+  const [lostId, setLostId] = useState(0);
   useEffect(() => {
-    if (!over) return;
-    void session
-      .write(() => api.cart.view({}))
-      .then((answer) => {
-        const lost = answer.response.status === 0 && answer.data.timeslot.timeslotId !== timeslotId;
-        if (lost) toasts.show({ kind: 'warning', text: t('fulfilment.slotReleased') });
-      });
-  }, [over, api, session, timeslotId, toasts, t]);
-  if (left === undefined) return null;
+    if (!isOver) return;
+    const look = async () => {
+      const answer = await session.write(() => api.cart.view({ show_sectors: brand.settings.showSectors }));
+      if (answer.response.status !== 0 || answer.data.timeslot.timeslotId === timeslotId) return;
+      setLostId(timeslotId);
+      toasts.show({ kind: 'warning', text: t('fulfilment.slotReleased') });
+    };
+    void look();
+    const timer = setInterval(() => void look(), lookAgainMs);
+    return () => clearInterval(timer);
+  }, [isOver, api, brand, session, timeslotId, toasts, t]);
+  if (timeslotId > 0 && lostId > 0 && timeslotId !== lostId) setLostId(0);
+  return lostId > 0;
+}
+
+function LostSlot() {
+  const { t } = useShop();
+  const choose = useChoosePlace();
   return (
-    <p role="timer" className="figures text-sm text-muted">
-      {over ? t('fulfilment.slotHoldOver') : t('fulfilment.slotHeldFor', { left })}
-    </p>
+    <div role="status" className="grid gap-2 rounded-field bg-warning-soft px-3 py-2 text-warning">
+      <p>{t('fulfilment.slotLost')}</p>
+      <Button variant="secondary" icon="calendar-time" onClick={() => void choose('TIMESLOT')}>
+        {t('fulfilment.slotChooseOther')}
+      </Button>
+    </div>
+  );
+}
+
+function TakeAgain() {
+  const { t } = useShop();
+  const { setPlace, setting, question } = useSetPlace();
+  const { timeslotId, date } = useServerCart().timeslot;
+  const [refusal, setRefusal] = useState<string>();
+  const take = async () => {
+    const outcome = await setPlace({ timeslotId, date });
+    setRefusal(outcome.status === 'refused' ? outcome.why : undefined);
+  };
+  return (
+    <>
+      <div>
+        <Button variant="secondary" icon="refresh" busy={setting} onClick={() => void take()}>
+          {t('fulfilment.slotTakeAgain')}
+        </Button>
+      </div>
+      {refusal !== undefined && <Refusal text={refusal} />}
+      {question}
+    </>
+  );
+}
+
+function KeepLonger() {
+  const { api, t, byCode } = useShop();
+  const session = useSessionCart();
+  const toasts = useToasts();
+  const [keeping, setKeeping] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const keep = async () => {
+    setKeeping(true);
+    const answer = await session.write(() => api.cart.extendTimeslot({}));
+    setKeeping(false);
+    const why = refusalOf(answer, byCode);
+    setRefusal(why);
+    if (why !== undefined) return;
+    const time = formatTime(answer.data.timeslot.heldUntil ?? '');
+    toasts.show({ kind: 'success', text: t('fulfilment.slotKept', { time }) });
+  };
+  return (
+    <>
+      <div>
+        <Button variant="secondary" icon="clock" busy={keeping} onClick={() => void keep()}>
+          {t('fulfilment.slotKeep')}
+        </Button>
+      </div>
+      {refusal !== undefined && <Refusal text={refusal} />}
+    </>
   );
 }
