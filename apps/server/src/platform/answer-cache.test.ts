@@ -129,6 +129,16 @@ describe('an answer that is there', () => {
   });
 });
 
+test.each(['br', 'gzip', 'identity'] as const)(
+  'what is kept as %s holds no memory but its own',
+  async (packing) => {
+    const cache = new AnswerCache(roomy);
+    await cache.get('1|7|products', packing, async () => done({ said: 'pane e olio '.repeat(500) }));
+    const { bytes } = cache.ready('1|7|products', packing)!;
+    expect(bytes.buffer.byteLength).toBe(bytes.length);
+  },
+);
+
 test('bytes held never pass the bound, however many different questions are asked', async () => {
   const cache = new AnswerCache(200_000);
   for (let n = 0; n < 500; n += 1) {

@@ -118,7 +118,7 @@ export class AnswerCache {
       this.once(name, async () => {
         const source = (await this.textOf(key)) ?? (await this.once(key, () => written(make)));
         if ('ok' in source) return source;
-        const kept = { ...source, bytes: await pack[packing](source.bytes) };
+        const kept = { ...source, bytes: withoutSlack(await pack[packing](source.bytes)) };
         this.kept.set(name, kept);
         return kept;
       })
@@ -150,6 +150,13 @@ export class AnswerCache {
 }
 
 const nameOf = (key: string, packing: Packing): string => `${packing} ${key}`;
+
+/** What zlib answers is the beginning of the 64 KB it wrote into, all of which would be kept with it. */
+function withoutSlack(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
 
 async function written(make: () => Promise<Result<object>>): Promise<Kept | Refusal> {
   const result = await make();
