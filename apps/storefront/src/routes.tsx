@@ -56,6 +56,7 @@ const pages = (): RouteObject[] => [
     as(later(() => import('./routes/registration-confirm.tsx'))),
   ),
   screen('checkout', 'checkout', as(later(() => import('./routes/checkout.tsx')))),
+  screen('payment', 'payment', as(later(() => import('./routes/payment.tsx')))),
   screen(
     'cart/payment-completed/:orderId',
     'payment-completed',
