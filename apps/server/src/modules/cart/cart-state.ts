@@ -42,16 +42,18 @@ export const isSold = (goods: Sellable | undefined): goods is Sellable =>
 /** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
 const deliveryVatBp = 2200;
 
+/** @param wantedDay whose prices are read; absent: those of the slot the cart has, else of today */
 export async function loadState(
   db: Db,
   acts: CartActs,
   cart: CartRow,
   alsoProducts: number[] = [],
+  wantedDay?: IsoDay,
 ): Promise<CartState> {
   const lines = await findLines(db, cart.cartId);
   const place = await placeOf(db, cart);
   const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
-  const day = dayOf(acts, place.slot);
+  const day = wantedDay ?? dayOf(acts, place.slot);
   return {
     cart,
     lines,
@@ -134,7 +136,9 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
 }
 
 /** The state after another slot was chosen; prices and offers of another day are read anew. */
-export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
-  if (slot.date !== state.day) return loadState(db, acts, state.cart);
-  return { ...state, place: { ...state.place, slot } };
+export async function withSlot(db: Db, state: CartState, slot: CartSlot): Promise<CartState> {
+  const moved = { ...state, place: { ...state.place, slot } };
+  if (slot.date === state.day) return moved;
+  const at = { warehouseId: state.cart.warehouseId, day: slot.date };
+  return { ...moved, day: slot.date, ...(await goodsAt(db, at, [...state.goods.keys()])) };
 }

@@ -1,4 +1,5 @@
 import type { Cart } from '@bottega/contract';
+import type { IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
@@ -13,6 +14,8 @@ import { answerCart } from './answer-cart.ts';
 export interface Change {
   /** Products the change is about, besides those of the lines. */
   productIds?: number[];
+  /** The day whose prices the answer will need, where it isn't that of the slot the cart has. */
+  day?: IsoDay | undefined;
   showSectors?: boolean | undefined;
   /** What a locked cart answers, when this change waits for the lock. */
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
@@ -34,6 +37,7 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
       ctx,
       change.whileLocked ? await unlocked(tx, cart, now) : cart,
       change.productIds,
+      change.day,
     );
     const applied = await change.apply(tx, state);
     return 'ok' in applied ? applied : done(await followLoad(tx, ctx, applied));

@@ -2,7 +2,7 @@ import type { Address } from '@bottega/contract';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { setDefaultAddress } from '../identity/index.ts';
 import type { Owner } from './owner.ts';
-import { adoptAddresses, findPlace, findZone, type ServedZone } from './repository.ts';
+import { adoptAddresses, findPlace, type ServedZone } from './repository.ts';
 import { addressView } from './view.ts';
 
 export interface AddressInZone {
@@ -17,10 +17,10 @@ export async function zoneOfAddress(
   addressId: number,
   owner: Owner,
 ): Promise<AddressInZone | undefined> {
-  const row = await findPlace(db, owner, addressId);
-  if (!row) return undefined;
-  const zone = row.zoneId === null ? undefined : await findZone(db, row.zoneId);
-  return { address: addressView(row), ...(zone && { zone }) };
+  const place = await findPlace(db, owner, addressId);
+  if (!place) return undefined;
+  const { zone, ...address } = place;
+  return { address: addressView(address), ...(zone && { zone }) };
 }
 
 /** What a visitor saved becomes the shopper's at log-in. */

@@ -1,8 +1,9 @@
 import type { Address } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
+import { zoneOfAddress } from './address-in-zone.ts';
 import { ownerOf } from './owner.ts';
-import { findPlace, listAddressRows } from './repository.ts';
+import { listAddressRows } from './repository.ts';
 import { addressView } from './view.ts';
 
 /** Newest first; a visitor's own while the session lives. Of type 3 or 5 the points of the stores, which are nobody's. */
@@ -17,6 +18,6 @@ export async function listAddresses(
 
 export async function viewAddress(ctx: Context, input: { address_id: number }): Promise<Result<Address>> {
   const owner = ownerOf(ctx.session);
-  const row = await findPlace(ctx.db, owner ?? {}, input.address_id);
-  return row ? done(addressView(row)) : refuse('ADDRESS_NOT_FOUND');
+  const place = await zoneOfAddress(ctx.db, input.address_id, owner ?? {});
+  return place ? done(place.address) : refuse('ADDRESS_NOT_FOUND');
 }

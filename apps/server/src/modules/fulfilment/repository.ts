@@ -50,12 +50,6 @@ export function findAddress(db: Db, owner: Owner, addressId: number): Promise<Ad
   ]);
 }
 
-/** An address the owner can have groceries at: their own, or a pickup point or locker. */
-export function findPlace(db: Db, owner: Owner, addressId: number): Promise<AddressRow | undefined> {
-  const text = `select ${addressColumns} from address a where ${reachable} and a.address_id = $4`;
-  return db.row<AddressRow>(text, [db.tenantId, owner.userId, owner.sessionId, addressId]);
-}
-
 export type AddressFields = Omit<AddressRow, 'addressId' | 'addressTypeId'>;
 
 const written = (fields: AddressFields): unknown[] => [
@@ -180,6 +174,22 @@ export function findZone(db: Db, zoneId: number): Promise<ServedZone | undefined
   return db.row<ServedZone>(
     `select ${zoneColumns} from ${zoneTables} where z.tenant_id = $1 and z.zone_id = $2`,
     [db.tenantId, zoneId],
+  );
+}
+
+/** An address the owner can have groceries at, their own or a pickup point or locker, with the zone that serves it. */
+export function findPlace(
+  db: Db,
+  owner: Owner,
+  addressId: number,
+): Promise<(AddressRow & { zone: ServedZone | null }) | undefined> {
+  return db.row(
+    `select ${addressColumns}, to_jsonb(served) as zone
+     from address a
+     left join lateral (
+       select ${zoneColumns} from ${zoneTables} where z.tenant_id = a.tenant_id and z.zone_id = a.zone_id) served on true
+     where ${reachable} and a.address_id = $4`,
+    [db.tenantId, owner.userId, owner.sessionId, addressId],
   );
 }
 
