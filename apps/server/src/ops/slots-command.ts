@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@bottega/domain';
+import { addDays, isDay, romeDay } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import {
   closeSlot,
@@ -46,10 +46,6 @@ const allowed: Record<string, readonly string[]> = {
 };
 
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(text).toISOString().startsWith(text);
 
 /** Reads the words after `npm run ops -- slots`. */
 export function parseSlots([act = '', ...words]: readonly string[]): Parsed<SlotsCommand> {

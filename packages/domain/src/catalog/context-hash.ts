@@ -23,7 +23,8 @@ export function parseHash(hash: string): CatalogContext | undefined {
   const context = { warehouseId: Number(warehouse), timeslotId: Number(timeslot) };
   if (date === '0') return context;
   const time = Date.parse(date);
-  return Number.isNaN(time) || !new Date(time).toISOString().startsWith(date)
+  // no calendar has a year 0, and the database doesn't take it
+  return date.startsWith('0000') || Number.isNaN(time) || !new Date(time).toISOString().startsWith(date)
     ? undefined
     : { ...context, date };
 }

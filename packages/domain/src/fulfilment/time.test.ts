@@ -5,6 +5,7 @@ import {
   easterSunday,
   generateSlots,
   holidayOf,
+  isDay,
   isClosedOn,
   noonOf,
   romeDay,
@@ -57,6 +58,22 @@ describe('time of the shop', () => {
     expect(romeTime(romeInstant('2026-03-29', '02:30'))).toBe('03:30');
     expect(romeInstant('2026-10-25', '02:30').toISOString()).toBe('2026-10-25T00:30:00.000Z');
     expect(['2026-03-29', '2026-10-25', '2026-06-01'].map(hoursOf)).toEqual([23, 25, 24]);
+  });
+
+  it('a day is one of the calendar, written in full', () => {
+    fc.assert(fc.property(day, (date) => isDay(date)));
+    expect(['2028-02-29', '0001-01-01', '9999-12-31'].every(isDay)).toBe(true);
+    const none = [
+      '',
+      '2026-2-1',
+      '2026-02-29',
+      '2026-13-01',
+      '2026-00-10',
+      '0000-01-01',
+      '2026-02-01T10:00',
+      'oggi',
+    ];
+    expect(none.some(isDay)).toBe(false);
   });
 
   it('noon of a day is noon on the wall, summer and winter', () => {
