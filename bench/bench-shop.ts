@@ -35,7 +35,14 @@ export interface BenchShop {
   /** A product anybody may buy any number of, and how many of it reach the minimum order. */
   goods: { productId: number; quantity: number };
   /** A slot of the shoppers' zone with that many places. */
-  slotWith(places: number): Promise<{ timeslotId: number; date: string }>;
+  slotWith(places: number): Promise<BenchSlot>;
+  /** All slots of that zone that can be chosen and nobody has a place in, with that many each. */
+  slotsWith(places: number): Promise<BenchSlot[]>;
+}
+
+export interface BenchSlot {
+  timeslotId: number;
+  date: string;
 }
 
 export interface Started {
@@ -78,6 +85,19 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   if (!place) throw new Error(`there is no brand "${brand}" that delivers to ${postalcode}`);
   const { tenantId } = place;
   const sockets = new Agent({ keepAlive: true });
+  const freeSlots = async (places: number, most: number): Promise<BenchSlot[]> => {
+    const slots = await admin.query<BenchSlot>(
+      `update timeslot set capacity = $3, line_capacity = null, gram_capacity = null
+       where tenant_id = $1 and timeslot_id in (
+         select t.timeslot_id from timeslot t join zone z using (tenant_id, zone_id)
+         where t.tenant_id = $1 and $2 = any (z.postal_codes) and t.taken = 0 and t.cut_off > now() + interval '1 day'
+         order by t.timeslot_id limit $4)
+       returning timeslot_id as "timeslotId", to_char(date, 'YYYY-MM-DD') as date`,
+      [tenantId, postalcode, places, most],
+    );
+    if (slots.rows.length === 0) throw new Error('no free slot left');
+    return slots.rows;
+  };
   await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
   const listed = await visitor().get<ProductsData>(
@@ -101,19 +121,8 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     categories: flat(tree.data.categories),
     names: [...new Set(listed.data.products.map(({ name }) => name.toLowerCase()))],
     goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
-    slotWith: async (places) => {
-      const slots = await admin.query<{ timeslotId: number; date: string }>(
-        `update timeslot set capacity = $3 where tenant_id = $1 and timeslot_id = (
-           select t.timeslot_id from timeslot t join zone z using (tenant_id, zone_id)
-           where t.tenant_id = $1 and $2 = any (z.postal_codes) and t.taken = 0 and t.cut_off > now() + interval '1 day'
-           order by t.timeslot_id limit 1)
-         returning timeslot_id as "timeslotId", to_char(date, 'YYYY-MM-DD') as date`,
-        [tenantId, postalcode, places],
-      );
-      const [slot] = slots.rows;
-      if (!slot) throw new Error('no free slot left');
-      return slot;
-    },
+    slotWith: async (places) => (await freeSlots(places, 1))[0]!,
+    slotsWith: (places) => freeSlots(places, 1000),
   };
 }
 
