@@ -57,11 +57,13 @@ const orders: Record<Sort, string> = {
 };
 /** Offers lists are asked for: a price under an offer that is no lower than before is announced as no cut (ADR 0011). */
 const isAnnounced = '(o.cents is null or o.cut >= 1)';
+/** Goods under an announced offer stand in a list of their own, with what the offer makes of them. */
+const offered = 'offered l, lateral (select l.offer_id, l.cents, l.prior_cents, l.cut, l.said) o where true';
 const byRelevance = 'l.in_stock desc, l.rank desc';
 
 /**
  * One statement for a page of products with facets and totals, read from `listed_product` twice: once for the page,
- * once for the counts, so that nothing as long as the list is kept in between. Products are counted in groups of equal
+ * once for the counts, so that nothing as long as the list is kept in between; of offers, few as they are, it is. Products are counted in groups of equal
  * maker and characteristics. Each group carries `miss`, one bit for every chosen facet it fails: the page's total wants
  * 0, a facet's own count forgives the facet's own bit.
  */
@@ -82,25 +84,32 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
   );
   const source = listing.search ? 'found' : 'listed_product';
   const hasScope = where.length > 1 || listing.search !== undefined;
-  const hits = `${source} l
-    ${listing.promo ? `join announced o on o.product_id = l.product_id and ${isAnnounced}` : ''}`;
+  const hits = listing.promo ? offered : `${source} l where ${where.join(' and ')}`;
+  const sorted =
+    byOffer && !listing.promo
+      ? `${source} l left join announced o on o.product_id = l.product_id where ${where.join(' and ')}`
+      : hits;
   const parts = [
     place,
     listing.categoryId !== undefined && categoriesBelow(bind(listing.categoryId)),
     listing.search && foundBy(bind(JSON.stringify(listing.search.groups)), bind(listing.search.atLeast)),
     (byOffer || listing.promo) &&
       announcedAmong(hasScope && `select l.product_id from ${source} l where ${where.join(' and ')}`),
+    listing.promo &&
+      `offered as materialized (
+  select l.*, o.offer_id, o.cents, o.prior_cents, o.cut, o.said
+  from announced o join ${source} l on l.product_id = o.product_id
+  where ${[...where, isAnnounced].join(' and ')}
+)`,
     `counted as materialized (
   select l.vendor_id, l.class_ids, ${missOf(chosen)} as miss, count(*)::int as n
   from ${hits}
-  where ${where.join(' and ')}
   group by 1, 2, 3
 )`,
     `picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from ${hits} ${byOffer && !listing.promo ? 'left join announced o on o.product_id = l.product_id' : ''}
-    where ${[...where, ...chosen].join(' and ')}
+    from ${[sorted, ...chosen].join(' and ')}
     order by ${order}, l.product_id
     limit ${bind(listing.pageSize)}::int offset ${bind((listing.page - 1) * listing.pageSize)}::bigint) page
 )`,
