@@ -7,9 +7,10 @@ import type { Problems } from './problems.ts';
 import { productColumns } from './product-columns.ts';
 import { openReferences } from './product-references.ts';
 import {
+  addProducts,
+  changeProducts,
   storedProducts,
   takenSlugs,
-  writeProducts,
   type ProductRecord,
   type StoredProduct,
 } from './product-repository.ts';
@@ -94,10 +95,8 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
       const goods = counts.created + counts.changed;
       step('goods', goods);
       await references.writeNew(tx);
-      for (let from = 0; from < goods; from += portion) {
-        await writeProducts(tx, from, portion);
-        wrote(Math.min(portion, goods - from));
-      }
+      for (const write of [counts.changed > 0 && changeProducts, counts.created > 0 && addProducts])
+        for (let from = 0; write && from < goods; from += portion) wrote(await write(tx, from, portion));
       await countGoods(tx, goods);
       if (refiled.length > 0) {
         step('search', refiled.length);

@@ -142,18 +142,33 @@ export async function addClasses(tx: Db, classes: Surroundings['classes']): Prom
 
 const staged = `import_row i, jsonb_populate_record(null::product, i.record) r`;
 const portionOfThem = 'i.place > $2 and i.place <= $2 + $3';
+const values = names.map((name) => `r.${name}`).join(', ');
 
-/** Writes so many of the staged products, in the order they were staged, from behind a place. */
-export async function writeProducts(tx: Db, after: number, rows: number): Promise<void> {
-  await tx.rows(
-    `update product p set (${columns}) = row(${names.map((name) => `r.${name}`).join(', ')})
-     from ${staged} where ${portionOfThem} and not i.is_new and p.tenant_id = $1 and p.product_id = i.id`,
+/**
+ * Writes what changes in products there are: those among so many staged rows from behind a place. Answers how many. To
+ * be done before the first product is added: the planner knows nothing of added ones and would look for each changed
+ * product among all of them.
+ */
+export function changeProducts(tx: Db, after: number, rows: number): Promise<number> {
+  return countOf(
+    tx,
+    `update product p set (${columns}) = row(${values}) from ${staged}
+     where ${portionOfThem} and not i.is_new and p.tenant_id = $1 and p.product_id = i.id returning 1`,
     [tx.tenantId, after, rows],
   );
-  await tx.rows(
+}
+
+/** The same for products that are new. */
+export function addProducts(tx: Db, after: number, rows: number): Promise<number> {
+  return countOf(
+    tx,
     `insert into product (tenant_id, product_id, ${columns})
-     select $1, i.id, ${names.map((name) => `r.${name}`).join(', ')} from ${staged}
-     where ${portionOfThem} and i.is_new order by i.id`,
+     select $1, i.id, ${values} from ${staged} where ${portionOfThem} and i.is_new order by i.id returning 1`,
     [tx.tenantId, after, rows],
   );
+}
+
+async function countOf(tx: Db, statement: string, args: readonly unknown[]): Promise<number> {
+  const text = `with written as (${statement}) select count(*)::int as n from written`;
+  return (await tx.row<{ n: number }>(text, args))!.n;
 }

@@ -63,14 +63,16 @@ const staged = `(select id as product_id, (record->>'warehouse_id')::int as ware
   from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3)`;
 
 /**
- * Locked in the order in which orders lock theirs, within a portion and from one to the next, so that an order and an
+ * Locked one after the other in the order in which orders lock theirs, within a portion and from one to the next, so that an order and an
  * import never wait for each other in a circle.
  */
 const locked = `locked as materialized (
-  select a.warehouse_id, a.product_id, a.list_cents as before, i.value, i.seen
-  from ${staged} i
-  join assortment a on a.tenant_id = $1 and a.warehouse_id = i.warehouse_id and a.product_id = i.product_id
-  order by a.warehouse_id, a.product_id for no key update of a
+  select i.warehouse_id, i.product_id, a.before, i.value, i.seen
+  from ${staged} i, lateral (
+    select list_cents as before from assortment
+    where tenant_id = $1 and warehouse_id = i.warehouse_id and product_id = i.product_id for no key update
+  ) a
+  where not i.is_new
 )`;
 const lockedRow = 'a.tenant_id = $1 and a.warehouse_id = l.warehouse_id and a.product_id = l.product_id';
 
