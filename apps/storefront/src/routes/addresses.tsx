@@ -44,20 +44,24 @@ export function Component() {
           <ButtonLink href={paths.newAddress()}>{t('fulfilment.addAddress')}</ButtonLink>
         </EmptyState>
       ) : (
-        <AddressList
-          addresses={addresses}
-          onDeleted={() => void revalidate()}
-          renderActs={({ addressId, addressName }) => (
-            <ButtonLink
-              href={paths.address(addressId)}
-              variant="secondary"
-              icon="edit"
-              aria-label={t('fulfilment.editAddress', { name: addressName })}
-            >
-              {t('fulfilment.editThisAddress')}
-            </ButtonLink>
-          )}
-        />
+        <div className="max-w-3xl">
+          <AddressList
+            addresses={addresses}
+            onDeleted={() => void revalidate()}
+            renderActs={({ addressId, addressName }) => (
+              <div>
+                <ButtonLink
+                  href={paths.address(addressId)}
+                  variant="secondary"
+                  icon="edit"
+                  aria-label={t('fulfilment.editAddress', { name: addressName })}
+                >
+                  {t('fulfilment.editThisAddress')}
+                </ButtonLink>
+              </div>
+            )}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { Address } from '@bottega/contract';
-import { missingContactFields, validatePhone } from '@bottega/domain';
+import { missingContactFields, validatePhone, type Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
@@ -18,8 +18,8 @@ export interface AddressEditorProps {
   /** To be changed; absent: a new one. */
   address?: Address;
   onSaved: (address: Address) => void;
-  /** Offered where home delivery doesn't come. */
-  instead?: ReactNode;
+  /** What to offer at a place home delivery doesn't come to. */
+  insteadAt?: (place: Coordinates) => ReactNode;
 }
 
 /** An address: a place from the suggestions, verified, then whom to ring (FUL-12 to FUL-16). */
@@ -41,7 +41,7 @@ interface AddressFormProps extends AddressEditorProps {
   onStartOver: () => void;
 }
 
-function AddressForm({ address, focused, instead, onSaved, onStartOver }: AddressFormProps) {
+function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: AddressFormProps) {
   const { api, t, byCode } = useShop();
   const { user } = useServerCart();
   const form = useRef<HTMLFormElement>(null);
@@ -101,7 +101,7 @@ function AddressForm({ address, focused, instead, onSaved, onStartOver }: Addres
         notices={place.notices}
         meant={place.meant}
         onTakeMeant={() => void place.takeMeant()}
-        instead={instead}
+        instead={draft && insteadAt?.({ latitude: draft.latitude, longitude: draft.longitude })}
       />
       {!isVerified ? (
         <Button type="submit" disabled={!draft} busy={busy} wide>

@@ -34,13 +34,20 @@ export default function AddressSelector({ list, stores: asked, onStores, ...acts
   const points = tabs.filter(({ addressTypeId }) => addressTypeId !== homeDelivery);
   const [selected, setSelected] = useState(() => String(tabOf(tabs, cart.shippingAddress.addressTypeId)));
 
-  const instead = (
+  /** A place the shopper asked about in vain: points are looked for around it. */
+  const [unreached, setUnreached] = useState<Coordinates>();
+
+  const insteadAt = (place: Coordinates) => (
     <div className="grid gap-2">
       <p>{t('fulfilment.notCoveredNext')}</p>
       <Button
         variant="secondary"
         icon="building-store"
-        onClick={() => (points[0] ? setSelected(String(points[0].deliveryServiceId)) : onStores())}
+        onClick={() => {
+          setUnreached(place);
+          if (points[0]) setSelected(String(points[0].deliveryServiceId));
+          else onStores();
+        }}
       >
         {t('fulfilment.seeStores')}
       </Button>
@@ -52,12 +59,12 @@ export default function AddressSelector({ list, stores: asked, onStores, ...acts
         key={service.deliveryServiceId}
         service={service}
         stores={stores}
-        home={homeOf(cart, addresses)}
+        home={unreached ?? homeOf(cart, addresses)}
         setPlace={setPlace}
         onChosen={acts.onChosen}
       />
     ) : (
-      <HomeAddresses addresses={addresses} setPlace={setPlace} instead={instead} {...acts} />
+      <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...acts} />
     );
 
   return (

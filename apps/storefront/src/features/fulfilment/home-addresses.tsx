@@ -1,4 +1,5 @@
 import type { Address } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
@@ -12,14 +13,14 @@ import { Refusal } from './refusal.tsx';
 export interface HomeAddressesProps {
   addresses: readonly Address[];
   setPlace: SetPlace['setPlace'];
-  /** Offered where home delivery doesn't come. */
-  instead: ReactNode;
+  /** What to offer at a place home delivery doesn't come to. */
+  insteadAt: (place: Coordinates) => ReactNode;
   onReload: () => void;
   onChosen: () => void;
 }
 
 /** Home delivery: among the shopper's addresses, or to a new one; without any it starts there (FUL-07). */
-export function HomeAddresses({ addresses, setPlace, instead, onReload, onChosen }: HomeAddressesProps) {
+export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChosen }: HomeAddressesProps) {
   const t = useTexts();
   const { shippingAddress } = useServerCart();
   const [adding, setAdding] = useState(addresses.length === 0);
@@ -47,7 +48,7 @@ export function HomeAddresses({ addresses, setPlace, instead, onReload, onChosen
       {refusal !== undefined && <Refusal text={refusal} />}
       {adding ? (
         <>
-          <AddressEditor onSaved={saved} instead={instead} />
+          <AddressEditor onSaved={saved} insteadAt={insteadAt} />
           {addresses.length > 0 && (
             <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
               {t('fulfilment.yourAddresses')}

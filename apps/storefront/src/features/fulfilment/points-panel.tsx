@@ -53,7 +53,7 @@ export function PointsPanel({ home, ...panel }: PointsPanelProps) {
   );
 }
 
-interface PointsProps extends Omit<PointsPanelProps, 'home' | 'service'> {
+interface PointsProps extends Omit<PointsPanelProps, 'home'> {
   list: Listed;
   from: Coordinates | undefined;
   /** Those far away are left out. */
@@ -61,7 +61,7 @@ interface PointsProps extends Omit<PointsPanelProps, 'home' | 'service'> {
   onAll: () => void;
 }
 
-function Points({ list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
+function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
   const { t, byCode } = useShop();
   const { shippingAddress } = useServerCart();
   const answer = use(list);
@@ -85,7 +85,7 @@ function Points({ list, from, isNearby, stores, setPlace, onChosen, onAll }: Poi
   const choose = async ({ addressId }: Point) => {
     setChoosing(addressId);
     setRefusal(undefined);
-    const outcome = await setPlace({ addressId });
+    const outcome = await setPlace({ addressId, deliveryServiceId: service.deliveryServiceId });
     setChoosing(undefined);
     if (outcome.status === 'refused') setRefusal({ addressId, why: outcome.why });
     if (outcome.status === 'set') onChosen();

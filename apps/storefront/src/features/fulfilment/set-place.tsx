@@ -11,7 +11,10 @@ import { useTakeReplacements, type Replacement } from './take-replacements.ts';
 const WhatChanges = lazy(later(() => import('./what-changes.tsx')));
 
 /** Where or when the basket is to go: an address, pickup point or locker; a store's point; a slot of a day. */
-export type PlaceChoice = { addressId: number } | { storeId: number } | { timeslotId: number; date: string };
+export type PlaceChoice =
+  | { addressId: number; deliveryServiceId?: number }
+  | { storeId: number }
+  | { timeslotId: number; date: string };
 
 /** `kept`: the shopper was told what would change and left everything as it was. */
 export type PlaceOutcome =
@@ -94,7 +97,13 @@ function wanted(choice: PlaceChoice) {
 }
 
 function write({ cart }: Api, choice: PlaceChoice): Promise<Answer<Cart>> {
-  if ('addressId' in choice) return cart.selectAddress({ address_id: choice.addressId });
+  if ('addressId' in choice) {
+    const { addressId, deliveryServiceId } = choice;
+    return cart.selectAddress({
+      address_id: addressId,
+      ...(deliveryServiceId !== undefined && { delivery_service_id: deliveryServiceId }),
+    });
+  }
   if ('storeId' in choice) return cart.selectStore({ store_id: choice.storeId });
   return cart.selectTimeslot({ sel_date: choice.date, timeslot_id: choice.timeslotId });
 }

@@ -10,6 +10,8 @@ import type { MapPoint, ShopMapProps } from './shop-map.tsx';
 /** Nearer than streets are told apart there is nothing more to see. */
 const nearest = 16;
 const farthest = 7;
+/** How near it opens: an outline alone needs its towns to be understood. */
+const opening = { tiles: 14, outline: 11 };
 
 const nothing: readonly never[] = [];
 
@@ -69,8 +71,11 @@ export default function LeafletMap({
   }, [points, areas, here, chosen, t]);
 
   useEffect(() => {
-    map.current?.fitBounds(boundsOf(points, areas, here), { padding: [32, 32], maxZoom: 14 });
-  }, [points, areas, here]);
+    map.current?.fitBounds(boundsOf(points, areas, here), {
+      padding: [32, 32],
+      maxZoom: mapTiles ? opening.tiles : opening.outline,
+    });
+  }, [points, areas, here, mapTiles]);
 
   return <div ref={place} className="shop-map__canvas" role="region" aria-label={label} />;
 }
