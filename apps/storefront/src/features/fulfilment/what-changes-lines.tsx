@@ -58,7 +58,7 @@ export function LostLine({ line, taken, onTake }: LostLineProps) {
 /** A line that stays, at another price. */
 export function ChangedLine({ line }: { line: Changed }) {
   const t = useTexts();
-  const { unitPrice, lineTotal, quantity } = line;
+  const { product, unitPrice, lineTotal, quantity } = line;
   const perUnit = unitPrice.before !== unitPrice.after && unitPrice.before > 0 && quantity !== 1;
   return (
     <Row line={line}>
@@ -67,8 +67,8 @@ export function ChangedLine({ line }: { line: Changed }) {
       </p>
       {perUnit && (
         <p className="figures text-sm text-muted">
-          {t('cart.changesUnitPrice')}:{' '}
-          <BeforeAfter before={formatPrice(unitPrice.before)} after={formatPrice(unitPrice.after)} />
+          <BeforeAfter before={formatPrice(unitPrice.before)} after={formatPrice(unitPrice.after)} />{' '}
+          {t(isLoose(product) ? 'cart.changesPerKilo' : 'cart.changesEach')}
         </p>
       )}
     </Row>
@@ -122,8 +122,11 @@ const fullName = ({ shortDescr, name }: Product): ReactNode => (
   </>
 );
 
-function quantityText(t: Translate, { productInfos }: Product, quantity: number): string {
-  const { TIPOLOGIA: saleType } = productInfos;
-  if (saleType === 'Sfuso') return formatWeight(Math.round(quantity * 1000));
-  return t(saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', { count: formatNumber(quantity) });
+const isLoose = ({ productInfos }: Product): boolean => productInfos['TIPOLOGIA'] === 'Sfuso';
+
+function quantityText(t: Translate, product: Product, quantity: number): string {
+  if (isLoose(product)) return formatWeight(Math.round(quantity * 1000));
+  return t(product.productInfos['TIPOLOGIA'] === 'Confezione' ? 'cart.packs' : 'cart.pieces', {
+    count: formatNumber(quantity),
+  });
 }

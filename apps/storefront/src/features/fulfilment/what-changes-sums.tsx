@@ -41,6 +41,9 @@ export function ChangedSums({ changes }: { changes: PlaceChanges }) {
           </dd>
         </div>
       </dl>
+      {deliveryFee.after === undefined && deliveryFee.before !== undefined && (
+        <p className="text-sm text-muted">{t('cart.changesFeeLater')}</p>
+      )}
       {missingToMinOrder > 0 && (
         <p className="text-sm text-warning">
           {t('cart.changesToMinimum', { amount: formatPrice(missingToMinOrder) })}

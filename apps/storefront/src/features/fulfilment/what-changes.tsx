@@ -53,6 +53,7 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
         <p className="text-muted">{t(ofTime ? 'cart.changesIntroTime' : 'cart.changesIntro')}</p>
         {slotLost && slot.before && <Warning>{slotText(t, slot.before, slot.after)}</Warning>}
         {lockerTooSmall && <Warning>{t('cart.changesLocker')}</Warning>}
+        <ChangedSums changes={changes} />
         {lost.length > 0 && (
           <Part title={t('cart.changesLost', { count: lost.length })} text={t('cart.changesLostText')}>
             {lost.map((line) => (
@@ -100,7 +101,6 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
             )
           );
         })}
-        <ChangedSums changes={changes} />
       </div>
     </Dialog>
   );
