@@ -6,6 +6,12 @@ export interface SlotLoad {
   grams: number;
 }
 
+/** The least there must be room for: who asks for a place will put something in. */
+export const leastLoad = ({ lines, grams }: SlotLoad): SlotLoad => ({
+  lines: Math.max(lines, 1),
+  grams: Math.max(grams, 1),
+});
+
 export interface LoadLine {
   /** Pieces, or kilograms of loose goods, in thousandths. */
   quantity: Milli;

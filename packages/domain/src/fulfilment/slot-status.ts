@@ -1,4 +1,4 @@
-import type { SlotLoad } from './slot-load.ts';
+import { leastLoad, type SlotLoad } from './slot-load.ts';
 
 export type SlotStatus = 'empty' | 'intermediate' | 'full';
 
@@ -27,15 +27,28 @@ export interface SlotMeters {
 
 /**
  * Whether one more basket of that load gets a place.
- * Law: what fits goes in without any of the three counts passing its capacity, and nothing else does.
+ * Law: what fits goes in without any of the three counts passing its capacity, and nothing else does but a basket that
+ * is still empty where nothing could be put in.
  */
 export function fitsSlot(slot: SlotMeters, load: SlotLoad): boolean {
-  return slot.taken < slot.capacity && fitsMeters(slot, load);
+  const { lines, grams } = leastLoad(load);
+  return (
+    slot.taken < slot.capacity &&
+    (slot.lineCapacity === null || slot.linesTaken + lines <= slot.lineCapacity) &&
+    (slot.gramCapacity === null || slot.gramsTaken + grams <= slot.gramCapacity)
+  );
 }
 
-const fitsMeters = (slot: SlotMeters, { lines, grams }: SlotLoad): boolean =>
-  (slot.lineCapacity === null || slot.linesTaken + lines <= slot.lineCapacity) &&
-  (slot.gramCapacity === null || slot.gramsTaken + grams <= slot.gramCapacity);
+/** The slot as it were without a basket's own place, which never counts against it. */
+export const withoutOwn = <S extends SlotMeters>(slot: S, own: SlotLoad): S => ({
+  ...slot,
+  taken: slot.taken - 1,
+  linesTaken: slot.linesTaken - own.lines,
+  gramsTaken: slot.gramsTaken - own.grams,
+});
+
+/** Whether not even the smallest basket gets a place: nothing about a larger one is to blame. */
+export const isSlotFull = (slot: SlotMeters): boolean => !fitsSlot(slot, { lines: 0, grams: 0 });
 
 /**
  * How a slot reads for a basket of that load: the scarcest of its three counts decides.

@@ -9,6 +9,7 @@ import {
   isClosedOn,
   whyClosedOn,
   isOrderable,
+  isSlotFull,
   keptAtMostUntil,
   loadOf,
   romeDay,
@@ -167,10 +168,17 @@ describe('what a slot takes', () => {
               linesTaken: slot.linesTaken + one.lines,
               gramsTaken: slot.gramsTaken + one.grams,
             };
+            const [mostLines, mostGrams] = [
+              lines ?? Number.POSITIVE_INFINITY,
+              grams ?? Number.POSITIVE_INFINITY,
+            ];
             const holds =
               next.taken <= orders &&
-              next.linesTaken <= (lines ?? Number.POSITIVE_INFINITY) &&
-              next.gramsTaken <= (grams ?? Number.POSITIVE_INFINITY);
+              next.linesTaken <= mostLines &&
+              next.gramsTaken <= mostGrams &&
+              // something can still be put in
+              slot.linesTaken < mostLines &&
+              slot.gramsTaken < mostGrams;
             expect(fitsSlot(slot, one)).toBe(holds);
             expect(slotStatusFor(slot, one) === 'full').toBe(!holds);
             if (holds) slot = next;
@@ -195,6 +203,14 @@ describe('what a slot takes', () => {
     expect(slotStatusFor({ ...roomy, gramsTaken: 999 }, one)).toBe('intermediate');
     expect(slotStatusFor({ ...roomy, gramsTaken: 1000 }, one)).toBe('full');
     expect(slotStatusFor({ ...roomy, taken: 5 }, one, 50)).toBe('intermediate');
+    const empty = { lines: 0, grams: 0 };
+    expect(slotStatusFor({ ...roomy, linesTaken: 99 }, empty)).toBe('intermediate');
+    expect(slotStatusFor({ ...roomy, linesTaken: 100 }, empty)).toBe('full');
+    expect(slotStatusFor({ ...roomy, gramsTaken: 1000 }, empty)).toBe('full');
+    expect([isSlotFull({ ...roomy, linesTaken: 99 }), isSlotFull({ ...roomy, linesTaken: 100 })]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it('baskets weigh together what they weigh apart; more of a thing never weighs less', () => {

@@ -82,8 +82,8 @@ export function choosePlace(
        where (select count(*) from locked) > 0
          and t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
          and t.taken + 1 - $12 <= t.capacity
-         and (t.line_capacity is null or t.lines_taken + $8 - $13 <= t.line_capacity)
-         and (t.gram_capacity is null or t.grams_taken + $9 - $14 <= t.gram_capacity)
+         and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - $13 <= t.line_capacity)
+         and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - $14 <= t.gram_capacity)
        returning t.*),
      left_behind as (
        update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - $15, grams_taken = b.grams_taken - $16

@@ -127,6 +127,19 @@ describe('holding', () => {
     }
   });
 
+  test('a slot without a line or a gram left is full, also to an empty basket', async () => {
+    const slot = await makeSlot();
+    const cart = await makeHolder(db);
+    for (const limits of ['line_capacity = 3, lines_taken = 3', 'line_capacity = null, gram_capacity = 0']) {
+      await db.rows(`update timeslot set ${limits} where timeslot_id = $1`, [slot]);
+      for (const load of [nothing, { lines: 1, grams: 1 }])
+        expect(await hold(cart, slot, now, load)).toMatchObject({ ok: false, code: 'TIMESLOT_FULL' });
+    }
+    await db.rows('update timeslot set gram_capacity = 5, lines_taken = 0 where timeslot_id = $1', [slot]);
+    expect(await hold(cart, slot, now, { lines: 1, grams: 6 })).toMatchObject({ code: 'TIMESLOT_TOO_LARGE' });
+    expect(await hold(cart, slot, now, { lines: 1, grams: 5 })).toMatchObject({ ok: true });
+  });
+
   test('another brand reaches neither the slot nor its holds', async () => {
     const slot = await makeSlot();
     await makeZone(databases.otherBrand, { zoneId });

@@ -2,7 +2,9 @@ import {
   extendPlace,
   fitsSlot,
   isOrderable,
+  isSlotFull,
   keptAtMostUntil,
+  withoutOwn,
   type HoldTerms,
   type SlotLoad,
 } from '@bottega/domain';
@@ -60,9 +62,10 @@ export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSl
     expiresAt: minutesAfter(now, terms.minutes),
     mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
   };
-  const chosen = await choosePlace(tx, place, await lockHold(tx, place.cartId));
+  const had = await lockHold(tx, place.cartId);
+  const chosen = await choosePlace(tx, place, had);
   if (chosen) return done(chosen);
-  const refusal = await whyRefused(tx, place);
+  const refusal = await whyRefused(tx, place, had);
   if (refusal.code !== 'TIMESLOT_FULL' && refusal.code !== 'TIMESLOT_TOO_LARGE') return refusal;
   // Places whose time ran out since the last sweep are free for whoever asks.
   if ((await expireHolds(tx, now, request.timeslotId)) === 0) return refusal;
@@ -70,12 +73,13 @@ export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSl
   return freed ? done(freed) : refusal;
 }
 
-async function whyRefused(tx: Db, place: Place): Promise<Refusal> {
-  const slot = await findTimeslot(tx, place.timeslotId);
+async function whyRefused(tx: Db, place: Place, had: (HoldRow & SlotLoad) | undefined): Promise<Refusal> {
+  const found = await findTimeslot(tx, place.timeslotId);
+  const slot = found && had?.timeslotId === found.timeslotId ? withoutOwn(found, had) : found;
   if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
   // a place that was freed meanwhile doesn't make the basket too large
-  const isTooLarge = slot.taken < slot.capacity && !fitsSlot(slot, place.load);
+  const isTooLarge = !isSlotFull(slot) && !fitsSlot(slot, place.load);
   return refuse(isTooLarge ? 'TIMESLOT_TOO_LARGE' : 'TIMESLOT_FULL');
 }
 

@@ -141,6 +141,27 @@ describe('stores', () => {
     ]);
   });
 
+  test('the first slot of a point has room for something: not full by orders, lines or weight', async () => {
+    const firstDate = async () =>
+      dataOf(await call<BrandStore>(visitor(), 'viewStore', { store_id: '2' })).deliveryServices[0]?.firstSlot
+        ?.date;
+    const fill = async (date: string, change: string) => {
+      const { zoneId } = pickup;
+      const timeslotId = await makeTimeslot(db, { zoneId, date, cutOff: new Date(`${date}T00:00:00Z`) });
+      await db.rows(`update timeslot set ${change} where timeslot_id = $1`, [timeslotId]);
+      return firstDate();
+    };
+    expect(await fill('2098-01-01', 'taken = capacity')).toBe('2099-01-02');
+    expect(await fill('2098-01-02', 'taken = 1, line_capacity = 20, lines_taken = 20')).toBe('2099-01-02');
+    expect(await fill('2098-01-03', 'taken = 1, gram_capacity = 9000, grams_taken = 9000')).toBe(
+      '2099-01-02',
+    );
+    expect(await fill('2098-01-04', 'taken = 1, gram_capacity = 9000, grams_taken = 8999')).toBe(
+      '2098-01-04',
+    );
+    await db.rows(`delete from timeslot where date < '2099-01-01' and zone_id = $1`, [pickup.zoneId]);
+  });
+
   test('[FUL-42] of the services asked for; by distance from the caller’s own address, which another doesn’t share', async () => {
     const ctx = await shopper();
     const ordered = (of: Context, raw: object) => stores(of, 'listStoresByService', { ...raw });

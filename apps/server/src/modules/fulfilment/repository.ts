@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Owner } from './owner.ts';
+import { isFree } from './slot-repository.ts';
 
 export interface AddressRow {
   addressId: number;
@@ -199,12 +200,12 @@ export interface FirstSlot {
   endTime: string;
 }
 
-/** SQL of the first slot of a zone with a place left, as JSON; null when there is none. */
+/** SQL of the first slot of a zone with room for the smallest basket, as JSON; null when there is none. */
 export const firstSlotOf = (zoneId: string, now: string): string => `(
   select jsonb_build_object('date', t.date, 'beginTime', to_char(t.begin_time, 'HH24:MI'),
     'endTime', to_char(t.end_time, 'HH24:MI'))
   from timeslot t
-  where t.tenant_id = $1 and t.zone_id = ${zoneId} and t.open and t.cut_off > ${now} and t.taken < t.capacity
+  where t.tenant_id = $1 and t.zone_id = ${zoneId} and ${isFree(now, '1', '1')}
     and t.date >= (${now}::timestamptz at time zone 'Europe/Rome')::date
   order by t.date, t.begin_time limit 1)`;
 

@@ -45,6 +45,11 @@ export function listTimeslotRows(
   );
 }
 
+/** SQL: whether slot `t` takes orders now and has a place for so many lines and grams. */
+export const isFree = (now: string, lines: string, grams: string): string => `t.open and t.cut_off > ${now}
+  and t.taken < t.capacity and (t.line_capacity is null or t.lines_taken + ${lines} <= t.line_capacity)
+  and (t.gram_capacity is null or t.grams_taken + ${grams} <= t.gram_capacity)`;
+
 /** The first slot of each zone that has a place for a basket of that load; zones without one aren't in the answer. */
 export function firstFreeRows(
   db: Db,
@@ -55,9 +60,8 @@ export function firstFreeRows(
     `select first.* from unnest($2::int[]) as asked (zone)
      cross join lateral (
        select ${slotColumns} from timeslot t
-       where t.tenant_id = $1 and t.zone_id = asked.zone and t.date >= $3 and t.open and t.cut_off > $4 and t.taken < t.capacity
-         and (t.line_capacity is null or t.lines_taken + $5 <= t.line_capacity)
-         and (t.gram_capacity is null or t.grams_taken + $6 <= t.gram_capacity)
+       where t.tenant_id = $1 and t.zone_id = asked.zone and t.date >= $3
+         and ${isFree('$4', '$5', '$6')}
        order by t.date, t.begin_time limit 1) first`,
     [db.tenantId, zoneIds, today, now, lines, grams],
   );

@@ -183,6 +183,35 @@ describe('the list', () => {
     );
   });
 
+  test('[FUL-35] a slot full by lines or by weight is full to whoever asks, also with an empty basket, and isn’t offered', async () => {
+    const zoneId = await makeZone(db, { zoneId: 30 });
+    const [byLines, byWeight, open] = [
+      await slotIn(zoneId)('11:00'),
+      await slotIn(zoneId)('13:00'),
+      await slotIn(zoneId)('15:00'),
+    ];
+    await db.rows(
+      'update timeslot set line_capacity = 6, lines_taken = 6, taken = 1 where timeslot_id = $1',
+      [byLines],
+    );
+    await db.rows(
+      'update timeslot set gram_capacity = 900, grams_taken = 900, taken = 1 where timeslot_id = $1',
+      [byWeight],
+    );
+    for (const load of [
+      { lines: 0, grams: 0 },
+      { lines: 1, grams: 1 },
+    ]) {
+      const { days, firstFree } = await listSlots(db, asked({ zoneId, load }));
+      expect(days[0]?.timeslots.map(({ status }) => status)).toEqual(['full', 'full', 'empty']);
+      // nobody's basket is too large for it
+      expect(days[0]?.timeslots[0]).not.toHaveProperty('reason');
+      expect(firstFree?.timeslotId).toBe(open);
+      expect((await firstFreeSlot(db, zoneId, morning, load))?.timeslotId).toBe(open);
+    }
+    expect((await firstFreeSlots(db, [zoneId], morning)).get(zoneId)?.timeslotId).toBe(open);
+  });
+
   test('a locker too small for the basket makes every slot of it full, and says why', async () => {
     const zoneId = await makeZone(db, { zoneId: 27 });
     await slotIn(zoneId)('15:00');

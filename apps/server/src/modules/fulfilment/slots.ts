@@ -6,8 +6,11 @@ import {
   fitsSlot,
   generateSlots,
   isOrderable,
+  isSlotFull,
+  leastLoad,
   romeDay,
   slotStatusFor,
+  withoutOwn,
   type SlotLoad,
   type SlotMeters,
 } from '@bottega/domain';
@@ -59,7 +62,7 @@ export async function listSlots(
     const active = row.open && isOrderable(row, query.now);
     const selected = row.timeslotId === query.selected?.timeslotId;
     if (!active && !selected && !query.showClosed) continue;
-    const meters = selected && query.selected ? without(row, query.selected) : row;
+    const meters = selected && query.selected ? withoutOwn(row, query.selected) : row;
     const reason = active ? whyNot(meters, query) : undefined;
     const status = reason ? 'full' : slotStatusFor(meters, query.load, query.almostFullPercent);
     if (active && status !== 'full') firstFree ??= row;
@@ -81,17 +84,9 @@ export async function listSlots(
   return { days: [...days.values()], ...(firstFree && { firstFree }) };
 }
 
-/** The slot as it were without the cart's own place. */
-const without = (slot: TimeslotRow, own: SlotLoad): SlotMeters => ({
-  ...slot,
-  taken: slot.taken - 1,
-  linesTaken: slot.linesTaken - own.lines,
-  gramsTaken: slot.gramsTaken - own.grams,
-});
-
 function whyNot(slot: SlotMeters, query: ListSlots): SlotRefusal | undefined {
   if (query.lockerTooSmall) return 'LOCKER_TOO_SMALL';
-  return slot.taken < slot.capacity && !fitsSlot(slot, query.load) ? 'TIMESLOT_TOO_LARGE' : undefined;
+  return !isSlotFull(slot) && !fitsSlot(slot, query.load) ? 'TIMESLOT_TOO_LARGE' : undefined;
 }
 
 const nothing: SlotLoad = { lines: 0, grams: 0 };
@@ -103,7 +98,7 @@ export const firstFreeSlot = async (
   now: Date,
   load: SlotLoad = nothing,
 ): Promise<TimeslotRow | undefined> =>
-  (await firstFreeRows(db, [zoneId], { today: romeDay(now), now, ...load }))[0];
+  (await firstFreeRows(db, [zoneId], { today: romeDay(now), now, ...leastLoad(load) }))[0];
 
 /** First free slots by zone; one statement however many zones. */
 export async function firstFreeSlots(
@@ -111,7 +106,7 @@ export async function firstFreeSlots(
   zoneIds: readonly number[],
   now: Date,
 ): Promise<Map<number, TimeslotRow>> {
-  const rows = await firstFreeRows(db, zoneIds, { today: romeDay(now), now, ...nothing });
+  const rows = await firstFreeRows(db, zoneIds, { today: romeDay(now), now, ...leastLoad(nothing) });
   return new Map(rows.map((row) => [row.zoneId, row]));
 }
 
