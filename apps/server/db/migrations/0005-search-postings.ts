@@ -321,8 +321,9 @@ end $$;`;
 /** One plan for all calls: these words differ, what is looked up does not. */
 const reading = `
 /* What the brand's vocabulary says of a typed query, at most twelve words of it. known: as typed or in another
-   form; begins: how many goods have a longer word; near: unknown words' neighbours, nearest not first. */
-create function search_understand(typed text) returns jsonb
+   form; begins: how many goods have a longer word; near: unknown words' neighbours, nearest not first. They cost more
+   than all the rest, so of a last word still being typed that many goods begin with, they are not looked for. */
+create function search_understand(typed text, being_typed boolean) returns jsonb
 language plpgsql stable security definer
 set search_path = public, pg_catalog set pg_trgm.similarity_threshold = 0.22 set plan_cache_mode = force_generic_plan
 as $$
@@ -344,7 +345,8 @@ begin
     if not is_there then
       select coalesce(sum(ndoc), 0) into goods from search_word where tenant_id = brand and word > one and word < one || '~';
       extra := extra || jsonb_build_object('begins', goods);
-      if length(one) between 3 and 30 and one !~ '^\\d' then
+      if length(one) between 3 and 30 and one !~ '^\\d'
+        and not (being_typed and at = cardinality(said) and (goods >= 12 or goods > 0 and length(one) < 4)) then
         extra := extra || jsonb_build_object('near', (
           select coalesce(jsonb_agg(jsonb_build_object('word', word, 'goods', ndoc, 'alike', sound = search_sound(one))), '[]') from (
             (select word, ndoc, sound from search_word where tenant_id = brand and sound = search_sound(one) limit 20)
@@ -477,5 +479,5 @@ begin
   return query select s.product_id, s.rank from search_products(groups, at_least) s order by s.rank desc, 1 limit at_most;
 end $$;
 
-revoke all on function search_understand(text), search_forms(jsonb), search_products(jsonb, int), suggest_products(jsonb, int, int) from public;
-grant execute on function search_understand(text), search_forms(jsonb), search_products(jsonb, int), suggest_products(jsonb, int, int) to bottega_app;`;
+revoke all on function search_understand(text, boolean), search_forms(jsonb), search_products(jsonb, int), suggest_products(jsonb, int, int) from public;
+grant execute on function search_understand(text, boolean), search_forms(jsonb), search_products(jsonb, int), suggest_products(jsonb, int, int) to bottega_app;`;

@@ -18,12 +18,15 @@ export async function fileVocabulary(tx: Db): Promise<void> {
   await tx.rows('select search_file_vocabulary()');
 }
 
+/** @param typing the last word is not finished */
 export async function judgeWords(
   db: Db,
   typed: string,
+  { typing }: { typing: boolean },
 ): Promise<{ words: JudgedWord[]; synonyms: Synonym[] }> {
   type Answer = { understood: { words: JudgedWord[]; synonyms: Synonym[] } };
-  return (await db.row<Answer>(`select search_understand($1) as understood`, [typed]))!.understood;
+  return (await db.row<Answer>(`select search_understand($1, $2) as understood`, [typed, typing]))!
+    .understood;
 }
 
 /** The best products in stock, and the categories that carry the words or most of the hits. */

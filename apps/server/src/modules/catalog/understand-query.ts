@@ -8,12 +8,12 @@ export async function understandQuery(
   typed: string,
   { typing = false } = {},
 ): Promise<UnderstoodQuery> {
-  const { words, synonyms } = await judgeWords(db, typed);
+  const { words, synonyms } = await judgeWords(db, typed, { typing });
   const understood = groupWords(words, synonyms, { typing });
   const { repaired } = understood;
   if (repaired === undefined) return understood;
   // put right, it may be a phrase the brand has other words for
-  const again = await judgeWords(db, repaired);
+  const again = await judgeWords(db, repaired, { typing });
   if (again.synonyms.length === 0) return understood;
   return { ...groupWords(again.words, again.synonyms, { typing }), repaired };
 }
