@@ -5,7 +5,7 @@ import { use, useState } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { HomeAddresses } from './home-addresses.tsx';
-import { PointsPanel } from './points-panel.tsx';
+import { PointsPanel, type ListPoints } from './points-panel.tsx';
 import { serviceTabs, type ServiceTab } from './service-tabs.ts';
 import { useServiceWords } from './service-words.ts';
 import { useSetPlace } from './set-place.tsx';
@@ -14,6 +14,8 @@ export interface AddressSelectorProps {
   list: Promise<Answer<{ addresses: Address[] }>>;
   /** Say which services there are; asked for together with the addresses. */
   stores: Promise<Answer<{ stores: BrandStore[] }>>;
+  /** Pickup points and lockers of a service. */
+  listPoints: ListPoints;
   onReload: () => void;
   onChosen: () => void;
   /** To the stores, where the selector has no tab for them. */
@@ -23,7 +25,13 @@ export interface AddressSelectorProps {
 const homeDelivery = 2;
 
 /** Chooses where the groceries go, by a tab for each service where there is more than one (FUL-09). */
-export default function AddressSelector({ list, stores: asked, onStores, ...acts }: AddressSelectorProps) {
+export default function AddressSelector({
+  list,
+  stores: asked,
+  listPoints,
+  onStores,
+  ...acts
+}: AddressSelectorProps) {
   const t = useTexts();
   const { description } = useServiceWords();
   const { setPlace, question } = useSetPlace();
@@ -60,6 +68,7 @@ export default function AddressSelector({ list, stores: asked, onStores, ...acts
         service={service}
         stores={stores}
         home={unreached ?? homeOf(cart, addresses)}
+        listPoints={listPoints}
         setPlace={setPlace}
         onChosen={acts.onChosen}
       />

@@ -1,4 +1,4 @@
-import type { Answer, BrandStore, ServiceAddress } from '@bottega/contract';
+import type { Answer, Api, BrandStore, ServiceAddress } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import { Button, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useMemo, useRef, useState } from 'react';
@@ -18,24 +18,29 @@ export interface PointsPanelProps {
   stores: readonly BrandStore[];
   /** Where the shopper lives, if that is known. */
   home: Coordinates | undefined;
+  /** The same promise for the same question: what is asked for while this still waits to be shown is asked but once. */
+  listPoints: ListPoints;
   setPlace: SetPlace['setPlace'];
   onChosen: () => void;
 }
 
 type Listed = Promise<Answer<{ addresses: ServiceAddress[] }>>;
+export type ListPoints = (
+  input: Parameters<Api['fulfilment']['listServiceAddresses']>[0],
+) => ReturnType<Api['fulfilment']['listServiceAddresses']>;
 
 /** Metres within which points are looked for (FUL-49). */
 const nearby = 10_000;
 const anywhere = 2_000_000;
 
 /** Pickup points or lockers of a service around a place, on the map and as a list beside it. */
-export function PointsPanel({ home, ...panel }: PointsPanelProps) {
-  const { api, t } = useShop();
+export function PointsPanel({ home, listPoints, ...panel }: PointsPanelProps) {
+  const { t } = useShop();
   const { deliveryServiceId } = panel.service;
   const around = (from: Coordinates | undefined, isNearby: boolean) => ({
     from,
     isNearby,
-    list: api.fulfilment.listServiceAddresses({
+    list: listPoints({
       delivery_service_id: deliveryServiceId,
       ...(from && { ...from, distance: isNearby ? nearby : anywhere }),
     }),
@@ -53,7 +58,7 @@ export function PointsPanel({ home, ...panel }: PointsPanelProps) {
   );
 }
 
-interface PointsProps extends Omit<PointsPanelProps, 'home'> {
+interface PointsProps extends Omit<PointsPanelProps, 'home' | 'listPoints'> {
   list: Listed;
   from: Coordinates | undefined;
   /** Those far away are left out. */

@@ -3,6 +3,7 @@ import { useAsks } from '../../platform/asks.tsx';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import AddressSelector from './address-selector.tsx';
+import type { ListPoints } from './points-panel.tsx';
 import SlotSelector from './slot-selector.tsx';
 import StoreSelector, { type StoresAround } from './store-selector.tsx';
 
@@ -12,10 +13,19 @@ export function AddressStep(props: { onChosen: () => void; onStores: () => void 
   const { api } = useShop();
   const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
   const [stores] = useState(() => api.fulfilment.listStores({}));
+  const [listPoints] = useState((): ListPoints => {
+    const kept = new Map<string, ReturnType<ListPoints>>();
+    return (input) => {
+      const key = JSON.stringify(input);
+      const list = kept.get(key) ?? api.fulfilment.listServiceAddresses(input);
+      kept.set(key, list);
+      return list;
+    };
+  });
   const reload = () => startTransition(() => setList(api.fulfilment.listAddresses({})));
   return (
     <Waiting>
-      <AddressSelector {...props} list={list} stores={stores} onReload={reload} />
+      <AddressSelector {...props} list={list} stores={stores} listPoints={listPoints} onReload={reload} />
     </Waiting>
   );
 }

@@ -51,8 +51,8 @@ export function StoreCard({ point, isCurrent, busy, refusal, onChoose }: StoreCa
       </p>
       <ul className="chips" aria-label={t('fulfilment.services')}>
         {deliveryServices.map((service) => (
-          <li key={service.deliveryServiceId} className="text-sm text-muted">
-            {service.name}
+          <li key={service.deliveryServiceId}>
+            <Badge kind="fact">{service.name}</Badge>
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export default function StoreSelector({ list, around, onAround, onReload, onChos
 
   const points = pointsOf(stores, kind);
   const content = (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted">
           {t(kind === 'pickup' ? 'fulfilment.storesPickup' : 'fulfilment.storesLocker')}
@@ -95,7 +95,7 @@ export default function StoreSelector({ list, around, onAround, onReload, onChos
     </div>
   );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {failed !== undefined ? (
         <EmptyState icon="building-store" title={t('fulfilment.storesFailed')} text={failed} heading="h3">
           <Button icon="refresh" onClick={onReload}>
