@@ -114,6 +114,29 @@ export const screens: readonly Screen[] = [
       await page.getByRole('option').first().waitFor();
     },
   }),
+  screen('address-points', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('tab', { name: 'Ritiro in negozio' }).click();
+      await page.getByRole('article').first().waitFor();
+      await page
+        .getByRole('region', { name: /^Mappa/ })
+        .getByRole('button')
+        .first()
+        .waitFor();
+    },
+  }),
+  screen('address-areas', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
+      await page.getByRole('button', { name: 'Vedi dove consegniamo' }).click();
+      await page.getByRole('list', { name: 'Zone di consegna' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: /^Mappa/ }).waitFor();
+    },
+  }),
   screen('slot', '/', {
     ...asShopper,
     act: async (page) => {
@@ -134,6 +157,17 @@ export const screens: readonly Screen[] = [
   screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
   screen('registration-completed', '/registration-completed', asShopper),
   screen('profile', '/profile/dashboard', asShopper),
+  screen('addresses', '/profile/addresses', asShopper),
+  screen('address-manage', '/profile/addresses', {
+    ...asShopper,
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: /^Modifica l'indirizzo/ })
+        .first()
+        .click();
+      await page.getByLabel('Nome sul citofono').waitFor();
+    },
+  }),
   screen('orders', '/profile/orders', asShopper),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
 ];

@@ -50,6 +50,8 @@ export default function LeafletMap({
       .zoom({ zoomInTitle: t('fulfilment.mapNearer'), zoomOutTitle: t('fulfilment.mapFarther') })
       .addTo(made);
     made.attributionControl?.setPrefix(false);
+    // layers are drawn once there is something to look at
+    made.fitBounds(boundsOf(nothing, nothing, undefined));
     addOutline(made, lazio);
     if (mapTiles) addTiles(made, mapTiles);
     map.current = made;

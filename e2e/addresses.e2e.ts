@@ -1,0 +1,223 @@
+import type { Category } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { openVisit, settled, type Visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const openSelector = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('tab').first().waitFor();
+  return dialog;
+};
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+const visitOf = async (someone: Newcomer): Promise<Visit> => {
+  const visit = await openVisit(browser);
+  await visit.page.context().addCookies(someone.cookies());
+  return visit;
+};
+
+test.each(['rosmarino', 'ponte'])(
+  '[FUL-02] [FUL-08] [FUL-09] [FUL-10] at %s the selector says what the brand says, has a tab for each service, and a star on the default address',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const { category } = fine(
+      await callerOf(shop).get<{ category: Category }>('/ebsn/api/category?slug=service-selector'),
+    );
+    const { TITLE = '', DESCRIPTION = '' } = category.metaData?.category_info ?? {};
+    expect(TITLE).not.toBe('');
+    const someone = await newcomer(shop);
+    await saveAddress(someone, 'Casa');
+    const { page, end } = await visitOf(someone);
+    await page.goto(shop);
+    await settled(page);
+    const dialog = await openSelector(page);
+    await dialog.getByRole('heading', { name: TITLE, exact: true }).waitFor();
+    await dialog.getByText(DESCRIPTION, { exact: true }).waitFor();
+    await dialog.getByText('La consegna a casa è disponibile nel Lazio.').waitFor();
+    expect(await dialog.getByRole('tab').allTextContents()).toEqual([
+      'Consegna a casa',
+      'Ritiro in negozio',
+      ...(brand === 'rosmarino' ? ['Ritiro al locker'] : []),
+    ]);
+    const home = dialog.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
+    await home.filter({ hasText: 'Casa' }).getByRole('img', { name: 'Indirizzo predefinito' }).waitFor();
+    await end();
+  },
+);
+
+test('[FUL-17] [FUL-18] [FUL-23] the device’s position: refused, it asks to enable location; allowed, what the place lacks is asked for, and the address it is known by is offered', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  const dialog = await openSelector(page);
+  const here = dialog.getByRole('button', { name: 'Usa la mia posizione' });
+  await here.click();
+  await dialog.getByRole('alert').filter({ hasText: 'Attiva la localizzazione' }).waitFor();
+
+  await page.context().grantPermissions(['geolocation'], { origin: shop });
+  await page.context().setGeolocation({ latitude: 41.9009, longitude: 12.48 });
+  await here.click();
+  const street = dialog.getByLabel('Via o piazza');
+  await street.waitFor();
+  expect(await dialog.getByRole('alert').count()).toBe(0);
+  expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain('00186 Roma');
+  const verify = dialog.getByRole('button', { name: "Verifica l'indirizzo" });
+  await verify.click();
+  const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
+  await dialog.getByText(`${incomplete}indirizzo, civico`, { exact: true }).waitFor();
+  expect(await street.evaluate((field) => field === document.activeElement)).toBe(true);
+
+  await street.fill('Via Cavour');
+  await dialog.getByLabel('Numero civico').fill('107');
+  await verify.click();
+  const offer = dialog.getByRole('group', { name: 'Intendevi questo indirizzo?' });
+  await offer.getByText('Via Cavour 107, 00184 Roma').waitFor();
+  // offered, not imposed: what was typed stands until it is taken
+  expect(await street.inputValue()).toBe('Via Cavour');
+  await dialog.getByLabel('Nome sul citofono').waitFor();
+  const checked = page.waitForRequest('**/ebsn/api/user-address/check');
+  await offer.getByRole('button', { name: 'Sì, usa questo' }).click();
+  expect((await checked).postDataJSON()).toMatchObject({ postalcode: '00184', addressNumber: '107' });
+  await dialog.getByText('La consegna a casa arriva qui.').waitFor();
+  expect(await offer.count()).toBe(0);
+  await end();
+});
+
+test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, can’t be saved; the pickup points around it can be had, from the map by keyboard', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  const dialog = await openSelector(page);
+  const verify = dialog.getByRole('button', { name: "Verifica l'indirizzo" });
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Roma Subiaco');
+  await dialog
+    .getByRole('option', { name: /Via Roma.*Subiaco/ })
+    .first()
+    .click();
+  await dialog.getByLabel('Numero civico').fill('3');
+  await page.route('**/ebsn/api/user-address/check', (route) => route.abort());
+  await verify.click();
+  await dialog.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
+  expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
+  await page.unroute('**/ebsn/api/user-address/check');
+  await verify.click();
+  await dialog.getByText("L'indirizzo inserito non è coperto dal servizio.", { exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
+
+  await dialog.getByRole('button', { name: 'Vedi negozi e locker' }).first().click();
+  const panel = dialog.getByRole('tabpanel', { name: 'Ritiro in negozio' });
+  await panel.getByText('Nessun punto di ritiro entro 10 km').waitFor();
+  await panel.getByRole('button', { name: 'Vedi tutti' }).click();
+  const cards = panel.getByRole('article');
+  await cards.first().waitFor();
+  const far = await cards.locator('.figures').filter({ hasText: / km$/ }).allTextContents();
+  const metres = far.map((text) => Number(text.replace(',', '.').replaceAll(/[^\d.]/g, '')));
+  expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+  expect(metres.length).toBeGreaterThan(3);
+
+  const map = panel.getByRole('region', { name: /^Mappa dei punti di ritiro/ });
+  const name = (await cards.nth(1).getAttribute('aria-label'))!;
+  await map.getByRole('button', { name, exact: true }).press('Enter');
+  const row = panel.getByRole('listitem').filter({ has: page.getByRole('article', { name }) });
+  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true);
+  const chosen = page.waitForRequest('**/ebsn/api/user-address/select');
+  await row.getByRole('button', { name: `Scegli ${name}` }).click();
+  expect((await chosen).postDataJSON()).toMatchObject({
+    address_id: expect.any(Number),
+    delivery_service_id: expect.any(Number),
+  });
+  await page.getByRole('dialog', { name: 'Quando ti va bene?' }).waitFor();
+  await end();
+});
+
+test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed, added, changed and deleted under the profile; the one the groceries go to stays', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { page, end } = await visitOf(someone);
+  await page.goto(`${shop}/profile/dashboard`);
+  await settled(page);
+  await page.getByRole('main').getByRole('link', { name: 'I miei indirizzi' }).click();
+  await page.waitForURL('**/profile/addresses');
+  const crumbs = page.getByRole('navigation', { name: 'Percorso' });
+  await crumbs.getByText('I miei indirizzi').waitFor();
+  const listed = page.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
+  const names = () => listed.locator('strong').allTextContents();
+  expect(await names()).toEqual(['Casa']);
+
+  await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
+  await page.waitForURL('**/profile/addresses/manage');
+  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Nomentana 300');
+  await page
+    .getByRole('option', { name: /^Via Nomentana 300/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+  await page.getByLabel('Dai un nome a questo indirizzo').fill('Ufficio');
+  await page.getByLabel('Telefono per la consegna').fill('333 1234567');
+  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+  await said(page, 'Indirizzo salvato').waitFor();
+  await expect.poll(names).toEqual(['Ufficio', 'Casa']);
+
+  await page.getByRole('link', { name: "Modifica l'indirizzo Ufficio" }).click();
+  await page.waitForURL(/\/profile\/addresses\/manage\/\d+$/);
+  const own = page.url();
+  const label = page.getByLabel('Dai un nome a questo indirizzo');
+  expect(await label.inputValue()).toBe('Ufficio');
+  expect(await page.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain('Via Nomentana 300');
+  await label.fill('Studio');
+  await page.route('**/ebsn/api/user-address/update', (route) => route.abort());
+  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+  await page.getByRole('main').getByRole('alert').waitFor();
+  expect(await label.inputValue()).toBe('Studio');
+  await page.unroute('**/ebsn/api/user-address/update');
+  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+  await expect.poll(names).toEqual(['Studio', 'Casa']);
+
+  const remove = async (name: string) => {
+    const row = listed.filter({ hasText: name });
+    await row.getByRole('button', { name: `Elimina l'indirizzo ${name}` }).click();
+    await row.getByRole('button', { name: /^S[iì]$/ }).click();
+    return row;
+  };
+  const kept = await remove('Casa');
+  await kept
+    .getByText("Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.", {
+      exact: true,
+    })
+    .waitFor();
+  await remove('Studio');
+  await said(page, 'Indirizzo eliminato').waitFor();
+  await expect.poll(names).toEqual(['Casa']);
+
+  // gone, another shopper's, a pickup point: nothing to be changed there
+  const [point] = fine(
+    await someone.caller.get<{ addresses: { addressId: number }[] }>(
+      '/ebsn/api/user-address/delivery-service-list?address_type=3',
+    ),
+  ).addresses;
+  const others = await saveAddress(await newcomer(shop), 'Altrove');
+  for (const path of [own, `manage/${point!.addressId}`, `manage/${others.addressId}`, 'manage/zero'].map(
+    (one) => new URL(one, `${shop}/profile/addresses/`).href,
+  ))
+    expect((await page.goto(path))?.status(), path).toBe(404);
+  await end();
+
+  const { page: visitor, end: leave } = await openVisit(browser);
+  for (const path of ['addresses', 'addresses/manage', 'addresses/manage/1']) {
+    await visitor.goto(`${shop}/profile/${path}`);
+    expect(new URL(visitor.url()).searchParams.get('poi')).toBe(`/profile/${path}`);
+  }
+  await leave();
+});
