@@ -36,9 +36,18 @@ export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
 /** Rows written by one statement: few enough that whoever looks on sees it go forward. */
 export const portion = 5000;
 
-/** Statements over the staged rows are planned by how many there are. */
+/** From so many on, no row is sought by itself among others that may be more than the planner knows of. */
+const several = 500;
+
+/**
+ * Statements over the staged rows are planned by how many there are. What was written a moment ago the planner may know
+ * nothing of, and a few rows expected where there are thousands would be compared one by one: minutes instead of seconds.
+ */
 export async function closeStaging(tx: Db): Promise<void> {
   await tx.rows('analyze import_row');
+  await tx.rows(
+    `select set_config('enable_nestloop', 'off', true) from import_row having count(*) >= ${several}`,
+  );
 }
 
 /** From so many rows on, what reads them next is planned anew. */
