@@ -10,8 +10,20 @@ test('an id counts when a test title carries it, in every way a title is written
       '[API-12] on the next line', () => {});
     describe('[TEN-01] a group', () => {});
     fcTest.prop([x])('no id');
-    test('prints [CHK-05] too', { timeout: 5 }, () => {});`;
-  expect(carriedIds(source)).toEqual(['CAR-07', 'CAR-08', 'CAR-09', 'ORD-01', 'API-12', 'TEN-01', 'CHK-05']);
+    test('prints [CHK-05] too', { timeout: 5 }, () => {});
+    test.each<[string, number]>([
+      ['one of [CAR-98]', 1],
+    ])('[API-22] behind a table', () => {});`;
+  expect(carriedIds(source)).toEqual([
+    'CAR-07',
+    'CAR-08',
+    'CAR-09',
+    'ORD-01',
+    'API-12',
+    'TEN-01',
+    'CHK-05',
+    'API-22',
+  ]);
 });
 
 test('an id in a comment or in a body does not count', () => {

@@ -14,6 +14,8 @@ export interface Coverage {
 const id = /[A-Z]{3}-\d{2,}/;
 // A title is the first argument of test, it or describe, also when these are chained (test.each(…)('…')).
 const title = /\b(?:test|it|describe)(?=[.(])[^\n'"`]*?\(?\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+// The same behind a table of several lines: test.each([ … ])('…').
+const tableTitle = /\]\)\(\s*(['"`])(\[(?:\\.|(?!\1).)*)\1/gs;
 
 /** The ids of a requirements document, in its order. */
 export function requirementIds(markdown: string): string[] {
@@ -22,7 +24,8 @@ export function requirementIds(markdown: string): string[] {
 
 /** The ids test titles carry in square brackets: `[CAR-07]`, several in one title allowed. */
 export function carriedIds(source: string): string[] {
-  return [...source.matchAll(title)].flatMap(([, , text = '']) =>
+  const titles = [...source.matchAll(title), ...source.matchAll(tableTitle)];
+  return [...new Set(titles.map(([, , text = '']) => text))].flatMap((text) =>
     [...text.matchAll(new RegExp(`\\[(${id.source})\\]`, 'g'))].map((match) => match[1] ?? ''),
   );
 }
@@ -47,7 +50,7 @@ export function coverage(requirements: string[], carried: ReadonlySet<string>): 
 export function projectCoverage(): Coverage {
   const requirements = requirementIds(readFileSync(inRoot('docs/requirements.md'), 'utf8'));
   const carried = projectFiles()
-    .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file) && !file.startsWith('tooling/'))
+    .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file) && !file.startsWith('tooling/requirement-coverage'))
     .flatMap((file) => carriedIds(readFileSync(inRoot(file), 'utf8')));
   return coverage(requirements, new Set(carried));
 }
