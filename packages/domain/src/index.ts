@@ -6,6 +6,7 @@ export * from './identity/index.ts';
 export * from './customer/index.ts';
 export * from './catalog/index.ts';
 export * from './content/index.ts';
+export * from './lists/index.ts';
 export * from './order/index.ts';
 export * from './checkout/index.ts';
 export * from './fulfilment/index.ts';

@@ -1,0 +1,4 @@
+export * from './access.ts';
+export * from './wanted-quantity.ts';
+export * from './written-list.ts';
+export * from './written-number.ts';

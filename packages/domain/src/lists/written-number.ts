@@ -1,0 +1,89 @@
+const ones = [
+  'zero',
+  'uno',
+  'due',
+  'tre',
+  'quattro',
+  'cinque',
+  'sei',
+  'sette',
+  'otto',
+  'nove',
+  'dieci',
+  'undici',
+  'dodici',
+  'tredici',
+  'quattordici',
+  'quindici',
+  'sedici',
+  'diciassette',
+  'diciotto',
+  'diciannove',
+];
+const tens = ['venti', 'trenta', 'quaranta', 'cinquanta', 'sessanta', 'settanta', 'ottanta', 'novanta'];
+
+/** A whole number from 0 to 999 in Italian words: 28 is `ventotto`, 23 `ventitre`, 100 `cento`. */
+export function inWords(value: number): string {
+  if (value < 20) return ones[value]!;
+  if (value < 100) {
+    const ten = tens[Math.floor(value / 10) - 2]!;
+    const one = value % 10;
+    if (one === 0) return ten;
+    // before a vowel the ten loses its own: ventuno, ventotto
+    return (one === 1 || one === 8 ? ten.slice(0, -1) : ten) + ones[one];
+  }
+  const hundreds = (value < 200 ? '' : ones[Math.floor(value / 100)]) + 'cento';
+  return value % 100 === 0 ? hundreds : hundreds + inWords(value % 100);
+}
+
+const numbers = new Map<string, number>([
+  ...Array.from({ length: 1000 }, (_, value) => [inWords(value), value] as const),
+  ['un', 1],
+  ["un'", 1],
+  ['una', 1],
+  ['mezzo', 0.5],
+  ['mezza', 0.5],
+  ['paio', 2],
+  ['coppia', 2],
+  ['dozzina', 12],
+  ['decina', 10],
+  ['ventina', 20],
+  ['trentina', 30],
+]);
+
+const signs: Readonly<Record<string, number>> = {
+  '½': 0.5,
+  '¼': 0.25,
+  '¾': 0.75,
+  '⅓': 1 / 3,
+  '⅔': 2 / 3,
+};
+
+/** A fraction of small numbers; anything finer is a date or an article number. */
+const fraction = /^(\d{1,2})\/(\d{1,2})$/;
+
+/**
+ * An Italian number as it is written on a shopping list: digits with comma or point (`1,5`), a fraction (`1/2`, `½`,
+ * `1½`), a word (`due`, `ventitré`, `mezzo`, `dozzina`). Undefined for anything else, also for 0 and what is too large
+ * for a list.
+ */
+export function writtenNumber(text: string): number | undefined {
+  const said = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  const value =
+    digits(said) ?? fractional(said) ?? numbers.get(said.replaceAll('é', 'e').replaceAll('è', 'e'));
+  return value !== undefined && value > 0 && value <= 9999 ? value : undefined;
+}
+
+function digits(said: string): number | undefined {
+  return /^\d{1,4}(?:[.,]\d{1,3})?$/.test(said) ? Number(said.replace(',', '.')) : undefined;
+}
+
+function fractional(said: string): number | undefined {
+  const [, above, below] = fraction.exec(said) ?? [];
+  if (above !== undefined) return Number(below) > 0 ? Number(above) / Number(below) : undefined;
+  const sign = signs[said.slice(-1)];
+  if (sign === undefined) return undefined;
+  const whole = said.slice(0, -1);
+  if (whole === '') return sign;
+  return /^\d{1,3}$/.test(whole) ? Number(whole) + sign : undefined;
+}
