@@ -236,6 +236,22 @@ export const cart = {
     }),
     data: Type.Object({ days: Type.Array(TimeslotDay), firstFree: Type.Optional(FirstFree) }),
   }),
+  listSmallLockers: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/cart/small-lockers',
+    summary: 'Lockers the basket doesn’t go into, by the address that would be chosen',
+    access: 'public',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({
+      lockers: Type.Array(
+        Type.Object({
+          addressId: Type.Integer(),
+          reason: Type.Object({ code: Type.String(), text: Type.String() }),
+        }),
+      ),
+    }),
+  }),
   selectTimeslot: endpoint({
     method: 'GET',
     path: '/ebsn/api/timeslot/select',

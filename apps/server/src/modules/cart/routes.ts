@@ -3,6 +3,7 @@ import { implement } from '../../platform/implement.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
 import { previewPlace } from './preview-place.ts';
+import { listSmallLockers } from './list-small-lockers.ts';
 import { selectAddress, selectStore } from './select-place.ts';
 import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
 import { setCartInfo, setLineInfos } from './set-infos.ts';
@@ -25,4 +26,5 @@ export const cartRoutes = implement('cart', contract.cart, {
   selectTimeslot,
   extendTimeslot,
   listTimeslots,
+  listSmallLockers,
 });

@@ -123,6 +123,32 @@ describe('choosing', () => {
     expect(await list()).toMatchObject({ status: 'empty' });
   });
 
+  test('lockers too small are told before one is chosen, to whoever has that basket alone (cart.listSmallLockers)', async () => {
+    const point = { storeId: 41, warehouseId: 1, locker: true };
+    const small = await makePickupPoint(brands.db, {
+      ...point,
+      compartments: [{ size: 'S', litres: 2, count: 1 }],
+    });
+    const large = await makePickupPoint(brands.db, {
+      ...point,
+      storeId: 42,
+      compartments: [{ size: 'L', litres: 200, count: 9 }],
+    });
+    type Lockers = DataOf<typeof contract.cart.listSmallLockers>;
+    const told = async (request: TestRequest) =>
+      dataOf(await call<Lockers>(request, 'listSmallLockers')).lockers;
+    const ids = (lockers: Lockers['lockers']) => lockers.map(({ addressId }) => addressId);
+    const mine = await told(await shopper({}, 9));
+    expect(mine.find(({ addressId }) => addressId === small.addressId)?.reason).toEqual({
+      code: 'LOCKER_TOO_SMALL',
+      text: 'La tua spesa non entra nel locker: scegli un altro servizio o togli qualcosa.',
+    });
+    expect(ids(mine)).not.toContain(large.addressId);
+    expect(await told(await shopper({}, 0))).toEqual([]);
+    expect(await told(makeRequest(brands.db))).toEqual([]);
+    expect(await told(makeRequest(brands.otherBrand))).toEqual([]);
+  });
+
   test('[FUL-62] days without slots stand between the others with show-closed, a holiday by its name', async () => {
     // noon of 7 December in Rome, the day before the Immaculate Conception
     const { ctx } = await shopper();

@@ -16,9 +16,9 @@ export {
 } from './holds.ts';
 export { feesOfZone, type BandFees } from './delivery-fees.ts';
 export { holdTermsOf } from './hold-terms.ts';
-export { compartmentsOf } from './locker-repository.ts';
+export { compartmentsOf, compartmentsOfAll } from './locker-repository.ts';
 export { fulfilmentJobs, openDays } from './jobs.ts';
-export { findParking, leaveParkingPlace, takeParkingPlace } from './parking-repository.ts';
+export { findParking, leaveParkingPlace, takeParkingPlace, type Parking } from './parking-repository.ts';
 export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
 export { pointOfStore } from './place-repository.ts';
 export { findZone, type ServedZone } from './repository.ts';

@@ -8,3 +8,13 @@ export function compartmentsOf(db: Db, addressId: number): Promise<Compartments[
     [db.tenantId, addressId],
   );
 }
+
+/** Compartments of every locker, with the address of each. */
+export function compartmentsOfAll(db: Db): Promise<(Compartments & { addressId: number })[]> {
+  return db.rows(
+    `select c.address_id as "addressId", c.litres, c.count, c.cold
+     from locker_compartment c join address a on a.tenant_id = c.tenant_id and a.address_id = c.address_id
+     where c.tenant_id = $1 and a.deleted_at is null order by c.address_id, c.litres desc`,
+    [db.tenantId],
+  );
+}

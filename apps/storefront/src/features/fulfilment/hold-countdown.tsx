@@ -1,7 +1,9 @@
 import { formatTime } from '@bottega/texts';
-import { Button } from '@bottega/ui';
+import { Button, ButtonLink } from '@bottega/ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { refusalOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
 import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -84,12 +86,20 @@ function useLostSlot(isOver: boolean): boolean {
 function LostSlot() {
   const { t } = useShop();
   const choose = useChoosePlace();
+  // on the payment page nothing is changed any more (FUL-29): the step before is where it is
+  const onPayment = useLocation().pathname === paths.payment();
   return (
     <div role="status" className="grid gap-2 rounded-field bg-warning-soft px-3 py-2 text-warning">
       <p>{t('fulfilment.slotLost')}</p>
-      <Button variant="secondary" icon="calendar-time" onClick={() => void choose('TIMESLOT')}>
-        {t('fulfilment.slotChooseOther')}
-      </Button>
+      {onPayment ? (
+        <ButtonLink variant="secondary" icon="calendar-time" href={paths.checkout()}>
+          {t('fulfilment.slotChooseOther')}
+        </ButtonLink>
+      ) : (
+        <Button variant="secondary" icon="calendar-time" onClick={() => void choose('TIMESLOT')}>
+          {t('fulfilment.slotChooseOther')}
+        </Button>
+      )}
     </div>
   );
 }

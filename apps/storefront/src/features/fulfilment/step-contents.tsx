@@ -40,6 +40,7 @@ export function StoreStep(props: { onChosen: () => void }) {
     around: undefined as StoresAround | undefined,
     list: load(undefined),
   }));
+  const [tight] = useState(() => api.cart.listSmallLockers({}));
   const ask = (around: StoresAround | undefined) =>
     startTransition(() => setAsked({ around, list: load(around) }));
   return (
@@ -47,6 +48,7 @@ export function StoreStep(props: { onChosen: () => void }) {
       <StoreSelector
         {...props}
         list={asked.list}
+        tight={tight}
         around={asked.around}
         onAround={ask}
         onReload={() => ask(asked.around)}

@@ -16,12 +16,16 @@ export interface Point {
 
 const typeIds: Record<PointKind, number> = { pickup: 3, locker: 5 };
 
-/** Points of a kind in the order of their stores. */
-export function pointsOf(stores: readonly BrandStore[], kind: PointKind): Point[] {
+/** Points of a kind in the order of their stores. `tight`: why the basket can't wait at some of them. */
+export function pointsOf(
+  stores: readonly BrandStore[],
+  kind: PointKind,
+  tight: ReadonlyMap<number, string> = new Map(),
+): Point[] {
   return stores.flatMap((store) =>
     store.deliveryServices.flatMap(({ addressTypeId, addressId, firstSlot }) =>
       addressTypeId === typeIds[kind] && addressId !== undefined
-        ? [{ kind, store, addressId, first: firstSlot }]
+        ? [{ kind, store, addressId, first: firstSlot, reason: tight.get(addressId) }]
         : [],
     ),
   );

@@ -1,4 +1,4 @@
-import type { Answer, BrandStore } from '@bottega/contract';
+import type { Answer, Api, BrandStore } from '@bottega/contract';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
@@ -16,8 +16,12 @@ export interface StoresAround {
   longitude: number;
 }
 
+export type TightLockers = Awaited<ReturnType<Api['cart']['listSmallLockers']>>;
+
 export interface StoreSelectorProps {
   list: Promise<Answer<{ stores: BrandStore[] }>>;
+  /** Lockers the basket doesn't go into. */
+  tight: Promise<TightLockers>;
   /** What they are measured from, when that is where the device is. */
   around: StoresAround | undefined;
   onAround: (around: StoresAround | undefined) => void;
@@ -26,7 +30,14 @@ export interface StoreSelectorProps {
 }
 
 /** Stores and lockers by distance with hours and first free slot; choosing one makes it the basket's place (FUL-31). */
-export default function StoreSelector({ list, around, onAround, onReload, onChosen }: StoreSelectorProps) {
+export default function StoreSelector({
+  list,
+  tight,
+  around,
+  onAround,
+  onReload,
+  onChosen,
+}: StoreSelectorProps) {
   const { t, byCode } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { shippingAddress } = useServerCart();
@@ -61,7 +72,10 @@ export default function StoreSelector({ list, around, onAround, onReload, onChos
     else setPositionProblem(t('fulfilment.positionDenied'));
   };
 
-  const points = pointsOf(stores, kind);
+  const reasons = new Map(
+    use(tight).data.lockers?.map(({ addressId, reason }) => [addressId, byCode(reason.code) ?? reason.text]),
+  );
+  const points = pointsOf(stores, kind, reasons);
   const content = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
