@@ -22,7 +22,14 @@ import type { LoadLine, SlotMeters, SlotTemplate } from './index.ts';
 const pad = (value: number) => String(value).padStart(2, '0');
 /** Two years, with four clock changes and every holiday twice. */
 const firstDay = '2026-01-01';
-const dayOfTwoYears = fc.nat(729).map((offset) => addDays(firstDay, offset));
+const clockChanges = ['2026-03-29', '2026-10-25', '2027-03-28', '2027-10-31'];
+/** Any of them, and as often one around a clock change. */
+const dayOfTwoYears = fc.oneof(
+  fc.nat(729).map((offset) => addDays(firstDay, offset)),
+  fc
+    .record({ change: fc.constantFrom(...clockChanges), off: fc.integer({ min: -6, max: 1 }) })
+    .map(({ change, off }) => addDays(change, off)),
+);
 /** A band of one to six hours within a day. */
 const band = fc
   .record({
@@ -85,6 +92,49 @@ describe('slots of two years in Europe/Rome', () => {
         }
       }),
     );
+  });
+
+  it('close at that hour of the platform’s own calendar too, in winter, in summer and on the days between', () => {
+    const closing = fc.record({
+      daysBefore: fc.integer({ min: 0, max: 3 }),
+      time: fc.integer({ min: 0, max: 23 }).map((hours) => `${pad(hours)}:30`),
+    });
+    fc.assert(
+      fc.property(band, closing, dayOfTwoYears, (one, cutOff, day) => {
+        for (const slot of generateSlots([{ ...one, cutOff, templateId: 0 }], { firstDay: day, days: 7 })) {
+          const closes = addDays(slot.day, -cutOff.daysBefore);
+          // the night the clocks go forward there is no half past two: it is half past three
+          const isSkipped = cutOff.time === '02:30' && ['2026-03-29', '2027-03-28'].includes(closes);
+          expect(wall.format(slot.cutOff)).toBe(`${closes} ${isSkipped ? '03:30' : cutOff.time}`);
+        }
+      }),
+    );
+  });
+
+  it('of two years are missing on the holidays of Italy, Easter Monday among them, and on those alone', () => {
+    const holidays = [
+      ...['2026-01-01', '2026-01-06', '2026-04-05', '2026-04-06', '2026-04-25', '2026-05-01', '2026-06-02'],
+      ...['2026-08-15', '2026-10-04', '2026-11-01', '2026-12-08', '2026-12-25', '2026-12-26'],
+      ...['2027-01-01', '2027-01-06', '2027-03-28', '2027-03-29', '2027-04-25', '2027-05-01', '2027-06-02'],
+      ...['2027-08-15', '2027-10-04', '2027-11-01', '2027-12-08', '2027-12-25', '2027-12-26'],
+    ];
+    const daily = [1, 2, 3, 4, 5, 6, 7].map((weekday): SlotTemplate => ({
+      templateId: weekday,
+      weekday,
+      beginTime: '09:00',
+      endTime: '11:00',
+      capacity: 1,
+      cutOff: { minutesBefore: 60 },
+    }));
+    const missing = (town?: string): string[] => {
+      const closures = town === undefined ? {} : { town };
+      const open = new Set(generateSlots(daily, { firstDay, days: 730 }, closures).map((slot) => slot.day));
+      return Array.from({ length: 730 }, (_, index) => addDays(firstDay, index)).filter(
+        (day) => !open.has(day),
+      );
+    };
+    expect(missing()).toEqual(holidays);
+    expect(missing('Roma')).toEqual([...holidays, '2026-06-29', '2027-06-29'].sort());
   });
 
   it('stand on days of the shop alone: their weekday, never a holiday or closed day, never outside the days asked', () => {
