@@ -1,5 +1,6 @@
 import { followingStatuses } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
+import { findParking } from '../modules/fulfilment/index.ts';
 import {
   advanceOrder,
   cancelOrder,
@@ -99,6 +100,8 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
     `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
   );
   say(`  paid: ${paymentText(texts, order.paymentTypeId)}, total ${formatCents(order.totalCents)}`);
+  const { placeNo, metres } = await findParking(acts.db, order);
+  if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
   if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
   for (const line of await findLines(acts.db, order.orderId)) {
     const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';

@@ -33,17 +33,27 @@ export async function leaveParkingPlace(tx: Db, orderId: number): Promise<void> 
   );
 }
 
-/** Whether the store of a zone has parking places, and which one is the order's. */
+export interface Parking {
+  /** Whether the store has parking places at all. */
+  offered: boolean;
+  /** The order's own. */
+  placeNo?: number;
+  /** How far its shopper was when last heard of. */
+  metres?: number;
+}
+
+/** Parking at the store of a zone, for an order of it. */
 export async function findParking(
   db: Db,
   { zoneId, orderId }: { zoneId: number; orderId: number },
-): Promise<{ offered: boolean; placeNo?: number }> {
-  const row = await db.row<{ places: number; placeNo: number | null }>(
-    `select count(*) as places, max(p.place_no) filter (where p.order_id = $3) as "placeNo"
+): Promise<Parking> {
+  const row = await db.row<{ places: number; placeNo: number | null; metres: number | null }>(
+    `select count(*) as places, max(p.place_no) filter (where p.order_id = $3) as "placeNo",
+       max(p.distance_metres) filter (where p.order_id = $3) as metres
      from parking_place p join zone z on z.tenant_id = p.tenant_id and z.store_id = p.store_id
      where p.tenant_id = $1 and z.zone_id = $2`,
     [db.tenantId, zoneId, orderId],
   );
-  const { places, placeNo } = row!;
-  return { offered: places > 0, ...(placeNo !== null && { placeNo }) };
+  const { places, placeNo, metres } = row!;
+  return { offered: places > 0, ...(placeNo !== null && metres !== null && { placeNo, metres }) };
 }

@@ -8,6 +8,7 @@ import {
   type OrderStatus,
 } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
+import type { Parking } from '../fulfilment/index.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
 /** Where an order's payment stands, told by checkout. */
@@ -57,7 +58,7 @@ export interface OrderParts {
   events: OrderEventRecord[];
   payment: OrderPayment;
   /** Of its store, while the order can have a place there. */
-  parking?: { offered: boolean; placeNo?: number } | undefined;
+  parking?: Parking | undefined;
 }
 
 export function orderView({ order, lines, events, payment, parking }: OrderParts, texts: Texts): Order {

@@ -1,0 +1,121 @@
+import type { Cart, TimeslotDay } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { fine, newcomer } from './newcomers.ts';
+import { asStaff } from './staff.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shop = () => shopUrl('rosmarino');
+/** Guidonia Montecelio of the demo, with parking places. */
+const store = { storeId: 101, latitude: 42.0, longitude: 12.7 };
+
+/** A pickup at the store, ordered and not yet taken over. */
+async function pickupOrder() {
+  const someone = await newcomer(shop());
+  const { caller } = someone;
+  const goods = await someGoods('rosmarino', 'Pezzo', 5);
+  fine(await caller.post<Cart>('/ebsn/api/store/select', { store_id: store.storeId }));
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const slot = days.at(-1)!.timeslots.find(({ active, status }) => active === 1 && status !== 'full')!;
+  fine(await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${slot.timeslotId}`));
+  fine(await caller.post('/ebsn/api/cart/add', { items: [{ productId: goods.productId, quantity: 6 }] }));
+  const { cartId } = fine(await caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
+  const payment = { payment_type_id: 2, payment_data: JSON.stringify({ cartId }) };
+  const { orderId } = fine(await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', payment));
+  return { someone, orderId };
+}
+
+test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a parking place once the groceries are ready', async () => {
+  const { someone, orderId } = await pickupOrder();
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const order = `${shop()}/profile/orders/${orderId}`;
+  await page.goto(order);
+  await settled(page);
+  const notice = page.getByRole('button', { name: 'Avvisami quando è pronta' });
+  const parking = page.getByRole('button', { name: 'Prenota il parcheggio' });
+  expect(await parking.count()).toBe(0);
+
+  await page.route('**/ebsn/api/order/delivery-notify', (route) => route.abort());
+  await notice.click();
+  await said('Si è verificato un errore, riprova tra qualche minuto.').waitFor();
+  expect(await notice.getAttribute('aria-pressed')).toBe('false');
+  await page.unroute('**/ebsn/api/order/delivery-notify');
+  await notice.click();
+  await said('Ti scriviamo appena la spesa è pronta.').first().waitFor();
+  await expect.poll(() => notice.getAttribute('aria-pressed')).toBe('true');
+
+  const advance = `order ${orderId} advance`;
+  await asStaff(advance, advance, advance);
+  await page.reload();
+  await settled(page);
+  expect(await notice.count()).toBe(0);
+  // a device that may not tell where it is
+  await parking.click();
+  await page.getByRole('alert').filter({ hasText: 'Attiva la localizzazione' }).waitFor();
+
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: store.latitude, longitude: store.longitude });
+  await page.route('**/ebsn/api/order/reserve', (route) => route.abort());
+  await parking.click();
+  await said('Si è verificato un errore imprevisto.').waitFor();
+  await page.unroute('**/ebsn/api/order/reserve');
+  await parking.click();
+  await said('Ti aspettiamo al posto').waitFor();
+  const place = (await page.getByText(/^Il tuo posto è il \d+$/).innerText()).replace(/\D/g, '');
+  expect(await asStaff(`order ${orderId}`)).toMatch(
+    new RegExp(`parking place ${place}, the shopper was \\d+ m away`),
+  );
+
+  // handed over, then collected: the place is free again
+  await asStaff(advance, advance);
+  await page.reload();
+  await settled(page);
+  expect(await page.getByText(/^Il tuo posto è il/).count()).toBe(0);
+  expect(await parking.count()).toBe(0);
+  expect(await asStaff(`order ${orderId}`)).not.toContain('parking place');
+  await end();
+});
+
+test('[CHK-04] [FUL-28] [FUL-29] the payment has an address of its own, where place and time stand; unsettled it leads to the checkout', async () => {
+  const someone = await newcomer(shop());
+  const { caller } = someone;
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop()}/payment`);
+  await page.getByRole('dialog', { name: 'Accedi' }).waitFor();
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop()}/payment`);
+  await page.waitForURL('**/checkout');
+
+  const goods = await someGoods('rosmarino', 'Pezzo', 5);
+  fine(await caller.post<Cart>('/ebsn/api/store/select', { store_id: store.storeId }));
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const slot = days.at(-1)!.timeslots.find(({ active, status }) => active === 1 && status !== 'full')!;
+  fine(await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${slot.timeslotId}`));
+  fine(await caller.post('/ebsn/api/cart/add', { items: [{ productId: goods.productId, quantity: 6 }] }));
+  await page.goto(`${shop()}/payment`);
+  await settled(page);
+  expect(new URL(page.url()).pathname).toBe('/payment');
+  for (const [what, refused] of [
+    [/^Dove/, 'Non è possibile cambiare il punto di ritiro di questo ordine.'],
+    [/^Quando/, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.'],
+  ] as const) {
+    await page.getByRole('banner').getByRole('button', { name: what }).click();
+    await page.getByRole('status').filter({ hasText: refused }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  }
+  await page.getByRole('radio', { name: /Alla consegna/ }).check();
+  await page.getByRole('button', { name: 'Ordina: paghi alla consegna' }).click();
+  await page.waitForURL('**/cart/payment-completed/*');
+  await end();
+});

@@ -1,0 +1,21 @@
+import { readConfig } from '@bottega/server/config';
+import { parseCommand } from '@bottega/server/ops/command';
+import { openShop } from '@bottega/server/ops/open-shop';
+import { runCommand } from '@bottega/server/ops/run-command';
+import { inject } from 'vitest';
+
+/** What staff type beside the running shop (`npm run ops -- …`), one line after the other; what they read. */
+export async function asStaff(...lines: string[]): Promise<string> {
+  const shop = await openShop(readConfig({ DATA_DIR: inject('shopDataDir') }));
+  const said: string[] = [];
+  try {
+    for (const line of lines) {
+      const command = parseCommand(line.split(' '));
+      if ('problem' in command) throw new Error(command.problem);
+      await runCommand(shop, command, (text) => said.push(text));
+    }
+  } finally {
+    await shop.close();
+  }
+  return said.join('\n');
+}

@@ -1,0 +1,130 @@
+import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { openVisit, settled } from './visit.ts';
+
+/** Where the demo sells other goods at other prices than at home in Rome. */
+const farStore = { name: 'Rosmarino Viterbo', warehouseId: 3 };
+
+let browser: Browser;
+const shop = () => shopUrl('rosmarino');
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const stocked = async ({ caller }: Newcomer, warehouseId: number) =>
+  fine(await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&hash=w${warehouseId}d0t0`)).products;
+const simple = ({ productInfos: infos, available, warehousePromo, selectOptions }: Product) =>
+  infos['TIPOLOGIA'] === 'Confezione' &&
+  !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+  available >= 50 &&
+  !warehousePromo &&
+  selectOptions.length === 0;
+
+/** At home in Rome with a slot and two kinds of goods: one not sold at the far store, one dearer there. */
+async function shopperWithGoods() {
+  const someone = await newcomer(shop());
+  const { caller } = someone;
+  const { warehouse } = await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const there = new Map((await stocked(someone, farStore.warehouseId)).map((one) => [one.productId, one]));
+  const here = (await stocked(someone, warehouse.warehouseId)).filter(simple);
+  const lost = here.find(({ productId }) => !there.has(productId))!;
+  const dearer = here.find((one) => {
+    const other = there.get(one.productId);
+    return other && other.available > 50 && !other.warehousePromo && other.priceDisplay > one.priceDisplay;
+  })!;
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const slot = days.at(-1)!.timeslots.find(({ active, status }) => active === 1 && status !== 'full')!;
+  fine(await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${slot.timeslotId}`));
+  const items = [lost, dearer].map(({ productId }) => ({ productId, quantity: 2 }));
+  fine(await caller.post<Cart>('/ebsn/api/cart/add', { items }));
+  const cart = async () => fine(await caller.get<Cart>('/ebsn/api/cart/view'));
+  return { someone, cart, lost, dearer, slot };
+}
+
+async function chooseFarStore(page: Page) {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Consegna a/ })
+    .click();
+  await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
+  await page.getByRole('button', { name: `Scegli ${farStore.name}`, exact: true }).click();
+}
+const changesDialog = (page: Page) => page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
+
+test('another store is told before it takes effect: leaving it changes nothing, with Escape as with the button', async () => {
+  const { someone, cart, lost, dearer } = await shopperWithGoods();
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop());
+  await settled(page);
+  const before = await cart();
+  const dialog = changesDialog(page);
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => dialog.getByRole('button', { name: "Lascia com'è" }).click(),
+  ]) {
+    await chooseFarStore(page);
+    await dialog.waitFor();
+    await dialog.getByRole('heading', { name: '1 prodotto lì non si trova' }).waitFor();
+    await dialog.getByText(/^La fascia di .* non vale per il nuovo posto/).waitFor();
+    const sold = dialog.getByRole('listitem');
+    await sold.filter({ hasText: lost.name }).getByText('Al posto di').waitFor();
+    await sold.filter({ hasText: dearer.name }).getByText('Dopo').first().waitFor();
+    await leave();
+    await dialog.waitFor({ state: 'hidden' });
+    // back where the store was pressed
+    await page.getByRole('button', { name: `Scegli ${farStore.name}`, exact: true }).waitFor();
+    expect(await cart()).toEqual(before);
+    await page.getByRole('button', { name: 'Chiudi' }).last().click();
+  }
+  await end();
+});
+
+test('[FUL-41] once agreed the basket is at the new store, and what was chosen instead takes the place of what is gone', async () => {
+  const { someone, cart, lost, dearer } = await shopperWithGoods();
+  const { page, end } = await openVisit(browser, { width: 360, height: 780 });
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop());
+  await settled(page);
+  await chooseFarStore(page);
+  const dialog = changesDialog(page);
+  const instead = dialog.getByRole('group', { name: `Al posto di ${lost.name}` }).getByRole('radio');
+  await instead.first().waitFor();
+  expect(await instead.first().isChecked()).toBe(true);
+  await instead.nth(1).check();
+  const replacing = Number(await instead.nth(1).getAttribute('value'));
+  await dialog.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await page.getByRole('status').filter({ hasText: 'Abbiamo messo 1 alternativa nel carrello' }).waitFor();
+
+  const after = await cart();
+  expect(after.shippingAddress).toMatchObject({ addressTypeId: 3 });
+  expect(after.warehouse.warehouseId).toBe(farStore.warehouseId);
+  expect(after.timeslot.timeslotId).toBe(0);
+  const lines = after.cartItems!.map(({ product, quantity }) => [product.productId, quantity]);
+  expect(lines).toEqual([
+    [dearer.productId, 2],
+    [replacing, 2],
+  ]);
+  await end();
+});
+
+test('[FUL-41] where nothing changes but the place nobody is asked, and the basket goes there', async () => {
+  const { someone, cart, slot } = await shopperWithGoods();
+  await saveAddress(someone, 'Ufficio');
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop());
+  await settled(page);
+  await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
+  const office = page.getByRole('listitem').filter({ hasText: 'Ufficio' });
+  await office.getByRole('button', { name: 'Consegna qui' }).click();
+  await expect.poll(async () => (await cart()).shippingAddress.addressName).toBe('Ufficio');
+  expect(await changesDialog(page).count()).toBe(0);
+  expect((await cart()).timeslot.timeslotId).toBe(slot.timeslotId);
+  await end();
+});
