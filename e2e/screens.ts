@@ -137,6 +137,15 @@ export const screens: readonly Screen[] = [
       await page.getByRole('region', { name: /^Mappa/ }).waitFor();
     },
   }),
+  screen('what-changes', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
+      await page.getByRole('button', { name: /^Scegli .*(Viterbo|Latina)$/ }).click();
+      await page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' }).waitFor();
+    },
+  }),
   screen('slot', '/', {
     ...asShopper,
     act: async (page) => {
@@ -152,6 +161,7 @@ export const screens: readonly Screen[] = [
       await page.getByRole('radio', { name: /online/ }).check();
     },
   }),
+  screen('payment', '/payment', asShopper),
   screen('checkout-locked', '/checkout', { who: 'debtor' }),
   screen('payment-completed', ({ shopper }) => `/cart/payment-completed/${shopper.orderId}`, asShopper),
   screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
