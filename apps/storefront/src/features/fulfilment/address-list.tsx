@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { useChosenAddressId } from './chosen-place.ts';
 import { addressLine } from './address-words.ts';
 import { deletionRefusal } from './delete-address.ts';
 import { Refusal } from './refusal.tsx';
@@ -41,7 +42,8 @@ function AddressRow({ address, onDeleted, children }: AddressRowProps) {
   const { api, ...texts } = useShop();
   const { t } = texts;
   const toasts = useToasts();
-  const { shippingAddress, user } = useServerCart();
+  const { user } = useServerCart();
+  const inUse = useChosenAddressId();
   const [isAsked, setAsked] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -68,9 +70,7 @@ function AddressRow({ address, onDeleted, children }: AddressRowProps) {
             {addressId === user.defaultDeliveryAddressId && (
               <Icon name="star" size={18} label={t('fulfilment.defaultAddress')} />
             )}
-            {addressId === shippingAddress.addressId && (
-              <Badge kind="fact">{t('fulfilment.addressInUse')}</Badge>
-            )}
+            {addressId === inUse && <Badge kind="fact">{t('fulfilment.addressInUse')}</Badge>}
           </p>
           <p className="text-muted">{addressLine(address)}</p>
         </div>

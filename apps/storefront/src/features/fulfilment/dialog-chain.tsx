@@ -19,6 +19,7 @@ import {
   type Steps,
 } from './dialog-steps.ts';
 import { useServiceWords } from './service-words.ts';
+import { PlaceProposal } from './place-proposal.tsx';
 import { AddressStep, SlotStep, StoreStep } from './step-contents.tsx';
 
 const addressesAtHome = 2;
@@ -86,7 +87,14 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
         footer: <Elsewhere from={shown} hasPlace={known().place} onGo={go} />,
       })}
     >
-      {shown === 'ADDRESS' && <AddressStep onChosen={settle} onStores={() => go('STORE')} />}
+      {shown === 'ADDRESS' && (
+        <>
+          <div className="mb-5 empty:mb-0">
+            <PlaceProposal onConfirmed={settle} />
+          </div>
+          <AddressStep onChosen={settle} onStores={() => go('STORE')} />
+        </>
+      )}
       {shown === 'STORE' && <StoreStep onChosen={settle} />}
       {shown === 'TIMESLOT' && <SlotStep onChosen={settle} onChangeAddress={() => go('ADDRESS')} />}
     </Dialog>

@@ -2,8 +2,8 @@ import type { Address } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
+import { useChosenAddressId } from './chosen-place.ts';
 import { AddressEditor } from './address-editor.tsx';
 import { AddressList } from './address-list.tsx';
 import { AreaMap } from './area-map.tsx';
@@ -22,7 +22,7 @@ export interface HomeAddressesProps {
 /** Home delivery: among the shopper's addresses, or to a new one; without any it starts there (FUL-07). */
 export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChosen }: HomeAddressesProps) {
   const t = useTexts();
-  const { shippingAddress } = useServerCart();
+  const inUse = useChosenAddressId();
   const [adding, setAdding] = useState(addresses.length === 0);
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
@@ -63,7 +63,7 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
             onDeleted={onReload}
             renderActs={(address) => (
               <Button
-                variant={address.addressId === shippingAddress.addressId ? 'secondary' : 'primary'}
+                variant={address.addressId === inUse ? 'secondary' : 'primary'}
                 icon="truck-delivery"
                 busy={choosing === address.addressId}
                 onClick={() => void choose(address)}

@@ -3,8 +3,8 @@ import type { Coordinates } from '@bottega/domain';
 import { Button, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
-import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
+import { useChosenAddressId } from './chosen-place.ts';
 import { ShopMap } from './map/shop-map.tsx';
 import { PositionButton } from './position-button.tsx';
 import { servicePoints } from './service-points.ts';
@@ -68,7 +68,7 @@ interface PointsProps extends Omit<PointsPanelProps, 'home' | 'listPoints'> {
 
 function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
   const { t, byCode } = useShop();
-  const { shippingAddress } = useServerCart();
+  const inUse = useChosenAddressId();
   const answer = use(list);
   const rows = useRef<HTMLUListElement>(null);
   const [looked, setLooked] = useState<number>();
@@ -131,7 +131,7 @@ function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onA
           <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>
             <StoreCard
               point={point}
-              isCurrent={shippingAddress.addressId === point.addressId}
+              isCurrent={point.addressId === inUse}
               busy={choosing === point.addressId}
               refusal={refusal?.addressId === point.addressId ? refusal.why : undefined}
               onChoose={() => void choose(point)}

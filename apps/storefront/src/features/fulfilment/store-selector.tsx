@@ -4,6 +4,7 @@ import { use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
+import { useChosenAddressId } from './chosen-place.ts';
 import { devicePosition } from './device-position.ts';
 import { Refusal } from './refusal.tsx';
 import { useSetPlace } from './set-place.tsx';
@@ -41,6 +42,7 @@ export default function StoreSelector({
   const { t, byCode } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { shippingAddress } = useServerCart();
+  const inUse = useChosenAddressId();
   const answer = use(list);
   const stores = answer.data.stores ?? [];
   const kinds = kindsOf(stores);
@@ -98,7 +100,7 @@ export default function StoreSelector({
           <li key={point.addressId}>
             <StoreCard
               point={point}
-              isCurrent={shippingAddress.addressId === point.addressId}
+              isCurrent={point.addressId === inUse}
               busy={choosing?.addressId === point.addressId}
               refusal={refusal?.point.addressId === point.addressId ? refusal.why : undefined}
               onChoose={() => void choose(point)}
