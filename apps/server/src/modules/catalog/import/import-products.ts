@@ -95,8 +95,11 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
       const goods = counts.created + counts.changed;
       step('goods', goods);
       await references.writeNew(tx);
-      for (const write of [counts.changed > 0 && changeProducts, counts.created > 0 && addProducts])
-        for (let from = 0; write && from < goods; from += portion) wrote(await write(tx, from, portion));
+      const inPortions = async (write: typeof addProducts): Promise<void> => {
+        for (let from = 0; from < goods; from += portion) wrote(await write(tx, from, portion));
+      };
+      if (counts.changed > 0) await inPortions(changeProducts);
+      if (counts.created > 0) await inPortions(addProducts);
       await countGoods(tx, goods);
       if (refiled.length > 0) {
         step('search', refiled.length);
