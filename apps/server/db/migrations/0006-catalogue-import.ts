@@ -32,7 +32,7 @@ alter table price_history add column day_low_cents int check (day_low_cents > 0)
 create function analyze_goods() returns void
 language plpgsql security definer set search_path = public, pg_catalog
 as $$ begin
-  analyze (skip_locked) product, assortment, price_history;
+  analyze (skip_locked) product, assortment, listed_product, price_history;
 end $$;
 revoke all on function analyze_goods() from public;
 grant execute on function analyze_goods() to bottega_app;
