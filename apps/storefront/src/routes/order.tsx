@@ -3,6 +3,7 @@ import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/tex
 import { useLoaderData, useRevalidator } from 'react-router';
 import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
 import { addressLine } from '../features/fulfilment/address-words.ts';
+import { isHome } from '../features/fulfilment/place-words.ts';
 import { devicePosition } from '../features/fulfilment/device-position.ts';
 import { OrderActs } from '../features/order/order-acts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
@@ -34,12 +35,14 @@ export function Component() {
   const t = useTexts();
   const { order } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const { address } = order;
+  const atHome = isHome(address);
   const facts: [string, string][] = [
     [
-      t('order.delivery'),
+      t(atHome ? 'order.delivery' : 'order.pickup'),
       `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`,
     ],
-    [t('order.address'), addressLine(order.address)],
+    [t('order.address'), (atHome ? '' : `${address.addressName}, `) + addressLine(address)],
     [t('order.payment'), order.paymentType],
     ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
   ];

@@ -6,7 +6,7 @@ type Place = Cart['shippingAddress'];
 
 const lockerType = 5;
 
-export const isHome = ({ addressTypeId = 2 }: Place): boolean => addressTypeId === 2;
+export const isHome = ({ addressTypeId = 2 }: Pick<Place, 'addressTypeId'>): boolean => addressTypeId === 2;
 
 /** `Consegna a Via Merulana 12`, `Ritiro da Rosmarino Prati`. */
 export function placeText(t: Translate, place: Place): string {

@@ -80,7 +80,7 @@ export function BeforeAfter({ before, after }: { before: string; after: string }
   const t = useTexts();
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span className="text-muted">
+      <span className="font-price text-muted">
         <span className="sr-only">{t('cart.changesBefore')} </span>
         {before}
       </span>
