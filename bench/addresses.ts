@@ -1,5 +1,5 @@
 import type { BenchShop } from './bench-shop.ts';
-import { measureOnce, type Measured } from './measure.ts';
+import { measureOnce, measurePaced, type Measured } from './measure.ts';
 
 /** Addresses as shoppers type them: known streets and others, towns, postal codes, slips, abbreviations. */
 const typed = [
@@ -26,7 +26,10 @@ const beginnings = typed.flatMap((text) =>
   Array.from({ length: text.length - 3 }, (_, at) => text.slice(0, at + 4)),
 );
 
-/** Suggestions of addresses by the built-in places, a question a letter; nothing of them is cached. */
+/**
+ * Suggestions of addresses by the built-in places, a question a letter; nothing of them is cached. By one shopper, by 32
+ * as fast as people type, and by 32 who ask as soon as they are answered.
+ */
 export async function addressSuggestions(shop: BenchShop): Promise<Measured[]> {
   const visitor = shop.visitor();
   const pieces = beginnings.map((q) => {
@@ -34,9 +37,14 @@ export async function addressSuggestions(shop: BenchShop): Promise<Measured[]> {
     return () => visitor.get(path);
   });
   for (const piece of pieces.slice(0, 40)) await piece();
+  const many = [...pieces, ...pieces, ...pieces, ...pieces];
   const work = 'address suggestions';
   return [
     await measureOnce(shop, { work, state: 'one shopper typing' }, pieces, { clients: 1 }),
-    await measureOnce(shop, { work, state: 'ten at once' }, pieces),
+    await measurePaced(shop, { work, state: '32 shoppers typing, a letter each 150 ms' }, many, {
+      clients: 32,
+      everyMs: 150,
+    }),
+    await measureOnce(shop, { work, state: '32 clients without a pause' }, many, { clients: 32 }),
   ];
 }

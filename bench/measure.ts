@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { processorTime } from './processor-time.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -18,6 +19,9 @@ export interface Measured {
 }
 
 type Named = Pick<Measured, 'work' | 'state'>;
+
+/** One request, with what it was answered. */
+export type Piece = () => Promise<{ http: number; response?: { status: number } }>;
 
 /** At once under way; two processors are busy with far fewer. */
 const atOnce = 10;
@@ -58,7 +62,7 @@ export async function measureRepeated(
 export async function measureOnce(
   shop: BenchShop,
   named: Named,
-  pieces: readonly (() => Promise<{ http: number; response?: { status: number } }>)[],
+  pieces: readonly Piece[],
   { clients = atOnce, mostSeconds = 3 * seconds }: { clients?: number; mostSeconds?: number } = {},
 ): Promise<Measured> {
   const took: number[] = [];
@@ -70,14 +74,58 @@ export async function measureOnce(
       for (const piece of left) {
         const began = performance.now();
         if (began - started > mostSeconds * 1000) return;
-        const { http, response } = await piece();
+        const answer = await piece();
         took.push(performance.now() - began);
-        if (http !== 200) throw new Error(`${named.work}: HTTP ${http}`);
-        if (response && response.status !== 0) throw new Error(`${named.work}: ${JSON.stringify(response)}`);
+        refuseFailure(named, answer);
       }
     }),
   );
   const after = processorTime(shop.pid, shop.dataDir);
+  return measured(shop, named, took, { started, ...spent(before, after, took.length) });
+}
+
+/**
+ * Pieces of work as people do them: each of so many clients does one, waits until its next is due, and so on, the
+ * clients evenly one after the other. The wait isn't counted.
+ */
+export async function measurePaced(
+  shop: BenchShop,
+  named: Named,
+  pieces: readonly Piece[],
+  { clients, everyMs }: { clients: number; everyMs: number },
+): Promise<Measured> {
+  const took: number[] = [];
+  const left = pieces.values();
+  const started = performance.now();
+  const before = processorTime(shop.pid, shop.dataDir);
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      let due = started + (client * everyMs) / clients;
+      for (const piece of left) {
+        await pause(Math.max(0, due - performance.now()));
+        const began = performance.now();
+        const answer = await piece();
+        took.push(performance.now() - began);
+        refuseFailure(named, answer);
+        due += everyMs * Math.ceil((performance.now() - due) / everyMs);
+      }
+    }),
+  );
+  const after = processorTime(shop.pid, shop.dataDir);
+  return measured(shop, named, took, { started, ...spent(before, after, took.length) });
+}
+
+function refuseFailure({ work }: Named, { http, response }: Awaited<ReturnType<Piece>>): void {
+  if (http !== 200) throw new Error(`${work}: HTTP ${http}`);
+  if (response && response.status !== 0) throw new Error(`${work}: ${JSON.stringify(response)}`);
+}
+
+function measured(
+  shop: BenchShop,
+  named: Named,
+  took: number[],
+  { started, ...cost }: { started: number } & Pick<Measured, 'serverMs' | 'databaseMs'>,
+): Measured {
   const lasted = (performance.now() - started) / 1000;
   took.sort((a, b) => a - b);
   return {
@@ -87,7 +135,7 @@ export async function measureOnce(
     medianMs: took[Math.floor(took.length / 2)] ?? Number.NaN,
     p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
     perSecond: took.length / lasted,
-    ...spent(before, after, took.length),
+    ...cost,
   };
 }
 
