@@ -49,7 +49,8 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
         </div>
       }
     >
-      <div className="grid gap-6">
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- there may be nothing to press in it, and the arrow keys must scroll it all the same */}
+      <section className="grid gap-6" aria-label={t('cart.changesTitle')} tabIndex={0}>
         <p className="text-muted">{t(ofTime ? 'cart.changesIntroTime' : 'cart.changesIntro')}</p>
         {slotLost && slot.before && <Warning>{slotText(t, slot.before, slot.after)}</Warning>}
         {lockerTooSmall && <Warning>{t('cart.changesLocker')}</Warning>}
@@ -101,7 +102,7 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
             )
           );
         })}
-      </div>
+      </section>
     </Dialog>
   );
 }
