@@ -78,6 +78,24 @@ describe('addresses of a service', () => {
     expect(others.map(({ storeId }) => storeId)).toEqual([9]);
   });
 
+  test('[FUL-03] are of type 2 at the shopper’s home, 3 at a pickup point, 5 at a locker; there is no other type', async () => {
+    const ctx = await shopper();
+    const home = await makeAddress(db, { userId: ctx.actor.userId });
+    const found = async (address_type: string) =>
+      (await addresses(ctx, { address_type })).map(({ addressId, addressTypeId }) => [
+        addressId,
+        addressTypeId,
+      ]);
+    expect(await found('2')).toEqual([[home, 2]]);
+    expect(await found('3')).toContainEqual([pickup.addressId, 3]);
+    expect(await found('5')).toEqual([[locker.addressId, 5]]);
+    for (const address_type of ['0', '1', '4', '6', '-1'])
+      expect(await call(ctx, 'listServiceAddresses', { address_type })).toMatchObject({
+        ok: false,
+        code: 'SERVICE_UNKNOWN',
+      });
+  });
+
   test('[FUL-49] with a point come nearest first within the distance, 10 km unless said', async () => {
     const near = await addresses(visitor(), { delivery_service_id: '3', ...tivoli });
     expect(near).toMatchObject([{ addressId: pickup.addressId, distance: 0 }]);

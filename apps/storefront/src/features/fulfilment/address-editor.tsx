@@ -52,6 +52,7 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
 
   const isReached = verdict?.kind === 'reached';
   const isVerified = isReached || verdict?.kind === 'known';
+  const isOffered = place.meant !== undefined;
   const asked = draft?.asked[0];
   const missing = verdict?.kind === 'incomplete' ? verdict.missing : undefined;
   // on to what is asked next
@@ -59,9 +60,10 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
     if (asked) focusField(form.current, asked);
   }, [asked]);
   useEffect(() => {
-    if (isReached) focusField(form.current, 'doorbellName');
+    // an address that may be meant is looked at first
+    if (isReached && !isOffered) focusField(form.current, 'doorbellName');
     else if (missing) focusField(form.current, missing);
-  }, [isReached, missing]);
+  }, [isReached, isOffered, missing]);
   useEffect(() => {
     if (focused) focusField(form.current, 'place');
   }, [focused]);

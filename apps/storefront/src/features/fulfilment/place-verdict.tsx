@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@bottega/contract';
 import { Button, Icon } from '@bottega/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { slotWords } from './slot-words.ts';
 import type { Verdict } from './use-address-draft.ts';
@@ -19,8 +19,13 @@ export interface PlaceVerdictProps {
 export function PlaceVerdict({ verdict, notices, meant, onTakeMeant, instead }: PlaceVerdictProps) {
   const t = useTexts();
   const [now] = useState(() => new Date());
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // on a phone it may have come below the fold
+    if (verdict && verdict.kind !== 'known') place.current?.scrollIntoView({ block: 'nearest' });
+  }, [verdict]);
   return (
-    <div className="grid gap-3">
+    <div ref={place} className="grid gap-3">
       <div role="status" className="grid gap-3 empty:hidden">
         {notices.map((text) => (
           <Said key={text} kind="info" text={text} />

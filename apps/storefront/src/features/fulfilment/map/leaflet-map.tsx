@@ -39,6 +39,8 @@ export default function LeafletMap({
       minZoom: farthest,
       maxZoom: nearest,
       zoomControl: false,
+      // an outline fits at any size, tiles blur between theirs
+      zoomSnap: mapTiles ? 1 : 0.25,
       attributionControl: mapTiles !== undefined,
       zoomAnimation: !still,
       fadeAnimation: !still,
