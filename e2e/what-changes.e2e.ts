@@ -4,13 +4,19 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { takeSlot } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
-/** Where the demo sells other goods at other prices than at home in Rome. */
-const farStore = { name: 'Rosmarino Viterbo', warehouseId: 3 };
+/** Where each brand sells other goods at other prices than at home in Rome. */
+const farStores = {
+  rosmarino: { name: 'Rosmarino Viterbo', warehouseId: 3 },
+  ponte: { name: 'Ponte Latina', warehouseId: 12 },
+};
+type Brand = keyof typeof farStores;
+const farStore = farStores.rosmarino;
 
 let browser: Browser;
-const shop = () => shopUrl('rosmarino');
+const shop = (brand: Brand = 'rosmarino') => shopUrl(brand);
 beforeAll(async () => {
   browser = await openBrowser();
 });
@@ -26,8 +32,9 @@ const simple = ({ productInfos: infos, available, warehousePromo, selectOptions 
   selectOptions.length === 0;
 
 /** At home in Rome with a slot and two kinds of goods: one not sold at the far store, one dearer there. */
-async function shopperWithGoods() {
-  const someone = await newcomer(shop());
+async function shopperWithGoods(brand: Brand = 'rosmarino') {
+  const farStore = farStores[brand];
+  const someone = await newcomer(shop(brand));
   const { caller } = someone;
   const { warehouse } = await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const there = new Map((await stocked(someone, farStore.warehouseId)).map((one) => [one.productId, one]));
@@ -46,13 +53,13 @@ async function shopperWithGoods() {
   return { someone, cart, lost, dearer, slot };
 }
 
-async function chooseFarStore(page: Page) {
+async function chooseFarStore(page: Page, { name } = farStore) {
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Consegna a/ })
     .click();
   await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
-  await page.getByRole('button', { name: `Scegli ${farStore.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Scegli ${name}`, exact: true }).click();
 }
 const changesDialog = (page: Page) => page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
 
@@ -110,6 +117,27 @@ test('[FUL-41] once agreed the basket is at the new store, and what was chosen i
     [dearer.productId, 2],
     [replacing, 2],
   ]);
+  await end();
+});
+
+test('where the brand wants a slot before goods, what was chosen instead is put in once a slot is', async () => {
+  const { someone, cart, lost, dearer } = await shopperWithGoods('ponte');
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop('ponte'));
+  await settled(page);
+  await chooseFarStore(page, farStores.ponte);
+  const dialog = changesDialog(page);
+  const instead = dialog.getByRole('group', { name: `Al posto di ${lost.name}` }).getByRole('radio');
+  await instead.nth(1).check();
+  const replacing = Number(await instead.nth(1).getAttribute('value'));
+  await dialog.getByRole('button', { name: 'Cambia', exact: true }).click();
+  await takeSlot(page);
+  await page.getByRole('status').filter({ hasText: 'Abbiamo messo 1 alternativa nel carrello' }).waitFor();
+  const after = await cart();
+  expect(after.warehouse.warehouseId).toBe(farStores.ponte.warehouseId);
+  expect(after.timeslot.timeslotId).toBeGreaterThan(0);
+  expect(after.cartItems!.map(({ product }) => product.productId)).toEqual([dearer.productId, replacing]);
   await end();
 });
 
