@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Cart } from './cart-shape.ts';
 import { endpoint } from './endpoint.ts';
 import { FirstFree, TimeslotDay } from './fulfilment.ts';
-import { PlaceChanges } from './place-changes.ts';
+import { previewPlace } from './place-changes.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Checked by the quantity rules of the domain, which refuse with a code; any JSON number gets there. */
@@ -189,32 +189,7 @@ export const cart = {
     data: Cart,
     errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
   }),
-  previewPlace: endpoint({
-    method: 'GET',
-    path: '/ebsn/api/cart/preview-place',
-    summary: 'What an address, a store’s point or a slot would change in the basket; changes nothing',
-    access: 'public',
-    writes: false,
-    /** Exactly one of address, store and slot. */
-    input: Type.Object({
-      address_id: Type.Optional(Id),
-      store_id: Type.Optional(Id),
-      timeslot_id: Type.Optional(Id),
-    }),
-    data: PlaceChanges,
-    errors: [
-      'ADDRESS_NOT_FOUND',
-      'ADDRESS_NOT_COVERED',
-      'ADDRESS_LOCKED',
-      'STORE_NOT_FOUND',
-      'SERVICE_UNKNOWN',
-      'TIMESLOT_NOT_FOUND',
-      'TIMESLOT_PAST_CUT_OFF',
-      'ADDRESS_REQUIRED',
-      'CART_LOCKED',
-      'LOGIN_REQUIRED',
-    ],
-  }),
+  previewPlace,
   viewDeliveryFee: endpoint({
     method: 'GET',
     path: '/ebsn/api/delivery-fee/view',

@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox';
 import { Product } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Euro before and after; a side is absent while it isn't known. */
 const Amounts = Type.Object({ before: Type.Optional(Type.Number()), after: Type.Optional(Type.Number()) });
@@ -59,3 +62,30 @@ export const PlaceChanges = Type.Object({
   lockerTooSmall: Type.Boolean(),
 });
 export type PlaceChanges = Static<typeof PlaceChanges>;
+
+export const previewPlace = endpoint({
+  method: 'GET',
+  path: '/ebsn/api/cart/preview-place',
+  summary: 'What an address, a store’s point or a slot would change in the basket; changes nothing',
+  access: 'public',
+  writes: false,
+  /** Exactly one of address, store and slot. */
+  input: Type.Object({
+    address_id: Type.Optional(Id),
+    store_id: Type.Optional(Id),
+    timeslot_id: Type.Optional(Id),
+  }),
+  data: PlaceChanges,
+  errors: [
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_NOT_COVERED',
+    'ADDRESS_LOCKED',
+    'STORE_NOT_FOUND',
+    'SERVICE_UNKNOWN',
+    'TIMESLOT_NOT_FOUND',
+    'TIMESLOT_PAST_CUT_OFF',
+    'ADDRESS_REQUIRED',
+    'CART_LOCKED',
+    'LOGIN_REQUIRED',
+  ],
+});
