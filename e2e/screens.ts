@@ -146,6 +146,14 @@ export const screens: readonly Screen[] = [
       await page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' }).waitFor();
     },
   }),
+  screen('stores', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /Consegna a Via Cavour/, 'banner')(page);
+      await page.getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+      await page.getByRole('dialog').getByRole('article').first().waitFor();
+    },
+  }),
   screen('slot', '/', {
     ...asShopper,
     act: async (page) => {

@@ -64,4 +64,9 @@ export async function openVisit(
 /** The page's own script has taken over: presses are heard from now on. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // the script starts after what there is to see: on a busy machine that may be quiet before
+  await page.waitForFunction(() => {
+    const button = document.querySelector('header button');
+    return !button || Object.keys(button).some((key) => key.startsWith('__reactProps'));
+  });
 }

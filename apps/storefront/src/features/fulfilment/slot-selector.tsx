@@ -110,7 +110,9 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
 function useFocusKept(days: readonly TimeslotDay[] | undefined) {
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (days && document.activeElement === document.body)
+    const focused = document.activeElement;
+    // a browser takes the focus off what was disabled only when it draws next
+    if (days && (focused === document.body || focused?.matches(':disabled')))
       grid.current?.querySelector<HTMLElement>('[data-slot][tabindex="0"]')?.focus();
   }, [days]);
   return grid;

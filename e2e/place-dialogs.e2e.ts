@@ -1,0 +1,312 @@
+import type { Cart, ProductsData, TimeslotDay } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { openVisit, settled, type Window } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shop = () => shopUrl('rosmarino');
+const header = (page: Page, what: 'Dove' | 'Quando') =>
+  page.getByRole('banner').getByRole('button', { name: new RegExp(`^${what}`) });
+const addresses = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Vedi negozi e locker' });
+const stores = (page: Page) => page.getByRole('dialog', { name: 'Scegli il negozio' });
+const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
+const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+const hasFocus = (page: Page, selector: string) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+
+async function visitAs(someone: Newcomer, path = '/', window: Window = {}) {
+  const visit = await openVisit(browser, window);
+  await visit.page.context().addCookies(someone.cookies());
+  await visit.page.goto(shop() + path);
+  await settled(visit.page);
+  return visit;
+}
+
+async function fill(someone: Newcomer, pieces: number): Promise<void> {
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 4);
+  fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: pieces }] }));
+}
+
+async function takeSomeSlot({ caller }: Newcomer): Promise<Cart> {
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const { dateIso, timeslots } = days.at(-1)!;
+  const free = timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
+  return fine(
+    await caller.get<Cart>(`/ebsn/api/timeslot/select?sel_date=${dateIso}&timeslot_id=${free.timeslotId}`),
+  );
+}
+
+/** The shop is asked as ever, in the shopper's session; what it answers of the basket is another. */
+async function answerAs(
+  page: Page,
+  calls: string,
+  { caller }: Newcomer,
+  change: (cart: Cart) => Cart,
+): Promise<void> {
+  await page.route(calls, async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const { http: _, ...answer } = await caller.get<Cart>(pathname + search);
+    await route.fulfill({ json: { ...answer, data: change(answer.data) } });
+  });
+}
+
+test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and first slot; one that can’t be set is told; the order is ready to be paid', async () => {
+  const someone = await newcomer(shop());
+  await fill(someone, 8);
+  const { page, end } = await visitAs(someone, '/', { width: 360, height: 740 });
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: 41.9, longitude: 12.47 });
+  await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await stores(page).getByRole('button', { name: 'Usa la mia posizione' }).click();
+  const near = stores(page).getByRole('article');
+  await near.filter({ hasText: /^Rosmarino Roma Prati/ }).waitFor();
+  await expect.poll(() => near.count()).toBe(2);
+  const told = await near.allInnerTexts();
+  const metres = told.map((text) => Number(/a ([\d,]+) km/.exec(text)?.[1]?.replace(',', '.')));
+  expect(metres).toEqual(metres.toSorted((a, b) => a - b));
+  expect(told[0]).toMatch(/Primo ritiro: .*\d:00–\d+:00/);
+  expect(told[0]).toContain('Ritiro in negozio');
+  expect(told[0]).toMatch(/Oggi (\d+:\d\d–|chiuso)/);
+
+  await page.route('**/ebsn/api/store/select**', (route) => route.abort());
+  const prati = stores(page).getByRole('button', { name: 'Scegli Rosmarino Roma Prati' });
+  await prati.click();
+  await said(page, 'Non siamo riusciti a impostare il negozio. Riprova.').waitFor();
+  await near.getByRole('alert').waitFor();
+  await page.unroute('**/ebsn/api/store/select**');
+  await prati.click();
+
+  await slots(page).getByText('Ritiro da Rosmarino Roma Prati').waitFor();
+  await slots(page).getByRole('button', { name: 'Prendi questa' }).click();
+  await said(page, 'Consegna prenotata').waitFor();
+  await slots(page).waitFor({ state: 'hidden' });
+  await page.goto(`${shop()}/checkout`);
+  await settled(page);
+  await page.getByRole('main').getByText('Ritiro da Rosmarino Roma Prati').first().waitFor();
+  await page.getByRole('button', { name: 'Continua' }).click();
+  expect(await page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
+
+  // the one in use is marked
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Ritiro da Rosmarino/ })
+    .click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  const marked = stores(page).getByRole('article').filter({ hasText: 'Il tuo punto di ritiro' });
+  expect(await marked.getByRole('heading').innerText()).toContain('Rosmarino Roma Prati');
+  await end();
+});
+
+test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen; a slot that filled meanwhile is told beside the choice, which stays open', async () => {
+  const someone = await newcomer(shop());
+  await fill(someone, 5);
+  const { products } = fine(
+    await someone.caller.get<ProductsData>('/ebsn/api/products?q=acqua&page_size=50&sort=-price'),
+  );
+  const many = products.slice(0, 12).map(({ productId }) => ({ productId, quantity: 24 }));
+  for (const item of many) await someone.caller.post('/ebsn/api/cart/add', { items: [item] });
+  const { page, end } = await visitAs(someone);
+  await header(page, 'Dove').click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await stores(page).getByRole('tab', { name: 'Ritiro al locker' }).click();
+  const first = stores(page).getByRole('article').first();
+  await first.getByText('La tua spesa non entra nel locker').waitFor();
+  expect(await first.getByRole('button', { name: /^Scegli il locker/ }).isDisabled()).toBe(true);
+
+  const { cartItems = [] } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));
+  const items = cartItems.map(({ itemId }, index) => ({ itemId, quantity: index === 0 ? 6 : 0 }));
+  fine(await someone.caller.post('/ebsn/api/cart/update', { items }));
+  await page.goto(shop());
+  await settled(page);
+  await header(page, 'Dove').click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await stores(page).getByRole('tab', { name: 'Ritiro al locker' }).click();
+  await first.getByRole('button', { name: /^Scegli il locker/ }).click();
+
+  const days = grid(page).getByRole('region');
+  await days.first().waitFor();
+  const free = days.last().locator('button:not([disabled])');
+  const wanted = Number(await free.first().getAttribute('data-slot'));
+  const { shippingAddress } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));
+  await takenByOthers(shippingAddress.addressId, wanted);
+  await free.first().click();
+  await slots(page).getByRole('alert').filter({ hasText: 'Questa fascia si è appena riempita' }).waitFor();
+  await said(page, 'Non siamo riusciti a prenotare la fascia oraria').waitFor();
+  const full = grid(page).locator(`[data-slot="${wanted}"]`);
+  await expect.poll(() => full.isDisabled()).toBe(true);
+  expect(await full.innerText()).toContain('esaurito');
+  // the keyboard is not left behind with what was pressed
+  await expect.poll(() => hasFocus(page, '[data-slot]')).toBe(true);
+  await free.first().click();
+  await slots(page).waitFor({ state: 'hidden' });
+  expect(await header(page, 'Quando').innerText()).not.toContain('Primo ritiro');
+  await end();
+});
+
+/** Other visitors choose that place and slot until it is full. */
+async function takenByOthers(addressId: number, timeslotId: number): Promise<void> {
+  for (let others = 0; others < 50; others += 1) {
+    const caller = callerOf(shop());
+    fine(await caller.post('/ebsn/api/user-address/select', { address_id: addressId }));
+    const { response } = await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${timeslotId}`);
+    if (response.status !== 0) return;
+  }
+  throw new Error('the slot never fills');
+}
+
+test('[FUL-37] by keyboard alone: from the slots to the address and back, to the stores and back, and out where one came in', async () => {
+  const someone = await newcomer(shop());
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { page, end } = await visitAs(someone);
+  const titleHasFocus = () => hasFocus(page, 'dialog h2');
+  await header(page, 'Quando').focus();
+  await page.keyboard.press('Enter');
+  await grid(page).waitFor();
+  expect(await titleHasFocus()).toBe(true);
+
+  await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).focus();
+  await page.keyboard.press('Enter');
+  await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();
+  expect(await titleHasFocus()).toBe(true);
+  await page.keyboard.press('Escape');
+  await grid(page).waitFor();
+  expect(await titleHasFocus()).toBe(true);
+  await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).press('Enter');
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().press('Enter');
+  await stores(page).getByRole('article').first().waitFor();
+  await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
+  await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
+
+  // one stop for Tab, arrows from slot to slot
+  await grid(page).waitFor();
+  const entry = grid(page).locator('[data-slot][tabindex="0"]');
+  expect(await entry.count()).toBe(1);
+  await entry.focus();
+  const before = await entry.getAttribute('data-slot');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => entry.getAttribute('data-slot')).not.toBe(before);
+  expect(await hasFocus(page, '[data-slot][tabindex="0"]')).toBe(true);
+  await page.keyboard.press('Enter');
+  await slots(page).waitFor({ state: 'hidden' });
+  expect(await header(page, 'Quando').evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // Escape twice, without a press in between, is two steps back
+  await header(page, 'Dove').press('Enter');
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().press('Enter');
+  await stores(page).getByRole('article').first().waitFor();
+  await page.keyboard.press('Escape');
+  await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await header(page, 'Dove').evaluate((button) => button === document.activeElement)).toBe(true);
+  await end();
+});
+
+test('a held slot counts down, is kept longer when little is left, and its end is said with the way to another', async () => {
+  const someone = await newcomer(shop());
+  await fill(someone, 8);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { timeslot } = await takeSomeSlot(someone);
+  const visit = await openVisit(browser);
+  const { page } = visit;
+  await page.context().addCookies(someone.cookies());
+  await page.clock.install();
+  await page.goto(`${shop()}/checkout`);
+  await settled(page);
+  const timer = page.getByRole('main').getByRole('timer');
+  const keep = page.getByRole('button', { name: 'Tienila ancora' });
+  const leftMs = () => Date.parse(timeslot.heldUntil!) - Date.now();
+  await timer.filter({ hasText: /ancora \d+:\d\d minuti/ }).waitFor();
+  expect(await keep.count()).toBe(0);
+
+  await page.clock.fastForward(leftMs() - 4 * 60_000);
+  await timer.filter({ hasText: /ancora [34]:\d\d minuti/ }).waitFor();
+  await keep.click();
+  await said(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/).waitFor();
+  await expect.poll(() => keep.count()).toBe(0);
+  expect(await timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
+
+  // its time is over by this clock, and somebody else has it
+  await answerAs(page, '**/ebsn/api/cart/view**', someone, (cart) => {
+    const { heldUntil: _, extensionsLeft: __, ...gone } = cart.timeslot;
+    return {
+      ...cart,
+      timeslot: { ...gone, timeslotId: 0, date: '', beginTime: '', endTime: '', name: '' },
+    };
+  });
+  await page.clock.fastForward(20 * 60_000);
+  await said(page, 'La fascia che avevi scelto è tornata libera').waitFor();
+  await page.getByText('La fascia che avevi scelto non è più tua.').waitFor();
+  await page.getByRole('button', { name: "Scegli un'altra fascia" }).click();
+  await grid(page).waitFor();
+  await visit.end();
+});
+
+test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so, the time can be changed; on the payment page neither', async () => {
+  const someone = await newcomer(shop());
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { page, end } = await visitAs(someone);
+  await answerAs(page, '**/ebsn/api/timeslot/select**', someone, (cart) => ({ ...cart, cartStatusId: 7 }));
+  await header(page, 'Quando').click();
+  await slots(page).getByRole('button', { name: 'Prendi questa' }).click();
+  await slots(page).waitFor({ state: 'hidden' });
+
+  const cannotMove = "Non è possibile cambiare l'indirizzo di consegna di questo ordine.";
+  await header(page, 'Dove').click();
+  await said(page, cannotMove).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await header(page, 'Quando').click();
+  await grid(page).waitFor();
+  await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).click();
+  await expect.poll(() => said(page, cannotMove).count()).toBeGreaterThan(0);
+  await slots(page).waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.unroute('**/ebsn/api/timeslot/select**');
+  await fill(someone, 8);
+  await page.goto(`${shop()}/payment`);
+  await settled(page);
+  await header(page, 'Quando').click();
+  await said(page, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.').waitFor();
+  await header(page, 'Dove').click();
+  await said(page, cannotMove).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await end();
+});
+
+test('a default place the shop put on a new basket is a proposal: never in use before one press confirms it', async () => {
+  const someone = await newcomer(shop());
+  await fill(someone, 8);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  await takeSomeSlot(someone);
+  const { cartId } = fine(await someone.caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
+  const payment = { payment_type_id: 2, payment_data: JSON.stringify({ cartId }) };
+  fine(await someone.caller.post('/ebsn/api/checkout/buy', payment));
+  const caller = callerOf(shop());
+  const { email: login, password } = someone;
+  fine(await caller.post('/ebsn/api/auth/login', { login, password }));
+  const cookies = () => [...caller.cookies].map(([name, value]) => ({ name, value, url: shop() }));
+  const { page, end } = await visitAs({ ...someone, caller, cookies });
+  expect(await header(page, 'Dove').innerText()).toContain('Da confermare: Consegna a Via Cavour 107');
+  await header(page, 'Dove').click();
+  const proposal = addresses(page).getByRole('region', { name: 'La nostra proposta' });
+  await proposal.getByText('Consegna a Via Cavour 107').waitFor();
+  await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();
+  expect(await addresses(page).getByText('In uso').count()).toBe(0);
+  await proposal.getByRole('button', { name: 'Conferma' }).click();
+  await grid(page).waitFor();
+  await expect.poll(() => header(page, 'Dove').innerText()).not.toContain('Da confermare');
+  await end();
+});
