@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The twelve words of the business in dependency order: a server module may use earlier ones, through their
+ * The thirteen words of the business in dependency order: a server module may use earlier ones, through their
  * index.ts alone.
  */
 export const words = [
@@ -10,6 +10,7 @@ export const words = [
   'identity',
   'customer',
   'promotion',
+  'gift',
   'catalog',
   'content',
   'fulfilment',

@@ -1,5 +1,6 @@
 export * from './money/index.ts';
 export * from './promotion/index.ts';
+export * from './gift/index.ts';
 export * from './cart/index.ts';
 export * from './tenancy/index.ts';
 export * from './identity/index.ts';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY, lines as promotionLines, offers } from '../promotion/basket.arbitrary.ts';
 import { amountOf, percentOf } from '../money/index.ts';
+import { codes } from '../gift/codes.arbitrary.ts';
 import { billedQuantity, cartTotals, preAuthorisationOf } from './index.ts';
 import type { CartInput, CartLine } from './index.ts';
 
@@ -36,6 +37,8 @@ const input: fc.Arbitrary<CartInput> = fc.record({
     fc.record({ packageId: fc.nat(5), quantity: fc.nat(9), unitCost: fc.nat(30), vat: fc.constant(2200) }),
     { maxLength: 2 },
   ),
+  giftCodes: codes,
+  giftPromises: fc.constantFrom([], [{ promiseId: 1, from: 5000, amount: 500 }]),
   minimumOrder: fc.constantFrom(0, 4000),
   preAuthorisationRate: fc.constantFrom(2000, 3000),
 });
@@ -50,10 +53,15 @@ describe('basket totals', () => {
       fc.property(input, (cart) => {
         const totals = cartTotals(cart);
         expect(totals.goodsListTotal).toBe(sum(totals.lines.map(({ listAmount }) => listAmount)));
-        expect(totals.goodsTotal).toBe(sum(totals.lines.map(({ finalAmount }) => finalAmount)));
+        expect(totals.goodsTotal - totals.giftTotal).toBe(
+          sum(totals.lines.map(({ finalAmount }) => finalAmount)),
+        );
+        expect(totals.giftTotal).toBe(sum(totals.giftCodes.map(({ discount }) => discount)));
         expect(totals.goodsListTotal - totals.discountTotal).toBe(totals.goodsTotal);
         expect(totals.discountTotal).toBe(sum(totals.applied.map(({ discount }) => discount)));
-        expect(totals.total).toBe(totals.goodsTotal + totals.packageTotal + totals.deliveryFee);
+        expect(totals.total).toBe(
+          totals.goodsTotal - totals.giftTotal + totals.packageTotal + totals.deliveryFee,
+        );
       }),
     );
   });
@@ -70,7 +78,9 @@ describe('basket totals', () => {
   it('nothing is ever negative', () => {
     fc.assert(
       fc.property(input, (cart) => {
-        const { lines: rows, applied, gifts, vat, ...numbers } = cartTotals(cart);
+        const { lines: rows, applied, gifts, vat, giftCodes, giftEarned, ...numbers } = cartTotals(cart);
+        expect(giftEarned?.amount ?? 0).toBeGreaterThanOrEqual(0);
+        for (const { discount } of giftCodes) expect(discount).toBeGreaterThanOrEqual(0);
         for (const value of Object.values(numbers)) expect(value).toBeGreaterThanOrEqual(0);
         for (const row of rows) expect(Math.min(row.netAmount, row.finalAmount)).toBeGreaterThanOrEqual(0);
         expect(
@@ -106,7 +116,7 @@ describe('basket totals', () => {
       fc.property(input, (cart) => {
         const totals = cartTotals(cart);
         const loose = totals.lines.filter((_, index) => cart.lines[index]?.saleType === 'Sfuso');
-        const weighed = sum(loose.map(({ finalAmount }) => finalAmount));
+        const weighed = sum(loose.map(({ netAmount, basketDiscount }) => netAmount - basketDiscount));
         expect(totals.preAuthorisation).toBe(
           totals.total + percentOf(weighed, cart.preAuthorisationRate ?? 0),
         );

@@ -1,6 +1,8 @@
 import { deliveryFeeOf, toFreeDelivery } from '../fulfilment/delivery-fee.ts';
 import type { FeeTier } from '../fulfilment/delivery-fee.ts';
-import { amountOf, percentOf, roundHalfAway, vatSummary, WHOLE_MILLI } from '../money/index.ts';
+import { applyGifts, giftEarned } from '../gift/index.ts';
+import type { AppliedGift, EarnedGift, GiftCode, GiftPromise } from '../gift/index.ts';
+import { allocate, amountOf, percentOf, roundHalfAway, vatSummary, WHOLE_MILLI } from '../money/index.ts';
 import type { BasisPoints, Cents, Milli, VatRow } from '../money/index.ts';
 import { applyOffers } from '../promotion/index.ts';
 import type { AppliedOffer, Gift, IsoDay, Offer, PromoChoice, PromotedLine } from '../promotion/index.ts';
@@ -38,6 +40,10 @@ export interface CartInput {
   /** Absent while no service is chosen: no fee is counted yet. */
   delivery?: { tiers: readonly FeeTier[]; vat: BasisPoints };
   packages?: readonly OrderPackage[];
+  /** Gift codes and certificates on the basket, in any order. */
+  giftCodes?: readonly GiftCode[];
+  /** Certificates the brand promises for what is spent. */
+  giftPromises?: readonly GiftPromise[];
   minimumOrder?: Cents;
   /** What a card is pre-authorised for beyond the total, as a rate of the variable-weight goods (CHK-16). */
   preAuthorisationRate?: BasisPoints;
@@ -46,7 +52,9 @@ export interface CartInput {
 export interface LineTotals extends PromotedLine {
   /** What the row shows: list amount less the line's own offer. */
   netAmount: Cents;
-  /** What the line costs in the end, its part of the basket thresholds taken off: charge, VAT, refunds. */
+  /** Its part of what gift codes take off. */
+  giftDiscount: Cents;
+  /** What the line costs in the end, its part of basket thresholds and codes taken off: charge, VAT, refunds. */
   finalAmount: Cents;
 }
 
@@ -57,7 +65,13 @@ export interface CartTotals {
   goodsListTotal: Cents;
   applied: AppliedOffer[];
   discountTotal: Cents;
+  /** Goods after offers, before codes: what minimum order and free delivery go by. */
   goodsTotal: Cents;
+  /** What each gift code takes off the goods, by number. */
+  giftCodes: AppliedGift[];
+  giftTotal: Cents;
+  /** The certificate the order earns, given when it is delivered. */
+  giftEarned?: EarnedGift;
   packageTotal: Cents;
   deliveryFee: Cents;
   total: Cents;
@@ -91,8 +105,23 @@ function itemsOf(line: CartLine): number {
     : Math.ceil(line.quantity / WHOLE_MILLI);
 }
 
-function sumOf<T>(rows: readonly T[], amount: (row: T) => number): number {
-  return rows.reduce((sum, row) => sum + amount(row), 0);
+function sumOf<T>(rows: readonly T[], amount: (row: T, index: number) => number): number {
+  return rows.reduce((sum, row, index) => sum + amount(row, index), 0);
+}
+
+type PricedLine = PromotedLine & Pick<LineTotals, 'netAmount'>;
+
+const beforeGifts = (line: PricedLine): Cents => line.netAmount - line.basketDiscount;
+
+/** Codes take off every line its part, to the cent, whatever the order of lines: VAT and refunds are by line. */
+function spreadGifts(lines: readonly PricedLine[], giftTotal: Cents): LineTotals[] {
+  const sorted = [...lines].sort((a, b) => a.lineId - b.lineId);
+  const shares = allocate(giftTotal, sorted.map(beforeGifts));
+  const shareOf = new Map(sorted.map((line, index) => [line, shares[index] ?? 0]));
+  return lines.map((line) => {
+    const giftDiscount = shareOf.get(line) ?? 0;
+    return { ...line, giftDiscount, finalAmount: beforeGifts(line) - giftDiscount };
+  });
 }
 
 /** The one sum of a basket: screen, order, charge and invoice all show what this returns. */
@@ -107,12 +136,12 @@ export function cartTotals(input: CartInput): CartTotals {
     input.offers,
     input.day,
   );
-  const lines = promoted.lines.map((line) => {
-    const netAmount = line.listAmount - line.discount;
-    return { ...line, netAmount, finalAmount: netAmount - line.basketDiscount };
-  });
-  const goodsListTotal = sumOf(lines, (line) => line.listAmount);
-  const goodsTotal = sumOf(lines, (line) => line.finalAmount);
+  const priced = promoted.lines.map((line) => ({ ...line, netAmount: line.listAmount - line.discount }));
+  const goodsListTotal = sumOf(priced, (line) => line.listAmount);
+  const goodsTotal = sumOf(priced, beforeGifts);
+  const giftCodes = applyGifts(input.giftCodes ?? [], goodsTotal);
+  const giftTotal = sumOf(giftCodes, ({ discount }) => discount);
+  const lines = spreadGifts(priced, giftTotal);
   const packageRows = packages.map(({ vat, unitCost, quantity }) => ({
     rate: vat,
     gross: amountOf(unitCost, quantity * WHOLE_MILLI),
@@ -121,9 +150,15 @@ export function cartTotals(input: CartInput): CartTotals {
   // An empty basket is delivered nowhere.
   const deliveryFee =
     delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
-  const total = goodsTotal + packageTotal + deliveryFee;
+  const total = goodsTotal - giftTotal + packageTotal + deliveryFee;
   const finals = input.lines.map((line, index) => ({ line, gross: lines[index]?.finalAmount ?? 0 }));
-  const variableWeightAmount = sumOf(finals, ({ line, gross }) => (line.saleType === 'Sfuso' ? gross : 0));
+  // a code takes the same off however much is weighed out, so what may vary is counted before it
+  const variableWeightAmount = sumOf(input.lines, ({ saleType }, index) => {
+    const line = lines[index];
+    return line !== undefined && saleType === 'Sfuso' ? beforeGifts(line) : 0;
+  });
+  const earning = sumOf(finals, ({ line, gross }) => (line.noRewards ? 0 : gross));
+  const earned = giftEarned(input.giftPromises ?? [], earning);
   const free = delivery === undefined ? undefined : toFreeDelivery(delivery.tiers, goodsTotal);
   return {
     lines,
@@ -132,6 +167,9 @@ export function cartTotals(input: CartInput): CartTotals {
     applied: promoted.applied,
     discountTotal: goodsListTotal - goodsTotal,
     goodsTotal,
+    giftCodes,
+    giftTotal,
+    ...(earned && { giftEarned: earned }),
     packageTotal,
     deliveryFee,
     total,
