@@ -12,6 +12,7 @@ import {
   cartJobs,
   cartRoutes,
   isAddressInUse,
+  placeOfCart,
   viewCart,
 } from './modules/cart/index.ts';
 import {
@@ -32,6 +33,7 @@ import {
 import { contentRoutes } from './modules/content/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
+import { listsRoutes } from './modules/lists/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
 import { orderRoutes, type OrderActs } from './modules/order/index.ts';
 import { openBrands, serveRobots, tenancyRoutes } from './modules/tenancy/index.ts';
@@ -175,6 +177,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
       ...catalogRoutes,
       ...contentRoutes,
       ...fulfilmentRoutes({ geocoder: openGeocoder(config.maps, { log, clock }), isAddressInUse }),
+      ...listsRoutes({ placeOfCart }),
       ...cartRoutes,
       ...orderRoutes({ paymentOf }),
       ...checkoutRoutes(gateways),

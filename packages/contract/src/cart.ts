@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Cart } from './cart-shape.ts';
+import { DeliveryFees } from './delivery-fees.ts';
 import { endpoint } from './endpoint.ts';
 import { FirstFree, TimeslotDay } from './fulfilment.ts';
 import { previewPlace } from './place-changes.ts';
@@ -11,26 +12,6 @@ const Quantity = Type.Number();
 const ShowSectors = { show_sectors: Type.Optional(Type.Boolean()) };
 const Infos = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1000 }));
 const Params = Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 120 }));
-
-/** Euro throughout. Nothing is known before a place is chosen: ids 0, no bands. */
-const DeliveryFees = Type.Object({
-  deliveryServiceId: Type.Integer(),
-  zoneId: Type.Integer(),
-  /** What the cart pays as it is; absent until a slot is chosen. */
-  deliveryFee: Type.Optional(Type.Number()),
-  minOrder: Type.Number(),
-  /** Goods total from which delivery is free; absent: never. */
-  freeFrom: Type.Optional(Type.Number()),
-  /** Fee of each weekly band by goods total: the highest `from` that is reached counts. Weekday 1 = Monday. */
-  bands: Type.Array(
-    Type.Object({
-      weekdays: Type.Array(Type.Integer()),
-      beginTime: Type.String(),
-      endTime: Type.String(),
-      fees: Type.Array(Type.Object({ from: Type.Number(), fee: Type.Number() })),
-    }),
-  ),
-});
 
 export const cart = {
   view: endpoint({
@@ -82,6 +63,16 @@ export const cart = {
       'ADDRESS_REQUIRED',
       'TIMESLOT_REQUIRED',
     ],
+  }),
+  addAllFromList: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/cart/add-all-from-wishlist',
+    summary: 'Adds the products of a list to the cart; a warning for each that can’t be',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id, ...ShowSectors }),
+    data: Cart,
+    errors: ['LIST_NOT_FOUND', 'CART_LOCKED', 'ADDRESS_REQUIRED', 'TIMESLOT_REQUIRED'],
   }),
   update: endpoint({
     method: 'POST',

@@ -84,6 +84,17 @@ export const errorCodes = {
   PARKING_NOT_NOW: { status: 606 },
   PARKING_FULL: { status: 607 },
   NOTICE_TOO_LATE: { status: 608 },
+  // lists
+  LIST_NOT_FOUND: { status: 701 },
+  LIST_READ_ONLY: { status: 702 },
+  LIST_NOT_YOURS: { status: 703 },
+  LIST_NAME_INVALID: { status: 704 },
+  LISTS_TOO_MANY: { status: 705 },
+  LIST_FULL: { status: 706 },
+  LIST_ITEM_NOT_FOUND: { status: 707 },
+  LIST_LINK_INVALID: { status: 708 },
+  PASTED_EMPTY: { status: 709 },
+  PASTED_TOO_LONG: { status: 710 },
 } as const satisfies Record<string, { status: number; http?: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

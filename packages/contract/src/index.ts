@@ -4,6 +4,7 @@ import { checkout } from './checkout.ts';
 import { content } from './content.ts';
 import { fulfilment } from './fulfilment.ts';
 import { identity } from './identity.ts';
+import { lists } from './lists.ts';
 import { order } from './order.ts';
 import { places } from './places.ts';
 import { tenancy } from './tenancy.ts';
@@ -15,6 +16,7 @@ export const contract = {
   catalog,
   content,
   fulfilment: { ...fulfilment, ...places },
+  lists,
   cart,
   order,
   checkout,
@@ -31,6 +33,7 @@ export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts'
 export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
+export type { ListSummary, PastedLine, ShoppingList } from './lists.ts';
 export type { Order, OrderSummary } from './order.ts';
 export type { PlaceChanges } from './place-changes.ts';
 export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';

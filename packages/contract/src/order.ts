@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Cart } from './cart-shape.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './envelope.ts';
 import { Address } from './fulfilment.ts';
@@ -115,6 +116,16 @@ export const order = {
     input: Type.Object({ order_id: Id }),
     data: Order,
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  }),
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/cart/add-all-from-order',
+    summary: 'Adds the products of an order to the cart; a warning for each that can’t be',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id, show_sectors: Type.Optional(Type.Boolean()) }),
+    data: Cart,
+    errors: ['ORDER_NOT_FOUND', 'CART_LOCKED', 'ADDRESS_REQUIRED', 'TIMESLOT_REQUIRED'],
   }),
   reserve: endpoint({
     method: 'POST',

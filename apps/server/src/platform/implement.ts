@@ -6,8 +6,8 @@ export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<Dat
 
 /** Says that an answer is the same for everybody of the brand, and by what it differs. */
 export interface Sharing {
-  /** Everything the answer depends on besides the brand and its catalogue version. */
-  keyOf(ctx: Context, input: never): string;
+  /** Everything the answer depends on besides the brand and its catalogue version; undefined: this one isn't shared. */
+  keyOf(ctx: Context, input: never): string | undefined;
   /** Seconds a browser or CDN may keep it. */
   maxAge: number;
 }

@@ -27,10 +27,12 @@ export const MOST_LIST_ITEMS = 300;
 
 /** The name as it is kept, one space between words; undefined where it says nothing or too much. */
 export function listNameOf(typed: string): string | undefined {
+  // no more is looked at than could be a name
   const name = typed
-    .slice(0, 10 * LONGEST_LIST_NAME)
+    .trim()
+    .slice(0, 2 * LONGEST_LIST_NAME)
     .replaceAll(/\s+/gu, ' ')
     .trim();
-  if (!/[\p{L}\p{N}\p{S}\p{P}]/u.test(name) || typed.trim().length > 10 * LONGEST_LIST_NAME) return undefined;
-  return [...name].length > LONGEST_LIST_NAME ? undefined : name;
+  const says = /[\p{L}\p{N}\p{S}\p{P}]/u.test(name);
+  return says && name.length <= LONGEST_LIST_NAME && typed.length <= 500 ? name : undefined;
 }

@@ -28,8 +28,8 @@ describe('what may be done with a list', () => {
     fc.assert(
       fc.property(fc.array(role, { minLength: 1 }), fc.constantFrom('view', 'edit', 'own'), (roles, act) => {
         const strongest = strongestRole(roles)!;
-        if (roles.some((one) => whyNotAllowed(one, act) === undefined))
-          expect(whyNotAllowed(strongest, act)).toBeUndefined();
+        const may = roles.some((one) => whyNotAllowed(one, act) === undefined);
+        expect(whyNotAllowed(strongest, act) === undefined).toBe(may);
         expect(grantOf(strongest) === 'READ').toBe(whyNotAllowed(strongest, 'edit') !== undefined);
       }),
     );
@@ -42,14 +42,14 @@ describe('names', () => {
     expect(listNameOf('  Spesa \n del  sabato ')).toBe('Spesa del sabato');
     for (const wrong of ['', '   ', '\u200b', 'a'.repeat(61), 'a'.repeat(10_000), ' '.repeat(10_000)])
       expect(listNameOf(wrong)).toBeUndefined();
-    expect(listNameOf('🍎'.repeat(60))).toBe('🍎'.repeat(60));
+    expect(listNameOf('🍎'.repeat(30))).toBe('🍎'.repeat(30));
   });
 
   test('law: a kept name is kept as it is', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const name = listNameOf(typed);
-        if (name !== undefined) expect(listNameOf(name)).toBe(name);
+        expect(name === undefined ? undefined : listNameOf(name)).toBe(name);
       }),
     );
   });

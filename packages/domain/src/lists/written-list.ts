@@ -124,8 +124,7 @@ class Words {
 
   amountAtStart(): WrittenAmount | undefined {
     const number = this.numberAt(0);
-    let taken = number?.taken ?? 0;
-    while (number && links.test(this.words[taken] ?? '')) taken += 1;
+    let taken = number ? this.afterLinks(number.taken) : 0;
     const measured = number && this.measureAt(taken, number.value);
     if (measured && measured.next < this.words.length) {
       this.words = this.words.slice(measured.next);
@@ -140,8 +139,7 @@ class Words {
 
   /** «6 x» is taken: «1,5 l acqua». */
   sizeAtStart(): Measure | undefined {
-    let from = 0;
-    while (links.test(this.words[from] ?? '')) from += 1;
+    const from = this.afterLinks(0);
     const number = this.numberAt(from);
     const measured = number && this.measureAt(from + number.taken, number.value);
     if (!measured || measured.next >= this.words.length) return undefined;
@@ -172,6 +170,12 @@ class Words {
     if (from < 1) return undefined;
     this.words.length = from;
     return { by: pack ?? 'count', count: milliOf(number.value) };
+  }
+
+  private afterLinks(from: number): number {
+    let at = from;
+    while (links.test(this.words[at] ?? '')) at += 1;
+    return at;
   }
 
   /** A number of one word, or of two: «1 1/2», «un paio», «mezza dozzina». «farina 00» has none. */

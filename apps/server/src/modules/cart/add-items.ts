@@ -1,6 +1,7 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
 import { acceptQuantity, isChoiceMissing, lineOfferOf, parseQuantity, WHOLE_MILLI } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
 import type { CartLineRow } from './cart-record.ts';
 import { assignSlot } from './assign-slot.ts';
@@ -12,9 +13,9 @@ import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decisio
 import { paramsKey, saveLines, type LineToSave } from './repository.ts';
 
 type Input = InputOf<typeof contract.cart.add>;
-type Item = Input['items'][number];
+export type ItemToAdd = Input['items'][number];
 
-const maxLines = 300;
+export const mostCartLines = 300;
 
 /** Puts products in, all of them or none: the refusal names the one that stops it (CAR-38). */
 export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>> {
@@ -35,21 +36,33 @@ export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>
         saving.set(keyOf(decided.line), decided.line);
         if (decided.warning) warnings.push(decided.warning);
       }
-      if (state.lines.length > maxLines) return refuse('CART_FULL');
-      const saved = await saveLines(tx, state.cart.cartId, [...saving.values()], ctx.clock.now());
-      const ids = new Map(saved.map((line) => [`${line.productId}?${line.paramsKey}`, line.itemId]));
-      const lines = state.lines.map((line) => ({ ...line, itemId: ids.get(keyOf(line)) ?? line.itemId }));
-      return { state: { ...state, lines }, warnings };
+      if (state.lines.length > mostCartLines) return refuse('CART_FULL');
+      return { state: await saveAdded(tx, ctx, state, [...saving.values()]), warnings };
     },
   });
 }
 
-const keyOf = (line: LineToSave): string => `${line.productId}?${paramsKey(line.params)}`;
-
-function addOne(
+/** Writes what was put in, in one statement; answers the state with the lines as the database named them. */
+export async function saveAdded(
+  tx: Db,
   ctx: Context,
   state: CartState,
-  item: Item,
+  added: readonly LineToSave[],
+): Promise<CartState> {
+  const saved = await saveLines(tx, state.cart.cartId, added, ctx.clock.now());
+  const ids = new Map(saved.map((line) => [`${line.productId}?${line.paramsKey}`, line.itemId]));
+  const lines = state.lines.map((line) => ({ ...line, itemId: ids.get(keyOf(line)) ?? line.itemId }));
+  return { ...state, lines };
+}
+
+/** One line a product with its options. */
+export const keyOf = (line: LineToSave): string => `${line.productId}?${paramsKey(line.params)}`;
+
+/** Decides about one product on top of the state; nothing is written. */
+export function addOne(
+  ctx: Context,
+  state: CartState,
+  item: ItemToAdd,
 ): Refusal | { line: CartLineRow; lines: CartLineRow[]; warning?: Notice } {
   const goods = state.goods.get(item.productId);
   if (!goods?.published) return refuse('PRODUCT_NOT_FOUND', { params: { productId: item.productId } });

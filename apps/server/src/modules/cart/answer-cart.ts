@@ -2,6 +2,7 @@ import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findShopper } from '../identity/index.ts';
+import { hasFavourites } from '../lists/index.ts';
 import { totalsOf, type CartState } from './cart-state.ts';
 import { cartView, emptyCartView } from './view.ts';
 
@@ -11,7 +12,12 @@ export async function answerCart(
   state: CartState | undefined,
   showSectors?: boolean,
 ): Promise<Cart> {
-  const shopper = ctx.actor.userId > 0 ? await findShopper(ctx.db, ctx.actor.userId) : undefined;
-  const frame = { brand: ctx.brand, shopper, texts: textsOf(ctx.brand), showSectors: showSectors ?? false };
+  const { userId } = ctx.actor;
+  const [shopper, hasFavorites] =
+    userId > 0
+      ? await Promise.all([findShopper(ctx.db, userId), hasFavourites(ctx.db, userId)])
+      : [undefined, false];
+  const { brand } = ctx;
+  const frame = { brand, shopper, hasFavorites, texts: textsOf(brand), showSectors: showSectors ?? false };
   return state ? cartView(state, totalsOf(state, ctx), frame) : emptyCartView(frame);
 }

@@ -1,3 +1,4 @@
+export { addAll, type Wanted } from './add-all.ts';
 export { assignDefaultPlace } from './assign-default-place.ts';
 export { adoptVisitorCart } from './adopt-visitor-cart.ts';
 export { answerCart } from './answer-cart.ts';
@@ -15,6 +16,7 @@ export { cartJobs } from './jobs.ts';
 export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';
 export { openCart } from './open-cart.ts';
+export { placeOfCart } from './place-of-cart.ts';
 export { findCart, isAddressInUse, lockCart, lockCartById } from './repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view-cart.ts';

@@ -1,5 +1,6 @@
 import { contract } from '@bottega/contract';
 import { implement } from '../../platform/implement.ts';
+import { addAllFromList } from './add-all.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
 import { previewPlace } from './preview-place.ts';
@@ -14,6 +15,7 @@ import { viewDeliveryFee } from './view-delivery-fee.ts';
 export const cartRoutes = implement('cart', contract.cart, {
   view: viewCart,
   add: addItems,
+  addAllFromList,
   update: updateItems,
   delete: deleteItems,
   updateCartInfo: setCartInfo,

@@ -9,6 +9,7 @@ import { lineViews } from './line-view.ts';
 interface Frame {
   brand: Brand;
   shopper: Shopper | undefined;
+  hasFavorites: boolean;
   texts: Texts;
   showSectors: boolean;
 }
@@ -110,11 +111,12 @@ function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals:
 const nowhere = { addressId: 0, deliveryServiceId: 0, zoneId: 0, autoAssigned: true };
 
 /** What a session without a cart is shown; nothing is written for it. */
-export function emptyCartView({ brand, shopper, showSectors }: Frame): Cart {
+export function emptyCartView(frame: Frame): Cart {
+  const { brand, shopper, showSectors } = frame;
   return {
     cartId: 0,
     cartStatusId: 1,
-    user: userView(brand, shopper),
+    user: userView(frame),
     store: { storeId: brand.settings.defaultStoreId, name: brand.name },
     warehouse: { warehouseId: brand.settings.defaultWarehouseId, name: '' },
     shippingAddress: nowhere,
@@ -145,7 +147,7 @@ export function emptyCartView({ brand, shopper, showSectors }: Frame): Cart {
   };
 }
 
-function userView({ settings }: Brand, shopper: Shopper | undefined): Cart['user'] {
+function userView({ brand: { settings }, shopper, hasFavorites }: Frame): Cart['user'] {
   return {
     userId: shopper?.userId ?? -1,
     login: shopper?.login ?? '',
@@ -157,7 +159,7 @@ function userView({ settings }: Brand, shopper: Shopper | undefined): Cart['user
     profile: { level: shopper?.profileLevel ?? 0 },
     legals: [],
     crmUserSegments: [],
-    hasFavorites: false,
+    hasFavorites,
     giftCertificatesReceived: false,
     companyId: settings.companyId,
     ...(shopper?.defaultStoreAddressId && { defaultStoreAddressId: shopper.defaultStoreAddressId }),

@@ -32,6 +32,8 @@ export interface Sellable {
 
 export interface SellableQuery {
   warehouseId: number;
+  /** Where the brand has no such warehouse; absent: it surely has. */
+  defaultWarehouseId?: number;
   /** `YYYY-MM-DD` of the shop's zone, whose offers count. */
   date: string;
   productIds: readonly number[];
@@ -40,10 +42,10 @@ export interface SellableQuery {
 /** Products of a basket by id, withdrawn ones included; an id the brand does not have is not in the answer. */
 export async function findSellables(
   db: Db,
-  { warehouseId, date, productIds }: SellableQuery,
+  { warehouseId, defaultWarehouseId = warehouseId, date, productIds }: SellableQuery,
 ): Promise<Map<number, Sellable>> {
   if (productIds.length === 0) return new Map();
-  const at = { warehouseId, defaultWarehouseId: warehouseId, day: date };
+  const at = { warehouseId, defaultWarehouseId, day: date };
   return new Map((await findProducts(db, at, productIds)).map((row) => [row.product_id, sellableOf(row)]));
 }
 
@@ -59,7 +61,7 @@ export async function findReplacingSellables(
   return new Map([...found].map(([productId, rows]) => [productId, rows.map(sellableOf)]));
 }
 
-function sellableOf(row: ProductRow): Sellable {
+export function sellableOf(row: ProductRow): Sellable {
   return {
     productId: row.product_id,
     rules: saleRules(row),

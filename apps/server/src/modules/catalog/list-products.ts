@@ -14,10 +14,14 @@ const pageSize = 24;
 /** A basket of filters past this is no shopper's. */
 const mostChoices = 24;
 
+/** Whether the answer is one shopper's alone: of a list, or of favourites (CAT-21). Never shared with others. */
+export function isOfShopper(input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id'>): boolean {
+  return input.preferred === true || input.parent_wishlist_id !== undefined;
+}
+
 /** A page of a category, of a search, of a bar code, with facets over all hits. */
 export async function listProducts(ctx: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
-  // Lists and favourites hold nothing yet: theirs is an empty page.
-  if (input.preferred || input.parent_wishlist_id !== undefined) return done(pageOf(ctx, input, nothing));
+  if (isOfShopper(input) && ctx.actor.userId < 0) return done(pageOf(ctx, input, nothing));
   const base = listingOf(ctx, input);
   if (base.ean !== undefined) return done(pageOf(ctx, input, await readListing(ctx.db, base)));
   const typed = input.q?.trim() ?? '';
@@ -57,6 +61,12 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
   return {
     ...placeOf(ctx, input.hash),
     ...(categoryId && { categoryId }),
+    ...(isOfShopper(input) && {
+      onList: {
+        userId: ctx.actor.userId,
+        ...(input.parent_wishlist_id !== undefined && { listId: input.parent_wishlist_id }),
+      },
+    }),
     ...(input.barcode !== undefined && { ean: input.barcode.trim() }),
     promo: input.promo ?? false,
     onlyNew: input.new_product ?? false,

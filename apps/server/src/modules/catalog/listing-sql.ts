@@ -27,6 +27,8 @@ export interface Listing {
   categoryId?: number;
   search?: Sought;
   ean?: string;
+  /** On a list that shopper may see; without an id, among their favourites. */
+  onList?: { userId: number; listId?: number };
   promo: boolean;
   onlyNew: boolean;
   choices: FacetChoice[];
@@ -78,6 +80,12 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
     where.push('l.category_id = any ((select array_agg(category_id) from below)::int[])');
   if (listing.ean !== undefined)
     where.push(`l.product_id in (select product_id from product where ean = ${bind(listing.ean)})`);
+  if (listing.onList !== undefined) {
+    const { listId, userId } = listing.onList;
+    where.push(
+      `l.product_id = any (array(select product_id from products_on_list(${bind(listId ?? null)}::int, ${bind(userId)}::int)))`,
+    );
+  }
   if (listing.onlyNew) where.push('l.is_new');
   const chosen = choices.map(({ facet, ids }) =>
     facet === 'vendor' ? `l.vendor_id = any (${bind(ids)}::int[])` : `l.class_ids && ${bind(ids)}::int[]`,

@@ -58,7 +58,7 @@ describe('a list of products', () => {
     ).toBe(8);
   });
 
-  test('of a list or of favourites is empty while nobody has any', async () => {
+  test('of a list or of favourites is empty for a visitor, who has none', async () => {
     const data = await shop.products({ preferred: 'true' });
     expect([data.page.totItems, data.products, data.facets]).toEqual([0, [], []]);
     expect((await shop.products({ parent_wishlist_id: '1' })).products).toEqual([]);

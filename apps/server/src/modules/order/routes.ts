@@ -1,5 +1,6 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
+import { addOrderToCart } from './add-order-to-cart.ts';
 import { notifyOfDelivery, reserveParking } from './hand-over.ts';
 import { cancelOrder } from './move-order.ts';
 import { listOrders, viewOrder, type OrderPorts } from './read-orders.ts';
@@ -13,6 +14,7 @@ export const orderRoutes = (ports: OrderPorts): Route[] =>
       const result = await cancelOrder(ctx, input.order_id, { actor: 'shopper', userId });
       return result.ok ? viewOrder(ctx, input, ports) : result;
     },
+    addToCart: addOrderToCart,
     reserve: reserveParking,
     notifyOfDelivery,
   });

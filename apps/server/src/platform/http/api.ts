@@ -69,11 +69,15 @@ export function serveApi(parts: ApiParts): ServedApi {
     return result.ok ? { ...result, data: call.clean(result.data) } : result;
   }
 
-  /** The version is read before the database is: what is kept under it may be newer, never older. */
-  function sharingOf(call: SharedCall, ctx: Context, input: unknown): Sharing {
+  /**
+   * The version is read before the database is: what is kept under it may be newer, never older. Undefined where what is
+   * asked isn't the same for everybody.
+   */
+  function sharingOf(call: SharedCall, ctx: Context, input: unknown): Sharing | undefined {
     const { tenantId } = ctx.brand;
     const version = parts.catalogVersion(tenantId);
     const asked = call.sharing.keyOf(ctx, input as never);
+    if (asked === undefined) return undefined;
     const { session: _, ...rest } = ctx;
     return {
       key: [tenantId, version, call.word, call.name, asked].join('|'),
@@ -99,9 +103,10 @@ export function serveApi(parts: ApiParts): ServedApi {
       return sendOwn(refuse('CROSS_SITE'), ctx, reply);
     const asked = parsed(call, ctx, raw, isText(request));
     if (!asked.ok) return sendOwn(asked, ctx, reply);
-    if (!isShared(call)) return sendOwn(await run(call, ctx, asked.input), ctx, reply);
+    const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
+    if (!isShared(call) || !shared) return sendOwn(await run(call, ctx, asked.input), ctx, reply);
 
-    const { key, make } = sharingOf(call, ctx, asked.input);
+    const { key, make } = shared;
     const keeper = keeperOf(scope);
     const packing = keeper === 'shopper' ? 'identity' : packingFor(request.headers['accept-encoding']);
     const answer = await cache.get(key, packing, make);
@@ -123,8 +128,9 @@ export function serveApi(parts: ApiParts): ServedApi {
   async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
     const asked = parsed(call, ctx, raw, call.endpoint.method === 'GET');
     if (!asked.ok) return asked;
-    if (!isShared(call)) return run(call, ctx, asked.input);
-    const { key, make } = sharingOf(call, ctx, asked.input);
+    const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
+    if (!shared) return run(call, ctx, asked.input);
+    const { key, make } = shared;
     const answer = await cache.read(key, make);
     return answer.ok ? done((answer.said as Envelope<unknown>).data) : answer;
   }

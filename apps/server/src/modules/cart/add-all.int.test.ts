@@ -1,0 +1,123 @@
+import type { Cart } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { callRoute } from '@bottega/testing/call-route';
+import { makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeZone } from '@bottega/testing/builders/fulfilment';
+import type { TestRequest } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { ask, makeList, one, shopper } from '@bottega/testing/builders/lists';
+import { cartRoutes } from './index.ts';
+
+let brands: BrandDatabases;
+let plain: number;
+let soldOut: number;
+let withOptions: number;
+let atMostTwo: number;
+
+const addAllFromList = (who: TestRequest, list_id: number) =>
+  callRoute<Cart>(cartRoutes, 'addAllFromList', who.ctx, { list_id });
+const view = (who: TestRequest) => callRoute<Cart>(cartRoutes, 'view', who.ctx);
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  plain = await makeProduct(brands.db, { name: 'Pasta' });
+  soldOut = await makeProduct(brands.db, { name: 'Esaurito', available: 0 });
+  atMostTwo = await makeProduct(brands.db, { name: 'Razionato', maxQuantity: 2 });
+  withOptions = await makeProduct(brands.db, {
+    name: 'Da scegliere',
+    options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['Fette', 'Intero'] }],
+  });
+});
+afterAll(() => brands.drop());
+
+/** Statements that went to the database. */
+function counted(db: Db): { db: Db; count: () => number } {
+  let statements = 0;
+  const wrap = (inner: Db): Db => ({
+    tenantId: inner.tenantId,
+    rows: (text, values) => (statements++, inner.rows(text, values)),
+    row: (text, values) => (statements++, inner.row(text, values)),
+    transaction: (work, attempts) => inner.transaction((tx) => work(wrap(tx)), attempts),
+  });
+  return { db: wrap(db), count: () => statements };
+}
+
+describe('all of a list', () => {
+  test('[CAR-42] goes into the basket as far as it can, and each that is left out is told with its reason', async () => {
+    const ada = await shopper(brands.db);
+    const gone = await makeProduct(brands.db, { name: 'Sparito' });
+    const list = await makeList(ada, 'Spesa', [plain, soldOut, withOptions, atMostTwo, gone]);
+    await makeCart(brands.db, { userId: ada.userId }, { lines: [{ productId: atMostTwo, quantity: 2 }] });
+    await brands.db.rows('update product set published = false where product_id = $1', [gone]);
+    const added = await addAllFromList(ada, list);
+    expect(added).toMatchObject({
+      ok: true,
+      warnings: [
+        {
+          code: 'LEFT_OUT',
+          params: { name: 'Esaurito', cause: 'PRODUCT_SOLD_OUT', reason: 'Il prodotto è esaurito.' },
+        },
+        { code: 'LEFT_OUT', params: { name: 'Da scegliere', cause: 'OPTION_MISSING' } },
+        { code: 'LEFT_OUT', params: { name: 'Razionato', cause: 'MAX_QUANTITY' } },
+        { code: 'LEFT_OUT', params: { name: 'Sparito', cause: 'PRODUCT_NOT_FOUND' } },
+      ],
+      data: {
+        cartItems: [
+          { product: { productId: atMostTwo }, quantity: 2 },
+          { product: { productId: plain }, quantity: 1 },
+        ],
+      },
+    });
+    const again = await addAllFromList(ada, list);
+    expect(again.ok && again.data.cartItems?.[1]).toMatchObject({ quantity: 2 });
+  });
+
+  test('asks the database no more often for sixty products than for one', async () => {
+    const ada = await shopper(brands.db);
+    const products: number[] = [];
+    for (let n = 0; n < 60; n += 1) products.push(await makeProduct(brands.db));
+    const short = await makeList(ada, 'Una', products.slice(0, 1));
+    const long = await makeList(ada, 'Sessanta', products);
+    const statements = async (list: number) => {
+      const { db, count } = counted(brands.db);
+      const added = await addAllFromList({ ...ada, ctx: { ...ada.ctx, db } }, list);
+      return { count: count(), ok: added.ok };
+    };
+    const warm = await statements(short);
+    const [few, many] = [await statements(short), await statements(long)];
+    expect([warm.ok, few.ok, many]).toEqual([true, true, few]);
+    const basket = await view(ada);
+    expect(basket.ok && basket.data.cartItems).toHaveLength(60);
+  });
+
+  test('is refused for a list of another shopper, while the basket is locked, and leaves the basket as it was', async () => {
+    const ada = await shopper(brands.db);
+    const bob = await shopper(brands.db);
+    const list = await makeList(ada, 'Spesa', [plain]);
+    expect(await addAllFromList(bob, list)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    expect(await addAllFromList(bob, 999_999)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    await makeCart(brands.db, { userId: ada.userId }, { statusId: 2, preparedAt: new Date() });
+    expect(await addAllFromList(ada, list)).toMatchObject({ code: 'CART_LOCKED' });
+    const basket = await view(ada);
+    expect(basket.ok && basket.data.cartItems).toEqual([]);
+  });
+});
+
+test('[LIS-09] the cart’s user has favourites as soon as something is among them, and no longer', async () => {
+  const ada = await shopper(brands.db);
+  const hasFavorites = async () => {
+    const cart = await view(ada);
+    return cart.ok && cart.data.user.hasFavorites;
+  };
+  expect(await hasFavorites()).toBe(false);
+  await makeList(ada, 'Spesa', [plain]);
+  expect(await hasFavorites()).toBe(false);
+  const favourites = { wishlist_type_id: 2, items: [one(plain)] };
+  await ask(ada, 'addProducts', favourites);
+  expect(await hasFavorites()).toBe(true);
+  await ask(ada, 'removeProducts', { ...favourites, items: [{ productId: plain }] });
+  expect(await hasFavorites()).toBe(false);
+});

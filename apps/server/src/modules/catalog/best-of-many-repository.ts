@@ -1,0 +1,61 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { CatalogPlace } from './catalog-context.ts';
+import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
+import { loadedColumns, loadPicked, place } from './product-sql.ts';
+import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
+
+/** What the vocabulary says of several finished queries, in their order. */
+export async function judgeManyWords(
+  db: Db,
+  queries: readonly string[],
+): Promise<{ words: JudgedWord[]; synonyms: Synonym[] }[]> {
+  if (queries.length === 0) return [];
+  const rows = await db.rows<{ understood: { words: JudgedWord[]; synonyms: Synonym[] } }>(
+    `select search_understand(q.typed, false) as understood
+     from unnest($1::text[]) with ordinality q(typed, n) order by q.n`,
+    [queries],
+  );
+  return rows.map(({ understood }) => understood);
+}
+
+/** Read for each query, so that sizes can still be chosen among. */
+const most = 24;
+
+const text = `with ${place},
+asked as materialized (
+  select q.n, q.sought->'groups' as groups, (q.sought->>'atLeast')::int as at_least
+  from jsonb_array_elements($4::jsonb) with ordinality q(sought, n)
+),
+best as materialized (
+  select asked.n as query, met.product_id, met.rank
+  from asked cross join lateral (
+    select l.product_id, s.rank
+    from search_products(asked.groups, asked.at_least) s
+    join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+    where l.in_stock
+    order by s.rank desc, l.product_id limit ${most}) met
+),
+picked as (select product_id, 0 as n from best group by product_id),
+${loadPicked()}
+select (select json_agg(json_build_object('query', query, 'productId', product_id, 'rank', rank)
+    order by query, rank desc, product_id) from best) as best,
+  ${loadedColumns}`;
+
+/** The best products in stock for each query, in one statement. */
+export async function bestOfMany(
+  db: Db,
+  at: CatalogPlace,
+  queries: readonly Sought[],
+): Promise<{ row: ProductRow; rank: number }[][]> {
+  type Answer = LoadedRows & { best: { query: number; productId: number; rank: number }[] | null };
+  const asked = JSON.stringify(queries.map(({ groups, atLeast }) => ({ groups, atLeast })));
+  const answer = (await db.row<Answer>(text, [at.warehouseId, at.defaultWarehouseId, at.day, asked]))!;
+  const rows = new Map(withNames(answer).map((row) => [row.product_id, row]));
+  const byQuery = Map.groupBy(answer.best ?? [], ({ query }) => query);
+  return queries.map((_, index) =>
+    (byQuery.get(index + 1) ?? []).flatMap(({ productId, rank }) => {
+      const row = rows.get(productId);
+      return row ? [{ row, rank }] : [];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import { bestOfMany, judgeManyWords } from './best-of-many-repository.ts';
+import type { CatalogPlace } from './catalog-context.ts';
+import { sellableOf, type Sellable } from './find-sellables.ts';
+import { groupWords, lessStrictly, type Sought, type UnderstoodQuery } from './search-groups.ts';
+
+/** A product that meets a query, with how well it does. */
+export interface FoundSellable extends Sellable {
+  rank: number;
+}
+
+/**
+ * The best products in stock for each of several queries, best first, understood and searched as one typed query is.
+ * Two statements for all of them; a third where words were repaired, two more where some are never met together.
+ */
+export async function findBestOfMany(
+  db: Db,
+  at: CatalogPlace,
+  queries: readonly string[],
+): Promise<FoundSellable[][]> {
+  const understood = await understandMany(db, queries);
+  const found: FoundSellable[][] = queries.map(() => []);
+  let open = understood.map((sought, place) => ({ sought: sought as Sought, place }));
+  while (open.length > 0) {
+    const best = await bestOfMany(
+      db,
+      at,
+      open.map(({ sought }) => sought),
+    );
+    for (const [index, { place }] of open.entries()) {
+      found[place] = (best[index] ?? []).map(({ row, rank }) => ({ ...sellableOf(row), rank }));
+    }
+    open = open.flatMap(({ sought, place }) => {
+      const weaker = found[place]!.length > 0 ? undefined : lessStrictly(sought);
+      return weaker ? [{ sought: weaker, place }] : [];
+    });
+  }
+  return found;
+}
+
+/** As `understandQuery` does one. */
+async function understandMany(db: Db, queries: readonly string[]): Promise<UnderstoodQuery[]> {
+  const asTyped = { typing: false };
+  const judged = await judgeManyWords(db, queries);
+  const understood = judged.map(({ words, synonyms }) => groupWords(words, synonyms, asTyped));
+  const repaired = understood.flatMap(({ repaired: said }, place) => (said ? [{ said, place }] : []));
+  const again = await judgeManyWords(
+    db,
+    repaired.map(({ said }) => said),
+  );
+  for (const [index, { place }] of repaired.entries()) {
+    const { words, synonyms } = again[index]!;
+    if (synonyms.length > 0) understood[place] = groupWords(words, synonyms, asTyped);
+  }
+  return understood;
+}

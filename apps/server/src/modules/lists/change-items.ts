@@ -1,0 +1,196 @@
+import type { InputOf, ShoppingList, contract } from '@bottega/contract';
+import { acceptQuantity, MOST_LIST_ITEMS, parseQuantity, WHOLE_MILLI, type Milli } from '@bottega/domain';
+import { formatQuantity } from '@bottega/texts';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { findSellables, type CatalogPlace, type Sellable } from '../catalog/index.ts';
+import { placeOfList, type ListsPorts } from './list-place.ts';
+import { whichList, type ListItem, type ListRecord } from './list-record.ts';
+import { openList, openOrMakeList, readList } from './open-list.ts';
+import { deleteItems, saveItems } from './repository.ts';
+import { listView } from './view.ts';
+
+type Contract = (typeof contract)['lists'];
+type Goods = ReadonlyMap<number, Sellable>;
+type Wanted = Pick<ListItem, 'productId' | 'quantity'>;
+
+/** What a change makes of a list: quantities by product, and items that go. */
+interface Decided {
+  save: Wanted[];
+  remove: number[];
+}
+
+/** Puts products on a list, all or none; of one that is there the quantity grows (LIS-20). */
+export function addProducts(
+  ctx: Context,
+  input: InputOf<Contract['addProducts']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const which = whichList(input.wishlistId, input.wishlist_type_id);
+  return changeItems(ctx, ports, {
+    open: (tx) => openOrMakeList(tx, ctx, which),
+    productIds: input.items.map((item) => item.productId),
+    decide(list, goods) {
+      const quantities = new Map(list.items.map((item) => [item.productId, item.quantity]));
+      const save = new Map<number, Wanted>();
+      for (const { productId, quantity } of input.items) {
+        const current = quantities.get(productId) ?? 0;
+        const next = accepted(goods, productId, quantity, current, (added) => current + added);
+        if (typeof next !== 'number') return next;
+        if (next === 0) return refuse('INVALID_QUANTITY');
+        quantities.set(productId, next);
+        save.set(productId, { productId, quantity: next });
+      }
+      if (quantities.size > MOST_LIST_ITEMS)
+        return refuse('LIST_FULL', { params: { most: MOST_LIST_ITEMS } });
+      return { save: [...save.values()], remove: [] };
+    },
+  });
+}
+
+/** Sets quantities, all or none; 0 takes off (LIS-21). */
+export function updateProducts(
+  ctx: Context,
+  input: InputOf<Contract['updateProducts']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const which = whichList(input.wishlistId, input.wishlist_type_id);
+  return changeItems(ctx, ports, {
+    open: (tx) => openList(tx, ctx, which, 'edit'),
+    decide(list, goods) {
+      const next = new Map<number, Milli>();
+      for (const { itemId, quantity } of input.items) {
+        const item = list.items.find((one) => one.itemId === itemId);
+        if (!item) return refuse('LIST_ITEM_NOT_FOUND');
+        const current = next.get(itemId) ?? item.quantity;
+        const decided = accepted(goods, item.productId, quantity, current, (set) => set);
+        if (typeof decided !== 'number') return decided;
+        next.set(itemId, decided);
+      }
+      const touched = list.items.filter(({ itemId }) => next.has(itemId));
+      const withNext = touched.map((item) => ({ ...item, quantity: next.get(item.itemId) ?? 0 }));
+      return {
+        save: withNext.filter(({ quantity }) => quantity > 0),
+        remove: withNext.filter(({ quantity }) => quantity === 0).map(({ itemId }) => itemId),
+      };
+    },
+  });
+}
+
+/** Takes items off, all or none, named by item or by product; inactive ones too (LIS-19). */
+export function removeProducts(
+  ctx: Context,
+  input: InputOf<Contract['removeProducts']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const which = whichList(input.wishlistId, input.wishlist_type_id);
+  return changeItems(ctx, ports, {
+    open: (tx) => openList(tx, ctx, which, 'edit'),
+    decide(list) {
+      const remove = new Set<number>();
+      for (const { itemId, productId } of input.items) {
+        const item = list.items.find((one) =>
+          itemId === undefined ? one.productId === productId : one.itemId === itemId,
+        );
+        if (!item) return refuse('LIST_ITEM_NOT_FOUND');
+        remove.add(item.itemId);
+      }
+      return { save: [], remove: [...remove] };
+    },
+  });
+}
+
+/** Every quantity as it can be bought at an address that is served, with the stock there (LIS-14). */
+export async function confirmFor(
+  ctx: Context,
+  listId: number,
+  place: CatalogPlace,
+): Promise<Result<ShoppingList>> {
+  return changeItemsAt(ctx, place, {
+    open: (tx) => openList(tx, ctx, { listId }, 'edit'),
+    withStock: true,
+    decide: (list, goods) => ({
+      save: list.items.flatMap(({ productId, quantity }) => {
+        const rules = goods.get(productId)?.rules;
+        const decision = rules && acceptQuantity(rules, quantity);
+        return decision?.ok && decision.quantity !== quantity
+          ? [{ productId, quantity: decision.quantity }]
+          : [];
+      }),
+      remove: [],
+    }),
+  });
+}
+
+interface Change {
+  open(tx: Db): Promise<Result<ListRecord>>;
+  /** Products the change is about, besides those on the list. */
+  productIds?: number[];
+  withStock?: boolean;
+  decide(list: ListRecord, goods: Goods): Decided | Refusal;
+}
+
+async function changeItems(ctx: Context, ports: ListsPorts, change: Change): Promise<Result<ShoppingList>> {
+  return changeItemsAt(ctx, await placeOfList(ctx, ports, undefined), change);
+}
+
+/** Every write of what is on a list: lock, read, decide, save, and answer the whole of it. */
+async function changeItemsAt(
+  ctx: Context,
+  { warehouseId, defaultWarehouseId, day }: CatalogPlace,
+  { open, decide, productIds = [], withStock = false }: Change,
+): Promise<Result<ShoppingList>> {
+  return ctx.db.transaction(async (tx) => {
+    const opened = await open(tx);
+    if (!opened.ok) return opened;
+    const list = opened.data;
+    const all = [...new Set([...list.items.map((item) => item.productId), ...productIds])];
+    const goods = await findSellables(tx, { warehouseId, defaultWarehouseId, date: day, productIds: all });
+    const decided = decide(list, goods);
+    if ('ok' in decided) return decided;
+    await deleteItems(tx, list.listId, decided.remove);
+    await saveItems(tx, list.listId, decided.save, ctx.clock.now());
+    const saved = await readList(tx, ctx, { listId: list.listId }, 'edit');
+    return saved.ok ? done(listView(saved.data, goods, ctx, { withStock })) : saved;
+  });
+}
+
+/** The quantity as it is kept: by the same rules as in the basket, but for what is left in stock. */
+function accepted(
+  goods: Goods,
+  productId: number,
+  asked: number,
+  current: Milli,
+  next: (parsed: Milli) => Milli,
+): Milli | Refusal {
+  const parsed = parseQuantity(asked);
+  if (!parsed.ok) return refuse('INVALID_QUANTITY');
+  if (parsed.quantity === 0) return 0;
+  const sellable = goods.get(productId);
+  if (!sellable?.published) return refuse('PRODUCT_NOT_FOUND', { params: { productId } });
+  const decision = acceptQuantity(sellable.rules, next(parsed.quantity), current);
+  return decision.ok ? decision.quantity : refusalOf(decision, sellable);
+}
+
+function refusalOf(
+  decision: Exclude<ReturnType<typeof acceptQuantity>, { ok: true }>,
+  { rules, row: { name } }: Sellable,
+): Refusal {
+  const told = (quantity: Milli) => ({
+    params: {
+      name,
+      quantity: formatQuantity(quantity / WHOLE_MILLI, rules.saleType === 'Sfuso' ? 'kg' : 'pz'),
+    },
+  });
+  switch (decision.reason) {
+    case 'INVALID_QUANTITY':
+      return refuse('INVALID_QUANTITY', { params: { name } });
+    case 'MIN_QUANTITY':
+      return refuse('MIN_QUANTITY', told(decision.minMilli));
+    case 'MAX_QUANTITY':
+      return refuse('MAX_QUANTITY', told(decision.maxMilli));
+    case 'STEP':
+      return refuse('QUANTITY_STEP', told(decision.stepMilli));
+  }
+}

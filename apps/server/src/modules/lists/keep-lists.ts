@@ -1,0 +1,72 @@
+import type { InputOf, ListSummary, ShoppingList, contract } from '@bottega/contract';
+import { listNameOf } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import type { ListRecord } from './list-record.ts';
+import { makeList, openList, readList, wrongName } from './open-list.ts';
+import { chooseAnotherDefault, deleteList, lockKeeper, renameList, setDefaultList } from './repository.ts';
+import { listSummary, listView } from './view.ts';
+
+type Contract = (typeof contract)['lists'];
+
+/** Makes a list and answers it, empty (LIS-16). */
+export async function createList(
+  ctx: Context,
+  input: InputOf<Contract['insert']>,
+): Promise<Result<ShoppingList>> {
+  const name = listNameOf(input.name);
+  if (name === undefined) return wrongName();
+  const made = await ctx.db.transaction(async (tx) => {
+    const listId = await makeList(tx, ctx, 'list', name);
+    return listId.ok ? readList(tx, ctx, { listId: listId.data }, 'own') : listId;
+  });
+  return made.ok ? done(listView(made.data, new Map(), ctx, { withStock: false })) : made;
+}
+
+/** Gives a list another name (LIS-15). */
+export function giveName(ctx: Context, input: InputOf<Contract['rename']>): Promise<Result<ListSummary>> {
+  return ctx.db.transaction(async (tx) => {
+    const list = await openOwn(tx, ctx, input.list_id, 'edit');
+    if (!list.ok) return list;
+    const name = listNameOf(input.name);
+    if (name === undefined) return wrongName();
+    await renameList(tx, list.data.listId, name, ctx.clock.now());
+    return done(listSummary({ ...list.data, name }, ctx));
+  });
+}
+
+/** Deletes a list; of the default one, the oldest that is left takes the place (LIS-17). */
+export function removeList(ctx: Context, input: InputOf<Contract['remove']>): Promise<Result<object>> {
+  return ctx.db.transaction(async (tx) => {
+    await lockKeeper(tx, ctx.actor.userId);
+    const list = await openOwn(tx, ctx, input.list_id, 'own');
+    if (!list.ok) return list;
+    await deleteList(tx, list.data.listId);
+    await chooseAnotherDefault(tx, ctx.actor.userId);
+    return done({});
+  });
+}
+
+/** Makes a list the default one; there is one row for it, so only one is at a time (LIS-05, LIS-18). */
+export function selectList(ctx: Context, input: InputOf<Contract['select']>): Promise<Result<ListSummary>> {
+  return ctx.db.transaction(async (tx) => {
+    await lockKeeper(tx, ctx.actor.userId);
+    const list = await openOwn(tx, ctx, input.list_id, 'own');
+    // nothing is written on the list itself: to who may only look it is as little theirs as to who may write
+    if (!list.ok) return list.code === 'LIST_READ_ONLY' ? refuse('LIST_NOT_YOURS') : list;
+    await setDefaultList(tx, ctx.actor.userId, list.data.listId);
+    return done(listSummary({ ...list.data, isDefault: true }, ctx));
+  });
+}
+
+/** A list proper: favourites have no name, are nobody's default and can't be deleted. */
+async function openOwn(
+  tx: Db,
+  ctx: Context,
+  listId: number,
+  act: 'edit' | 'own',
+): Promise<Result<ListRecord>> {
+  const list = await openList(tx, ctx, { listId }, act);
+  return list.ok && list.data.kind === 'favourites' ? refuse('LIST_NOT_FOUND') : list;
+}

@@ -1,0 +1,302 @@
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { dataOf } from '@bottega/testing/call-route';
+import { makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct, makeWarehouse } from '@bottega/testing/builders/catalog';
+import { makeAddress, makeZone } from '@bottega/testing/builders/fulfilment';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ask, listsOf, makeList, one, shopper } from '@bottega/testing/builders/lists';
+
+let brands: BrandDatabases;
+let milk: number;
+let bread: number;
+
+const db = () => brands.db;
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeWarehouse(brands.db, { warehouseId: 2 });
+  milk = await makeProduct(brands.db, {
+    name: 'Latte',
+    warehouses: [
+      { warehouseId: 1, available: 3 },
+      { warehouseId: 2, available: 50 },
+    ],
+  });
+  bread = await makeProduct(brands.db, { name: 'Pane', saleType: 'Sfuso', firstAdd: 0.3, step: 0.1 });
+});
+afterAll(() => brands.drop());
+
+describe('keeping lists', () => {
+  test('[LIS-01] [LIS-02] [LIS-13] [LIS-16] a shopper keeps several, the default one first, page by page', async () => {
+    const ada = await shopper(db());
+    const made = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
+    expect(made).toMatchObject({
+      name: 'Spesa grande',
+      size: 0,
+      isDefault: true,
+      sharingData: { grant: 'WRITE', isOwn: true },
+      wishlistItems: [],
+      wishlistInactiveItems: [],
+    });
+    expect(made.id).toBe(made.listId);
+    await makeList(ada, 'Festa', [milk, bread]);
+    const last = await makeList(ada, 'Mare');
+    const { page, wishlists } = await listsOf(ada);
+    expect(wishlists.map(({ name, size, isDefault }) => [name, size, isDefault])).toEqual([
+      ['Spesa grande', 0, true],
+      ['Festa', 2, false],
+      ['Mare', 0, false],
+    ]);
+    expect(page).toEqual({ selPage: 1, totPages: 1, totItems: 3, itemsPerPage: 24 });
+    const second = await listsOf(ada, { page: '2', pageSize: '2' });
+    expect(second).toMatchObject({ page: { totPages: 2 }, wishlists: [{ listId: last }] });
+    expect((await listsOf(ada, { page: '9' })).page.totItems).toBe(3);
+  });
+
+  test('[LIS-05] [LIS-18] select makes another the default, one at a time; a deleted default passes on', async () => {
+    const ada = await shopper(db());
+    const first = await makeList(ada, 'Prima');
+    const second = await makeList(ada, 'Seconda');
+    const third = await makeList(ada, 'Terza');
+    expect(dataOf(await ask(ada, 'select', { list_id: third }))).toMatchObject({ isDefault: true });
+    const defaults = async () =>
+      (await listsOf(ada)).wishlists.filter((one) => one.isDefault).map((one) => one.listId);
+    expect(await defaults()).toEqual([third]);
+    expect(dataOf(await ask(ada, 'view')).listId).toBe(third);
+    dataOf(await ask(ada, 'remove', { list_id: third }));
+    expect(await defaults()).toEqual([first]);
+    await Promise.all([first, second, first, second].map((list_id) => ask(ada, 'select', { list_id })));
+    expect(await defaults()).toHaveLength(1);
+  });
+
+  test('[LIS-05] lists made all at once leave one default', async () => {
+    const ada = await shopper(db());
+    await Promise.all(Array.from({ length: 6 }, (_, n) => makeList(ada, `Lista ${n}`)));
+    const { wishlists } = await listsOf(ada);
+    expect(wishlists).toHaveLength(6);
+    expect(wishlists.filter((one) => one.isDefault)).toHaveLength(1);
+  });
+
+  test('[LIS-15] [LIS-17] renames and deletes', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa', [milk]);
+    expect(dataOf(await ask(ada, 'rename', { list_id: list, name: 'Dispensa' }))).toMatchObject({
+      name: 'Dispensa',
+      size: 1,
+    });
+    dataOf(await ask(ada, 'remove', { list_id: list }));
+    expect((await listsOf(ada)).wishlists).toEqual([]);
+    expect(await ask(ada, 'view', { list_id: list })).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
+  });
+
+  test.each(['', '   ', 'a'.repeat(61), 'a'.repeat(10_000)])('no list is named %j', async (name) => {
+    const ada = await shopper(db());
+    const refused = { ok: false, code: 'LIST_NAME_INVALID', params: { most: 60 } };
+    expect(await ask(ada, 'insert', { name })).toMatchObject(refused);
+    const list = await makeList(ada, 'Spesa');
+    expect(await ask(ada, 'rename', { list_id: list, name })).toMatchObject(refused);
+    expect((await listsOf(ada)).wishlists).toMatchObject([{ name: 'Spesa' }]);
+  });
+
+  test('a shopper keeps fifty lists and no more', async () => {
+    const ada = await shopper(db());
+    for (let n = 0; n < 50; n += 1) await makeList(ada, `Lista ${n}`);
+    expect(await ask(ada, 'insert', { name: 'Troppo' })).toMatchObject({ ok: false, code: 'LISTS_TOO_MANY' });
+    expect((await listsOf(ada)).page.totItems).toBe(50);
+  });
+});
+
+describe('what is on a list', () => {
+  test('[LIS-03] [LIS-20] products stand in the order they were put on, and again they grow', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa', [bread, milk]);
+    const items = [
+      { productId: milk, quantity: 2 },
+      { productId: bread, quantity: 0.25 },
+    ];
+    const { wishlistItems } = dataOf(await ask(ada, 'addProducts', { wishlistId: list, items }));
+    // loose goods go up to their next step
+    expect(wishlistItems).toMatchObject([
+      { product: { productId: bread }, quantity: 1.3, weight: 1.3 },
+      { product: { productId: milk }, quantity: 3, weight: 0 },
+    ]);
+  });
+
+  test('[LIS-21] [LIS-19] quantities are set, 0 takes off, and items are taken off by item or product', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa', [milk, bread]);
+    const [first, second] = dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems;
+    const set = await ask(ada, 'updateProducts', {
+      wishlistId: list,
+      items: [
+        { itemId: first!.itemId, quantity: 5 },
+        { itemId: second!.itemId, quantity: 0 },
+      ],
+    });
+    expect(dataOf(set).wishlistItems).toMatchObject([{ itemId: first!.itemId, quantity: 5 }]);
+    const input = { wishlistId: list, hash: 'qualunque', items: [{ productId: milk, quantity: 1 }] };
+    expect(dataOf(await ask(ada, 'removeProducts', input)).wishlistItems).toEqual([]);
+    expect(await ask(ada, 'removeProducts', input)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
+  });
+
+  test('[LIS-03] a product that is withdrawn stands apart, can be taken off and not be changed', async () => {
+    const ada = await shopper(db());
+    const gone = await makeProduct(db(), { name: 'Ritirato' });
+    const list = await makeList(ada, 'Spesa', [gone, milk]);
+    await db().rows('update product set published = false where product_id = $1', [gone]);
+    const view = dataOf(await ask(ada, 'view', { list_id: list, calculate_stock: 'true' }));
+    expect(view).toMatchObject({
+      size: 2,
+      wishlistItems: [{ product: { productId: milk } }],
+      wishlistInactiveItems: [{ product: { productId: gone }, stock: { available: 0, isEnough: false } }],
+    });
+    const { itemId } = view.wishlistInactiveItems[0]!;
+    const more = { wishlistId: list, items: [{ itemId, quantity: 3 }] };
+    expect(await ask(ada, 'updateProducts', more)).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    const off = { wishlistId: list, items: [{ itemId }] };
+    expect(dataOf(await ask(ada, 'removeProducts', off)).wishlistInactiveItems).toEqual([]);
+  });
+
+  test('[LIS-12] calculate_stock counts at the warehouse chosen: of the hash, else of the cart, else the default', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa');
+    const items = [
+      { productId: milk, quantity: 4 },
+      { productId: bread, quantity: 1 },
+    ];
+    await ask(ada, 'addProducts', { wishlistId: list, items });
+    const stockOf = async (input: Record<string, unknown> = {}) => {
+      const view = dataOf(await ask(ada, 'view', { list_id: list, calculate_stock: 'true', ...input }));
+      return [
+        view.wishlistItems.find((item) => item.product.productId === milk)?.stock,
+        view.wishlistInactiveItems.length,
+      ];
+    };
+    expect(await stockOf()).toEqual([{ available: 3, isEnough: false }, 0]);
+    // the second warehouse sells no bread
+    expect(await stockOf({ hash: 'w2d0t0' })).toEqual([{ available: 50, isEnough: true }, 1]);
+    await makeCart(db(), { userId: ada.userId }, { warehouseId: 2 });
+    expect(await stockOf()).toEqual([{ available: 50, isEnough: true }, 1]);
+    expect(await stockOf({ hash: 'w999999d0t0' })).toEqual([{ available: 3, isEnough: false }, 0]);
+    expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems[0]).not.toHaveProperty('stock');
+  });
+
+  test('[LIS-14] confirm makes quantities such as can be bought at the address, with the stock there', async () => {
+    const ada = await shopper(db());
+    const { addressId } = await home(ada.userId);
+    const list = await makeList(ada, 'Spesa', [milk]);
+    await db().rows('update shopping_list_item set quantity = 1.4 where list_id = $1', [list]);
+    const input = { list_id: list, address_id: addressId };
+    expect(dataOf(await ask(ada, 'confirm', input)).wishlistItems).toMatchObject([
+      { quantity: 2, stock: { available: 3, isEnough: true } },
+    ]);
+    const bob = await shopper(db());
+    const bobs = await makeList(bob, 'Di Bob', [milk]);
+    expect(await ask(bob, 'confirm', { ...input, list_id: bobs })).toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    });
+    expect(await ask(ada, 'confirm', { ...input, list_id: bobs })).toMatchObject({ code: 'LIST_NOT_FOUND' });
+  });
+});
+
+async function home(userId: number): Promise<{ addressId: number }> {
+  return { addressId: await makeAddress(db(), { userId }) };
+}
+
+describe('favourites', () => {
+  test('are a list of their own kind, made with the first product, and no list among the others', async () => {
+    const ada = await shopper(db());
+    const asked = { wishlist_type_id: '2' };
+    expect(dataOf(await ask(ada, 'view', asked))).toMatchObject({ listId: 0, wishlistTypeId: 2, size: 0 });
+    const put = { wishlist_type_id: 2, items: [one(milk)] };
+    const both = await Promise.all([
+      ask(ada, 'addProducts', put),
+      ask(ada, 'addProducts', { ...put, items: [one(bread)] }),
+    ]);
+    expect(both.map(({ ok }) => ok)).toEqual([true, true]);
+    const favourites = dataOf(await ask(ada, 'view', asked));
+    expect(favourites).toMatchObject({ name: 'Preferiti', wishlistTypeId: 2, size: 2, isDefault: false });
+    expect((await listsOf(ada)).wishlists).toEqual([]);
+    const input = { list_id: favourites.listId, name: 'Altro' };
+    for (const act of ['rename', 'remove', 'select'])
+      expect(await ask(ada, act, input)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+  });
+
+  test('a product put on no list in particular makes the first one', async () => {
+    const ada = await shopper(db());
+    expect(dataOf(await ask(ada, 'view'))).toMatchObject({ listId: 0, size: 0 });
+    const made = dataOf(await ask(ada, 'addProducts', { items: [one(milk)] }));
+    expect(made).toMatchObject({ name: 'La mia lista', isDefault: true, size: 1 });
+    expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [one(bread)] })).size).toBe(2);
+  });
+});
+
+describe('bad input changes nothing', () => {
+  const quantities: [number, string][] = [
+    [Number.NaN, 'INVALID_INPUT'],
+    [Infinity, 'INVALID_INPUT'],
+    [1e308, 'INVALID_QUANTITY'],
+    [-1, 'INVALID_QUANTITY'],
+    [0.0004, 'INVALID_QUANTITY'],
+    [100_000, 'INVALID_QUANTITY'],
+  ];
+  test.each(quantities)('quantity %d: %s', async (quantity, code) => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa', [milk]);
+    const items = [one(bread), { productId: milk, quantity }];
+    expect(await ask(ada, 'addProducts', { wishlistId: list, items })).toMatchObject({ ok: false, code });
+    const before = dataOf(await ask(ada, 'view', { list_id: list }));
+    expect(before.wishlistItems).toMatchObject([{ product: { productId: milk }, quantity: 1 }]);
+    const set = { wishlistId: list, items: [{ itemId: before.wishlistItems[0]!.itemId, quantity }] };
+    expect(await ask(ada, 'updateProducts', set)).toMatchObject({ ok: false, code });
+    expect(dataOf(await ask(ada, 'view', { list_id: list }))).toEqual(before);
+  });
+
+  test('-0 is 0: nothing to put on, and taken off where it stood', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa', [milk]);
+    const add = { wishlistId: list, items: [{ productId: bread, quantity: -0 }] };
+    expect(await ask(ada, 'addProducts', add)).toMatchObject({ code: 'INVALID_QUANTITY' });
+    const { itemId } = dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems[0]!;
+    const set = { wishlistId: list, items: [{ itemId, quantity: -0 }] };
+    expect(dataOf(await ask(ada, 'updateProducts', set)).wishlistItems).toEqual([]);
+  });
+
+  test('unknown products, too many items, ids out of range', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa');
+    const add = (items: object[], wishlistId: unknown = list) =>
+      ask(ada, 'addProducts', { wishlistId, items });
+    expect(await add([one(milk), one(999_999)])).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    expect(await add(Array.from({ length: 10_000 }, () => one(milk)))).toMatchObject({
+      code: 'INVALID_INPUT',
+    });
+    expect(await add([])).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await add([one(2 ** 40)])).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await add([one(milk)], 'x')).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await add([one(milk)], 2_147_483_647)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    expect(dataOf(await ask(ada, 'view', { list_id: list })).size).toBe(0);
+  });
+
+  test('a list holds three hundred products', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Lunga');
+    const products: number[] = [];
+    for (let n = 0; n < 301; n += 1) products.push(await makeProduct(db()));
+    const add = (from: number, to: number) =>
+      ask(ada, 'addProducts', { wishlistId: list, items: products.slice(from, to).map(one) });
+    dataOf(await add(0, 200));
+    dataOf(await add(200, 300));
+    expect(await add(300, 301)).toMatchObject({ code: 'LIST_FULL', params: { most: 300 } });
+    expect(dataOf(await add(0, 1)).size).toBe(300);
+  });
+
+  test('two devices that add at the same time lose nothing', async () => {
+    const ada = await shopper(db());
+    const list = await makeList(ada, 'Spesa');
+    const add = () => ask(ada, 'addProducts', { wishlistId: list, items: [one(milk)] });
+    await Promise.all(Array.from({ length: 8 }, add));
+    expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toMatchObject([{ quantity: 8 }]);
+  });
+});

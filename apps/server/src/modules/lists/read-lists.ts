@@ -1,0 +1,81 @@
+import type { DataOf, InputOf, ShoppingList, contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { findSellables, type CatalogPlace } from '../catalog/index.ts';
+import { placeOfList, type ListsPorts } from './list-place.ts';
+import { whichList, type ListRecord } from './list-record.ts';
+import { findList, findLists } from './repository.ts';
+import { readList } from './open-list.ts';
+import { findShareByToken } from './share-repository.ts';
+import { listSummary, listView } from './view.ts';
+
+type Contract = (typeof contract)['lists'];
+
+const listsPerPage = 24;
+
+/** The shopper's lists and those they came to by a link (LIS-13). */
+export async function listLists(
+  ctx: Context,
+  input: InputOf<Contract['list']>,
+): Promise<Result<DataOf<Contract['list']>>> {
+  const { page = 1 } = input;
+  const itemsPerPage = input.page_size ?? input.pageSize ?? listsPerPage;
+  const paging = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  const { total, lists } = await findLists(ctx.db, ctx.actor.userId, paging);
+  return done({
+    page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
+    wishlists: lists.map((list) => listSummary(list, ctx)),
+  });
+}
+
+/** One list with its items (LIS-12). Favourites and a default list nobody has made yet are empty ones. */
+export async function viewList(
+  ctx: Context,
+  input: InputOf<Contract['view']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const which = whichList(input.list_id, input.wishlist_type_id);
+  const found = await readList(ctx.db, ctx, which, 'view');
+  if (!found.ok && typeof which !== 'string') return found;
+  const list = found.ok ? found.data : notMadeYet(which as ListRecord['kind']);
+  const place = await placeOfList(ctx, ports, input.hash);
+  return done(await listAt(ctx, list, place, input.calculate_stock ?? false));
+}
+
+const notMadeYet = (kind: ListRecord['kind']): ListRecord => ({
+  listId: 0,
+  kind,
+  name: '',
+  ownerName: '',
+  isDefault: kind === 'list',
+  size: 0,
+  role: 'owner',
+  items: [],
+});
+
+/** A list by its link, for whoever has it: a visitor too. */
+export async function viewShared(
+  ctx: Context,
+  { token, hash, calculate_stock: withStock = false }: InputOf<Contract['viewShared']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const share = await findShareByToken(ctx.db, token);
+  const list = share && (await findList(ctx.db, ctx.actor.userId, { listId: share.listId }));
+  if (!list) return refuse('LIST_LINK_INVALID');
+  // the link alone lets nobody write: who has one that does joins first
+  const role = list.role ?? 'reader';
+  const place = await placeOfList(ctx, ports, hash);
+  return done(await listAt(ctx, { ...list, role }, place, withStock));
+}
+
+/** A list with its goods in one more statement. */
+export async function listAt(
+  ctx: Context,
+  list: ListRecord,
+  { warehouseId, defaultWarehouseId, day }: CatalogPlace,
+  withStock: boolean,
+): Promise<ShoppingList> {
+  const productIds = list.items.map((item) => item.productId);
+  const goods = await findSellables(ctx.db, { warehouseId, defaultWarehouseId, date: day, productIds });
+  return listView(list, goods, ctx, { withStock });
+}

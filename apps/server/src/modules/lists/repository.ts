@@ -1,0 +1,182 @@
+import { roundHalfAway, WHOLE_MILLI } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { ListHead, ListItem, ListKind, ListRecord, WhichList } from './list-record.ts';
+
+/** `$1` is who looks. A list they neither own nor came to by a link has no role, and is none to them. */
+const heads = `
+  select l.list_id as "listId", l.kind, l.name, owner.first_name as "ownerName", k.user_id is not null as "isDefault",
+    (select count(*) from shopping_list_item i where i.tenant_id = l.tenant_id and i.list_id = l.list_id) as size,
+    case when l.user_id = $1 then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
+  from shopping_list l
+  join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
+  left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $1 and k.default_list_id = l.list_id
+  left join lateral (
+    select bool_or(h.grant_type = 'WRITE') as may_write
+    from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
+    where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $1
+  ) came on true`;
+
+const items = `(
+  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity)
+    order by i.item_id), '[]')
+  from shopping_list_item i where i.list_id = head."listId")`;
+
+const meant = (which: WhichList): { condition: string; values: unknown[] } => {
+  if (which === 'favourites') return { condition: `l.user_id = $1 and l.kind = 'favourites'`, values: [] };
+  if (which === 'list')
+    return {
+      condition: 'l.list_id = (select default_list_id from list_keeper where user_id = $1)',
+      values: [],
+    };
+  return { condition: 'l.list_id = $2', values: [which.listId] };
+};
+
+type StoredItem = Omit<ListItem, 'quantity'> & { quantity: number };
+
+/** A list with its items, also one the shopper has no role on. */
+export async function findList(
+  db: Db,
+  userId: number,
+  which: WhichList,
+): Promise<(Omit<ListRecord, 'role'> & { role: ListRecord['role'] | null }) | undefined> {
+  const { condition, values } = meant(which);
+  const row = await db.row<Omit<ListRecord, 'items'> & { items: StoredItem[] }>(
+    `with head as (${heads} where ${condition}) select head.*, ${items} as items from head`,
+    [userId, ...values],
+  );
+  return row && { ...row, items: row.items.map(milliItem) };
+}
+
+const milliItem = (item: StoredItem): ListItem => ({
+  ...item,
+  quantity: roundHalfAway(item.quantity * WHOLE_MILLI),
+});
+
+/** Locks a list until the transaction ends; read it afterwards. */
+export async function lockList(tx: Db, userId: number, which: WhichList): Promise<boolean> {
+  const { condition, values } = meant(which);
+  // $1 counts in every condition, so that the same values fit all of them
+  const text = `select 1 from shopping_list l where ${condition} and $1::int is not null for update`;
+  return (await tx.row(text, [userId, ...values])) !== undefined;
+}
+
+export interface ListsPage {
+  total: number;
+  lists: ListHead[];
+}
+
+/** The shopper's own lists, the default one first, then those of others. */
+export async function findLists(
+  db: Db,
+  userId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListsPage> {
+  const row = await db.row<{ total: number; lists: ListHead[] | null }>(
+    `with mine as materialized (${heads}
+       where l.list_id in (
+         select o.list_id from shopping_list o where o.user_id = $1 and o.kind = 'list'
+         union all
+         select h.list_id from list_member m join list_share h on h.tenant_id = m.tenant_id and h.share_id = m.share_id
+         where m.user_id = $1))
+     select (select count(*) from mine) as total, (
+       select json_agg(page) from (
+         select * from mine order by "isDefault" desc, role = 'owner' desc, "listId" limit $2 offset $3) page) as lists`,
+    [userId, limit, offset],
+  );
+  return { total: row?.total ?? 0, lists: row?.lists ?? [] };
+}
+
+/** Locks what lists the shopper keeps until the transaction ends; answers the default one. */
+export async function lockKeeper(tx: Db, userId: number): Promise<number | null> {
+  const row = await tx.row<{ defaultListId: number | null }>(
+    `insert into list_keeper (tenant_id, user_id) values ($1, $2)
+     on conflict (tenant_id, user_id) do update set user_id = excluded.user_id
+     returning default_list_id as "defaultListId"`,
+    [tx.tenantId, userId],
+  );
+  return row!.defaultListId;
+}
+
+/** Makes a list; undefined where the shopper has as many as one may. The keeper is locked. */
+export async function insertList(
+  tx: Db,
+  list: { userId: number; kind: ListKind; name: string; most: number; now: Date },
+): Promise<number | undefined> {
+  const row = await tx.row<{ listId: number }>(
+    `insert into shopping_list (tenant_id, user_id, kind, name, created_at, updated_at)
+     select $1, $2::int, $3::text, $4, $6, $6
+     where (select count(*) from shopping_list where user_id = $2::int and kind = $3::text) < $5
+     returning list_id as "listId"`,
+    [tx.tenantId, list.userId, list.kind, list.name, list.most, list.now],
+  );
+  return row?.listId;
+}
+
+export async function setDefaultList(tx: Db, userId: number, listId: number): Promise<void> {
+  await tx.rows('update list_keeper set default_list_id = $2 where user_id = $1', [userId, listId]);
+}
+
+/** Where the default list is gone, the oldest one becomes it. */
+export async function chooseAnotherDefault(tx: Db, userId: number): Promise<void> {
+  await tx.rows(
+    `update list_keeper set default_list_id = (
+       select min(list_id) from shopping_list where user_id = $1 and kind = 'list')
+     where user_id = $1 and default_list_id is null`,
+    [userId],
+  );
+}
+
+export async function renameList(tx: Db, listId: number, name: string, now: Date): Promise<void> {
+  await tx.rows('update shopping_list set name = $2, updated_at = $3 where list_id = $1', [
+    listId,
+    name,
+    now,
+  ]);
+}
+
+export async function deleteList(tx: Db, listId: number): Promise<void> {
+  await tx.rows('delete from shopping_list where list_id = $1', [listId]);
+}
+
+/** Writes quantities by product: of products that are on the list, and of new ones, which come last. */
+export async function saveItems(
+  tx: Db,
+  listId: number,
+  changed: readonly Pick<ListItem, 'productId' | 'quantity'>[],
+  now: Date,
+): Promise<void> {
+  if (changed.length === 0) return;
+  await tx.rows(
+    `insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
+     select $1, $2, product_id, quantity, $4
+     from jsonb_to_recordset($3::jsonb) as item (product_id int, quantity numeric)
+     on conflict (tenant_id, list_id, product_id) do update set quantity = excluded.quantity`,
+    [
+      tx.tenantId,
+      listId,
+      JSON.stringify(
+        changed.map(({ productId, quantity }) => ({
+          product_id: productId,
+          quantity: quantity / WHOLE_MILLI,
+        })),
+      ),
+      now,
+    ],
+  );
+}
+
+export async function deleteItems(tx: Db, listId: number, itemIds: readonly number[]): Promise<void> {
+  if (itemIds.length === 0) return;
+  await tx.rows('delete from shopping_list_item where list_id = $1 and item_id = any($2)', [listId, itemIds]);
+}
+
+/** Whether the shopper has put anything among their favourites. */
+export async function hasFavourites(db: Db, userId: number): Promise<boolean> {
+  const row = await db.row<{ found: boolean }>(
+    `select exists (
+       select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
+       where l.user_id = $1 and l.kind = 'favourites') as found`,
+    [userId],
+  );
+  return row?.found ?? false;
+}

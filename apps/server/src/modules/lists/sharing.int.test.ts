@@ -1,0 +1,169 @@
+import type { ListSummary } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { dataOf } from '@bottega/testing/call-route';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ask, listsOf, makeList, one, shopper, tokenOf, type Shopper } from '@bottega/testing/builders/lists';
+
+let brands: BrandDatabases;
+let milk: number;
+let ada: Shopper;
+let bob: Shopper;
+let list: number;
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  milk = await makeProduct(brands.db, { name: 'Latte' });
+});
+beforeEach(async () => {
+  ada = await shopper(brands.db);
+  bob = await shopper(brands.db);
+  list = await makeList(ada, 'Di Ada', [milk]);
+});
+afterAll(() => brands.drop());
+
+/** Every call that changes a list, with input that would. */
+const writes = async (who: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
+  const { wishlistItems } = dataOf(await ask(who, 'view', { list_id: list }));
+  const { itemId } = wishlistItems[0]!;
+  return [
+    ['rename', { list_id: list, name: 'Altro' }],
+    ['remove', { list_id: list }],
+    ['addProducts', { wishlistId: list, items: [one(milk)] }],
+    ['updateProducts', { wishlistId: list, items: [{ itemId, quantity: 9 }] }],
+    ['removeProducts', { wishlistId: list, items: [{ itemId }] }],
+  ];
+};
+const ownersAlone = [
+  ['select', {}],
+  ['share', { grant: 'WRITE' }],
+  ['shares', {}],
+  ['unshare', { grant: 'READ' }],
+] as const;
+
+describe('a link', () => {
+  test('is the same when asked again, one for each grant, and nobody guesses it', async () => {
+    const read = await tokenOf(ada, list, 'READ');
+    expect(await tokenOf(ada, list, 'READ')).toBe(read);
+    const write = await tokenOf(ada, list, 'WRITE');
+    expect(write).not.toBe(read);
+    expect(read).toMatch(/^[\w-]{24}$/);
+    const other = await makeList(ada, 'Altra');
+    expect(await tokenOf(ada, other, 'READ')).not.toBe(read);
+  });
+
+  test('lets anybody look, a visitor too, and nobody write by itself', async () => {
+    const token = await tokenOf(ada, list, 'WRITE');
+    const visitor = makeRequest(brands.db);
+    const shown = dataOf(await ask(visitor, 'viewShared', { token, calculate_stock: 'true' }));
+    expect(shown).toMatchObject({
+      name: 'Di Ada',
+      sharingData: { grant: 'READ', isOwn: false, ownerName: 'Ada' },
+      wishlistItems: [{ product: { productId: milk }, stock: { isEnough: true } }],
+    });
+    expect(JSON.stringify(shown)).not.toContain('example.it');
+    for (const [name, input] of await writes(ada))
+      expect(await ask(bob, name, input)).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
+  });
+
+  test('[LIS-04] of grant READ puts the list among one’s own to look at; every write is refused and changes nothing', async () => {
+    const token = await tokenOf(ada, list, 'READ');
+    expect(dataOf(await ask<ListSummary>(bob, 'join', { token }))).toMatchObject({
+      listId: list,
+      sharingData: { grant: 'READ', isOwn: false, ownerName: 'Ada' },
+    });
+    expect((await listsOf(bob)).wishlists).toMatchObject([{ listId: list, isDefault: false }]);
+    const before = dataOf(await ask(ada, 'view', { list_id: list }));
+    for (const [name, input] of await writes(ada))
+      expect([name, await ask(bob, name, input)]).toMatchObject([
+        name,
+        { ok: false, code: 'LIST_READ_ONLY' },
+      ]);
+    for (const [name, input] of ownersAlone)
+      expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ ok: false });
+    expect(dataOf(await ask(ada, 'view', { list_id: list }))).toEqual(before);
+  });
+
+  test('of grant WRITE lets who joined change what is on the list and its name, and no more', async () => {
+    await ask(bob, 'join', { token: await tokenOf(ada, list, 'READ') });
+    await ask(bob, 'join', { token: await tokenOf(ada, list, 'WRITE') });
+    expect((await listsOf(bob)).wishlists).toMatchObject([{ sharingData: { grant: 'WRITE' } }]);
+    dataOf(await ask(bob, 'addProducts', { wishlistId: list, items: [one(milk)] }));
+    dataOf(await ask(bob, 'rename', { list_id: list, name: 'Di tutti' }));
+    expect(dataOf(await ask(ada, 'view', { list_id: list }))).toMatchObject({
+      name: 'Di tutti',
+      wishlistItems: [{ quantity: 2 }],
+    });
+    for (const [name, input] of [['remove', {}], ...ownersAlone] as const)
+      expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ code: 'LIST_NOT_YOURS' });
+  });
+
+  test('taken back, is worth nothing to anybody, also who came by it', async () => {
+    const token = await tokenOf(ada, list, 'WRITE');
+    await ask(bob, 'join', { token });
+    expect(dataOf(await ask(ada, 'shares', { list_id: list }))).toMatchObject({ shares: [{ members: 1 }] });
+    expect(dataOf(await ask(ada, 'unshare', { list_id: list, grant: 'WRITE' }))).toEqual({ shares: [] });
+    expect(await ask(bob, 'view', { list_id: list })).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    expect((await listsOf(bob)).wishlists).toEqual([]);
+    for (const name of ['viewShared', 'join'])
+      expect(await ask(bob, name, { token })).toMatchObject({ code: 'LIST_LINK_INVALID' });
+    expect(await tokenOf(ada, list, 'WRITE')).not.toBe(token);
+  });
+
+  test('joined by its own shopper changes nothing, and twice is once', async () => {
+    const token = await tokenOf(ada, list, 'READ');
+    expect(dataOf(await ask(ada, 'join', { token }))).toMatchObject({ sharingData: { isOwn: true } });
+    await Promise.all([ask(bob, 'join', { token }), ask(bob, 'join', { token })]);
+    expect((await listsOf(bob)).wishlists).toHaveLength(1);
+    dataOf(await ask(bob, 'leave', { list_id: list }));
+    expect(await ask(bob, 'leave', { list_id: list })).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    expect((await listsOf(bob)).wishlists).toEqual([]);
+    expect((await listsOf(ada)).wishlists).toHaveLength(1);
+  });
+
+  test('joined while it is taken back is either joined and gone, or refused', async () => {
+    const token = await tokenOf(ada, list, 'READ');
+    const [joined] = await Promise.all([
+      ask(bob, 'join', { token }),
+      ask(ada, 'unshare', { list_id: list, grant: 'READ' }),
+    ]);
+    expect(joined.ok || ['LIST_LINK_INVALID', 'LIST_NOT_FOUND'].includes(joined.code)).toBe(true);
+    expect((await listsOf(bob)).wishlists).toEqual([]);
+  });
+
+  test.each(['', 'x', 'a'.repeat(24), 'a'.repeat(10_000), '%00', '../..'])('%j is none', async (token) => {
+    for (const name of ['viewShared', 'join'])
+      expect(await ask(bob, name, { token })).toMatchObject({ ok: false });
+  });
+});
+
+describe('others', () => {
+  test('[LIS-01] another shopper finds nothing there', async () => {
+    for (const [name, input] of await writes(ada))
+      expect(await ask(bob, name, input)).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
+    for (const [name, input] of [['view', {}], ['leave', {}], ...ownersAlone] as const)
+      expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ code: 'LIST_NOT_FOUND' });
+  });
+
+  test('another brand finds nothing there, by id or by link', async () => {
+    const token = await tokenOf(ada, list, 'WRITE');
+    const stranger = await shopper(brands.otherBrand);
+    // a shopper with the very same number
+    await brands.otherBrand.rows(
+      `insert into shopper (tenant_id, user_id, login, password_hash, email, first_name, last_name, phone, created_at)
+       overriding system value
+       select tenant_id, $1, 'same number', '', '', '', '', '', now() from shopper where user_id = $2`,
+      [ada.userId, stranger.userId],
+    );
+    stranger.ctx.actor = { ...stranger.ctx.actor, userId: ada.userId };
+    for (const [name, input] of await writes(ada))
+      expect(await ask(stranger, name, input)).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
+    for (const name of ['viewShared', 'join'])
+      expect(await ask(stranger, name, { token })).toMatchObject({ code: 'LIST_LINK_INVALID' });
+    expect((await listsOf(stranger)).wishlists).toEqual([]);
+  });
+});

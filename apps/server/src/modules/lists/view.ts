@@ -1,0 +1,56 @@
+import type { ListSummary, ShoppingList } from '@bottega/contract';
+import { grantOf, shownWeight, WHOLE_MILLI, wireQuantityOf } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { toProduct, type Sellable } from '../catalog/index.ts';
+import type { ListHead, ListItem, ListRecord } from './list-record.ts';
+
+type Item = ShoppingList['wishlistItems'][number];
+
+export function listSummary(head: ListHead, { brand }: Pick<Context, 'brand'>): ListSummary {
+  const isOwn = head.role === 'owner';
+  return {
+    id: head.listId,
+    listId: head.listId,
+    name: head.kind === 'favourites' ? textsOf(brand).t('lists.favouritesName') : head.name,
+    size: head.size,
+    wishlistTypeId: head.kind === 'favourites' ? 2 : 1,
+    isDefault: head.isDefault,
+    sharingData: { grant: grantOf(head.role), isOwn, ...(!isOwn && { ownerName: head.ownerName }) },
+  };
+}
+
+/** A list with its goods as they are sold in the place they were read for. */
+export function listView(
+  list: ListRecord,
+  goods: ReadonlyMap<number, Sellable>,
+  ctx: Pick<Context, 'brand'>,
+  { withStock }: { withStock: boolean },
+): ShoppingList {
+  const known = list.items.flatMap((item) => {
+    const sellable = goods.get(item.productId);
+    return sellable ? [{ sellable, view: itemView(item, sellable, ctx, withStock) }] : [];
+  });
+  const isActive = ({ sellable }: { sellable: Sellable }) => sellable.published && sellable.soldHere;
+  return {
+    ...listSummary({ ...list, size: list.items.length }, ctx),
+    wishlistItems: known.filter(isActive).map(({ view }) => view),
+    wishlistInactiveItems: known.filter((one) => !isActive(one)).map(({ view }) => view),
+  };
+}
+
+function itemView(
+  { itemId, quantity }: ListItem,
+  sellable: Sellable,
+  ctx: Pick<Context, 'brand'>,
+  withStock: boolean,
+): Item {
+  const left = sellable.published && sellable.soldHere ? Math.max(0, sellable.available) : 0;
+  return {
+    itemId,
+    product: toProduct(sellable.row, ctx),
+    quantity: wireQuantityOf(quantity),
+    weight: sellable.loose ? shownWeight(quantity) / WHOLE_MILLI : 0,
+    ...(withStock && { stock: { available: left / WHOLE_MILLI, isEnough: left >= quantity } }),
+  };
+}

@@ -1,0 +1,47 @@
+import type { Cart } from '@bottega/contract';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import type { TestRequest } from '@bottega/testing/builders/identity';
+import { shopper } from '@bottega/testing/builders/lists';
+import { makePurchase } from '@bottega/testing/builders/order';
+import { callRoute } from '@bottega/testing/call-route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderRoutes } from './index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const routes = orderRoutes({ paymentOf: async () => ({ transactionState: 1, canRetry: false }) });
+
+let brands: BrandDatabases;
+
+const addToCart = (who: TestRequest, order_id: number) =>
+  callRoute<Cart>(routes, 'addToCart', who.ctx, { order_id });
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+});
+afterAll(() => brands.drop());
+
+test('[CAR-41] all of an order goes into the basket once more; what is gone since is told by its name', async () => {
+  const plain = await makeProduct(brands.db, { name: 'Pasta' });
+  const gone = await makeProduct(brands.db, { name: 'Una volta' });
+  const timeslotId = await makeTimeslot(brands.db, { capacity: 10 });
+  const lines = [
+    { productId: plain, quantity: 3 },
+    { productId: gone, quantity: 1 },
+  ];
+  const made = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId: 2 });
+  const { orderId } = made.purchase;
+  await brands.db.rows('update product set published = false where product_id = $1', [gone]);
+  expect(await addToCart(made.request, orderId)).toMatchObject({
+    ok: true,
+    warnings: [{ code: 'LEFT_OUT', params: { name: 'Una volta', cause: 'PRODUCT_NOT_FOUND' } }],
+    data: { cartItems: [{ product: { productId: plain }, quantity: 3 }] },
+  });
+  for (const stranger of [await shopper(brands.db), await shopper(brands.otherBrand)])
+    expect(await addToCart(stranger, orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+});

@@ -1,0 +1,19 @@
+import type { Cart, InputOf, contract } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Result } from '../../platform/result.ts';
+import { addAll } from '../cart/index.ts';
+import { findLines, findOrderOf } from './repository.ts';
+
+/** All of an order of the shopper's into the basket once more (CAR-41), but for what was a gift. */
+export async function addOrderToCart(
+  ctx: Context,
+  input: InputOf<(typeof contract)['order']['addToCart']>,
+): Promise<Result<Cart>> {
+  const order = await findOrderOf(ctx.db, input.order_id, ctx.actor.userId);
+  if (!order) return refuse('ORDER_NOT_FOUND');
+  const lines = await findLines(ctx.db, order.orderId);
+  const wanted = lines
+    .filter(({ listCents }) => listCents > 0)
+    .map(({ productId, quantity, params, name }) => ({ productId, quantity, params, name }));
+  return addAll(ctx, wanted, input.show_sectors);
+}

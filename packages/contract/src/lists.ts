@@ -1,0 +1,287 @@
+import { Type, type Static } from 'typebox';
+import { Product } from './catalog.ts';
+import { endpoint } from './endpoint.ts';
+import { Page } from './envelope.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Checked by the quantity rules of the domain, which refuse with a code; any JSON number gets there. */
+const Quantity = Type.Number();
+/** Checked by the domain, which says how long one may be. */
+const Name = Type.String();
+const Hash = Type.Optional(Type.String({ maxLength: 200 }));
+/** 1 a list, 2 the favourites. */
+const ListType = Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)]));
+/** Which list: 0 or absent means the default one, or with type 2 the favourites. */
+const WhichList = { list_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
+const WhichWishlist = { wishlistId: WhichList.list_id, wishlist_type_id: ListType };
+const mostItems = 200;
+
+const Grant = Type.Union([Type.Literal('READ'), Type.Literal('WRITE')]);
+
+const ListItem = Type.Object({
+  itemId: Type.Integer(),
+  product: Product,
+  /** Pieces, or kilograms of loose goods. */
+  quantity: Type.Number(),
+  /** Kilograms of loose goods, 0 for the rest. */
+  weight: Type.Number(),
+  /** With `calculate_stock`: what the warehouse has left, and whether that is enough. */
+  stock: Type.Optional(Type.Object({ available: Type.Number(), isEnough: Type.Boolean() })),
+});
+
+const ListHead = {
+  id: Type.Integer(),
+  listId: Type.Integer(),
+  name: Type.String(),
+  /** Items on it, inactive ones too. */
+  size: Type.Integer(),
+  wishlistTypeId: Type.Integer(),
+  isDefault: Type.Boolean(),
+  /** READ means not editable. Own lists: WRITE and no owner's name. */
+  sharingData: Type.Object({ grant: Grant, isOwn: Type.Boolean(), ownerName: Type.Optional(Type.String()) }),
+};
+
+export const ListSummary = Type.Object(ListHead);
+export type ListSummary = Static<typeof ListSummary>;
+
+export const ShoppingList = Type.Object({
+  ...ListHead,
+  /** In the order in which they were put on. */
+  wishlistItems: Type.Array(ListItem),
+  /** Withdrawn, or not sold by the warehouse: they can't be added. */
+  wishlistInactiveItems: Type.Array(ListItem),
+});
+export type ShoppingList = Static<typeof ShoppingList>;
+
+const Shares = Type.Object({
+  shares: Type.Array(
+    Type.Object({
+      grant: Grant,
+      token: Type.String(),
+      /** How many came by the link. */
+      members: Type.Integer(),
+    }),
+  ),
+});
+
+const PastedLine = Type.Object({
+  /** As it was written. */
+  text: Type.String(),
+  /** What is looked for, without amounts. */
+  sought: Type.String(),
+  /** Best first; what else fits follows. */
+  matches: Type.Array(Type.Object({ product: Product, quantity: Type.Number() })),
+});
+export type PastedLine = Static<typeof PastedLine>;
+
+const writing = ['LIST_NOT_FOUND', 'LIST_READ_ONLY'] as const;
+const quantities = ['INVALID_QUANTITY', 'MIN_QUANTITY', 'MAX_QUANTITY', 'QUANTITY_STEP'] as const;
+
+export const lists = {
+  view: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/wishlist/view',
+    summary: 'One list with its items; the default one, or with `wishlist_type_id` 2 the favourites',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      ...WhichList,
+      calculate_stock: Type.Optional(Type.Boolean()),
+      wishlist_type_id: ListType,
+      /** Where and when; absent: of the cart. */
+      hash: Hash,
+    }),
+    data: ShoppingList,
+    errors: ['LIST_NOT_FOUND'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/wishlist/list',
+    summary: 'The shopper’s lists and those shared with them; without favourites',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    data: Type.Object({ page: Page, wishlists: Type.Array(ListSummary) }),
+  }),
+  insert: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/insert',
+    summary: 'Makes a list; the first one is the default',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ name: Name }),
+    data: ShoppingList,
+    errors: ['LIST_NAME_INVALID', 'LISTS_TOO_MANY'],
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/update',
+    summary: 'Renames a list',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id, name: Name }),
+    data: ListSummary,
+    errors: [...writing, 'LIST_NOT_YOURS', 'LIST_NAME_INVALID'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/delete',
+    summary: 'Deletes a list',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id }),
+    data: Type.Object({}),
+    errors: [...writing, 'LIST_NOT_YOURS'],
+  }),
+  select: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/select',
+    summary: 'Makes a list the default one',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id }),
+    data: ListSummary,
+    errors: ['LIST_NOT_FOUND', 'LIST_NOT_YOURS'],
+  }),
+  confirm: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/confirm',
+    summary: 'Makes a list ready to order at an address: quantities that can be bought there, with stock',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ address_id: Id, list_id: Id }),
+    data: ShoppingList,
+    errors: [...writing, 'ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED'],
+  }),
+  addProducts: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/add_prod',
+    summary: 'Puts products on a list; to one that is there the quantity is added',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      ...WhichWishlist,
+      items: Type.Array(Type.Object({ productId: Id, quantity: Quantity }), {
+        minItems: 1,
+        maxItems: mostItems,
+      }),
+    }),
+    data: ShoppingList,
+    errors: [...writing, ...quantities, 'PRODUCT_NOT_FOUND', 'LIST_FULL'],
+  }),
+  updateProducts: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/update_prods',
+    summary: 'Sets quantities on a list; 0 takes off',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      ...WhichWishlist,
+      items: Type.Array(Type.Object({ itemId: Id, quantity: Quantity }), {
+        minItems: 1,
+        maxItems: mostItems,
+      }),
+    }),
+    data: ShoppingList,
+    errors: [...writing, ...quantities, 'LIST_ITEM_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+  }),
+  removeProducts: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/delete_prods',
+    summary: 'Takes items off a list, by item or by product',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      ...WhichWishlist,
+      items: Type.Array(
+        Type.Object({
+          itemId: Type.Optional(Id),
+          productId: Type.Optional(Id),
+          quantity: Type.Optional(Quantity),
+        }),
+        { minItems: 1, maxItems: mostItems },
+      ),
+      hash: Type.Optional(Type.String()),
+    }),
+    data: ShoppingList,
+    errors: [...writing, 'LIST_ITEM_NOT_FOUND'],
+  }),
+  share: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/share',
+    summary: 'The link that lets others read a list, or change it; made where there is none',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id, grant: Grant }),
+    data: Shares,
+    errors: ['LIST_NOT_FOUND', 'LIST_NOT_YOURS'],
+  }),
+  shares: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/wishlist/shares',
+    summary: 'The links a list is shared by',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ list_id: Id }),
+    data: Shares,
+    errors: ['LIST_NOT_FOUND', 'LIST_NOT_YOURS'],
+  }),
+  unshare: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/unshare',
+    summary: 'Takes a link back, from those too who came by it',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id, grant: Grant }),
+    data: Shares,
+    errors: ['LIST_NOT_FOUND', 'LIST_NOT_YOURS'],
+  }),
+  viewShared: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/wishlist/shared',
+    summary: 'A list by its link, for anybody who has it',
+    access: 'public',
+    writes: false,
+    input: Type.Object({
+      token: Type.String({ minLength: 1, maxLength: 100 }),
+      calculate_stock: Type.Optional(Type.Boolean()),
+      hash: Hash,
+    }),
+    data: ShoppingList,
+    errors: ['LIST_LINK_INVALID'],
+  }),
+  join: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/join',
+    summary: 'Puts a list shared by link among the shopper’s own',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }),
+    data: ListSummary,
+    errors: ['LIST_LINK_INVALID'],
+  }),
+  leave: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/leave',
+    summary: 'Puts a list of another shopper away',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ list_id: Id }),
+    data: Type.Object({}),
+    errors: ['LIST_NOT_FOUND'],
+  }),
+  matchPasted: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/match-pasted',
+    summary: 'What the lines of a written list mean, with alternatives; changes nothing',
+    access: 'public',
+    writes: false,
+    input: Type.Object({ text: Type.String(), hash: Hash }),
+    data: Type.Object({ lines: Type.Array(PastedLine) }),
+    errors: ['PASTED_EMPTY', 'PASTED_TOO_LONG'],
+  }),
+};
