@@ -1,4 +1,4 @@
-import type { Category } from '@bottega/contract';
+import type { Cart, Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -55,7 +55,7 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('[FUL-17] [FUL-18] [FUL-23] the device’s position: refused, it asks to enable location; allowed, what the place lacks is asked for, and the address it is known by is offered', async () => {
+test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it asks to enable location; where no address is known, the maps service is heard; what the place lacks is asked for, and the address it is known by is offered', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
@@ -67,6 +67,16 @@ test('[FUL-17] [FUL-18] [FUL-23] the device’s position: refused, it asks to en
 
   await page.context().grantPermissions(['geolocation'], { origin: shop });
   await page.context().setGeolocation({ latitude: 41.9009, longitude: 12.48 });
+  // a browser keeps a position for a while, so for once the question is asked about Milan
+  const reverse = '**/ebsn/api/user-address/reverse?*';
+  await page.route(reverse, (route) =>
+    route.continue({
+      url: route.request().url().replace('41.9009', '45.46').replace('12.48', '9.19'),
+    }),
+  );
+  await here.click();
+  await dialog.getByText('Il servizio mappe non trova questo indirizzo').waitFor();
+  await page.unroute(reverse);
   await here.click();
   const street = dialog.getByLabel('Via o piazza');
   await street.waitFor();
@@ -91,6 +101,53 @@ test('[FUL-17] [FUL-18] [FUL-23] the device’s position: refused, it asks to en
   expect((await checked).postDataJSON()).toMatchObject({ postalcode: '00184', addressNumber: '107' });
   await dialog.getByText('La consegna a casa arriva qui.').waitFor();
   expect(await offer.count()).toBe(0);
+  await end();
+});
+
+test('[FUL-01] [FUL-20] the groceries go to a new address, then to a store, then to a locker', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { page, end } = await visitOf(someone);
+  await page.goto(shop);
+  await settled(page);
+  const slots = page.getByRole('dialog', { name: 'Quando ti va bene?' });
+  const placeSet = async () => {
+    await slots.waitFor();
+    await slots.getByRole('button', { name: 'Chiudi' }).click();
+    await slots.waitFor({ state: 'hidden' });
+    return fine(await someone.caller.get<Cart>('/ebsn/api/cart/view')).shippingAddress;
+  };
+  const dialog = await openSelector(page);
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Nomentana 300');
+  await dialog
+    .getByRole('option', { name: /^Via Nomentana 300/ })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+  await dialog.getByText('La consegna a casa arriva qui.').waitFor();
+  await dialog.getByLabel('Dai un nome a questo indirizzo').fill('Casa');
+  await dialog.getByLabel('Telefono per la consegna').fill('333 1234567');
+  await dialog.getByRole('button', { name: "Salva l'indirizzo" }).click();
+  expect(await placeSet()).toMatchObject({ addressTypeId: 2, addressName: 'Casa', city: 'ROMA' });
+
+  for (const [tab, addressTypeId] of [
+    ['Ritiro in negozio', 3],
+    ['Ritiro al locker', 5],
+  ] as const) {
+    await openSelector(page);
+    await dialog.getByRole('tab', { name: tab }).click();
+    const all = dialog.getByRole('button', { name: 'Vedi tutti' });
+    const first = dialog.getByRole('article').first();
+    await first.or(all).first().waitFor();
+    if (!(await first.isVisible())) await all.click();
+    await first.getByRole('button', { name: /^Scegli/ }).click();
+    const name = await placeSet();
+    expect(name.addressTypeId).toBe(addressTypeId);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: new RegExp(`^Dove.*${name.addressName}`) })
+      .waitFor();
+  }
   await end();
 });
 
