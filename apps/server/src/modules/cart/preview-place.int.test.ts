@@ -215,6 +215,12 @@ describe('who may ask, and what can’t be answered', () => {
     await call(visitor, 'add', { items: [{ productId: goods.dearer, quantity: 1 }] });
     expect(namesOf((await preview(visitor, { store_id: '2' })).dearer)).toEqual(['Olio']);
     expect((await preview(makeRequest(db), { store_id: '2' })).dearer).toEqual([]);
+    const productId = await makeProduct(brands.otherBrand);
+    const elsewhere = makeRequest(brands.otherBrand);
+    dataOf(await call(elsewhere, 'add', { items: [{ productId, quantity: 1 }] }));
+    expect(await call(elsewhere, 'previewPlace', { address_id: String(pickup.addressId) })).toMatchObject({
+      code: 'ADDRESS_NOT_FOUND',
+    });
     const strict = makeRequest(db, { settings: { anonymousCarts: false } });
     expect(await call(strict, 'previewPlace', { store_id: '2' })).toMatchObject({ code: 'LOGIN_REQUIRED' });
   });
