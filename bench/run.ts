@@ -9,6 +9,7 @@ import type { Measured } from './measure.ts';
 import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
 import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
+import { printPasted } from './pasted.ts';
 import { printRelevance } from './relevance.ts';
 import { runRush } from './rush.ts';
 import { slots } from './slots.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   suggest: searchAsYouType,
   typing,
   relevance: printRelevance,
+  pasted: printPasted,
   addresses: addressSuggestions,
   add: addToBasket,
   slot: holdHotSlot,

@@ -39,21 +39,38 @@ const folder = new URL('search-gold/', import.meta.url);
 /** The whole gold set as it is meant of one demo brand's goods. How it is written stands in `bench/README.md`. */
 export async function readGold(brandKey: string): Promise<GoldQuery[]> {
   const goods = await goodsOf(brandKey);
+  return (await intents()).flatMap(({ lines }) => queriesOf(lines, goods));
+}
+
+/** What is meant, by how the gold set says it in words: grades by product id. */
+export async function readIntents(brandKey: string): Promise<Map<string, GoldQuery['grades']>> {
+  const goods = await goodsOf(brandKey);
+  return new Map((await intents()).map(({ title, lines }) => [title, gradesOf(lines, goods)]));
+}
+
+async function intents(): Promise<{ title: string; lines: string[] }[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
   return texts
-    .flatMap((text) => text.split(/^= .*\n/m).slice(1))
-    .flatMap((intent) => queriesOf(intent, goods));
+    .flatMap((text) => text.split(/^= /m).slice(1))
+    .map((intent) => {
+      const [title = '', ...lines] = intent.trim().split('\n');
+      return { title, lines };
+    });
 }
 
-function queriesOf(intent: string, goods: readonly Goods[]): GoldQuery[] {
-  const lines = intent.trim().split('\n');
+function gradesOf(lines: readonly string[], goods: readonly Goods[]): Map<number, number> {
   const rules = lines.filter((line) => /^[123] \|/.test(line)).map(ruleOf);
   const grades = new Map<number, number>();
   for (const one of goods) {
     const grade = Math.max(0, ...rules.filter((rule) => fits(rule, one)).map((rule) => rule.grade));
     if (grade > 0) grades.set(one.productId, grade);
   }
+  return grades;
+}
+
+function queriesOf(lines: readonly string[], goods: readonly Goods[]): GoldQuery[] {
+  const grades = gradesOf(lines, goods);
   return lines.flatMap((line) => {
     const [, kind, texts] = /^([a-z]+): (.+)$/.exec(line) ?? [];
     if (kind === undefined || texts === undefined) return [];

@@ -93,6 +93,8 @@ describe('one line', () => {
     ['pacco di caffè', 'caffè', packs(1)],
     ['2 conf. yogurt', 'yogurt', packs(2)],
     ['farina 00', 'farina 00', count(1)],
+    ['sacchetti spazzatura', 'sacchetti spazzatura', count(1)],
+    ['2 sacchetti di patatine', 'patatine', packs(2)],
     ['latte', 'latte', count(1)],
     ['fette biscottate', 'fette biscottate', count(1)],
     ["un po' di basilico", 'basilico', count(1)],

@@ -55,7 +55,8 @@ const packs =
 /** Between an amount and what it is of, or before everything. */
 const links = /^(di|del|dello|della|dei|degli|delle|il|lo|la|i|gli|le|dell'|d'|l'|da|po'|circa|x|×)$/;
 /** These are goods too: as packs they must say of what. */
-const alsoGoods = /^(latt[ae]|fett[ae]|panett[oi]|cest[oi]|test[ae]|bust[ae]|retin[ae]|cass[ae])$/;
+const alsoGoods =
+  /^(latt[ae]|fett[ae]|panett[oi]|cest[oi]|test[ae]|bust[ae]|retin[ae]|cass[ae]|sacchett[oi]|rotol[oi])$/;
 
 /** Cuts a pasted text into its lines: line breaks, semicolons, and commas that are no decimal ones. */
 export function writtenLines(text: string): string[] {

@@ -27,21 +27,20 @@ asked as materialized (
   from jsonb_array_elements($4::jsonb) with ordinality q(sought, n)
 ),
 best as materialized (
-  select asked.n as query, met.product_id, met.rank
+  select asked.n as query, met.product_id, met.rank, met.in_stock
   from asked cross join lateral (
-    select l.product_id, s.rank
+    select l.product_id, s.rank, l.in_stock
     from search_products(asked.groups, asked.at_least) s
     join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
-    where l.in_stock
-    order by s.rank desc, l.product_id limit ${most}) met
+    order by l.in_stock desc, s.rank desc, l.product_id limit ${most}) met
 ),
 picked as (select product_id, 0 as n from best group by product_id),
 ${loadPicked()}
 select (select json_agg(json_build_object('query', query, 'productId', product_id, 'rank', rank)
-    order by query, rank desc, product_id) from best) as best,
+    order by query, in_stock desc, rank desc, product_id) from best) as best,
   ${loadedColumns}`;
 
-/** The best products in stock for each query, in one statement. */
+/** The best products for each query, those in stock first, in one statement. */
 export async function bestOfMany(
   db: Db,
   at: CatalogPlace,

@@ -10,7 +10,7 @@ export interface FoundSellable extends Sellable {
 }
 
 /**
- * The best products in stock for each of several queries, best first, understood and searched as one typed query is.
+ * The best products for each of several queries, best first and sold out ones last, understood and searched as one typed query is.
  * Two statements for all of them; a third where words were repaired, two more where some are never met together.
  */
 export async function findBestOfMany(

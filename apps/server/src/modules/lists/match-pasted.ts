@@ -63,7 +63,7 @@ function nearestFirst(line: WrittenLine, found: readonly FoundSellable[]): Found
     one.rank * (1 - sizeWeight * sizeDistance(line, offeredOf(one)));
   return found
     .map((one) => ({ one, fit: fit(one) }))
-    .sort((a, b) => b.fit - a.fit)
+    .sort((a, b) => Number(b.one.available > 0) - Number(a.one.available > 0) || b.fit - a.fit)
     .map(({ one }) => one);
 }
 
