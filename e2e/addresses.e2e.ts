@@ -151,6 +151,24 @@ test('[FUL-01] [FUL-20] the groceries go to a new address, then to a store, then
   await end();
 });
 
+test('[API-23] addresses that can’t be shown are told and asked for again, and nobody is made to write theirs anew', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  await saveAddress(someone, 'Casa');
+  const { page, end } = await visitOf(someone);
+  await page.goto(shop);
+  await settled(page);
+  const list = '**/ebsn/api/user-address/list*';
+  await page.route(list, (route) => route.abort());
+  const dialog = await openSelector(page);
+  await dialog.getByText('Non riusciamo a mostrare i tuoi indirizzi in questo momento.').waitFor();
+  expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).count()).toBe(0);
+  await page.unroute(list);
+  await dialog.getByRole('button', { name: 'Riprova' }).click();
+  await dialog.getByRole('button', { name: 'Consegna qui' }).waitFor();
+  await end();
+});
+
 test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, can’t be saved; the pickup points around it can be had, from the map by keyboard', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));

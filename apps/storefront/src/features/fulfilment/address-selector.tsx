@@ -1,9 +1,10 @@
 import type { Address, Answer, BrandStore } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
-import { Button, Tabs } from '@bottega/ui';
+import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
-import { useTexts } from '../../platform/shop.tsx';
+import { useShop } from '../../platform/shop.tsx';
 import { HomeAddresses } from './home-addresses.tsx';
 import { PointsPanel, type ListPoints } from './points-panel.tsx';
 import { serviceTabs, type ServiceTab } from './service-tabs.ts';
@@ -32,11 +33,13 @@ export default function AddressSelector({
   onStores,
   ...acts
 }: AddressSelectorProps) {
-  const t = useTexts();
+  const { t, byCode } = useShop();
   const { description } = useServiceWords();
   const { setPlace, question } = useSetPlace();
   const cart = useServerCart();
-  const addresses = use(list).data.addresses ?? [];
+  const answer = use(list);
+  const failed = refusalOf(answer, byCode);
+  const addresses = answer.data.addresses ?? [];
   const stores = use(asked).data.stores ?? [];
   const tabs = serviceTabs(stores);
   const points = tabs.filter(({ addressTypeId }) => addressTypeId !== homeDelivery);
@@ -72,6 +75,13 @@ export default function AddressSelector({
         setPlace={setPlace}
         onChosen={acts.onChosen}
       />
+    ) : failed !== undefined ? (
+      // not the same as having none: nobody is to write their address anew for that
+      <EmptyState icon="map-pin" title={t('fulfilment.addressesFailed')} text={failed} heading="h3">
+        <Button icon="refresh" onClick={acts.onReload}>
+          {t('shell.retry')}
+        </Button>
+      </EmptyState>
     ) : (
       <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...acts} />
     );
