@@ -5,7 +5,7 @@ const clients = 32;
 const choices = 640;
 const pace = { clients, everyMs: 1000 };
 /** What is measured besides is the machine getting warm. */
-const warmUp = 64;
+const warmUp = 480;
 
 /**
  * The list of days, by one shopper after the other. Then 32 shoppers choose, each another slot each time, or all the
