@@ -18,7 +18,7 @@ export async function createList(
   const name = listNameOf(input.name);
   if (name === undefined) return wrongName();
   const made = await ctx.db.transaction(async (tx) => {
-    const listId = await makeList(tx, ctx, 'list', name);
+    const listId = await makeList(tx, ctx, name);
     return listId.ok ? readList(tx, ctx, { listId: listId.data }, 'own') : listId;
   });
   return made.ok ? done(listView(made.data, new Map(), ctx, { withStock: false })) : made;

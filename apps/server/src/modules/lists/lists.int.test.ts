@@ -227,6 +227,9 @@ describe('favourites', () => {
     const ada = await shopper(db());
     expect(dataOf(await ask(ada, 'view'))).toMatchObject({ listId: 0, size: 0 });
     const made = dataOf(await ask(ada, 'addProducts', { items: [one(milk)] }));
+    const bob = await shopper(db());
+    await Promise.all([milk, bread, milk].map((id) => ask(bob, 'addProducts', { items: [one(id)] })));
+    expect((await listsOf(bob)).wishlists).toMatchObject([{ name: 'La mia lista', size: 2 }]);
     expect(made).toMatchObject({ name: 'La mia lista', isDefault: true, size: 1 });
     expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [one(bread)] })).size).toBe(2);
   });

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
-import type { ListRecord, WhichList } from './list-record.ts';
+import type { ListKind, ListRecord, WhichList } from './list-record.ts';
 import { findList, insertList, lockKeeper, lockList, setDefaultList } from './repository.ts';
 
 /** A list the shopper may do that with. One they can't see answers as a missing one. */
@@ -33,24 +33,30 @@ export async function openList(
 
 /** The same; favourites and the default list are made when something is first put on them. */
 export async function openOrMakeList(tx: Db, ctx: Context, which: WhichList): Promise<Result<ListRecord>> {
-  if (typeof which === 'string' && !(await lockList(tx, ctx.actor.userId, which))) {
-    const name = textsOf(ctx.brand).t('lists.firstName');
-    const made = await makeList(tx, ctx, which, name);
-    // another request made the favourites a moment ago
-    if (!made.ok && which === 'list') return made;
-  }
+  if (typeof which === 'string' && !(await lockList(tx, ctx.actor.userId, which)))
+    await makeFirst(tx, ctx, which);
   return openList(tx, ctx, which, 'edit');
 }
 
+/** Makes the default list or the favourites, unless another request did a moment ago. */
+async function makeFirst(tx: Db, ctx: Context, kind: ListKind): Promise<void> {
+  const defaultListId = await lockKeeper(tx, ctx.actor.userId);
+  if (kind === 'list' && defaultListId !== null) return;
+  await insertAfter(defaultListId, tx, ctx, { kind, name: textsOf(ctx.brand).t('lists.firstName') });
+}
+
 /** Makes a list; the first one becomes the default (LIS-05). */
-export async function makeList(
+export async function makeList(tx: Db, ctx: Context, name: string): Promise<Result<number>> {
+  return insertAfter(await lockKeeper(tx, ctx.actor.userId), tx, ctx, { kind: 'list', name });
+}
+
+async function insertAfter(
+  defaultListId: number | null,
   tx: Db,
   ctx: Context,
-  kind: ListRecord['kind'],
-  name: string,
+  { kind, name }: { kind: ListKind; name: string },
 ): Promise<Result<number>> {
   const { userId } = ctx.actor;
-  const defaultListId = await lockKeeper(tx, userId);
   const most = kind === 'favourites' ? 1 : MOST_LISTS;
   const listId = await insertList(tx, { userId, kind, name, most, now: ctx.clock.now() });
   if (listId === undefined) return refuse('LISTS_TOO_MANY', { params: { most } });
