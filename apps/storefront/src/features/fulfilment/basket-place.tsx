@@ -6,8 +6,8 @@ import { PlaceProposal } from './place-proposal.tsx';
 /** Where and when the basket goes: to be changed, confirmed where it is only proposed, kept while it is held. */
 export function BasketPlace({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
   return (
-    <div className="grid min-w-0 flex-1 gap-3">
-      <div className="flex flex-wrap gap-x-6 gap-y-1">
+    <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
         <PlaceAndTime firstSlot={firstSlot} />
       </div>
       <PlaceProposal />

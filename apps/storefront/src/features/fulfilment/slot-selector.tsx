@@ -56,7 +56,8 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
           {t(isHome(shippingAddress) ? 'fulfilment.changeAddress' : 'fulfilment.changeStore')}
         </button>
       </p>
-      <PlaceProposal onConfirmed={onChosen} />
+      {/* a place that is only proposed is confirmed with whatever slot is taken */}
+      {timeslot.timeslotId > 0 && <PlaceProposal onConfirmed={onChosen} />}
       {first && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-brand-soft px-4 py-3">
           <p>{t('fulfilment.slotFirst', { slot: slotWords(t, first, now) })}</p>
