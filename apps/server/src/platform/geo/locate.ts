@@ -16,7 +16,7 @@ export function locate(places: Places, query: PlaceQuery): Located {
   const locality = inCode.find(({ name }) => sameWords(name, query.city)) ?? inCode[0];
   const inRome = (locality ?? ofTown[0])?.comune === 'Roma';
   const words = wordsOf(query.address1).join(' ');
-  const street = inRome ? places.streets.find((one) => one.words.join(' ') === words) : undefined;
+  const street = inRome ? places.streets.find((one) => spellingOf(one) === words) : undefined;
   const meant = meantBy(places, query, { street, inRome, known: locality !== undefined });
   return {
     ...(locality && { point: pointIn(places, locality, street, query) }),
@@ -59,6 +59,8 @@ function meantBy(
     (one) => sameWords(one.city, city) || one.postalcode === query.postalcode.trim(),
   );
 }
+
+const spellingOf = ({ words }: Street): string => words.map(({ text }) => text).join(' ');
 
 const isProvince = (typed: string, { sigla }: Locality): boolean => provinceOf(typed) === sigla;
 

@@ -1,18 +1,20 @@
-import type { Locality, Street } from './places.ts';
+import { countWords, type Locality, type Street, type Word } from './places.ts';
 import { isFiller, likeness } from './words.ts';
 
 /** Likeness of every known word to one typed word, computed once a query. */
-export type Likenesses = (typedIndex: number, stored: string) => number;
+export type Likenesses = (typedIndex: number, stored: Word) => number;
+
+const unknown = -1;
 
 export function likenessesOf(words: string[], unfinished: boolean): Likenesses {
-  const known = words.map(() => new Map<string, number>());
-  return (index, stored) => {
-    const seen = known[index]!;
-    let value = seen.get(stored);
-    if (value === undefined) {
-      value = likeness(words[index]!, stored, unfinished && index === words.length - 1);
-      seen.set(stored, value);
-    }
+  const count = countWords();
+  const known = new Float64Array(words.length * count).fill(unknown);
+  return (index, { text, id }) => {
+    const at = index * count + id;
+    const seen = known[at]!;
+    if (seen !== unknown) return seen;
+    const value = likeness(words[index]!, text, unfinished && index === words.length - 1);
+    known[at] = value;
     return value;
   };
 }
@@ -42,9 +44,10 @@ export function matchStreet(street: Street, words: string[], like: Likenesses): 
 
 /**
  * How well the typed words from the first, the second, … on to the last name a locality; 0 when one of them is
- * neither of its name nor of its comune or province.
+ * neither of its name nor of its comune or province. Empty when the last one is neither.
  */
 export function matchLocality(place: Locality, words: string[], like: Likenesses): number[] {
+  if (saysNothingOf(place, words, like)) return [];
   const scores = words.map(() => 0);
   let sum = 0;
   let named = 0;
@@ -65,8 +68,19 @@ export function matchLocality(place: Locality, words: string[], like: Likenesses
   return scores;
 }
 
-function bestOf(stored: string[], at: number, like: Likenesses): number {
+/** Most places are ruled out by the last word alone. */
+function saysNothingOf(place: Locality, words: string[], like: Likenesses): boolean {
+  const at = words.length - 1;
+  const last = words[at]!;
+  if (last === place.siglaWord || isFiller(last)) return false;
+  return bestOf(place.telling, at, like) === 0 && bestOf(place.aroundWords, at, like) === 0;
+}
+
+function bestOf(stored: Word[], at: number, like: Likenesses): number {
   let best = 0;
-  for (const word of stored) best = Math.max(best, like(at, word));
+  for (const word of stored) {
+    const value = like(at, word);
+    if (value > best) best = value;
+  }
   return best;
 }

@@ -11,11 +11,17 @@ export interface Doorway extends Point {
   postalcode: string;
 }
 
+/** A word of a name. Equal ones are the same, so that what is worked out for one is found by its number. */
+export interface Word {
+  text: string;
+  id: number;
+}
+
 interface Named {
   name: string;
-  words: string[];
+  words: Word[];
   /** Its words but fillers: a filler stands for itself alone, `via` is no slip of `via`'s neighbours. */
-  telling: string[];
+  telling: Word[];
 }
 
 export interface Street extends Named {
@@ -25,7 +31,7 @@ export interface Street extends Named {
 export interface Locality extends Point, Named {
   comune: string;
   /** Words of its comune and province. */
-  aroundWords: string[];
+  aroundWords: Word[];
   /** Two letters. */
   sigla: string;
   siglaWord: string;
@@ -97,13 +103,28 @@ function readDistricts(localities: Locality[], centres: Map<string, Point>): Loc
 const localityOf = (place: Omit<Locality, 'words' | 'telling' | 'aroundWords' | 'siglaWord'>): Locality => ({
   ...place,
   ...named(place.name),
-  aroundWords: wordsOf(`${place.comune} ${place.province}`).filter((word) => !isFiller(word)),
+  aroundWords: [...new Set(knownWords(`${place.comune} ${place.province}`))].filter(tells),
   siglaWord: place.sigla.toLowerCase(),
 });
 
 function named(name: string): Named {
-  const words = wordsOf(name);
-  return { name, words, telling: words.filter((word) => !isFiller(word)) };
+  const words = knownWords(name);
+  return { name, words, telling: words.filter(tells) };
+}
+
+const tells = ({ text }: Word): boolean => !isFiller(text);
+
+const vocabulary = new Map<string, Word>();
+
+/** Numbers of words are below. */
+export const countWords = (): number => vocabulary.size;
+
+function knownWords(name: string): Word[] {
+  return wordsOf(name).map((text) => {
+    const word = vocabulary.get(text) ?? { text, id: vocabulary.size };
+    vocabulary.set(text, word);
+    return word;
+  });
 }
 
 /** Rome itself. */

@@ -16,6 +16,7 @@ const fewest = 4;
 /** Score above which a place is taken to be the one that was meant. */
 const sure = 0.6;
 const capitals = ['Roma', 'Latina', 'Frosinone', 'Viterbo', 'Rieti'];
+const italian = new Intl.Collator('it');
 /** Words that name where everything here lies, and so tell nothing apart. */
 const everywhere = new Set(['lazio', 'italia', 'it']);
 
@@ -32,7 +33,7 @@ export function suggestPlaces(places: Places, text: string, limit: number): Sugg
   const labels = new Set<string>();
   return all
     .filter(({ score }) => score >= bestOf(all) / 2)
-    .toSorted((a, b) => b.score - a.score || a.place.label.localeCompare(b.place.label, 'it'))
+    .toSorted((a, b) => b.score - a.score || italian.compare(a.place.label, b.place.label))
     .filter(({ place }) => !labels.has(place.label) && labels.add(place.label))
     .slice(0, limit)
     .map(({ place }) => place);
