@@ -32,6 +32,7 @@ import {
 } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
+import { giftRoutes } from './modules/gift/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
 import { listsRoutes } from './modules/lists/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
@@ -174,6 +175,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     routes: [
       ...tenancyRoutes,
       ...identityRoutes({ viewCart, adoptVisitorCart, assignDefaultPlace }),
+      ...giftRoutes,
       ...catalogRoutes,
       ...contentRoutes,
       ...fulfilmentRoutes({ geocoder: openGeocoder(config.maps, { log, clock }), isAddressInUse }),

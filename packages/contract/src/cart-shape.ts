@@ -59,6 +59,8 @@ export const CartTotals = Type.Object({
     }),
   ),
   goodsTotal: Type.Number(),
+  /** Euro, what gift codes take off the goods. */
+  giftTotal: Type.Number(),
   /** Euro, part of the goods sold by weight: an estimate until it is weighed. */
   variableWeightTotal: Type.Number(),
   minOrder: Type.Number(),
@@ -81,6 +83,24 @@ export const CartTimeslot = Type.Object({
   heldUntil: Type.Optional(Type.String()),
   /** How often `timeslot/extend` may still keep it longer. */
   extensionsLeft: Type.Optional(Type.Integer()),
+});
+
+const GiftOnCart = Type.Object({
+  giftCertificateId: Type.Integer(),
+  code: Type.String(),
+  description: Type.String(),
+  /** Euro it takes off; 0 while its minimum isn't reached. */
+  giftTotal: Type.Number(),
+});
+
+/** What one certificate took off. */
+const OrderAdjustment = Type.Object({
+  /** 0: the whole order. */
+  orderItemId: Type.Integer(),
+  userGiftCertificateId: Type.Integer(),
+  giftCertificate: Type.Object({ giftCertificateId: Type.Integer(), description: Type.String() }),
+  /** Euro. */
+  amount: Type.Number(),
 });
 
 /** The whole cart, which every cart write answers (wire-format §8). */
@@ -115,9 +135,13 @@ export const Cart = Type.Object({
   totals: CartTotals,
   cartInfos: Type.Record(Type.String(), Type.String()),
   userPoints: Type.Optional(Type.Object({ LOYALTY: Type.Object({ value: Type.Number() }) })),
-  orderAdjustmentSummary: Type.Object({ orderAdjustments: Type.Array(Type.Unknown()) }),
-  giftCertificates: Type.Array(Type.Unknown()),
-  giftCertificatesToGenerate: Type.Array(Type.Unknown()),
+  orderAdjustmentSummary: Type.Object({ orderAdjustments: Type.Array(OrderAdjustment) }),
+  /** Codes on the cart, in the order they were put on. */
+  giftCertificates: Type.Array(GiftOnCart),
+  /** The certificate it earns, given when the order is delivered. */
+  giftCertificatesToGenerate: Type.Array(
+    Type.Object({ description: Type.String(), giftTotal: Type.Number() }),
+  ),
   orderPackages: Type.Array(Type.Unknown()),
   forcedPreviewDate: Type.Optional(Type.String()),
   /** Names what catalogue answers depend on: `w<warehouse>d<date>t<slot>`. */

@@ -50,6 +50,16 @@ export const errorCodes = {
   LOGIN_REQUIRED: { status: 314 },
   ADDRESS_REQUIRED: { status: 315 },
   TIMESLOT_REQUIRED: { status: 316 },
+  // gift
+  GIFT_CODE_INVALID: { status: 801 },
+  GIFT_CODE_EXPIRED: { status: 802 },
+  GIFT_CODE_LOGIN: { status: 803 },
+  GIFT_CODE_SPENT: { status: 804 },
+  GIFT_CODE_YOURS_SPENT: { status: 805 },
+  GIFT_CODE_MINIMUM: { status: 806 },
+  GIFT_CODE_ALONE: { status: 807 },
+  GIFT_CODES_TOO_MANY: { status: 808 },
+  GIFT_CODE_NOT_ON_CART: { status: 809 },
   // fulfilment
   ADDRESS_INCOMPLETE: { status: 401 },
   ADDRESS_NOT_COVERED: { status: 402 },

@@ -3,6 +3,8 @@ import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
 import { fulfilment } from './fulfilment.ts';
+import { giftCodes } from './gift-codes.ts';
+import { gift } from './gift.ts';
 import { identity } from './identity.ts';
 import { lists } from './lists.ts';
 import { order } from './order.ts';
@@ -13,11 +15,12 @@ import { tenancy } from './tenancy.ts';
 export const contract = {
   tenancy,
   identity,
+  gift,
   catalog,
   content,
   fulfilment: { ...fulfilment, ...places },
   lists,
-  cart,
+  cart: { ...cart, ...giftCodes },
   order,
   checkout,
 };

@@ -53,6 +53,8 @@ export const Order = Type.Object({
     listTotal: Type.Number(),
     discountTotal: Type.Number(),
     goodsTotal: Type.Number(),
+    /** Euro, what gift codes took off. */
+    giftTotal: Type.Number(),
     packageTotal: Type.Number(),
     deliveryFee: Type.Number(),
     totalPrice: Type.Number(),

@@ -4,6 +4,8 @@ import { codes } from './codes.arbitrary.ts';
 import { applyGifts, giftEarned, normalGiftCode, promisedBy, whyNotGift } from './index.ts';
 import type { GiftAsked, GiftTerms } from './index.ts';
 
+/** Letters in any case, digits, dashes and spaces: some make a code. */
+const typedCode = fc.stringMatching(/^ ?[A-Za-z0-9]{2}[-A-Za-z0-9 ]{2,12}$/);
 const goods = fc.integer({ min: 0, max: 20_000 });
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
@@ -96,7 +98,7 @@ describe('whether a code may be put on', () => {
     ['too small a basket', { minimumGoods: 5001 }, {}, 'GIFT_CODE_MINIMUM'],
     ['one that stands alone', { combines: false }, { beside: [{ combines: true }] }, 'GIFT_CODE_ALONE'],
     ['beside one that does', {}, { beside: [{ combines: false }] }, 'GIFT_CODE_ALONE'],
-    ['a sixth', {}, { beside: Array(5).fill({ combines: true }) }, 'GIFT_CODES_TOO_MANY'],
+    ['a sixth', {}, { beside: Array.from({ length: 5 }, () => ({ combines: true })) }, 'GIFT_CODES_TOO_MANY'],
   ])('is no: %s', (_name, more, situation, refusal) => {
     expect(whyNotGift({ ...terms, ...more }, { ...asked, ...situation })).toBe(refusal);
   });
@@ -136,9 +138,10 @@ describe('a typed code', () => {
   it('is read whatever its case and spaces, and what comes out stays as it is', () => {
     expect(normalGiftCode(' benvenuto-10 ')).toBe('BENVENUTO-10');
     fc.assert(
-      fc.property(fc.string({ maxLength: 90 }), (typed) => {
+      fc.property(typedCode, (typed) => {
         const code = normalGiftCode(typed);
-        if (code !== undefined) expect(normalGiftCode(code)).toBe(code);
+        fc.pre(code !== undefined);
+        expect(normalGiftCode(code)).toBe(code);
       }),
     );
   });

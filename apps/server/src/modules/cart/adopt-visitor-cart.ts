@@ -2,6 +2,7 @@ import { acceptQuantity } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { adoptVisitorAddresses, moveHold, releaseHold } from '../fulfilment/index.ts';
+import { moveGiftCodes } from '../gift/index.ts';
 import { isLocked, openStatus } from './cart-record.ts';
 import { loadState, type CartState } from './cart-state.ts';
 import { rulesBeside } from './quantity-decision.ts';
@@ -53,6 +54,7 @@ export async function adoptVisitorCart(
 /** What was chosen in this session is where and when it is wanted now. */
 async function bringPlace(tx: Db, into: CartState, from: CartState, now: Date): Promise<void> {
   const { cartId } = into.cart;
+  await moveGiftCodes(tx, from.cart.cartId, cartId);
   await setCartStatus(tx, cartId, openStatus, now);
   await setInfos(tx, cartId, { ...from.cart.infos, ...into.cart.infos }, now);
   const { addressId, warehouseId, addressAutoAssigned } = from.cart;

@@ -2,6 +2,7 @@ import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findShopper } from '../identity/index.ts';
+import { hasGiftCertificates as ownsGifts } from '../gift/index.ts';
 import { hasFavourites } from '../lists/index.ts';
 import { totalsOf, type CartState } from './cart-state.ts';
 import { cartView, emptyCartView } from './view.ts';
@@ -13,11 +14,22 @@ export async function answerCart(
   showSectors?: boolean,
 ): Promise<Cart> {
   const { userId } = ctx.actor;
-  const [shopper, hasFavorites] =
+  const [shopper, hasFavorites, hasGiftCertificates] =
     userId > 0
-      ? await Promise.all([findShopper(ctx.db, userId), hasFavourites(ctx.db, userId)])
-      : [undefined, false];
+      ? await Promise.all([
+          findShopper(ctx.db, userId),
+          hasFavourites(ctx.db, userId),
+          ownsGifts(ctx.db, userId),
+        ])
+      : [undefined, false, false];
   const { brand } = ctx;
-  const frame = { brand, shopper, hasFavorites, texts: textsOf(brand), showSectors: showSectors ?? false };
+  const frame = {
+    brand,
+    shopper,
+    hasFavorites,
+    hasGiftCertificates,
+    texts: textsOf(brand),
+    showSectors: showSectors ?? false,
+  };
   return state ? cartView(state, totalsOf(state, ctx), frame) : emptyCartView(frame);
 }

@@ -11,6 +11,7 @@ import {
   type Owner,
   type SlotFee,
 } from '../fulfilment/index.ts';
+import { giftsOfCart, type CartGifts } from '../gift/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
 import { findLines } from './repository.ts';
@@ -25,6 +26,8 @@ export interface CartState {
   /** Goods of the lines, and of what is about to be added, by product. */
   goods: Map<number, Sellable>;
   offers: AnnouncedOffer[];
+  /** Codes on it, and what the brand promises for spending. */
+  gifts: CartGifts;
   place: CartPlace;
   /** The day whose prices and offers hold: of the delivery once a slot is held, else today. */
   day: IsoDay;
@@ -52,12 +55,15 @@ export async function loadState(
 ): Promise<CartState> {
   const lines = await findLines(db, cart.cartId);
   const place = await placeOf(db, cart);
+  const now = acts.clock.now();
+  const gifts = await giftsOfCart(db, cart.cartId, { now, today: romeDay(now) });
   const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
   const day = wantedDay ?? dayOf(acts, place.slot);
   return {
     cart,
     lines,
     place,
+    gifts,
     day,
     ...(await goodsAt(db, { warehouseId: cart.warehouseId, day }, productIds)),
   };
@@ -93,7 +99,7 @@ export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
 }
 
 /** What a basket's price comes from: of a cart as it is, or as it would be elsewhere. */
-export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'day'> & {
+export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'day'> & {
   place: Pick<CartPlace, 'zone'> & { slot?: SlotFee };
 };
 
@@ -117,6 +123,8 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
     }),
     offers: state.offers,
     day: state.day,
+    giftCodes: state.gifts.codes,
+    giftPromises: state.gifts.promises,
     ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: deliveryVatBp } }),
     ...(zone && { minimumOrder: zone.minOrderCents }),
     preAuthorisationRate: acts.brand.settings.preAuthorisationBp,

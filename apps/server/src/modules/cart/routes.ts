@@ -3,6 +3,7 @@ import { implement } from '../../platform/implement.ts';
 import { addAllFromList } from './add-all.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
+import { addCode, checkCode, removeCode } from './gift-codes.ts';
 import { previewPlace } from './preview-place.ts';
 import { listSmallLockers } from './list-small-lockers.ts';
 import { selectAddress, selectStore } from './select-place.ts';
@@ -20,6 +21,9 @@ export const cartRoutes = implement('cart', contract.cart, {
   delete: deleteItems,
   updateCartInfo: setCartInfo,
   updateInfos: setLineInfos,
+  checkGiftCode: checkCode,
+  addGiftCode: addCode,
+  removeGiftCode: removeCode,
   selectAddress,
   selectStore,
   selectNearStore: selectStore,

@@ -4,12 +4,14 @@ import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
 import type { Shopper } from '../identity/index.ts';
 import type { CartState } from './cart-state.ts';
+import { giftsView } from './gifts-view.ts';
 import { lineViews } from './line-view.ts';
 
 interface Frame {
   brand: Brand;
   shopper: Shopper | undefined;
   hasFavorites: boolean;
+  hasGiftCertificates: boolean;
   texts: Texts;
   showSectors: boolean;
 }
@@ -50,6 +52,7 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     packageTotal: eurosOf(totals.packageTotal),
     deliveryFee: eurosOf(totals.deliveryFee),
     totals: totalsView(state, totals),
+    ...giftsView(state, totals),
     cartInfos: { need_invoice: 'false', order_comment: '', ...cart.infos },
     hash: formatHash({
       warehouseId: cart.warehouseId,
@@ -98,6 +101,7 @@ function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals:
         amount: eurosOf(discount),
       })),
     goodsTotal: eurosOf(totals.goodsTotal),
+    giftTotal: eurosOf(totals.giftTotal),
     variableWeightTotal: eurosOf(totals.variableWeightAmount),
     minOrder: eurosOf(zone?.minOrderCents ?? 0),
     missingToMinOrder: eurosOf(totals.toMinimumOrder),
@@ -131,6 +135,7 @@ export function emptyCartView(frame: Frame): Cart {
       discountTotal: 0,
       basketDiscounts: [],
       goodsTotal: 0,
+      giftTotal: 0,
       variableWeightTotal: 0,
       minOrder: 0,
       missingToMinOrder: 0,
@@ -147,7 +152,7 @@ export function emptyCartView(frame: Frame): Cart {
   };
 }
 
-function userView({ brand: { settings }, shopper, hasFavorites }: Frame): Cart['user'] {
+function userView({ brand: { settings }, shopper, hasFavorites, hasGiftCertificates }: Frame): Cart['user'] {
   return {
     userId: shopper?.userId ?? -1,
     login: shopper?.login ?? '',
@@ -160,7 +165,7 @@ function userView({ brand: { settings }, shopper, hasFavorites }: Frame): Cart['
     legals: [],
     crmUserSegments: [],
     hasFavorites,
-    giftCertificatesReceived: false,
+    giftCertificatesReceived: hasGiftCertificates,
     companyId: settings.companyId,
     ...(shopper?.defaultStoreAddressId && { defaultStoreAddressId: shopper.defaultStoreAddressId }),
     ...(shopper?.defaultDeliveryAddressId && { defaultDeliveryAddressId: shopper.defaultDeliveryAddressId }),

@@ -14,6 +14,7 @@ import {
   type CartState,
 } from '../cart/index.ts';
 import { takeStock } from '../catalog/index.ts';
+import { spendGifts } from '../gift/index.ts';
 import { bookHold } from '../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../order/index.ts';
 import { defaultGateway, isOffered, type Gateways } from './gateways.ts';
@@ -110,6 +111,8 @@ async function place(
     );
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
+  const by = { orderId: placed.orderId, userId: placed.userId };
+  if (!(await spendGifts(tx, state.gifts.codes, by))) return refuse('CART_CHANGED');
   const retryUntil = new Date(now.getTime() + ctx.brand.settings.paymentRetryMinutes * 60_000);
   const payment = await insertPayment(
     tx,

@@ -17,6 +17,8 @@ export interface AttemptLimits {
   address: number;
   /** Registrations from one address. */
   registrations: number;
+  /** Gift codes that aren't any, from one address. */
+  giftGuesses: number;
 }
 
 export const defaultLimits: AttemptLimits = {
@@ -25,6 +27,7 @@ export const defaultLimits: AttemptLimits = {
   account: 60,
   address: 100,
   registrations: 60,
+  giftGuesses: 60,
 };
 
 const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
@@ -74,4 +77,17 @@ export async function limitRegistration(ctx: Context, limits: AttemptLimits): Pr
   const ends = new Date(now.getTime() + limits.windowMinutes * 60_000);
   const tries = await countTry(ctx.db, keyOf('register-from', ctx.clientAddress), now, ends);
   return tries > limits.registrations ? tooMany(limits) : undefined;
+}
+
+const giftKey = (ctx: Context): Buffer => keyOf('gift-code-from', ctx.clientAddress);
+
+/** Undefined while gift codes may still be tried from that address; only those that aren't any count. */
+export async function limitGiftGuesses(ctx: Context, limits = defaultLimits): Promise<Refusal | undefined> {
+  const tries = await triesOf(ctx.db, giftKey(ctx), ctx.clock.now());
+  return tries >= limits.giftGuesses ? tooMany(limits) : undefined;
+}
+
+export async function countGiftGuess(ctx: Context, limits = defaultLimits): Promise<void> {
+  const now = ctx.clock.now();
+  await countTry(ctx.db, giftKey(ctx), now, new Date(now.getTime() + limits.windowMinutes * 60_000));
 }

@@ -161,6 +161,7 @@ const emptyCart: Cart = {
     discountTotal: 0,
     basketDiscounts: [],
     goodsTotal: 0,
+    giftTotal: 0,
     variableWeightTotal: 0,
     minOrder: 0,
     missingToMinOrder: 0,

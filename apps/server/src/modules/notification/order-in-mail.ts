@@ -46,6 +46,7 @@ function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
   return [
     ...(basketDiscount > 0 ? [{ label: t('cart.discounts'), amount: formatCents(-basketDiscount) }] : []),
     { label: t('cart.goods'), amount: formatCents(totals.goodsTotal) },
+    ...(totals.giftTotal > 0 ? [{ label: t('cart.giftCodes'), amount: formatCents(-totals.giftTotal) }] : []),
     { label: t('cart.deliveryFee'), amount: formatCents(totals.deliveryFee) },
     {
       label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'),

@@ -1,4 +1,5 @@
 import {
+  isAwaitingPayment,
   isNoticeDue,
   mayPark,
   moveOrder,
@@ -11,6 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { closeCart, reopenCart } from '../cart/index.ts';
+import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
@@ -93,7 +95,7 @@ async function confirm(effect: Effect): Promise<void> {
 /** Locks in the order of ADR 15: cart, goods, then the slot, which strangers wait for. */
 async function release({ tx, acts, order }: Effect): Promise<void> {
   // An order that never got its payment gives its basket back as it was.
-  if (order.statusId === 1 || order.statusId === 2) await reopenCart(tx, order.cartId, acts.clock.now());
+  if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, acts.clock.now());
   const lines = await findLines(tx, order.orderId);
   await giveBackStock(
     tx,
@@ -137,9 +139,17 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
   mail_status: mail('order-status'),
   mail_cancelled: mail('order-cancelled'),
   release_slot: release,
-  release_payment: payment('release'),
+  release_payment: async (effect) => {
+    const { orderId, statusId } = effect.order;
+    const paid = !isAwaitingPayment(statusId);
+    await giveBackGifts(effect.tx, { orderId, paid }, effect.acts.clock.now());
+    await payment('release')(effect);
+  },
   capture_payment: payment('capture'),
   // Take-over needs nothing more: a booked place is only given back by a cancellation.
   freeze_slot: async () => {},
-  credit_points: ({ tx, order }) => creditPoints(tx, order.userId, order.totals.points),
+  credit_points: async ({ tx, acts, order: { orderId, userId, totals } }) => {
+    await creditPoints(tx, userId, totals.points);
+    await giveEarnedGift(tx, acts, { orderId, userId, earned: totals.giftEarned });
+  },
 };

@@ -71,6 +71,7 @@ export function orderView({ order, lines, events, payment, parking }: OrderParts
       listTotal: eurosOf(totals.goodsListTotal),
       discountTotal: eurosOf(totals.discountTotal),
       goodsTotal: eurosOf(totals.goodsTotal),
+      giftTotal: eurosOf(totals.giftTotal),
       packageTotal: eurosOf(totals.packageTotal),
       deliveryFee: eurosOf(totals.deliveryFee),
       totalPrice: eurosOf(totals.total),

@@ -99,6 +99,7 @@ export function cartOf(cartItems: CartItem[], given: Partial<Cart> = {}): Cart {
       listTotal: 0,
       discountTotal: 0,
       basketDiscounts: [],
+      giftTotal: 0,
       goodsTotal: 0,
       variableWeightTotal: 0,
       minOrder: 0,

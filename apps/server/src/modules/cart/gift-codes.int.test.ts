@@ -1,0 +1,222 @@
+import type { Cart } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeGift } from '@bottega/testing/builders/gift';
+import { revokeGift } from '../gift/index.ts';
+import { adoptVisitorCart, cartRoutes } from './index.ts';
+
+let brands: BrandDatabases;
+let product: number;
+
+const check = (who: TestRequest, code: string) =>
+  callRoute<{ giftTotal: number; code: string }>(cartRoutes, 'checkGiftCode', who.ctx, { code });
+const add = (who: TestRequest, code: string) => callRoute<Cart>(cartRoutes, 'addGiftCode', who.ctx, { code });
+const remove = (who: TestRequest, code: string) =>
+  callRoute<Cart>(cartRoutes, 'removeGiftCode', who.ctx, { code });
+const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
+
+/** A shopper with ten euros of goods in the cart. */
+async function shopper(clientAddress?: string): Promise<TestRequest & { userId: number; cartId: number }> {
+  const { userId } = await makeShopper(brands.db);
+  const cartId = await makeCart(brands.db, { userId }, { lines: [{ productId: product }] });
+  const session = await makeSession(brands.db, { userId });
+  return {
+    ...makeRequest(brands.db, { as: session, ...(clientAddress && { clientAddress }) }),
+    userId,
+    cartId,
+  };
+}
+
+beforeAll(async () => {
+  brands = await brandDatabases(24);
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  product = await makeProduct(brands.db, { listCents: 1000 });
+});
+afterAll(() => brands.drop());
+
+describe('a gift code', () => {
+  test('[PRO-07] is checked for the cart as it is, and nothing is kept by that', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db, { uses: 1 });
+    expect(dataOf(await check(ada, code.toLowerCase()))).toMatchObject({ code, giftTotal: 5 });
+    expect((await view(ada)).giftCertificates).toEqual([]);
+    expect(await add(await shopper(), code)).toMatchObject({ ok: true });
+    expect(await check(ada, code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
+  });
+
+  test('[PRO-08] [PRO-05] [PRO-06] [CAR-07] put on the cart takes off what it promises and is told', async () => {
+    const ada = await shopper();
+    const { giftId, code } = await makeGift(brands.db);
+    const before = await view(ada);
+    const cart = dataOf(await add(ada, ` ${code.toLowerCase()} `));
+    expect(cart).toMatchObject({
+      totalPrice: before.totalPrice - 5,
+      totals: { goodsTotal: 10, giftTotal: 5 },
+      giftCertificates: [{ giftCertificateId: giftId, code, description: 'Cinque euro di benvenuto' }],
+      orderAdjustmentSummary: {
+        orderAdjustments: [{ orderItemId: 0, giftCertificate: { giftCertificateId: giftId }, amount: 5 }],
+      },
+    });
+    expect(await view(ada)).toEqual(cart);
+    expect(dataOf(await add(ada, code)).giftCertificates).toHaveLength(1);
+  });
+
+  test('[PRO-09] taken off leaves every total as it was, and is free for others', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db, { uses: 1, rateBp: 1000, amountCents: null });
+    const before = await view(ada);
+    expect(dataOf(await add(ada, code)).totalPrice).toBe(9);
+    expect(dataOf(await remove(ada, code))).toEqual(before);
+    expect(await remove(ada, code)).toMatchObject({ code: 'GIFT_CODE_NOT_ON_CART', params: { code } });
+    expect(await add(await shopper(), code)).toMatchObject({ ok: true });
+  });
+
+  test('never takes more than the goods cost, whatever else is on the cart', async () => {
+    const ada = await shopper();
+    await add(ada, (await makeGift(brands.db, { amountCents: 800 })).code);
+    const cart = dataOf(await add(ada, (await makeGift(brands.db, { amountCents: 900 })).code));
+    expect(cart).toMatchObject({ totalPrice: 0, totals: { giftTotal: 10 } });
+  });
+
+  test('single use: of twenty baskets that ask at once one gets it', async () => {
+    const { code } = await makeGift(brands.db, { uses: 1 });
+    const askers = [];
+    for (let n = 0; n < 20; n += 1) askers.push(await shopper());
+    const results = await Promise.all(askers.map((who) => add(who, code)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.flatMap((result) => (result.ok ? [] : result.code))).toEqual(
+      Array(19).fill('GIFT_CODE_SPENT'),
+    );
+    const carts = await Promise.all(askers.map(view));
+    expect(carts.filter(({ giftCertificates }) => giftCertificates.length === 1)).toHaveLength(1);
+  });
+
+  test('put twice on one basket at once it is on it once', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db, { uses: 1 });
+    const results = await Promise.all(Array.from({ length: 6 }, () => add(ada, code)));
+    expect(results.every(({ ok }) => ok)).toBe(true);
+    expect((await view(ada)).totals.giftTotal).toBe(5);
+  });
+
+  test('a counted one left on a basket is free for others after two days', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db, { uses: 1 });
+    await add(ada, code);
+    await brands.db.rows(`update gift_use set lapses_at = now() - interval '1 second' where cart_id = $1`, [
+      ada.cartId,
+    ]);
+    expect((await view(ada)).giftCertificates).toEqual([]);
+    expect(await add(await shopper(), code)).toMatchObject({ ok: true });
+    expect(await add(ada, code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
+  });
+
+  test('taken back by staff, or over its term, is no more on any basket', async () => {
+    const ada = await shopper();
+    const [taken, over] = [await makeGift(brands.db), await makeGift(brands.db)];
+    await add(ada, taken.code);
+    await add(ada, over.code);
+    expect(await revokeGift(brands.db, taken.code, new Date())).toBe(true);
+    expect((await view(ada)).totals.giftTotal).toBe(5);
+    await brands.db.rows(`update gift_certificate set valid_to = valid_from where gift_id = $1`, [
+      over.giftId,
+    ]);
+    expect(await view(ada)).toMatchObject({ giftCertificates: [], totalPrice: 10 });
+    expect(await add(ada, over.code)).toMatchObject({ code: 'GIFT_CODE_EXPIRED' });
+    expect(await add(ada, taken.code)).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+  });
+
+  test('below its minimum it is refused with what is missing; on the cart it waits for it', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db, { minimumCents: 1500 });
+    const refused = await add(ada, code);
+    expect(refused).toMatchObject({ code: 'GIFT_CODE_MINIMUM' });
+    expect(refused.ok ? '' : refused.params?.['missing']).toMatch(/^5,00\s€$/);
+    const [line] = (await view(ada)).cartItems ?? [];
+    const update = (quantity: number) =>
+      callRoute<Cart>(cartRoutes, 'update', ada.ctx, { items: [{ itemId: line?.itemId, quantity }] });
+    await update(2);
+    expect(dataOf(await add(ada, code)).totalPrice).toBe(15);
+    expect(dataOf(await update(1))).toMatchObject({ totalPrice: 10, giftCertificates: [{ giftTotal: 0 }] });
+    expect(dataOf(await update(2)).totalPrice).toBe(15);
+  });
+
+  test('one that stands alone joins none, and a sixth finds no room', async () => {
+    const ada = await shopper();
+    const alone = await makeGift(brands.db, { combines: false });
+    for (let n = 0; n < 5; n += 1) await add(ada, (await makeGift(brands.db, { amountCents: 10 })).code);
+    expect(await add(ada, (await makeGift(brands.db)).code)).toMatchObject({ code: 'GIFT_CODES_TOO_MANY' });
+    const ben = await shopper();
+    expect(await add(ben, alone.code)).toMatchObject({ ok: true });
+    expect(await add(ben, (await makeGift(brands.db)).code)).toMatchObject({ code: 'GIFT_CODE_ALONE' });
+  });
+
+  test('while the cart is bought codes are neither added nor taken off', async () => {
+    const ada = await shopper();
+    const { code } = await makeGift(brands.db);
+    await brands.db.rows('update cart set status_id = 2, prepared_at = now() where cart_id = $1', [
+      ada.cartId,
+    ]);
+    expect(await add(ada, code)).toMatchObject({ code: 'CART_LOCKED' });
+    expect(await remove(ada, code)).toMatchObject({ code: 'CART_LOCKED' });
+  });
+});
+
+describe('gift codes and others', () => {
+  test('a visitor uses what is everybody’s, keeps it at login, and is asked to log in for counted ones', async () => {
+    const session = await makeSession(brands.db);
+    const visitor = makeRequest(brands.db, { as: session, settings: { anonymousCarts: true } });
+    await makeCart(brands.db, { sessionId: session.session.sessionId }, { lines: [{ productId: product }] });
+    const { code } = await makeGift(brands.db);
+    expect(dataOf(await add(visitor, code)).totalPrice).toBe(5);
+    for (const more of [{ uses: 3 }, { usesPerShopper: 1 }])
+      expect(await add(visitor, (await makeGift(brands.db, more)).code)).toMatchObject({
+        code: 'GIFT_CODE_LOGIN',
+      });
+    const ada = await shopper();
+    await brands.db.transaction((tx) => adoptVisitorCart(ada.ctx, tx, session.session.sessionId, ada.userId));
+    expect((await view(ada)).giftCertificates).toMatchObject([{ code }]);
+  });
+
+  test('without any cart a code is checked all the same, and no cart is made', async () => {
+    const nobody = makeRequest(brands.db);
+    expect(dataOf(await check(nobody, (await makeGift(brands.db)).code)).giftTotal).toBe(0);
+    expect(await check(nobody, (await makeGift(brands.db, { minimumCents: 1 })).code)).toMatchObject({
+      code: 'GIFT_CODE_MINIMUM',
+    });
+  });
+
+  test('another shopper’s certificate and another brand’s code answer like none', async () => {
+    const [ada, ben] = [await shopper(), await shopper()];
+    const own = await makeGift(brands.db, { ownerId: ada.userId, uses: 1 });
+    const foreign = await makeGift(brands.otherBrand);
+    for (const { code } of [own, foreign]) {
+      expect(await check(ben, code)).toMatchObject({ code: 'GIFT_CODE_INVALID', params: { code } });
+      expect(await add(ben, code)).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+    }
+    expect(await add(ada, own.code)).toMatchObject({ ok: true });
+    // what is on somebody's basket nobody else takes off
+    expect(await remove(ben, own.code)).toMatchObject({ code: 'GIFT_CODE_NOT_ON_CART' });
+    expect((await view(ada)).giftCertificates).toHaveLength(1);
+  });
+
+  test('[PRO-11] nonsense is refused by name and changes nothing; guessing ends', async () => {
+    const ada = await shopper('203.0.113.9');
+    const before = await view(ada);
+    for (const code of ['', '  ', "x' or 1=1 --", 'NON-ESISTE', '💥💥💥💥'])
+      expect(await add(ada, code)).toMatchObject({ code: 'GIFT_CODE_INVALID', field: 'code' });
+    for (const code of ['A'.repeat(201), '\u0000ABCD'])
+      expect(await add(ada, code)).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await view(ada)).toEqual(before);
+    for (let tries = 5; tries < 60; tries += 1) await check(ada, `NESSUNO-${tries}`);
+    const { code } = await makeGift(brands.db);
+    expect(await add(ada, code)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    expect(await check(await shopper('203.0.113.10'), code)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,108 @@
+import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
+import { applyGifts, eurosOf, normalGiftCode } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, isRefusal, refuse, type Result } from '../../platform/result.ts';
+import {
+  checkGiftCode,
+  invalidGiftCode,
+  releaseGiftCode,
+  useGiftCode,
+  type GiftBasket,
+} from '../gift/index.ts';
+import { countGiftGuess, limitGiftGuesses } from '../identity/index.ts';
+import { loadState, totalsOf, type CartState } from './cart-state.ts';
+import { changeCart } from './change-cart.ts';
+import { ownerOf } from './owner.ts';
+import { findCart } from './repository.ts';
+
+type Contract = (typeof contract)['cart'];
+
+/** Whether a code can be used on the cart as it is, and what it would take off (PRO-07). Keeps nothing. */
+export async function checkCode(
+  ctx: Context,
+  { code }: InputOf<Contract['checkGiftCode']>,
+): Promise<Result<DataOf<Contract['checkGiftCode']>>> {
+  const limited = await limitGiftGuesses(ctx);
+  if (limited) return limited;
+  const owner = ownerOf(ctx);
+  const cart = owner && (await findCart(ctx.db, owner));
+  const state = cart && (await loadState(ctx.db, ctx, cart));
+  const basket = basketOf(ctx, state);
+  const checked = await checkGiftCode(ctx.db, ctx, basket, code);
+  if ('ok' in checked) return guessed(ctx, checked);
+  const { giftId, description } = checked.gift;
+  const others = basket.codes.filter((one) => one.giftId !== giftId);
+  const [applied] = applyGifts([...others, checked.terms], basket.goods).filter(
+    (one) => one.giftId === giftId,
+  );
+  return done({
+    giftCertificateId: giftId,
+    code: checked.gift.code,
+    description,
+    giftTotal: eurosOf(applied?.discount ?? 0),
+  });
+}
+
+/** Puts a code on the cart and answers it with the new totals (PRO-08); a code that is on it already stays. */
+export async function addCode(
+  ctx: Context,
+  { code, show_sectors: showSectors }: InputOf<Contract['addGiftCode']>,
+): Promise<Result<Cart>> {
+  const limited = await limitGiftGuesses(ctx);
+  if (limited) return limited;
+  const added = await changeCart(ctx, {
+    showSectors,
+    whileLocked: 'CART_LOCKED',
+    async apply(tx, state) {
+      const used = await useGiftCode(tx, ctx, basketOf(ctx, state), code);
+      return 'ok' in used ? used : { state: withCodes(state, used.codes) };
+    },
+  });
+  return guessed(ctx, added);
+}
+
+/** Takes a code off the cart (PRO-09): its totals are what they were before, and the use is free for others. */
+export async function removeCode(
+  ctx: Context,
+  { code: typed, show_sectors: showSectors }: InputOf<Contract['removeGiftCode']>,
+): Promise<Result<Cart>> {
+  const code = normalGiftCode(typed);
+  return changeCart(ctx, {
+    showSectors,
+    whileLocked: 'CART_LOCKED',
+    async apply(tx, state) {
+      if (code === undefined || !(await releaseGiftCode(tx, state.cart.cartId, code)))
+        return refuse('GIFT_CODE_NOT_ON_CART', {
+          field: 'code',
+          params: invalidGiftCode(typed).params ?? {},
+        });
+      return {
+        state: withCodes(
+          state,
+          state.gifts.codes.filter((one) => one.code !== code),
+        ),
+      };
+    },
+  });
+}
+
+const withCodes = (state: CartState, codes: CartState['gifts']['codes']): CartState => ({
+  ...state,
+  gifts: { ...state.gifts, codes },
+});
+
+function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
+  const { userId } = ctx.actor;
+  return {
+    cartId: state?.cart.cartId ?? 0,
+    ...(userId > 0 && { userId }),
+    goods: state ? totalsOf(state, ctx).goodsTotal : 0,
+    codes: state?.gifts.codes ?? [],
+  };
+}
+
+/** Codes that aren't any are counted, so that nobody finds one by trying. */
+async function guessed<D>(ctx: Context, result: Result<D>): Promise<Result<D>> {
+  if (isRefusal(result) && result.code === 'GIFT_CODE_INVALID') await countGiftGuess(ctx);
+  return result;
+}

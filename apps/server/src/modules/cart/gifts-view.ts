@@ -1,0 +1,33 @@
+import type { Cart } from '@bottega/contract';
+import { eurosOf, type CartTotals } from '@bottega/domain';
+import type { CartState } from './cart-state.ts';
+
+type GiftParts = Pick<Cart, 'giftCertificates' | 'giftCertificatesToGenerate' | 'orderAdjustmentSummary'>;
+
+/** The codes on the cart, what each took off (PRO-05, PRO-06), and the certificate it will earn. */
+export function giftsView({ gifts }: Pick<CartState, 'gifts'>, totals: CartTotals): GiftParts {
+  const takenOff = new Map(totals.giftCodes.map(({ giftId, discount }) => [giftId, eurosOf(discount)]));
+  const { giftEarned } = totals;
+  const promise = gifts.promises.find(({ promiseId }) => promiseId === giftEarned?.promiseId);
+  return {
+    giftCertificates: gifts.codes.map(({ giftId, code, description }) => ({
+      giftCertificateId: giftId,
+      code,
+      description,
+      giftTotal: takenOff.get(giftId) ?? 0,
+    })),
+    orderAdjustmentSummary: {
+      orderAdjustments: gifts.codes.map(({ giftId, useId, description }) => ({
+        // of the whole order, not of one of its lines
+        orderItemId: 0,
+        userGiftCertificateId: useId,
+        giftCertificate: { giftCertificateId: giftId, description },
+        amount: takenOff.get(giftId) ?? 0,
+      })),
+    },
+    giftCertificatesToGenerate:
+      giftEarned && promise
+        ? [{ description: promise.description, giftTotal: eurosOf(giftEarned.amount) }]
+        : [],
+  };
+}

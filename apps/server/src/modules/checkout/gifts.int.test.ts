@@ -1,0 +1,169 @@
+import type { Cart, Order } from '@bottega/contract';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { makeBuyer } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeRequest, type TestRequest } from '@bottega/testing/builders/identity';
+import type { Purchase } from '@bottega/testing/builders/order';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartRoutes } from '../cart/index.ts';
+import { makeGift } from '@bottega/testing/builders/gift';
+import { giftRoutes, revokeGift } from '../gift/index.ts';
+import { advanceOrder, applyMove, cancelOrder, lockOrder, orderRoutes } from '../order/index.ts';
+import { checkoutRoutes, paymentOf } from './index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const routes = checkoutRoutes(gateways);
+
+let brands: BrandDatabases;
+let product: number;
+let timeslotId: number;
+
+type Buyer = TestRequest & { userId: number };
+
+async function buyer(): Promise<Buyer> {
+  const made = await makeBuyer(brands.db, { timeslotId, lines: [{ productId: product, quantity: 2 }] });
+  return { ...makeRequest(brands.db, { as: made.session }), userId: made.shopper.userId };
+}
+const add = (who: Buyer, code: string) => callRoute<Cart>(cartRoutes, 'addGiftCode', who.ctx, { code });
+const view = async (who: Buyer) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
+const prepare = (who: Buyer) => callRoute<Cart>(routes, 'prepare', who.ctx, {});
+const buy = (who: Buyer, paymentTypeId = 2) =>
+  callRoute<Purchase>(routes, 'buy', who.ctx, { payment_type_id: paymentTypeId });
+const orderOf = async (who: Buyer, orderId: number) =>
+  dataOf(await callRoute<Order>(orderRoutes({ paymentOf }), 'view', who.ctx, { order_id: String(orderId) }));
+const usesOf = async (giftId: number) =>
+  (
+    await brands.db.rows<{ state: string }>('select state from gift_use where gift_id = $1 order by use_id', [
+      giftId,
+    ])
+  ).map(({ state }) => state);
+
+async function bought(code: string, paymentTypeId = 2): Promise<Buyer & { orderId: number; cart: Cart }> {
+  const who = await buyer();
+  dataOf(await add(who, code));
+  const cart = dataOf(await prepare(who));
+  const { orderId } = dataOf(await buy(who, paymentTypeId));
+  return { ...who, orderId, cart };
+}
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db, { minOrderCents: 100 });
+  timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
+  product = await makeProduct(brands.db, { listCents: 1000, available: 500 });
+});
+afterAll(() => brands.drop());
+
+describe('an order with a gift code', () => {
+  test('costs what the cart said, its charge and its VAT included, and uses the code up', async () => {
+    const { giftId, code } = await makeGift(brands.db, { uses: 1 });
+    const { orderId, cart, ...who } = await bought(code);
+    const { totals } = await orderOf(who, orderId);
+    expect(totals).toMatchObject({ goodsTotal: 20, giftTotal: 5, totalPrice: cart.totalPrice });
+    const taxed = totals.vat.reduce((sum, row) => sum + Math.round((row.taxable + row.tax) * 100), 0);
+    expect(taxed).toBe(Math.round(cart.totalPrice * 100));
+    const charged = await brands.db.row<{ cents: number }>(
+      'select amount_cents as cents from payment where order_id = $1',
+      [orderId],
+    );
+    expect(charged?.cents).toBe(Math.round(cart.totalPrice * 100));
+    expect(await usesOf(giftId)).toEqual(['spent']);
+    expect((await view(who)).giftCertificates).toEqual([]);
+    expect(await add(await buyer(), code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
+  });
+
+  test('of one shopper only as often as the code allows', async () => {
+    const { code } = await makeGift(brands.db, { usesPerShopper: 1 });
+    const ada = await bought(code);
+    const addressed = await add(ada, code);
+    expect(addressed).toMatchObject({ code: 'GIFT_CODE_YOURS_SPENT' });
+    expect(await add(await buyer(), code)).toMatchObject({ ok: true });
+  });
+
+  test('cancelled gives the certificate back, exactly once', async () => {
+    const { giftId, code } = await makeGift(brands.db, { uses: 1 });
+    const ada = await bought(code);
+    const cancel = () => cancelOrder(ada.ctx, ada.orderId, { actor: 'shopper', userId: ada.userId });
+    const results = await Promise.all([cancel(), cancel(), cancel()]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await usesOf(giftId)).toEqual(['released']);
+    await bought(code);
+    expect(await cancel()).toMatchObject({ ok: false });
+    expect(await usesOf(giftId)).toEqual(['released', 'spent']);
+    expect(await add(await buyer(), code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
+  });
+
+  test('never paid leaves the code on the basket that comes back', async () => {
+    const { giftId, code } = await makeGift(brands.db, { uses: 1 });
+    const ada = await bought(code, 12);
+    expect((await view(ada)).giftCertificates).toMatchObject([{ code }]);
+    const back = dataOf(await callRoute<Cart>(routes, 'release', ada.ctx, {}));
+    expect(back).toMatchObject({
+      cartStatusId: 1,
+      totalPrice: ada.cart.totalPrice,
+      giftCertificates: [{ code }],
+    });
+    expect(await usesOf(giftId)).toEqual(['held']);
+    dataOf(await prepare(ada));
+    expect(await buy(ada)).toMatchObject({ ok: true });
+    expect(await usesOf(giftId)).toEqual(['spent']);
+  });
+
+  test('not collected gives money and certificate back', async () => {
+    const { giftId, code } = await makeGift(brands.db, { uses: 1 });
+    const { ctx, orderId } = await bought(code);
+    for (let step = 0; step < 3; step += 1) await advanceOrder(ctx, orderId, 'staff');
+    await ctx.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      return applyMove(tx, ctx, order!, 12, 'staff');
+    });
+    expect(await usesOf(giftId)).toEqual(['released']);
+  });
+
+  test('taken back between the till and the order asks the shopper anew', async () => {
+    const { code } = await makeGift(brands.db);
+    const ada = await buyer();
+    await add(ada, code);
+    await prepare(ada);
+    await revokeGift(brands.db, code, new Date());
+    expect(await buy(ada)).toMatchObject({ code: 'CART_CHANGED' });
+    expect(await prepare(ada)).toMatchObject({ ok: true, data: { giftCertificates: [] } });
+    expect(await buy(ada)).toMatchObject({ ok: true });
+  });
+});
+
+test('[PRO-05] [PRO-15] [PRO-16] what the cart promises is given with the delivery, once: certificate and points', async () => {
+  await brands.db.rows(
+    `insert into gift_promise (tenant_id, description, from_cents, amount_cents, days_valid, valid_from, valid_to)
+     values ($1, 'Buono della prossima spesa', 1500, 300, 30, '2020-01-01', '2099-12-31'),
+            ($1, 'Buono finito', 1500, 900, 30, '2020-01-01', '2020-12-31')`,
+    [brands.db.tenantId],
+  );
+  const ada = await buyer();
+  await brands.db.rows('update shopper set points = 12 where user_id = $1', [ada.userId]);
+  expect(await view(ada)).toMatchObject({
+    giftCertificatesToGenerate: [{ description: 'Buono della prossima spesa', giftTotal: 3 }],
+    user: { giftCertificatesReceived: false },
+    userPoints: { LOYALTY: { value: 12 } },
+  });
+  // codes count: what is earned is earned by what is paid
+  const small = await makeGift(brands.db, { amountCents: 501 });
+  expect(dataOf(await add(ada, small.code)).giftCertificatesToGenerate).toEqual([]);
+  await callRoute(cartRoutes, 'removeGiftCode', ada.ctx, { code: small.code });
+  await prepare(ada);
+  const { orderId } = dataOf(await buy(ada));
+  const list = async () =>
+    dataOf(await callRoute<{ giftCertificates: Record<string, unknown>[] }>(giftRoutes, 'list', ada.ctx))
+      .giftCertificates;
+  expect(await list()).toEqual([]);
+  for (let step = 0; step < 6; step += 1) await advanceOrder(ada.ctx, orderId, 'staff');
+  const given = await list();
+  expect(given).toMatchObject([{ value: 3, description: 'Buono della prossima spesa', used: false }]);
+  expect((await view(ada)).user.giftCertificatesReceived).toBe(true);
+  expect(dataOf(await add(ada, String(given[0]?.['code'])))).toMatchObject({ giftCertificates: [{}] });
+  expect(await add(await buyer(), String(given[0]?.['code']))).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+});

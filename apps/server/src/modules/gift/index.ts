@@ -1,0 +1,15 @@
+export type { AnnouncedPromise, CartGifts, GiftOnCart, GiftRecord } from './gift-record.ts';
+export {
+  findAll as findAllGifts,
+  giftsOfCart,
+  hasOwned as hasGiftCertificates,
+  insertGift,
+  moveUses as moveGiftCodes,
+  releaseUse as releaseGiftCode,
+  setRevoked as revokeGift,
+  type ListedGift,
+  type NewGift,
+} from './repository.ts';
+export { giftRoutes } from './routes.ts';
+export { giveBackGifts, giveEarnedGift, newGiftCode, spendGifts } from './settle-gifts.ts';
+export { checkGiftCode, invalid as invalidGiftCode, useGiftCode, type GiftBasket } from './use-codes.ts';

@@ -1,0 +1,227 @@
+import type { IsoDay } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { codeOf, type AnnouncedPromise, type CartGifts, type GiftRecord } from './gift-record.ts';
+
+const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
+  g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
+  g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked`;
+
+/** Uses that stand: of an order, or of a basket that is somebody's still and did not keep it too long. */
+const stands = (now: string): string => `(u.state = 'spent'
+  or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2)))`;
+
+/**
+ * Codes on a basket and what the brand promises on a day, in one statement. Held codes whose term ended, or that
+ * staff took back, are not among them; those of an order that waits for its payment stay as that order has them.
+ */
+export async function giftsOfCart(
+  db: Db,
+  cartId: number,
+  { now, today }: { now: Date; today: IsoDay },
+): Promise<CartGifts> {
+  const row = await db.row<{ codes: (GiftRecord & { useId: number })[]; promises: AnnouncedPromise[] }>(
+    `select
+       coalesce((select json_agg(one order by one."useId") from (
+         select ${columns}, u.use_id as "useId" from gift_use u
+         join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
+         where u.cart_id = $1 and (u.state = 'spent' or u.state = 'held' and g.revoked_at is null
+           and (u.lapses_at is null or u.lapses_at > $2) and $3::date between g.valid_from and g.valid_to)) one),
+         '[]') as codes,
+       coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
+                                                   'from', p.from_cents, 'amount', p.amount_cents))
+         from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`,
+    [cartId, now, today],
+  );
+  const codes = (row?.codes ?? []).map((gift) => ({
+    ...codeOf(gift),
+    useId: gift.useId,
+    code: gift.code,
+    description: gift.description,
+    combines: gift.combines,
+  }));
+  return { codes, promises: row?.promises ?? [] };
+}
+
+export function findGift(db: Db, code: string): Promise<GiftRecord | undefined> {
+  return db.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1`, [code]);
+}
+
+/** The same, locked: who asks for one of its uses waits for whoever is taking one. */
+export function lockGift(tx: Db, code: string): Promise<GiftRecord | undefined> {
+  return tx.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1 for update`, [code]);
+}
+
+/** How often it is used, other baskets than this one counted. */
+export async function countUses(
+  db: Db,
+  { giftId, cartId, userId }: { giftId: number; cartId: number; userId: number | undefined },
+  now: Date,
+): Promise<{ used: number; usedByShopper: number }> {
+  const row = await db.row<{ used: number; usedByShopper: number }>(
+    `select count(*)::int as used, (count(*) filter (where u.user_id = $4))::int as "usedByShopper"
+     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held') and ${stands('$3')}`,
+    [giftId, cartId, now, userId],
+  );
+  return row ?? { used: 0, usedByShopper: 0 };
+}
+
+/** Puts a locked gift on a basket; uses of it that lapsed are let go, for this basket may have been one of them. */
+export async function insertUse(
+  tx: Db,
+  use: { giftId: number; cartId: number; userId: number | undefined; lapsesAt: Date | undefined },
+  now: Date,
+): Promise<number> {
+  await tx.rows(
+    `update gift_use set state = 'released' where gift_id = $1 and state = 'held' and (lapses_at <= $2 or cart_id = $3)`,
+    [use.giftId, now, use.cartId],
+  );
+  const row = await tx.row<{ useId: number }>(
+    `insert into gift_use (tenant_id, gift_id, cart_id, user_id, lapses_at, created_at)
+     values ($1, $2, $3, $4, $5, $6) returning use_id as "useId"`,
+    [tx.tenantId, use.giftId, use.cartId, use.userId, use.lapsesAt, now],
+  );
+  return row!.useId;
+}
+
+/** Whether there was one to take off. */
+export async function releaseUse(tx: Db, cartId: number, code: string): Promise<boolean> {
+  const rows = await tx.rows(
+    `update gift_use u set state = 'released' from gift_certificate g
+     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $2 and u.cart_id = $1 and u.state = 'held'
+     returning u.use_id`,
+    [cartId, code],
+  );
+  return rows.length > 0;
+}
+
+/** The codes of a visitor's basket go with it into the shopper's, unless that one has its own. */
+export async function moveUses(tx: Db, from: number, to: number): Promise<void> {
+  await tx.rows(
+    `update gift_use set cart_id = $2 where cart_id = $1 and state = 'held'
+       and not exists (select from gift_use own where own.cart_id = $2 and own.state <> 'released')`,
+    [from, to],
+  );
+}
+
+/** The order's from now on; answers how many of them still could be. */
+export async function spendUses(
+  tx: Db,
+  { useIds, orderId, userId }: { useIds: readonly number[]; orderId: number; userId: number },
+): Promise<number> {
+  const rows = await tx.rows(
+    `update gift_use set state = 'spent', order_id = $2, user_id = $3, lapses_at = null
+     where use_id = any($1::int[]) and state = 'held' returning use_id`,
+    [useIds, orderId, userId],
+  );
+  return rows.length;
+}
+
+/** A cancelled order's uses are free again, or back on the basket that comes back with them. */
+export async function unspendUses(
+  tx: Db,
+  orderId: number,
+  to: { state: 'released' } | { state: 'held'; lapsesAt: Date },
+): Promise<void> {
+  await tx.rows(
+    `update gift_use u set state = $2, order_id = null,
+       lapses_at = case when g.uses is null and g.uses_per_shopper is null then null else $3::timestamptz end
+     from gift_certificate g
+     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and u.order_id = $1 and u.state = 'spent'`,
+    [orderId, to.state, to.state === 'held' ? to.lapsesAt : null],
+  );
+}
+
+export interface NewGift extends Omit<GiftRecord, 'giftId' | 'revoked'> {
+  earned?: { orderId: number; promiseId: number };
+}
+
+/** Undefined when the code is taken, or the order earned its certificate before. */
+export async function insertGift(tx: Db, gift: NewGift, now: Date): Promise<number | undefined> {
+  const row = await tx.row<{ giftId: number }>(
+    `insert into gift_certificate
+       (tenant_id, code, description, amount_cents, rate_bp, most_cents, minimum_cents, combines, uses,
+        uses_per_shopper, owner_id, by_hand, earned_order_id, promise_id, valid_from, valid_to, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+     on conflict do nothing returning gift_id as "giftId"`,
+    [
+      tx.tenantId,
+      gift.code,
+      gift.description,
+      gift.amountCents,
+      gift.rateBp,
+      gift.mostCents,
+      gift.minimumCents,
+      gift.combines,
+      gift.uses,
+      gift.usesPerShopper,
+      gift.ownerId,
+      gift.byHand,
+      gift.earned?.orderId,
+      gift.earned?.promiseId,
+      gift.validFrom,
+      gift.validTo,
+      now,
+    ],
+  );
+  return row?.giftId;
+}
+
+export function findPromise(
+  tx: Db,
+  promiseId: number,
+): Promise<{ description: string; daysValid: number } | undefined> {
+  return tx.row(`select description, days_valid as "daysValid" from gift_promise where promise_id = $1`, [
+    promiseId,
+  ]);
+}
+
+/** A listed gift with whether it is used up, of the shopper's or of the brand's codes. */
+export interface ListedGift extends GiftRecord {
+  /** Orders it was used for. */
+  spent: number;
+}
+
+/** A shopper's certificates, the ones ending first before; without `history` those that are still good for something. */
+export function findOwned(
+  db: Db,
+  { userId, byHand, history, today }: { userId: number; byHand: boolean; history: boolean; today: IsoDay },
+): Promise<ListedGift[]> {
+  return db.rows<ListedGift>(
+    `select * from (
+       select ${columns}, (select count(*)::int from gift_use u
+         where u.tenant_id = g.tenant_id and u.gift_id = g.gift_id and u.state = 'spent') as spent
+       from gift_certificate g
+       where g.tenant_id = $1 and g.owner_id = $2 and (g.by_hand or not $3) and g.revoked_at is null) one
+     where $4 or one."validTo" >= $5::date and (one.uses is null or one.spent < one.uses)
+     order by one."validTo", one."giftId" limit 200`,
+    [db.tenantId, userId, byHand, history, today],
+  );
+}
+
+export async function hasOwned(db: Db, userId: number): Promise<boolean> {
+  const row = await db.row<{ found: boolean }>(
+    `select exists (select from gift_certificate where tenant_id = $1 and owner_id = $2 and revoked_at is null) as found`,
+    [db.tenantId, userId],
+  );
+  return row?.found ?? false;
+}
+
+/** For the shop's staff: newest first. */
+export function findAll(db: Db, limit: number): Promise<ListedGift[]> {
+  return db.rows<ListedGift>(
+    `select ${columns}, (select count(*)::int from gift_use u
+       where u.tenant_id = g.tenant_id and u.gift_id = g.gift_id and u.state = 'spent') as spent
+     from gift_certificate g order by g.gift_id desc limit $1`,
+    [limit],
+  );
+}
+
+export async function setRevoked(db: Db, code: string, now: Date): Promise<boolean> {
+  const rows = await db.rows(
+    `update gift_certificate set revoked_at = $2 where code = $1 and revoked_at is null returning gift_id`,
+    [code, now],
+  );
+  return rows.length > 0;
+}

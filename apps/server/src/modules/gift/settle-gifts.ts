@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { EarnedGift } from '@bottega/domain';
+import { romeDay } from '@bottega/domain/fulfilment';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { findPromise, insertGift, spendUses, unspendUses } from './repository.ts';
+import { lapseOf } from './use-codes.ts';
+import type { GiftOnCart } from './gift-record.ts';
+
+/** The codes of a basket become those of its order; false when one of them was taken back meanwhile. */
+export async function spendGifts(
+  tx: Db,
+  codes: readonly GiftOnCart[],
+  by: { orderId: number; userId: number },
+): Promise<boolean> {
+  if (codes.length === 0) return true;
+  const useIds = codes.map(({ useId }) => useId);
+  return (await spendUses(tx, { useIds, ...by })) === useIds.length;
+}
+
+/**
+ * Gives back what a cancelled order used, once: a use is of one order and only a spent one is given back. Of an order
+ * that was never paid the codes return to its basket, which comes back as it was.
+ */
+export function giveBackGifts(tx: Db, order: { orderId: number; paid: boolean }, now: Date): Promise<void> {
+  return unspendUses(
+    tx,
+    order.orderId,
+    order.paid ? { state: 'released' } : { state: 'held', lapsesAt: lapseOf(now) },
+  );
+}
+
+/** Letters and digits that aren't taken for one another. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** A code nobody guesses: 12 of 32 signs. */
+export const newGiftCode = (): string =>
+  [0, 1, 2].map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');
+
+/** The certificate a delivered order earned becomes its shopper's, once an order. */
+export async function giveEarnedGift(
+  tx: Db,
+  acts: Pick<Context, 'clock'>,
+  { orderId, userId, earned }: { orderId: number; userId: number; earned: EarnedGift | undefined },
+): Promise<void> {
+  const promise = earned && (await findPromise(tx, earned.promiseId));
+  if (!earned || !promise) return;
+  const now = acts.clock.now();
+  const ends = new Date(now.getTime() + promise.daysValid * 86_400_000);
+  await insertGift(
+    tx,
+    {
+      code: newGiftCode(),
+      description: promise.description,
+      amountCents: earned.amount,
+      rateBp: null,
+      mostCents: null,
+      minimumCents: 0,
+      combines: true,
+      uses: 1,
+      usesPerShopper: null,
+      ownerId: userId,
+      byHand: false,
+      validFrom: romeDay(now),
+      validTo: romeDay(ends),
+      earned: { orderId, promiseId: earned.promiseId },
+    },
+    now,
+  );
+}
