@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { useAskedStep } from './place-dialogs.tsx';
+import { useAskedStep } from './asked-step.ts';
 import {
   openSteps,
   settleStep,

@@ -1,19 +1,11 @@
 import { Dialog } from '@bottega/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { useAsks, useIsAsked } from '../../platform/asks.tsx';
+import { useAsks } from '../../platform/asks.tsx';
 import { later } from '../../platform/later.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import type { Step } from './dialog-steps.ts';
+import { useAskedStep } from './asked-step.ts';
 
 const DialogChain = lazy(later(() => import('./dialog-chain.tsx')));
-
-/** What is asked of place and time: a place before a time. */
-export function useAskedStep(): Step | undefined {
-  const address = useIsAsked('ADDRESS');
-  const store = useIsAsked('STORE');
-  const slot = useIsAsked('TIMESLOT');
-  return address ? 'ADDRESS' : store ? 'STORE' : slot ? 'TIMESLOT' : undefined;
-}
 
 /**
  * The dialog of place and time, open wherever someone asks for `ADDRESS`, `STORE` or `TIMESLOT`. It stands once, in
