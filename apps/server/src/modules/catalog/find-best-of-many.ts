@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/brand-db.ts';
-import { bestOfMany, judgeManyWords } from './best-of-many-repository.ts';
+import { bestOfMany, judgeManyWords, splitMany, type SplitWord } from './best-of-many-repository.ts';
 import type { CatalogPlace } from './catalog-context.ts';
 import { sellableOf, type Sellable } from './find-sellables.ts';
 import { groupWords, lessStrictly, type Sought, type UnderstoodQuery } from './search-groups.ts';
@@ -11,14 +11,15 @@ export interface FoundSellable extends Sellable {
 
 /**
  * The best products for each of several queries, best first and sold out ones last, understood and searched as one typed query is.
- * Two statements for all of them; a third where words were repaired, two more where some are never met together.
+ * Three statements for all of them; a fourth where words were repaired, two more where some are never met together.
  */
 export async function findBestOfMany(
   db: Db,
   at: CatalogPlace,
   queries: readonly string[],
 ): Promise<FoundSellable[][]> {
-  const understood = await understandMany(db, queries);
+  const split = await splitMany(db, queries);
+  const understood = await understandMany(db, mendable(split));
   const found: FoundSellable[][] = queries.map(() => []);
   let open = understood.map((sought, place) => ({ sought: sought as Sought, place }));
   while (open.length > 0) {
@@ -36,6 +37,23 @@ export async function findBestOfMany(
     });
   }
   return found;
+}
+
+/** Finding what an unknown word may have meant costs more than all the rest, so of all queries together so many are. */
+const mostMended = 24;
+/** Of one query; more say no more of a product. */
+const mostWords = 8;
+
+/** The queries without the words that are too many. */
+export function mendable(queries: readonly (readonly SplitWord[])[]): string[] {
+  let left = mostMended;
+  return queries.map((words) =>
+    words
+      .slice(0, mostWords)
+      .filter(({ isPlain }) => isPlain || left-- > 0)
+      .map(({ word }) => word)
+      .join(' '),
+  );
 }
 
 /** As `understandQuery` does one. */

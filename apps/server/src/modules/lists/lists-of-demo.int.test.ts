@@ -194,4 +194,14 @@ describe('a pasted list', () => {
     );
     expect([http, data.lines.length]).toEqual([200, 60]);
   });
+
+  test('hundreds of words nobody knows are answered too, well within the time a request may take', async () => {
+    const unknown = Array.from(
+      { length: 60 },
+      (_, n) => `qwertz${n} asdfgh${n} yxcvbn${n} mnbvcx${n} lkjhgf${n} poiuzt${n}`,
+    );
+    const answer = await paste(`latte\n${unknown.slice(1).join('\n')}`);
+    expect([answer.http, answer.data.lines.length]).toEqual([200, 60]);
+    expect(answer.data.lines[0]!.matches.length).toBeGreaterThan(3);
+  });
 });
