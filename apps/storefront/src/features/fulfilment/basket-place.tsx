@@ -7,7 +7,7 @@ import { PlaceProposal } from './place-proposal.tsx';
 export function BasketPlace({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex flex-wrap gap-x-4 gap-y-1">
+      <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
         <PlaceAndTime firstSlot={firstSlot} />
       </div>
       <PlaceProposal />
