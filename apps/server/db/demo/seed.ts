@@ -8,6 +8,7 @@ import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { writeCatalogue, type Log } from './write-catalogue.ts';
 import { writeOffers } from './write-offers.ts';
 import { writePlaces } from './write-places.ts';
+import { writeGifts } from './write-gifts.ts';
 import { writeLists } from './write-lists.ts';
 import { writeShopper } from './write-shopper.ts';
 
@@ -91,6 +92,7 @@ async function writeBrand(
     const zones = await writePlaces(client, brand, files, { now, log: told });
     await writeShopper(client, brand, zones, now);
     told(`products on lists ${await writeLists(client, brand, now)}`);
+    told(`gift codes ${await writeGifts(client, brand, now)}`);
     await client.query('commit');
     return catalogue.rows.length;
   } catch (error) {

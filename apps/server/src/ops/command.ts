@@ -1,5 +1,6 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
+import { parseGift, type GiftCommand } from './gift-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 
@@ -9,6 +10,7 @@ export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
   | { name: 'order'; orderId: number; act: OrderAct }
   | CatalogueCommand
+  | GiftCommand
   | KeysCommand
   | SlotsCommand;
 
@@ -23,6 +25,10 @@ export const usage = `Usage:
   npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
   npm run ops -- keys list --brand <key>
   npm run ops -- keys revoke <number> --brand <key>
+  npm run ops -- gift create [code] --brand <key> --euro <n>|--percent <n> --text <words> --until <day>
+                [--most <euro>] [--minimum <euro>] [--uses <n>] [--per-shopper <n>] [--alone] [--for <log-in>]
+  npm run ops -- gift list --brand <key>
+  npm run ops -- gift revoke <code> --brand <key>
   npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
   npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]
   npm run ops -- slots close <slot|day> --brand <key> [--store <number>]       says which orders stand there
@@ -39,6 +45,7 @@ export function parseCommand(words: readonly string[]): Command | Problem {
   if (name === 'orders') return parseOrders(rest);
   if (name === 'order') return parseOrder(rest);
   if (name === 'catalogue') return withUsage(parseCatalogue(rest));
+  if (name === 'gift') return withUsage(parseGift(rest));
   if (name === 'keys') return withUsage(parseKeys(rest));
   if (name === 'slots') return withUsage(parseSlots(rest));
   return wrong(name === undefined ? 'Say what to do.' : `"${name}" is no command.`);

@@ -16,6 +16,7 @@ import {
 import { textsOf } from '../platform/texts.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
+import { runGift } from './gift-command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
 import { runSlots } from './slots-command.ts';
@@ -27,10 +28,11 @@ const shownOrders = 50;
 /** Does what was typed and says what it did; answers the exit code. */
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'orders') return tellOrders(shop, command, say);
-  if (command.name === 'catalogue' || command.name === 'keys' || command.name === 'slots') {
+  if (!('orderId' in command)) {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!acts) return tellNoBrand(shop, command.brand, say);
     if (command.name === 'slots') return runSlots(acts, command, say);
+    if (command.name === 'gift') return runGift(acts, command, say);
     return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
   }
   const found = await findIn(shop, command.orderId);

@@ -259,3 +259,11 @@ export async function creditPoints(tx: Db, userId: number, points: number): Prom
     points,
   ]);
 }
+
+export async function findUserId(db: Db, login: string): Promise<number | undefined> {
+  const row = await db.row<{ userId: number }>(
+    'select user_id as "userId" from shopper where tenant_id = $1 and login = $2',
+    [db.tenantId, login],
+  );
+  return row?.userId;
+}

@@ -1,0 +1,70 @@
+import { readConfig } from '@bottega/server/config';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeBrand, makeShopper } from '@bottega/testing/builders/identity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseCommand } from './command.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { runCommand } from './run-command.ts';
+
+let brands: BrandDatabases;
+let shop: Shop;
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeBrand(brands.db);
+  await makeBrand(brands.otherBrand);
+  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }));
+});
+afterAll(async () => {
+  await shop.close();
+  await brands.drop();
+});
+
+async function type(...words: string[]): Promise<{ code: number; said: string }> {
+  const command = parseCommand(['gift', ...words]);
+  if ('problem' in command) return { code: 2, said: command.problem };
+  const lines: string[] = [];
+  const code = await runCommand(shop, command, (line) => lines.push(line));
+  return { code, said: lines.join('\n') };
+}
+
+const terms = ['--brand', 'rosmarino', '--text', 'Benvenuto', '--until', '2099-12-31'];
+
+test('staff make, list and take back codes; other brands have none of them', async () => {
+  expect(await type('create', 'estate-10', ...terms, '--percent', '10', '--most', '7,50')).toEqual({
+    code: 0,
+    said: 'ESTATE-10 of rosmarino, until 2099-12-31.',
+  });
+  expect((await type('create', 'ESTATE-10', ...terms, '--euro', '5')).said).toBe(
+    'The code ESTATE-10 is taken.',
+  );
+  expect((await type('list', '--brand', 'rosmarino')).said).toMatch(/ESTATE-10\s+10%\s+0 used/);
+  expect((await type('list', '--brand', 'brand-2')).said).toBe('brand-2 has no codes');
+  expect((await type('revoke', 'ESTATE-10', '--brand', 'brand-2')).code).toBe(1);
+  expect((await type('revoke', 'ESTATE-10', '--brand', 'rosmarino')).code).toBe(0);
+  expect((await type('revoke', 'ESTATE-10', '--brand', 'rosmarino')).code).toBe(1);
+  expect((await type('list', '--brand', 'rosmarino')).said).toContain('taken back');
+});
+
+test('a certificate is made for a shopper, with a code nobody guesses, to be spent once', async () => {
+  const { login } = await makeShopper(brands.db);
+  const made = await type('create', ...terms, '--euro', '20', '--for', login);
+  expect(made.said).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4} of rosmarino/);
+  expect((await type('list', '--brand', 'rosmarino')).said).toContain('0 of 1 used');
+  expect((await type('create', ...terms, '--euro', '20', '--for', 'no@one.it')).code).toBe(1);
+});
+
+test.each([
+  [['create', 'x', '--brand', 'b'], '"x" is no code'],
+  [['create', ...terms], 'Either --euro'],
+  [['create', ...terms, '--euro', '5', '--percent', '5'], 'Either --euro'],
+  [['create', ...terms, '--euro', '1e309'], 'no number for --euro'],
+  [['create', ...terms, '--percent', '101'], 'no number for --percent'],
+  [['create', ...terms, '--euro', '5', '--uses', '0'], 'no number for --uses'],
+  [['create', '--brand', 'b', '--text', 'x', '--until', '2026-02-30', '--euro', '5'], 'Until when?'],
+  [['create', '--brand', 'b', '--until', '2099-01-01', '--euro', '5'], 'What do shoppers read?'],
+  [['list'], 'Which brand?'],
+  [['give', '--brand', 'b'], 'none of create, list, revoke'],
+])('wrong words are told: %j', async (words, said) => {
+  expect(await type(...words)).toEqual({ code: 2, said: expect.stringContaining(said) });
+});
