@@ -104,7 +104,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await end();
 });
 
-test('[FUL-01] [FUL-20] the groceries go to a new address, then to a store, then to a locker', async () => {
+test('[FUL-01] [FUL-10] [FUL-20] the groceries go to a new address, then to a store, then to a locker; the last point is starred', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const { page, end } = await visitOf(someone);
@@ -148,6 +148,13 @@ test('[FUL-01] [FUL-20] the groceries go to a new address, then to a store, then
       .getByRole('button', { name: new RegExp(`^Dove.*${name.addressName}`) })
       .waitFor();
   }
+  // the selector opens where the basket goes
+  await openSelector(page);
+  const starred = dialog
+    .getByRole('article')
+    .filter({ has: page.getByRole('img', { name: 'Punto di ritiro predefinito' }) });
+  await starred.filter({ hasText: 'Il tuo punto di ritiro' }).waitFor();
+  expect(await starred.count()).toBe(1);
   await end();
 });
 

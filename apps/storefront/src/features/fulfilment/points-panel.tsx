@@ -3,6 +3,7 @@ import type { Coordinates } from '@bottega/domain';
 import { Button, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useMemo, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
+import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useChosenAddressId } from './chosen-place.ts';
 import { ShopMap } from './map/shop-map.tsx';
@@ -36,7 +37,8 @@ const anywhere = 2_000_000;
 /** Pickup points or lockers of a service around a place, on the map and as a list beside it. */
 export function PointsPanel({ home, listPoints, ...panel }: PointsPanelProps) {
   const { t } = useShop();
-  const { deliveryServiceId } = panel.service;
+  const { deliveryServiceId, addressTypeId } = panel.service;
+  const placeType = useServerCart().shippingAddress.addressTypeId;
   const around = (from: Coordinates | undefined, isNearby: boolean) => ({
     from,
     isNearby,
@@ -45,7 +47,8 @@ export function PointsPanel({ home, listPoints, ...panel }: PointsPanelProps) {
       ...(from && { ...from, distance: isNearby ? nearby : anywhere }),
     }),
   });
-  const [shown, setShown] = useState(() => around(home, home !== undefined));
+  // who fetches the groceries from such a point already is shown it, however far it is
+  const [shown, setShown] = useState(() => around(home, home !== undefined && addressTypeId !== placeType));
   const look = (from: Coordinates | undefined, isNearby: boolean) =>
     startTransition(() => setShown(around(from, isNearby)));
   return (

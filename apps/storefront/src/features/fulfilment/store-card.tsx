@@ -1,6 +1,7 @@
 import { formatDistance } from '@bottega/texts';
 import { Badge, Button, Disclosure, Icon } from '@bottega/ui';
 import { useState } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { addressLine } from './address-words.ts';
 import { todaysHours, weekHours } from './opening-hours.ts';
@@ -19,6 +20,7 @@ export interface StoreCardProps {
 /** A place to fetch the groceries from: how far, when open, what it offers, the first time free. */
 export function StoreCard({ point, isCurrent, busy, refusal, onChoose }: StoreCardProps) {
   const t = useTexts();
+  const { user } = useServerCart();
   const { store, first, reason, kind } = point;
   const { name, address, distance, phone, serviceHours, deliveryServices } = store;
   const [now] = useState(() => new Date());
@@ -33,6 +35,9 @@ export function StoreCard({ point, isCurrent, busy, refusal, onChoose }: StoreCa
         <div className="min-w-0">
           <h3 className="flex flex-wrap items-center gap-2 text-lg">
             {name}
+            {point.addressId === user.defaultStoreAddressId && (
+              <Icon name="star" size={18} label={t('fulfilment.defaultStore')} />
+            )}
             {isCurrent && <Badge kind="fact">{t('fulfilment.storeInUse')}</Badge>}
           </h3>
           <p className="text-muted">{addressLine(address)}</p>
