@@ -1,12 +1,12 @@
 import type { Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { callRoute } from '@bottega/testing/call-route';
+import { countedDb } from '@bottega/testing/counted-db';
 import { makeCart } from '@bottega/testing/builders/cart';
 import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeZone } from '@bottega/testing/builders/fulfilment';
 import type { TestRequest } from '@bottega/testing/builders/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Db } from '../../platform/db/brand-db.ts';
 import { ask, makeList, one, shopper } from '@bottega/testing/builders/lists';
 import { cartRoutes } from './index.ts';
 
@@ -32,18 +32,6 @@ beforeAll(async () => {
   });
 });
 afterAll(() => brands.drop());
-
-/** Statements that went to the database. */
-function counted(db: Db): { db: Db; count: () => number } {
-  let statements = 0;
-  const wrap = (inner: Db): Db => ({
-    tenantId: inner.tenantId,
-    rows: (text, values) => (statements++, inner.rows(text, values)),
-    row: (text, values) => (statements++, inner.row(text, values)),
-    transaction: (work, attempts) => inner.transaction((tx) => work(wrap(tx)), attempts),
-  });
-  return { db: wrap(db), count: () => statements };
-}
 
 describe('all of a list', () => {
   test('[CAR-42] goes into the basket as far as it can, and each that is left out is told with its reason', async () => {
@@ -82,7 +70,7 @@ describe('all of a list', () => {
     const short = await makeList(ada, 'Una', products.slice(0, 1));
     const long = await makeList(ada, 'Sessanta', products);
     const statements = async (list: number) => {
-      const { db, count } = counted(brands.db);
+      const { db, count } = countedDb(brands.db);
       const added = await addAllFromList({ ...ada, ctx: { ...ada.ctx, db } }, list);
       return { count: count(), ok: added.ok };
     };

@@ -1,10 +1,11 @@
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { dataOf } from '@bottega/testing/call-route';
+import { countedDb } from '@bottega/testing/counted-db';
 import { makeCart } from '@bottega/testing/builders/cart';
 import { makeProduct, makeWarehouse } from '@bottega/testing/builders/catalog';
 import { makeAddress, makeZone } from '@bottega/testing/builders/fulfilment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, listsOf, makeList, one, shopper } from '@bottega/testing/builders/lists';
+import { ask, listsOf, makeList, one, shopper, type Shopper } from '@bottega/testing/builders/lists';
 
 let brands: BrandDatabases;
 let milk: number;
@@ -301,5 +302,39 @@ describe('bad input changes nothing', () => {
     const add = () => ask(ada, 'addProducts', { wishlistId: list, items: [one(milk)] });
     await Promise.all(Array.from({ length: 8 }, add));
     expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toMatchObject([{ quantity: 8 }]);
+  });
+});
+
+describe('statements', () => {
+  const statementsOf = async (who: Shopper, name: string, input: Record<string, unknown>) => {
+    const { db: counting, count } = countedDb(db());
+    dataOf(await ask<object>({ ...who, ctx: { ...who.ctx, db: counting } }, name, input));
+    return count();
+  };
+
+  test('are two for a list at a place that is named, however long it is, and one for all lists', async () => {
+    const ada = await shopper(db());
+    const products: number[] = [];
+    for (let n = 0; n < 40; n += 1) products.push(await makeProduct(db()));
+    const short = await makeList(ada, 'Corta', [milk]);
+    const long = await makeList(ada, 'Lunga', products);
+    const view = (list_id: number) =>
+      statementsOf(ada, 'view', { list_id, calculate_stock: 'true', hash: 'w1d0t0' });
+    expect([await view(short), await view(long)]).toEqual([2, 2]);
+    expect(await statementsOf(ada, 'list', {})).toBe(1);
+    const items = products.map(one);
+    const [few, many] = [
+      await statementsOf(ada, 'addProducts', { wishlistId: short, items: items.slice(0, 1) }),
+      await statementsOf(ada, 'addProducts', { wishlistId: short, items }),
+    ];
+    expect(many).toBe(few);
+  });
+
+  test('are as many for one pasted line as for sixty', async () => {
+    const ada = await shopper(db());
+    await db().rows('select search_file(null)');
+    const paste = (lines: number) =>
+      statementsOf(ada, 'matchPasted', { hash: 'w1d0t0', text: 'latte\n'.repeat(lines) });
+    expect([await paste(1), await paste(60)]).toEqual([3, 3]);
   });
 });

@@ -1,0 +1,19 @@
+import type { Db } from '@bottega/server/platform/db/brand-db';
+
+/** The same database, with how many statements went to it so far. */
+export function countedDb(db: Db): { db: Db; count: () => number } {
+  let statements = 0;
+  const counting = (inner: Db): Db => ({
+    tenantId: inner.tenantId,
+    rows: (text, values) => {
+      statements += 1;
+      return inner.rows(text, values);
+    },
+    row: (text, values) => {
+      statements += 1;
+      return inner.row(text, values);
+    },
+    transaction: (work, attempts) => inner.transaction((tx) => work(counting(tx)), attempts),
+  });
+  return { db: counting(db), count: () => statements };
+}
