@@ -63,24 +63,23 @@ export function lockHold(tx: Db, cartId: number): Promise<(HoldRow & SlotLoad) |
  * Gives the cart a place in the slot in exchange for the one it had, or keeps the one it has there with the load of
  * now; undefined, and nothing changed, when the slot isn't there, is closed or has no such place. One statement: a
  * slot everybody wants waits for nothing but this and its commit. The update of the slot alone decides, as it sees
- * what others did meanwhile; both slots are locked, in the order of their ids, before either changes.
+ * what others did meanwhile. Where two slots change both are locked before, in the order of their ids and by a statement
+ * of its own: one that locks a row and then changes it goes to its older version twice, and two of them can wait for each
+ * other there.
  *
  * @param had the cart's hold, locked
  */
-export function choosePlace(
+export async function choosePlace(
   tx: Db,
   place: Place,
   had: (HoldRow & SlotLoad) | undefined,
 ): Promise<CartSlotRow | undefined> {
   const kept = had?.timeslotId === place.timeslotId;
+  if (had && !kept) await lockTimeslots(tx, [had.timeslotId, place.timeslotId]);
   return tx.row(
-    `with locked as (
-       select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in ($2, $11)
-       order by timeslot_id for no key update),
-     t as (
+    `with t as (
        update timeslot t set taken = t.taken + 1 - $12, lines_taken = t.lines_taken + $8 - $13, grams_taken = t.grams_taken + $9 - $14
-       where (select count(*) from locked) > 0
-         and t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
+       where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
          and t.taken + 1 - $12 <= t.capacity
          and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - $13 <= t.line_capacity)
          and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - $14 <= t.gram_capacity)
@@ -145,7 +144,7 @@ export async function resizeHeld(
   return rows.length > 0;
 }
 
-export async function lockTimeslots(tx: Db, timeslotIds: number[]): Promise<void> {
+export async function lockTimeslots(tx: Db, timeslotIds: readonly number[]): Promise<void> {
   await tx.rows(
     `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
      order by timeslot_id for no key update`,

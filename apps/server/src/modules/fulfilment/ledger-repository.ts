@@ -1,5 +1,6 @@
 import type { SlotMeters } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { lockTimeslots } from './hold-repository.ts';
 
 export interface LedgerEntry extends SlotMeters {
   timeslotId: number;
@@ -64,15 +65,14 @@ export async function setLimits(tx: Db, timeslotId: number, limits: SlotLimits):
 
 /** Answers how many there are, changed or not; locked in the order of their ids. */
 export async function setOpen(db: Db, timeslotIds: readonly number[], open: boolean): Promise<number> {
-  const rows = await db.rows(
-    `with locked as (
-       select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
-       order by timeslot_id for no key update)
-     update timeslot t set open = $3 from locked
-     where t.tenant_id = $1 and t.timeslot_id = locked.timeslot_id returning t.timeslot_id`,
-    [db.tenantId, timeslotIds, open],
-  );
-  return rows.length;
+  return db.transaction(async (tx) => {
+    await lockTimeslots(tx, timeslotIds);
+    const rows = await tx.rows(
+      'update timeslot set open = $3 where tenant_id = $1 and timeslot_id = any($2::int[]) returning timeslot_id',
+      [tx.tenantId, timeslotIds, open],
+    );
+    return rows.length;
+  });
 }
 
 /** Slots of a day, of one store's zones when given. */
