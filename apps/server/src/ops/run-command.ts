@@ -81,7 +81,7 @@ async function findIn(
 }
 
 const statusOf = (acts: OrderActs, order: OrderRecord): string =>
-  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId)}`;
+  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId, order.address)}`;
 
 function lineOf(acts: OrderActs, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
@@ -111,7 +111,7 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
   }
   for (const event of await findEvents(acts.db, order.orderId)) {
     say(
-      `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId)} (${event.actor})`,
+      `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId, order.address)} (${event.actor})`,
     );
   }
   return 0;

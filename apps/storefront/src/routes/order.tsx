@@ -10,7 +10,6 @@ import { OrderLines } from '../features/order/order-lines.tsx';
 import { OrderProgress } from '../features/order/order-progress.tsx';
 import { OrderTotals } from '../features/order/order-totals.tsx';
 import { loadOrder } from '../features/order/load-order.ts';
-import { statusWords } from '../features/order/status-words.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -59,7 +58,7 @@ export function Component() {
       <div className="grid gap-2">
         <h1 className="flex flex-wrap items-center gap-4">
           {t('order.number', { orderId: String(order.orderId) })}
-          <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
+          <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
         </h1>
         <p className="text-muted">
           {t('order.placedOn', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) })}

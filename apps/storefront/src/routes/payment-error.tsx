@@ -6,7 +6,6 @@ import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
 import { useRelease } from '../features/checkout/use-release.ts';
 import { needCategory } from '../features/catalog/route-category.ts';
 import { loadOrder } from '../features/order/load-order.ts';
-import { statusWords } from '../features/order/status-words.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -38,7 +37,7 @@ export function Component() {
       ) : (
         <>
           <h1>
-            {t('order.number', { orderId: String(orderId) })}: {statusWords(t, order.orderStatusId)}
+            {t('order.number', { orderId: String(orderId) })}: {order.orderStatus}
           </h1>
           <p className="text-lg">{t('checkout.errorOver')}</p>
           <div>

@@ -1,7 +1,11 @@
 import type { OrderStatus } from './states.ts';
 
-/** Address type of pickup at a store. */
+/** Address types: the shopper's own home, and pickup at a store. */
+const home = 2;
 const storePickup = 3;
+
+/** Whether the shopper comes for the groceries, to a store or a locker, instead of the groceries to them. */
+export const isPickedUp = ({ addressTypeId }: { addressTypeId: number }): boolean => addressTypeId !== home;
 
 /** The groceries wait at the store for who ordered them. */
 const waiting: readonly OrderStatus[] = [6, 7];

@@ -77,7 +77,7 @@ export const templates: Record<string, Template> = {
   'order-status': orderMail(({ order, texts, statusId }) => {
     const params = {
       orderId: String(order.orderId),
-      status: statusText(texts, statusId).toLocaleLowerCase('it'),
+      status: statusText(texts, statusId, order.address).toLocaleLowerCase('it'),
     };
     return {
       subject: texts.t('notification.orderStatusSubject', params),

@@ -1,9 +1,10 @@
-import type { Order, OrderSummary } from '@bottega/contract';
+import type { Address, Order, OrderSummary } from '@bottega/contract';
 import {
   canCancel,
   canModify,
   eurosOf,
   isAwaitingPayment,
+  isPickedUp,
   mayAskForNotice,
   type OrderStatus,
 } from '@bottega/domain';
@@ -18,7 +19,24 @@ export interface OrderPayment {
   retryUntil?: Date;
 }
 
-export const statusText = ({ t }: Texts, status: OrderStatus): string => t(`order.status${status}`);
+/** Statuses that say of a delivery what no pickup does: travel, and be brought. */
+const pickedUp = {
+  7: 'order.status7Pickup',
+  8: 'order.status8Pickup',
+  9: 'order.status9Pickup',
+  18: 'order.status7Pickup',
+} as const;
+
+/** A status in words, those of a pickup where the groceries wait for the shopper (ORD-06, ORD-07). */
+export function statusText(
+  { t }: Texts,
+  status: OrderStatus,
+  address: Pick<Address, 'addressTypeId'>,
+): string {
+  return isPickedUp(address) && status in pickedUp
+    ? t(pickedUp[status as keyof typeof pickedUp])
+    : t(`order.status${status}`);
+}
 
 const paymentKeys = {
   2: 'checkout.paymentOnDelivery',
@@ -38,7 +56,7 @@ export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
   return {
     orderId: order.orderId,
     orderStatusId: order.statusId,
-    orderStatus: statusText(texts, order.statusId),
+    orderStatus: statusText(texts, order.statusId, order.address),
     paymentTypeId: order.paymentTypeId,
     paymentType: paymentText(texts, order.paymentTypeId),
     pending: isAwaitingPayment(order.statusId),
@@ -88,7 +106,7 @@ export function orderView({ order, lines, events, payment, parking }: OrderParts
     events: events.map(({ at, statusId }) => ({
       at: at.toISOString(),
       orderStatusId: statusId,
-      text: statusText(texts, statusId),
+      text: statusText(texts, statusId, order.address),
     })),
     payment: {
       transactionState: payment.transactionState,

@@ -3,7 +3,6 @@ import { formatDate, formatDay, formatPrice, formatTimeRange } from '@bottega/te
 import { Badge, Icon } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { statusWords } from './status-words.ts';
 
 /** Orders as a list of cards, each a link to its page. */
 export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
@@ -17,7 +16,7 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
               <a className="text-lg after:absolute after:inset-0" href={paths.order(order.orderId)}>
                 <strong>{t('order.number', { orderId: String(order.orderId) })}</strong>
               </a>
-              <Badge kind={order.pending ? 'offer' : 'fact'}>{statusWords(t, order.orderStatusId)}</Badge>
+              <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
             </p>
             <p>
               {t('order.deliveryOn', {

@@ -1,4 +1,5 @@
 import type { Order } from '@bottega/contract';
+import { isPickedUp } from '@bottega/domain';
 import { formatDay, formatTime } from '@bottega/texts';
 import { Timeline } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
@@ -7,6 +8,7 @@ import { statusMeaning, statusWords } from './status-words.ts';
 
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts();
+  const isPickup = isPickedUp(order.address);
   return (
     <Timeline
       label={t('order.timeline')}
@@ -18,14 +20,16 @@ export function OrderProgress({ order }: { order: Order }) {
       }}
       steps={timelineOf(order).map(({ stage, statusId, state, at }) => ({
         key: stage,
-        title: statusWords(t, statusId),
+        title: statusWords(t, statusId, isPickup),
         state,
         detail: (
           <>
             {at !== undefined && (
               <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>
             )}
-            {statusId === order.orderStatusId && <span className="block">{statusMeaning(t, statusId)}</span>}
+            {statusId === order.orderStatusId && (
+              <span className="block">{statusMeaning(t, statusId, isPickup)}</span>
+            )}
           </>
         ),
       }))}

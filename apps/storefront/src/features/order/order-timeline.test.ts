@@ -57,6 +57,15 @@ it('[ORD-06] [ORD-07] every status has its words, two of one meaning the same', 
   );
 });
 
+it('[ORD-06] [ORD-07] a pickup waits and is collected, it does not travel', () => {
+  expect(statusWords(t, 7, true)).toBe('Pronto per il ritiro');
+  expect(statusWords(t, 18, true)).toBe(statusWords(t, 7, true));
+  expect(statusMeaning(t, 7, true)).not.toBe(statusMeaning(t, 7));
+  expect(statusWords(t, 8, true)).toBe('Ritirato');
+  for (const status of [1, 3, 4, 6, 10, 12, 13])
+    expect(statusWords(t, status, true)).toBe(statusWords(t, status));
+});
+
 it('a status nobody has told us of is in progress', () => {
   expect(statusWords(t, 99)).toBe(t('order.statusUnknown'));
   expect(statusMeaning(t, 99)).toBe('');
