@@ -142,7 +142,15 @@ export const Cart = Type.Object({
   giftCertificatesToGenerate: Type.Array(
     Type.Object({ description: Type.String(), giftTotal: Type.Number() }),
   ),
-  orderPackages: Type.Array(Type.Unknown()),
+  orderPackages: Type.Array(
+    Type.Object({
+      orderPackageId: Type.Integer(),
+      quantity: Type.Integer(),
+      /** Euro. */
+      totalPrice: Type.Number(),
+      package: Type.Object({ descr: Type.String(), cost: Type.Number() }),
+    }),
+  ),
   forcedPreviewDate: Type.Optional(Type.String()),
   /** Names what catalogue answers depend on: `w<warehouse>d<date>t<slot>`. */
   hash: Type.String(),

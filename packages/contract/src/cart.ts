@@ -126,7 +126,7 @@ export const cart = {
       value: Type.Union([Type.String({ maxLength: 5000 }), Type.Boolean(), Type.Number()]),
     }),
     data: Cart,
-    errors: ['CART_INFO_UNKNOWN', 'NOTE_TOO_LONG', 'CART_LOCKED'],
+    errors: ['CART_INFO_UNKNOWN', 'NOTE_TOO_LONG', 'PACKAGING_UNKNOWN', 'CART_LOCKED'],
   }),
   updateInfos: endpoint({
     method: 'POST',

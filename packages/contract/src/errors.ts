@@ -50,6 +50,7 @@ export const errorCodes = {
   LOGIN_REQUIRED: { status: 314 },
   ADDRESS_REQUIRED: { status: 315 },
   TIMESLOT_REQUIRED: { status: 316 },
+  PACKAGING_UNKNOWN: { status: 317 },
   // gift
   GIFT_CODE_INVALID: { status: 801 },
   GIFT_CODE_EXPIRED: { status: 802 },

@@ -8,7 +8,9 @@ import { gift } from './gift.ts';
 import { identity } from './identity.ts';
 import { lists } from './lists.ts';
 import { order } from './order.ts';
+import { packaging } from './packaging.ts';
 import { places } from './places.ts';
+import { purchaseRestriction } from './purchase-restriction.ts';
 import { tenancy } from './tenancy.ts';
 
 /** Every call of the product, by business word. */
@@ -20,7 +22,7 @@ export const contract = {
   content,
   fulfilment: { ...fulfilment, ...places },
   lists,
-  cart: { ...cart, ...giftCodes },
+  cart: { ...cart, ...giftCodes, ...packaging, ...purchaseRestriction },
   order,
   checkout,
 };

@@ -7,6 +7,7 @@ import { demoBrands, type DemoBrand } from './demo-brands.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { writeCatalogue, type Log } from './write-catalogue.ts';
 import { writeOffers } from './write-offers.ts';
+import { writePackaging } from './write-packaging.ts';
 import { writePlaces } from './write-places.ts';
 import { writeGifts } from './write-gifts.ts';
 import { writeLists } from './write-lists.ts';
@@ -92,6 +93,7 @@ async function writeBrand(
     const zones = await writePlaces(client, brand, files, { now, log: told });
     await writeShopper(client, brand, zones, now);
     told(`products on lists ${await writeLists(client, brand, now)}`);
+    told(`packagings ${await writePackaging(client, brand)}`);
     told(`gift codes ${await writeGifts(client, brand, now)}`);
     await client.query('commit');
     return catalogue.rows.length;

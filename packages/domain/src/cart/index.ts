@@ -5,3 +5,4 @@ export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
 export * from './compare-baskets.ts';
+export * from './order-packages.ts';

@@ -14,6 +14,8 @@ import {
 import { giftsOfCart, type CartGifts } from '../gift/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
+import { packagesOf, packagingOf } from './packaging.ts';
+import type { PackagingType } from './packaging-repository.ts';
 import { findLines } from './repository.ts';
 
 /** What reading or deciding about a cart needs; a job has it as much as a request. */
@@ -28,6 +30,8 @@ export interface CartState {
   offers: AnnouncedOffer[];
   /** Codes on it, and what the brand promises for spending. */
   gifts: CartGifts;
+  /** What the shopper wants it packed in, if they chose. */
+  packaging: PackagingType | undefined;
   place: CartPlace;
   /** The day whose prices and offers hold: of the delivery once a slot is held, else today. */
   day: IsoDay;
@@ -57,6 +61,7 @@ export async function loadState(
   const place = await placeOf(db, cart);
   const now = acts.clock.now();
   const gifts = await giftsOfCart(db, cart.cartId, { now, today: romeDay(now) });
+  const packaging = await packagingOf(db, cart.infos);
   const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
   const day = wantedDay ?? dayOf(acts, place.slot);
   return {
@@ -64,6 +69,7 @@ export async function loadState(
     lines,
     place,
     gifts,
+    packaging,
     day,
     ...(await goodsAt(db, { warehouseId: cart.warehouseId, day }, productIds)),
   };
@@ -99,7 +105,7 @@ export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
 }
 
 /** What a basket's price comes from: of a cart as it is, or as it would be elsewhere. */
-export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'day'> & {
+export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> & {
   place: Pick<CartPlace, 'zone'> & { slot?: SlotFee };
 };
 
@@ -123,6 +129,7 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
     }),
     offers: state.offers,
     day: state.day,
+    packages: packagesOf(state.packaging, slotLoadOf(state)),
     giftCodes: state.gifts.codes,
     giftPromises: state.gifts.promises,
     ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: deliveryVatBp } }),

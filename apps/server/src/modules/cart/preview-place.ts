@@ -119,13 +119,14 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
 /** The same lines at another warehouse or on another day; nothing is read anew where both are the same. */
 async function priced(
   db: Db,
-  from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'day'> &
+  from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> &
     ({ cart: { warehouseId: number } } | BasketThere),
   to: Pick<BasketThere, 'place' | 'warehouseId' | 'day'>,
 ): Promise<BasketThere> {
-  const { lines, goods, offers, gifts } = from;
+  const { lines, goods, offers, gifts, packaging } = from;
   const warehouseId = 'cart' in from ? from.cart.warehouseId : from.warehouseId;
-  if (warehouseId === to.warehouseId && from.day === to.day) return { ...to, lines, goods, offers, gifts };
+  if (warehouseId === to.warehouseId && from.day === to.day)
+    return { ...to, lines, goods, offers, gifts, packaging };
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  return { ...to, lines, gifts, ...(await goodsAt(db, to, productIds)) };
+  return { ...to, lines, gifts, packaging, ...(await goodsAt(db, to, productIds)) };
 }

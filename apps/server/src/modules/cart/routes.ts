@@ -4,8 +4,10 @@ import { addAllFromList } from './add-all.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
 import { addCode, checkCode, removeCode } from './gift-codes.ts';
+import { listPackagingTypes } from './packaging.ts';
 import { previewPlace } from './preview-place.ts';
 import { listSmallLockers } from './list-small-lockers.ts';
+import { purchaseRestriction } from './purchase-restriction.ts';
 import { selectAddress, selectStore } from './select-place.ts';
 import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
 import { setCartInfo, setLineInfos } from './set-infos.ts';
@@ -24,6 +26,8 @@ export const cartRoutes = implement('cart', contract.cart, {
   checkGiftCode: checkCode,
   addGiftCode: addCode,
   removeGiftCode: removeCode,
+  listPackagingTypes,
+  purchaseRestriction,
   selectAddress,
   selectStore,
   selectNearStore: selectStore,

@@ -4,13 +4,19 @@ import type { Context } from '../../platform/context.ts';
 import { refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { changeCart } from './change-cart.ts';
 import { checkLineInfos } from './line-infos.ts';
+import { isLocked } from './cart-record.ts';
+import { packagingInfo, packagingOf } from './packaging.ts';
 import { saveLines, setInfos } from './repository.ts';
 
-/** `need_invoice`, `age_confirmed` and `accept_alternatives` are `true` or `false`; the note is free text. */
+/** These are `true` or `false`; the note is free text, the packaging an id or empty. */
 const switches = ['need_invoice', 'age_confirmed', 'accept_alternatives'];
 
 function checkCartInfo(property: string, value: string | boolean | number): Refusal | { value: string } {
   if (switches.includes(property)) return { value: String(String(value) === 'true' || value === 1) };
+  if (property === packagingInfo) {
+    const id = value === '' || value === false ? '' : String(value);
+    return /^(?:|[1-9]\d{0,8})$/.test(id) ? { value: id } : refuse('PACKAGING_UNKNOWN', { field: 'value' });
+  }
   if (property !== 'order_comment') return refuse('CART_INFO_UNKNOWN', { params: { property } });
   const note = String(value);
   return validateOrderNote(note) ? refuse('NOTE_TOO_LONG', { field: 'value' }) : { value: note };
@@ -31,6 +37,12 @@ export async function setCartInfo(
       const infos = { ...state.cart.infos, [input.property]: checked.value };
       await setInfos(tx, state.cart.cartId, infos, now);
       const cart = { ...state.cart, infos };
+      if (input.property === packagingInfo) {
+        if (isLocked(state.cart, now)) return refuse('CART_LOCKED');
+        const packaging = await packagingOf(tx, infos);
+        if (checked.value !== '' && !packaging) return refuse('PACKAGING_UNKNOWN', { field: 'value' });
+        return { state: { ...state, cart, packaging } };
+      }
       if (input.property !== 'accept_alternatives') return { state: { ...state, cart } };
       const lines = state.lines.map((line) => ({
         ...line,

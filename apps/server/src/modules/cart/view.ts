@@ -3,9 +3,10 @@ import { eurosOf, formatHash, type CartTotals } from '@bottega/domain';
 import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
 import type { Shopper } from '../identity/index.ts';
-import type { CartState } from './cart-state.ts';
+import { slotLoadOf, type CartState } from './cart-state.ts';
 import { giftsView } from './gifts-view.ts';
 import { lineViews } from './line-view.ts';
+import { orderPackagesView } from './packaging.ts';
 
 interface Frame {
   brand: Brand;
@@ -53,6 +54,7 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     deliveryFee: eurosOf(totals.deliveryFee),
     totals: totalsView(state, totals),
     ...giftsView(state, totals),
+    orderPackages: orderPackagesView(state.packaging, slotLoadOf(state)),
     cartInfos: { need_invoice: 'false', order_comment: '', ...cart.infos },
     hash: formatHash({
       warehouseId: cart.warehouseId,

@@ -47,6 +47,9 @@ function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
     ...(basketDiscount > 0 ? [{ label: t('cart.discounts'), amount: formatCents(-basketDiscount) }] : []),
     { label: t('cart.goods'), amount: formatCents(totals.goodsTotal) },
     ...(totals.giftTotal > 0 ? [{ label: t('cart.giftCodes'), amount: formatCents(-totals.giftTotal) }] : []),
+    ...(totals.packageTotal > 0
+      ? [{ label: t('cart.packaging'), amount: formatCents(totals.packageTotal) }]
+      : []),
     { label: t('cart.deliveryFee'), amount: formatCents(totals.deliveryFee) },
     {
       label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'),

@@ -1,0 +1,34 @@
+import type { DataOf, contract } from '@bottega/contract';
+import { wireQuantityOf } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, type Result } from '../../platform/result.ts';
+import { loadState } from './cart-state.ts';
+import { ownerOf } from './owner.ts';
+import { findCart } from './repository.ts';
+
+type Answer = DataOf<(typeof contract)['cart']['purchaseRestriction']>;
+
+/** What restricts buying the products of the cart (CAR-45), by product in the order of its lines. */
+export async function purchaseRestriction(ctx: Context): Promise<Result<Answer>> {
+  const owner = ownerOf(ctx);
+  const cart = owner && (await findCart(ctx.db, owner));
+  if (!cart) return done({ restrictions: [] });
+  const { lines, goods } = await loadState(ctx.db, ctx, cart);
+  const quantities = new Map<number, number>();
+  for (const { productId, quantity } of lines)
+    quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
+  const restrictions = [...quantities].flatMap(([productId, milli]): Answer['restrictions'] => {
+    const product = goods.get(productId);
+    if (!product) return [];
+    const { maxMilli } = product.rules;
+    const about = { productId, name: product.row.name, quantity: wireQuantityOf(milli) };
+    return [
+      ...(maxMilli === undefined
+        ? []
+        : [{ ...about, code: 'MAX_QUANTITY' as const, maxQuantity: wireQuantityOf(maxMilli) }]),
+      ...(product.adultsOnly ? [{ ...about, code: 'ADULTS_ONLY' as const }] : []),
+      ...(product.noRewards ? [{ ...about, code: 'NO_REWARDS' as const }] : []),
+    ];
+  });
+  return done({ restrictions });
+}
