@@ -1,5 +1,4 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
-import { isPaidOnline } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
@@ -18,7 +17,7 @@ import { spendGifts } from '../gift/index.ts';
 import { bookHold } from '../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../order/index.ts';
 import { defaultGateway, isOffered, type Gateways } from './gateways.ts';
-import { newOrderOf } from './order-snapshot.ts';
+import { asksGateway, newOrderOf } from './order-snapshot.ts';
 import { whyNotReady } from './ready-to-buy.ts';
 import { findAttemptsOf, insertPayment } from './repository.ts';
 import { startAttempt } from './start-payment.ts';
@@ -101,7 +100,7 @@ async function place(
   const now = ctx.clock.now();
   const totals = totalsOf(state, ctx);
   const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
-  const online = isPaidOnline(paymentTypeId);
+  const online = asksGateway(paymentTypeId, totals);
   if (online)
     await keepForOrder(
       tx,

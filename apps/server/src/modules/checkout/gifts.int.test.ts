@@ -52,7 +52,7 @@ async function bought(code: string, paymentTypeId = 2): Promise<Buyer & { orderI
 
 beforeAll(async () => {
   brands = await brandDatabases();
-  await makeZone(brands.db, { minOrderCents: 100 });
+  await makeZone(brands.db, { minOrderCents: 100, freeFromCents: 2000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
   product = await makeProduct(brands.db, { listCents: 1000, available: 500 });
 });
@@ -122,6 +122,14 @@ describe('an order with a gift code', () => {
       return applyMove(tx, ctx, order!, 12, 'staff');
     });
     expect(await usesOf(giftId)).toEqual(['released']);
+  });
+
+  test('with nothing left to pay it stands at once, whatever it was to be paid with', async () => {
+    const { code } = await makeGift(brands.db, { amountCents: 2500 });
+    const { orderId, cart, ...who } = await bought(code, 12);
+    expect(cart.totalPrice).toBe(0);
+    expect(await orderOf(who, orderId)).toMatchObject({ orderStatusId: 3, totals: { giftTotal: 20 } });
+    expect((await view(who)).totalItems).toBe(0);
   });
 
   test('taken back between the till and the order asks the shopper anew', async () => {

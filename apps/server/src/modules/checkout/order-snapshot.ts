@@ -18,6 +18,10 @@ interface Purchase {
   paymentTypeId: number;
 }
 
+/** Whether a gateway is asked for money before the order counts: not where gift codes leave nothing to pay. */
+export const asksGateway = (paymentTypeId: number, { preAuthorisation }: CartTotals): boolean =>
+  isPaidOnline(paymentTypeId) && preAuthorisation > 0;
+
 type NewLine = NewOrder['lines'][number];
 
 /** Everything of the basket as it is sold now: later edits of goods, offers or addresses leave the order alone. */
@@ -36,7 +40,7 @@ export async function newOrderOf(
     date: day,
     productIds: totals.gifts.map((gift) => gift.productId),
   });
-  const statusId: OrderStatus = isPaidOnline(paymentTypeId) ? 1 : 3;
+  const statusId: OrderStatus = asksGateway(paymentTypeId, totals) ? 1 : 3;
   return {
     userId: shopper.userId,
     cartId: cart.cartId,
