@@ -13,6 +13,7 @@ export function countedDb(db: Db): { db: Db; count: () => number } {
       statements += 1;
       return inner.row(text, values);
     },
+    together: (work) => inner.together((reads) => work(counting(reads))),
     transaction: (work, attempts) => inner.transaction((tx) => work(counting(tx)), attempts),
   });
   return { db: counting(db), count: () => statements };

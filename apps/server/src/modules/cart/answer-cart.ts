@@ -16,11 +16,9 @@ export async function answerCart(
   const { userId } = ctx.actor;
   const [shopper, hasFavorites, hasGiftCertificates] =
     userId > 0
-      ? await Promise.all([
-          findShopper(ctx.db, userId),
-          hasFavourites(ctx.db, userId),
-          ownsGifts(ctx.db, userId),
-        ])
+      ? await ctx.db.together((reads) =>
+          Promise.all([findShopper(reads, userId), hasFavourites(reads, userId), ownsGifts(reads, userId)]),
+        )
       : [undefined, false, false];
   const { brand } = ctx;
   const frame = {

@@ -57,22 +57,20 @@ export async function loadState(
   alsoProducts: number[] = [],
   wantedDay?: IsoDay,
 ): Promise<CartState> {
-  const lines = await findLines(db, cart.cartId);
-  const place = await placeOf(db, cart);
+  const { cartId, warehouseId } = cart;
   const now = acts.clock.now();
-  const gifts = await giftsOfCart(db, cart.cartId, { now, today: romeDay(now) });
-  const packaging = await packagingOf(db, cart.infos);
-  const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
-  const day = wantedDay ?? dayOf(acts, place.slot);
-  return {
-    cart,
-    lines,
-    place,
-    gifts,
-    packaging,
-    day,
-    ...(await goodsAt(db, { warehouseId: cart.warehouseId, day }, productIds)),
-  };
+  return db.together(async (reads) => {
+    const [lines, place, gifts, packaging] = await Promise.all([
+      findLines(reads, cartId),
+      placeOf(reads, cart),
+      giftsOfCart(reads, cartId, { now, today: romeDay(now) }),
+      packagingOf(reads, cart.infos),
+    ]);
+    const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
+    const day = wantedDay ?? dayOf(acts, place.slot);
+    const goods = await goodsAt(reads, { warehouseId, day }, productIds);
+    return { cart, lines, place, gifts, packaging, day, ...goods };
+  });
 }
 
 /** The day whose prices hold: of the delivery, today as long as that isn't known. */
@@ -85,10 +83,13 @@ export async function goodsAt(
   { warehouseId, day }: { warehouseId: number; day: IsoDay },
   productIds: number[],
 ): Promise<Pick<CartState, 'goods' | 'offers'>> {
-  return {
-    goods: await findSellables(db, { warehouseId, date: day, productIds }),
-    offers: await activeOffers(db, { day, warehouseId }, productIds),
-  };
+  const [goods, offers] = await db.together((reads) =>
+    Promise.all([
+      findSellables(reads, { warehouseId, date: day, productIds }),
+      activeOffers(reads, { day, warehouseId }, productIds),
+    ]),
+  );
+  return { goods, offers };
 }
 
 /** Whose addresses the cart may go to. */
@@ -98,9 +99,11 @@ export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
 /** The slot counts only while its zone still serves the address. */
 export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
   if (cart.addressId === null) return {};
-  const place = await zoneOfAddress(db, cart.addressId, addressOwnerOf(cart));
+  const { addressId } = cart;
+  const [place, slot] = await db.together((reads) =>
+    Promise.all([zoneOfAddress(reads, addressId, addressOwnerOf(cart)), slotOfCart(reads, cart.cartId)]),
+  );
   if (!place?.zone) return place ?? {};
-  const slot = await slotOfCart(db, cart.cartId);
   return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };
 }
 

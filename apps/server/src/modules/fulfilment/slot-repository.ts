@@ -27,21 +27,23 @@ export interface SlotFee {
 /** Columns of `SlotFee` besides the slot's own, of `zone z` and `delivery_service s`. */
 export const feeColumns = `z.free_from_cents as "freeFromCents", coalesce(z.fee_steps, s.fee_steps) as "feeSteps"`;
 
-/** Slots of a zone with its fee table. */
-export function listTimeslotRows(
-  db: Db,
-  zoneId: number,
-  from: string,
-  to: string,
-): Promise<(TimeslotRow & SlotFee)[]> {
+/** Slots of a zone, from a day to another, in order. */
+export function listTimeslotRows(db: Db, zoneId: number, from: string, to: string): Promise<TimeslotRow[]> {
   return db.rows(
-    `select ${slotColumns}, ${feeColumns}
-     from timeslot t
-     join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
-     join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+    `select ${slotColumns} from timeslot t
      where t.tenant_id = $1 and t.zone_id = $2 and t.date between $3 and $4
      order by t.date, t.begin_time`,
     [db.tenantId, zoneId, from, to],
+  );
+}
+
+/** The fee table of a zone; undefined for a zone that isn't there. */
+export function findFeeTable(db: Db, zoneId: number): Promise<Omit<SlotFee, 'feeCents'> | undefined> {
+  return db.row(
+    `select ${feeColumns}
+     from zone z join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+     where z.tenant_id = $1 and z.zone_id = $2`,
+    [db.tenantId, zoneId],
   );
 }
 

@@ -17,6 +17,7 @@ import {
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CartSlot } from './holds.ts';
 import {
+  findFeeTable,
   firstFreeRows,
   insertTimeslots,
   listTimeslotRows,
@@ -49,13 +50,19 @@ export interface ListSlots {
   textOf(refusal: SlotRefusal): string;
 }
 
-/** Days that have slots, in order, and the first slot this basket can have; one statement. */
+/** Days that have slots, in order, and the first slot this basket can have; one round trip. */
 export async function listSlots(
   db: Db,
   query: ListSlots,
 ): Promise<{ days: TimeslotDay[]; firstFree?: TimeslotRow }> {
   const today = romeDay(query.now);
-  const rows = await listTimeslotRows(db, query.zoneId, today, addDays(today, query.days - 1));
+  const [rows, fees] = await db.together((reads) =>
+    Promise.all([
+      listTimeslotRows(reads, query.zoneId, today, addDays(today, query.days - 1)),
+      findFeeTable(reads, query.zoneId),
+    ]),
+  );
+  if (!fees) return { days: [] };
   const days = new Map<string, TimeslotDay>();
   let firstFree: TimeslotRow | undefined;
   for (const row of rows) {
@@ -76,7 +83,7 @@ export async function listSlots(
       status,
       active: active ? 1 : 0,
       selected,
-      deliveryFee: deliveryFeeOf(feeTiersOf(row), query.goodsCents) / 100,
+      deliveryFee: deliveryFeeOf(feeTiersOf({ ...fees, feeCents: row.feeCents }), query.goodsCents) / 100,
       cutOff: row.cutOff.toISOString(),
       ...(reason && { reason: { code: reason, text: query.textOf(reason) } }),
     });

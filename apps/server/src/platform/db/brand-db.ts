@@ -9,6 +9,11 @@ export interface Db {
   /** First row, or undefined. */
   row<R>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
   /**
+   * Reads on one connection: what is asked without waiting for each other travels together and takes one round trip.
+   * Inside a transaction, those of the transaction.
+   */
+  together<R>(work: (db: Db) => Promise<R>): Promise<R>;
+  /**
    * Runs `work` in one transaction; a refusal or an exception undoes it. Nested calls join the outer one. When
    * PostgreSQL ends it because of another transaction, `work` is done again on what that one left.
    *
@@ -43,6 +48,7 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
       lend((client) => run<R>(client, text, values)),
     row: async <R>(text: string, values: readonly unknown[] = []) =>
       (await lend((client) => run<R>(client, text, values)))[0],
+    together: (work) => lend((client) => work(lentDb(client, tenantId))),
     transaction: async (work, attempts = mostAttempts) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -63,9 +69,12 @@ const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) => Promise<R>): Promise<R> {
-  await client.query('begin');
+  // travels with what the work asks first
+  const begun = client.query('begin');
+  begun.catch(() => {});
   try {
-    const result = await work(transactionDb(client, tenantId));
+    const result = await work(lentDb(client, tenantId));
+    await begun;
     await client.query(isRefusal(result) ? 'rollback' : 'commit');
     return result;
   } catch (error) {
@@ -74,11 +83,12 @@ async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) =
   }
 }
 
-function transactionDb(client: pg.PoolClient, tenantId: number): Db {
+function lentDb(client: pg.PoolClient, tenantId: number): Db {
   const db: Db = {
     tenantId,
     rows: (text, values = []) => run(client, text, values),
     row: async <R>(text: string, values: readonly unknown[] = []) => (await run<R>(client, text, values))[0],
+    together: (work) => work(db),
     transaction: (work) => work(db),
   };
   return db;
