@@ -9,7 +9,7 @@ export interface Db {
   /** First row, or undefined. */
   row<R>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
   /**
-   * Reads on one connection: what is asked without waiting for each other travels together and takes one round trip.
+   * Reads by keys on one connection: what is asked without waiting for each other travels together and takes one round trip.
    * Inside a transaction, those of the transaction.
    */
   together<R>(work: (db: Db) => Promise<R>): Promise<R>;
@@ -48,7 +48,7 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
       lend((client) => run<R>(client, text, values)),
     row: async <R>(text: string, values: readonly unknown[] = []) =>
       (await lend((client) => run<R>(client, text, values)))[0],
-    together: (work) => lend((client) => work(lentDb(client, tenantId))),
+    together: (work) => lend((client) => readTogether(client, tenantId, work)),
     transaction: async (work, attempts = mostAttempts) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -68,9 +68,15 @@ const mostAttempts = 3;
 const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
+/**
+ * What is read and written by its key is planned once a connection. Left to itself PostgreSQL plans such a statement anew
+ * each time, as it can't know how few keys an array holds, and that takes longer than running it.
+ */
+const plannedOnce = 'plan_cache_mode = force_generic_plan';
+
 async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) => Promise<R>): Promise<R> {
   // travels with what the work asks first
-  const begun = client.query('begin');
+  const begun = client.query(`begin; set local ${plannedOnce}`);
   begun.catch(() => {});
   try {
     const result = await work(lentDb(client, tenantId));
@@ -80,6 +86,21 @@ async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) =
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
+  }
+}
+
+async function readTogether<R>(
+  client: pg.PoolClient,
+  tenantId: number,
+  work: (db: Db) => Promise<R>,
+): Promise<R> {
+  const set = client.query(`set ${plannedOnce}`);
+  set.catch(() => {});
+  try {
+    return await work(lentDb(client, tenantId));
+  } finally {
+    await set;
+    await client.query('reset plan_cache_mode');
   }
 }
 

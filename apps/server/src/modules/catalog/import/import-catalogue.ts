@@ -146,6 +146,8 @@ async function readFile(
     const file = fileKinds[kind];
     checkColumns(file, source);
     await tx.rows(`set local statement_timeout = ${longestStatement * 1000}`);
+    // of thousands of rows at once, unlike what a request writes
+    await tx.rows('set local plan_cache_mode = auto');
     await openStaging(tx);
     const importer = await file.open({
       tx,
