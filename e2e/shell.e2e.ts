@@ -254,7 +254,7 @@ test('[SHL-32] dialogs are 600, 700 or 750 pixels wide on a large screen', async
   await settled(page);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: /^Dove/ }).click();
-  widths.set('address', await widthOf(/^Dove vuoi/));
+  widths.set('address', await widthOf(/^Dove portiamo/));
   await main(page)
     .getByRole('button', { name: `Rimuovi ${goods.name}` })
     .first()

@@ -22,7 +22,8 @@ export function ProductPictures({ product }: { product: Product }) {
       <img
         src={medium}
         srcSet={`${small} 240w, ${medium} 480w, ${large} 960w`}
-        sizes="(width >= 64rem) 34rem, 92vw"
+        // said to be narrower than it is: most phones then take the middle size, seen sooner and as sharp to the eye
+        sizes="(width >= 64rem) 34rem, 66vw"
         alt={t('catalog.pictureOf', { name })}
         width={560}
         height={560}
