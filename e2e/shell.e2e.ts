@@ -396,13 +396,17 @@ async function buyTimes(times: number, someone: Newcomer): Promise<number[]> {
   const customer: Customer = { caller, session, userId: user.userId, addressId: address.addressId };
   const goods = await plainGoods(caller, warehouse.warehouseId);
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
-  const { dateIso: date, timeslots } = days.at(-1)!;
-  const { timeslotId } = timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
+  // each in a slot of its own: one alone might not have so many places left
+  const free = days.flatMap(({ dateIso: date, timeslots }) =>
+    timeslots
+      .filter(({ status, active }) => status !== 'full' && active === 1)
+      .map(({ timeslotId }) => ({ timeslotId, date })),
+  );
   const orderIds: number[] = [];
   while (orderIds.length < times) {
     fine(await chooseAddress(customer));
     fine(await addToCart(customer, goods));
-    fine(await chooseSlot(customer, { timeslotId, date }));
+    fine(await chooseSlot(customer, free.at(-1 - orderIds.length)!));
     const { cartId } = fine(await prepare(customer));
     orderIds.push(fine(await buy(customer, cartId)).orderId);
   }
