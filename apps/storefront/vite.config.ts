@@ -5,21 +5,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
-import { calledRoutes } from './called-routes.ts';
 import { directImports } from './direct-imports.ts';
 import { firstTexts } from './first-texts.ts';
 import storefront from './package.json' with { type: 'json' };
 
-/** The calls the screens make, without their schemas: all of the contract the browser needs. */
+/** The contract without its schemas: all of it the browser needs. */
 function routeTable(): Plugin {
   const name = 'virtual:route-table';
   return {
     name: 'route-table',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
-      id === `\0${name}`
-        ? `export default ${JSON.stringify(calledRoutes(routeTableOf(contract), join(import.meta.dirname, 'src')))}`
-        : undefined,
+      id === `\0${name}` ? `export default ${JSON.stringify(routeTableOf(contract))}` : undefined,
   };
 }
 
