@@ -3,7 +3,6 @@ import { Button, StepSection } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop, useTexts } from '../../platform/shop.tsx';
-import { BuyPanel } from './buy-panel.tsx';
 import {
   firstOpenStep,
   hasPlaceAndTime,
@@ -13,6 +12,7 @@ import {
   type StepName,
 } from './checkout-steps.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
+import { OrderSum } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
 import { useCartInfo } from './use-cart-info.ts';
 import { usePurchase } from './use-purchase.ts';
@@ -131,19 +131,14 @@ export function CheckoutForm({ paymentTypes, place, placeText, lines, summary }:
           <PaymentStep types={paymentTypes} chosen={paymentTypeId} onChoose={setPaymentTypeId} />
         </StepSection>
       </div>
-      <section aria-labelledby="checkout-summary" className="panel grid gap-5 lg:sticky lg:top-24">
-        <h2 id="checkout-summary" className="text-xl">
-          {t('checkout.stepSummary')}
-        </h2>
-        {lines}
-        {summary}
-        <BuyPanel
-          state={state}
-          paymentTypeId={paymentTypeId}
-          age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
-          onBuy={() => void onBuy()}
-        />
-      </section>
+      <OrderSum
+        lines={lines}
+        summary={summary}
+        state={state}
+        paymentTypeId={paymentTypeId}
+        age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+        onBuy={() => void onBuy()}
+      />
     </div>
   );
 }

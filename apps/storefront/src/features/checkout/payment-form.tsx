@@ -2,7 +2,7 @@ import { TextLink } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { BuyPanel } from './buy-panel.tsx';
+import { OrderSum } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
 import { usePurchase } from './use-purchase.ts';
 
@@ -47,19 +47,14 @@ export function PaymentForm({ paymentTypes, place, lines, summary }: PaymentForm
           <PaymentStep types={paymentTypes} chosen={paymentTypeId} onChoose={setPaymentTypeId} />
         </section>
       </div>
-      <section aria-labelledby="payment-summary" className="panel grid gap-5 lg:sticky lg:top-24">
-        <h2 id="payment-summary" className="text-xl">
-          {t('checkout.stepSummary')}
-        </h2>
-        {lines}
-        {summary}
-        <BuyPanel
-          state={state}
-          paymentTypeId={paymentTypeId}
-          age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
-          onBuy={() => void onBuy()}
-        />
-      </section>
+      <OrderSum
+        lines={lines}
+        summary={summary}
+        state={state}
+        paymentTypeId={paymentTypeId}
+        age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+        onBuy={() => void onBuy()}
+      />
     </div>
   );
 }
