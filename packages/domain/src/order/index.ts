@@ -3,3 +3,4 @@ export * from './payment-types.ts';
 export * from './permissions.ts';
 export * from './transactions.ts';
 export * from './handing-over.ts';
+export * from './rhythm.ts';

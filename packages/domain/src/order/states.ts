@@ -132,6 +132,12 @@ export function isAwaitingPayment(status: OrderStatus): boolean {
   return status === 1 || status === 2;
 }
 
+/** The goods were bought and weren't given back: neither unpaid, nor cancelled, refused, left behind or failed. */
+export function isBought(status: OrderStatus): boolean {
+  return !isAwaitingPayment(status) && !notBought.includes(status);
+}
+const notBought: readonly OrderStatus[] = [10, 11, 12, 13];
+
 /** While an order is in delivery its owner's account cannot be deleted (CUS-10). */
 export function isInDelivery(status: OrderStatus): boolean {
   return status === 7 || status === 18;
