@@ -38,8 +38,8 @@ export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts'
 export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
-export type { ListSummary, PastedLine, ShoppingList } from './lists.ts';
-export type { Order, OrderSummary } from './order.ts';
+export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists.ts';
+export type { Habit, Order, OrderSummary } from './order.ts';
 export type { PlaceChanges } from './place-changes.ts';
 export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

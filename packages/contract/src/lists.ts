@@ -41,7 +41,11 @@ const ListHead = {
   sharingData: Type.Object({ grant: Grant, isOwn: Type.Boolean(), ownerName: Type.Optional(Type.String()) }),
 };
 
-export const ListSummary = Type.Object(ListHead);
+export const ListSummary = Type.Object({
+  ...ListHead,
+  /** Addresses of the pictures of what was put on first, four at most. */
+  pictures: Type.Optional(Type.Array(Type.String())),
+});
 export type ListSummary = Static<typeof ListSummary>;
 
 export const ShoppingList = Type.Object({
@@ -52,6 +56,13 @@ export const ShoppingList = Type.Object({
   wishlistInactiveItems: Type.Array(ListItem),
 });
 export type ShoppingList = Static<typeof ShoppingList>;
+
+const SharedList = Type.Object({
+  ...ShoppingList.properties,
+  /** What the link allows who joins by it, and whether they already may. */
+  link: Type.Object({ grant: Grant, isJoined: Type.Boolean() }),
+});
+export type SharedList = Static<typeof SharedList>;
 
 const Shares = Type.Object({
   shares: Type.Array(
@@ -106,6 +117,15 @@ export const lists = {
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
     data: Type.Object({ page: Page, wishlists: Type.Array(ListSummary) }),
+  }),
+  favourites: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/wishlist/favourites',
+    summary: 'Which products are among the favourites, by id alone: enough for the hearts of a page',
+    access: 'user',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({ productIds: Type.Array(Type.Integer()) }),
   }),
   insert: endpoint({
     method: 'POST',
@@ -251,7 +271,7 @@ export const lists = {
       calculate_stock: Type.Optional(Type.Boolean()),
       hash: Hash,
     }),
-    data: ShoppingList,
+    data: SharedList,
     errors: ['LIST_LINK_INVALID'],
   }),
   join: endpoint({

@@ -1,10 +1,9 @@
 import type { InputOf, ShoppingList, contract } from '@bottega/contract';
-import { acceptQuantity, MOST_LIST_ITEMS, parseQuantity, WHOLE_MILLI, type Milli } from '@bottega/domain';
-import { formatQuantity } from '@bottega/texts';
+import { acceptQuantity, MOST_LIST_ITEMS, parseQuantity, type Milli } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
-import { findSellables, type CatalogPlace, type Sellable } from '../catalog/index.ts';
+import { findSellables, quantityRefusal, type CatalogPlace, type Sellable } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListItem, type ListRecord } from './list-record.ts';
 import { openList, openOrMakeList, readList } from './open-list.ts';
@@ -170,27 +169,5 @@ function accepted(
   const sellable = goods.get(productId);
   if (!sellable?.published) return refuse('PRODUCT_NOT_FOUND', { params: { productId } });
   const decision = acceptQuantity(sellable.rules, next(parsed.quantity), current);
-  return decision.ok ? decision.quantity : refusalOf(decision, sellable);
-}
-
-function refusalOf(
-  decision: Exclude<ReturnType<typeof acceptQuantity>, { ok: true }>,
-  { rules, row: { name } }: Sellable,
-): Refusal {
-  const told = (quantity: Milli) => ({
-    params: {
-      name,
-      quantity: formatQuantity(quantity / WHOLE_MILLI, rules.saleType === 'Sfuso' ? 'kg' : 'pz'),
-    },
-  });
-  switch (decision.reason) {
-    case 'INVALID_QUANTITY':
-      return refuse('INVALID_QUANTITY', { params: { name } });
-    case 'MIN_QUANTITY':
-      return refuse('MIN_QUANTITY', told(decision.minMilli));
-    case 'MAX_QUANTITY':
-      return refuse('MAX_QUANTITY', told(decision.maxMilli));
-    case 'STEP':
-      return refuse('QUANTITY_STEP', told(decision.stepMilli));
-  }
+  return decision.ok ? decision.quantity : quantityRefusal(decision, sellable);
 }

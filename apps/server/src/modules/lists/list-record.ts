@@ -13,6 +13,11 @@ export interface ListHead {
   role: ListRole;
 }
 
+/** The same as one of several: with the pictures of what was put on first. */
+export interface ListCard extends ListHead {
+  pictures: { key: string; hash: string | null }[];
+}
+
 export interface ListItem {
   itemId: number;
   productId: number;

@@ -55,6 +55,24 @@ describe('keeping lists', () => {
     expect((await listsOf(ada, { page: '9' })).page.totItems).toBe(3);
   });
 
+  test('a list among others shows the first four of what is sold, as it was put on', async () => {
+    const ada = await shopper(db());
+    const products: number[] = [];
+    for (let n = 0; n < 6; n += 1) products.push(await makeProduct(db(), { published: n !== 1 }));
+    const list = await makeList(ada, 'Spesa');
+    await db().rows(
+      `insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
+       select 1, $1, product_id, 1, now() from unnest($2::int[]) with ordinality as put (product_id, at) order by at`,
+      [list, products],
+    );
+    const { wishlistItems } = dataOf(await ask(ada, 'view', { list_id: list }));
+    const [{ pictures } = {}] = (await listsOf(ada)).wishlists;
+    expect(pictures).toHaveLength(4);
+    expect(pictures).toEqual(wishlistItems.slice(0, 4).map(({ product }) => product.mediaURL));
+    await makeList(ada, 'Vuota');
+    expect((await listsOf(ada)).wishlists[1]?.pictures).toEqual([]);
+  });
+
   test('[LIS-05] [LIS-18] select makes another the default, one at a time; a deleted default passes on', async () => {
     const ada = await shopper(db());
     const first = await makeList(ada, 'Prima');
@@ -222,6 +240,19 @@ describe('favourites', () => {
     const input = { list_id: favourites.listId, name: 'Altro' };
     for (const act of ['rename', 'remove', 'select'])
       expect(await ask(ada, act, input)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+  });
+
+  test('[LIS-09] are known by the ids of their products, each shopper’s own', async () => {
+    const [ada, bob] = [await shopper(db()), await shopper(db())];
+    const idsOf = async (who: Shopper) =>
+      dataOf(await ask<{ productIds: number[] }>(who, 'favourites')).productIds;
+    expect(await idsOf(ada)).toEqual([]);
+    await makeList(ada, 'Spesa', [bread]);
+    for (const productId of [milk, bread])
+      dataOf(await ask(ada, 'addProducts', { wishlist_type_id: 2, items: [{ productId, quantity: 1 }] }));
+    expect(await idsOf(ada)).toEqual([milk, bread]);
+    dataOf(await ask(ada, 'removeProducts', { wishlist_type_id: 2, items: [{ productId: milk }] }));
+    expect([await idsOf(ada), await idsOf(bob)]).toEqual([[bread], []]);
   });
 
   test('a product put on no list in particular makes the first one', async () => {

@@ -1,13 +1,14 @@
-import type { DataOf, InputOf, ShoppingList, contract } from '@bottega/contract';
+import type { DataOf, InputOf, SharedList, ShoppingList, contract } from '@bottega/contract';
+import { whyNotAllowed } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { findSellables, type CatalogPlace } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListRecord } from './list-record.ts';
-import { findList, findLists } from './repository.ts';
+import { findFavouriteIds, findList, findLists } from './repository.ts';
 import { readList } from './open-list.ts';
 import { findShareByToken } from './share-repository.ts';
-import { listSummary, listView } from './view.ts';
+import { listCard, listView } from './view.ts';
 
 type Contract = (typeof contract)['lists'];
 
@@ -24,8 +25,13 @@ export async function listLists(
   const { total, lists } = await findLists(ctx.db, ctx.actor.userId, paging);
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
-    wishlists: lists.map((list) => listSummary(list, ctx)),
+    wishlists: lists.map((list) => listCard(list, ctx)),
   });
+}
+
+/** What the hearts of a page show; nothing for who has no favourites. */
+export async function listFavourites(ctx: Context): Promise<Result<DataOf<Contract['favourites']>>> {
+  return done({ productIds: await findFavouriteIds(ctx.db, ctx.actor.userId) });
 }
 
 /** One list with its items (LIS-12). Favourites and a default list nobody has made yet are empty ones. */
@@ -58,14 +64,19 @@ export async function viewShared(
   ctx: Context,
   { token, hash, calculate_stock: withStock = false }: InputOf<Contract['viewShared']>,
   ports: ListsPorts,
-): Promise<Result<ShoppingList>> {
+): Promise<Result<SharedList>> {
   const share = await findShareByToken(ctx.db, token);
   const list = share && (await findList(ctx.db, ctx.actor.userId, { listId: share.listId }));
   if (!list) return refuse('LIST_LINK_INVALID');
   // the link alone lets nobody write: who has one that does joins first
   const role = list.role ?? 'reader';
   const place = await placeOfList(ctx, ports, hash);
-  return done(await listAt(ctx, { ...list, role }, place, withStock));
+  const isJoined =
+    list.role !== null && (share.grant === 'READ' || whyNotAllowed(list.role, 'edit') === undefined);
+  return done({
+    ...(await listAt(ctx, { ...list, role }, place, withStock)),
+    link: { grant: share.grant, isJoined },
+  });
 }
 
 /** A list with its goods in one more statement. */

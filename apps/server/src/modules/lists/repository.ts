@@ -1,6 +1,6 @@
 import { roundHalfAway, WHOLE_MILLI } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { ListHead, ListItem, ListKind, ListRecord, WhichList } from './list-record.ts';
+import type { ListCard, ListItem, ListKind, ListRecord, WhichList } from './list-record.ts';
 
 /** `$1` is who looks. A list they neither own nor came to by a link has no role, and is none to them. */
 const heads = `
@@ -62,8 +62,19 @@ export async function lockList(tx: Db, userId: number, which: WhichList): Promis
 
 export interface ListsPage {
   total: number;
-  lists: ListHead[];
+  lists: ListCard[];
 }
+
+/** Enough for a look at what kind of list it is. */
+const mostPictures = 4;
+
+const pictures = `(
+  select coalesce(json_agg(json_build_object('key', first.picture_key, 'hash', pic.content_hash) order by first.item_id), '[]')
+  from (
+    select i.item_id, p.picture_key from shopping_list_item i
+    join product p on p.tenant_id = i.tenant_id and p.product_id = i.product_id and p.published
+    where i.list_id = mine."listId" order by i.item_id limit ${mostPictures}) first
+  left join picture pic on pic.picture_key = first.picture_key)`;
 
 /** The shopper's own lists, the default one first, then those of others. */
 export async function findLists(
@@ -71,7 +82,7 @@ export async function findLists(
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListsPage> {
-  const row = await db.row<{ total: number; lists: ListHead[] | null }>(
+  const row = await db.row<{ total: number; lists: ListCard[] | null }>(
     `with mine as materialized (${heads}
        where l.list_id in (
          select o.list_id from shopping_list o where o.user_id = $1 and o.kind = 'list'
@@ -80,7 +91,7 @@ export async function findLists(
          where m.user_id = $1))
      select (select count(*) from mine) as total, (
        select json_agg(page) from (
-         select * from mine order by "isDefault" desc, role = 'owner' desc, "listId" limit $2 offset $3) page) as lists`,
+         select mine.*, ${pictures} as pictures from mine order by "isDefault" desc, role = 'owner' desc, "listId" limit $2 offset $3) page) as lists`,
     [userId, limit, offset],
   );
   return { total: row?.total ?? 0, lists: row?.lists ?? [] };
@@ -168,6 +179,17 @@ export async function saveItems(
 export async function deleteItems(tx: Db, listId: number, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
   await tx.rows('delete from shopping_list_item where list_id = $1 and item_id = any($2)', [listId, itemIds]);
+}
+
+/** Products among the shopper's favourites. */
+export async function findFavouriteIds(db: Db, userId: number): Promise<number[]> {
+  const found = await db.rows<{ productId: number }>(
+    `select i.product_id as "productId"
+     from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
+     where l.user_id = $1 and l.kind = 'favourites' order by i.item_id`,
+    [userId],
+  );
+  return found.map(({ productId }) => productId);
 }
 
 /** Whether the shopper has put anything among their favourites. */

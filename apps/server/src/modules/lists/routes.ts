@@ -5,13 +5,14 @@ import { confirmList } from './confirm-list.ts';
 import { createList, giveName, removeList, selectList } from './keep-lists.ts';
 import type { ListsPorts } from './list-place.ts';
 import { matchPasted } from './match-pasted.ts';
-import { listLists, viewList, viewShared } from './read-lists.ts';
+import { listFavourites, listLists, viewList, viewShared } from './read-lists.ts';
 import { joinList, leaveList, listShares, shareList, unshareList } from './share-list.ts';
 
 export const listsRoutes = (ports: ListsPorts): Route[] =>
   implement('lists', contract.lists, {
     view: (ctx, input) => viewList(ctx, input, ports),
     list: listLists,
+    favourites: listFavourites,
     insert: createList,
     rename: giveName,
     remove: removeList,

@@ -27,8 +27,13 @@ export async function deleteShare(tx: Db, listId: number, grant: ListShare['gran
 }
 
 /** What a link leads to. */
-export function findShareByToken(db: Db, token: string): Promise<{ listId: number } | undefined> {
-  return db.row('select list_id as "listId" from list_share where token = $1', [token]);
+export function findShareByToken(
+  db: Db,
+  token: string,
+): Promise<{ listId: number; grant: ListShare['grant'] } | undefined> {
+  return db.row('select list_id as "listId", grant_type as "grant" from list_share where token = $1', [
+    token,
+  ]);
 }
 
 /**

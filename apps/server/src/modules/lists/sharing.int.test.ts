@@ -1,4 +1,4 @@
-import type { ListSummary } from '@bottega/contract';
+import type { ListSummary, SharedList } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { dataOf } from '@bottega/testing/call-route';
 import { makeProduct } from '@bottega/testing/builders/catalog';
@@ -64,6 +64,7 @@ describe('a link', () => {
       name: 'Di Ada',
       sharingData: { grant: 'READ', isOwn: false, ownerName: 'Ada' },
       wishlistItems: [{ product: { productId: milk }, stock: { isEnough: true } }],
+      link: { grant: 'WRITE', isJoined: false },
     });
     expect(JSON.stringify(shown)).not.toContain('example.it');
     for (const [name, input] of await writes(ada))
@@ -100,6 +101,18 @@ describe('a link', () => {
     });
     for (const [name, input] of [['remove', {}], ...ownersAlone] as const)
       expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ code: 'LIST_NOT_YOURS' });
+  });
+
+  test('says what it allows, and whether who looks already may', async () => {
+    const [read, write] = [await tokenOf(ada, list, 'READ'), await tokenOf(ada, list, 'WRITE')];
+    const linkOf = async (token: string, who = bob) =>
+      dataOf(await ask<SharedList>(who, 'viewShared', { token })).link;
+    await ask(bob, 'join', { token: read });
+    expect(await linkOf(read)).toEqual({ grant: 'READ', isJoined: true });
+    expect(await linkOf(write)).toEqual({ grant: 'WRITE', isJoined: false });
+    await ask(bob, 'join', { token: write });
+    expect(await linkOf(write)).toEqual({ grant: 'WRITE', isJoined: true });
+    expect(await linkOf(read, ada)).toEqual({ grant: 'READ', isJoined: true });
   });
 
   test('taken back, is worth nothing to anybody, also who came by it', async () => {

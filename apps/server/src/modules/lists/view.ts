@@ -2,8 +2,8 @@ import type { ListSummary, ShoppingList } from '@bottega/contract';
 import { grantOf, shownWeight, WHOLE_MILLI, wireQuantityOf } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { toProduct, type Sellable } from '../catalog/index.ts';
-import type { ListHead, ListItem, ListRecord } from './list-record.ts';
+import { pictureAddress, toProduct, type Sellable } from '../catalog/index.ts';
+import type { ListCard, ListHead, ListItem, ListRecord } from './list-record.ts';
 
 type Item = ShoppingList['wishlistItems'][number];
 
@@ -17,6 +17,14 @@ export function listSummary(head: ListHead, { brand }: Pick<Context, 'brand'>): 
     wishlistTypeId: head.kind === 'favourites' ? 2 : 1,
     isDefault: head.isDefault,
     sharingData: { grant: grantOf(head.role), isOwn, ...(!isOwn && { ownerName: head.ownerName }) },
+  };
+}
+
+/** One of several lists, with pictures. */
+export function listCard(card: ListCard, ctx: Pick<Context, 'brand'>): ListSummary {
+  return {
+    ...listSummary(card, ctx),
+    pictures: card.pictures.map(({ key, hash }) => pictureAddress('thumb', key, hash)),
   };
 }
 
