@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNoticeDue, mayAskForNotice, mayPark, moveOrder, ORDER_STATUSES } from './index.ts';
+import {
+  isNoticeDue,
+  mayAskForNotice,
+  mayPark,
+  moveOrder,
+  ORDER_STATUSES,
+  parkingKeptUntil,
+} from './index.ts';
 import type { OrderStatus } from './index.ts';
 
 const status = fc.constantFrom(...ORDER_STATUSES);
@@ -27,6 +34,23 @@ describe('a parking place', () => {
         const first = may.indexOf(true);
         const over = may.indexOf(false, Math.max(first, 0));
         expect(first === -1 || over === -1 || !may.slice(over).includes(true)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('how long a parking place waits', () => {
+  const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
+  const anHour = 3_600_000;
+
+  it('is an hour from the later of the slot’s end and the shopper’s last word; a later word never shortens it', () => {
+    fc.assert(
+      fc.property(instant, instant, instant, (slotEnd, one, other) => {
+        const until = (heard: Date) => parkingKeptUntil({ slotEnd, heard }).getTime();
+        expect(until(one)).toBeGreaterThanOrEqual(one.getTime() + anHour);
+        expect(until(one)).toBeGreaterThanOrEqual(slotEnd.getTime() + anHour);
+        expect([slotEnd.getTime() + anHour, one.getTime() + anHour]).toContain(until(one));
+        if (other >= one) expect(until(other)).toBeGreaterThanOrEqual(until(one));
       }),
     );
   });

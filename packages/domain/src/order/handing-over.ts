@@ -15,6 +15,20 @@ export function mayPark(order: { status: OrderStatus; addressTypeId: number }): 
   return order.addressTypeId === storePickup && waiting.includes(order.status);
 }
 
+/**
+ * Who is late is given this long: about what a jam on the ring road costs. Much longer, and a place nobody comes to
+ * would be missing for the pickups of the next slot.
+ */
+const parkingGraceMinutes = 60;
+
+/**
+ * Until when a parking place waits for its order. Laws: an hour at least from when its shopper was last heard of, and
+ * an hour at least past the end of the slot; a later word never makes it shorter.
+ */
+export function parkingKeptUntil({ slotEnd, heard }: { slotEnd: Date; heard: Date }): Date {
+  return new Date(Math.max(slotEnd.getTime(), heard.getTime()) + parkingGraceMinutes * 60_000);
+}
+
 /** Whether the shopper may still ask to be told when the groceries are ready: paid for, not ready yet (FUL-68). */
 export function mayAskForNotice({ status }: { status: OrderStatus }): boolean {
   return status === 3 || status === 4 || status === 5;

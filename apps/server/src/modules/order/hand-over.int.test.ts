@@ -1,5 +1,6 @@
 import type { Order } from '@bottega/contract';
-import { systemClock } from '@bottega/server/platform/clock';
+import { romeInstant } from '@bottega/domain';
+import { systemClock, type Clock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeProduct } from '@bottega/testing/builders/catalog';
@@ -7,7 +8,7 @@ import { makePickupPoint, makeTimeslot, makeZone } from '@bottega/testing/builde
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { makePurchase, type TestPurchase } from '@bottega/testing/builders/order';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceOrder, applyMove, lockOrder, orderRoutes } from './index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
@@ -49,8 +50,15 @@ beforeEach(async () => {
 });
 afterAll(() => brands.drop());
 
+/** What the shop's clock shows in the tests that move it. */
+let moved: Date | undefined;
+const clock: Clock = { now: () => moved ?? systemClock.now() };
+afterEach(() => {
+  moved = undefined;
+});
+
 const bought = (where: Partial<typeof atStore> = {}) =>
-  makePurchase(brands.db, { timeslotId: atHome, ...where, lines: [{ productId: product }], gateways });
+  makePurchase(brands.db, { timeslotId: atHome, ...where, lines: [{ productId: product }], gateways, clock });
 
 /** An order the staff has taken so far. */
 async function ready(where: Partial<typeof atStore>, steps = 3): Promise<TestPurchase> {
@@ -120,6 +128,35 @@ describe('a parking place for a pickup', () => {
       return applyMove(tx, ctx, order!, 10, 'staff');
     });
     expect(await taken()).toEqual([]);
+  });
+
+  test('is somebody else’s to have an hour after the slot’s end when nobody comes; a word from the way keeps it longer', async () => {
+    const [absent, late, ...others] = await Promise.all(
+      Array.from({ length: placesOfStore + 2 }, () => ready(atStore)),
+    );
+    for (const order of [absent!, late!, others[0]!]) await reserve(order);
+    expect(await taken()).toHaveLength(placesOfStore);
+    const { deliveryDate, endTime } = await view(absent!);
+    const over = romeInstant(deliveryDate, endTime).getTime();
+    const at = (order: TestPurchase, minutes: number) => {
+      moved = new Date(over + minutes * 60_000);
+      return order;
+    };
+    expect(await reserve(at(others[1]!, 59))).toMatchObject({ code: 'PARKING_FULL' });
+    expect((await view(at(absent!, 59))).parking).toEqual({ canReserve: true, place: 1 });
+    expect(dataOf(await reserve(at(late!, 59)))).toEqual({ place: 2 });
+
+    expect((await view(at(absent!, 60))).parking).toEqual({ canReserve: true });
+    expect(dataOf(await reserve(at(others[1]!, 60)))).toEqual({ place: 1 });
+    expect(await taken()).toMatchObject([
+      { place: 1, order: others[1]!.purchase.orderId },
+      { place: 2, order: late!.purchase.orderId },
+      { place: 3, order: others[0]!.purchase.orderId },
+    ]);
+    // who comes after all gets one that nobody else is kept waiting for
+    expect(dataOf(await reserve(at(absent!, 61)))).toEqual({ place: 3 });
+    expect((await view(at(late!, 118))).parking).toEqual({ canReserve: true, place: 2 });
+    expect(await reserve(at(others[0]!, 62))).toMatchObject({ code: 'PARKING_FULL' });
   });
 
   test('what can’t be had says why and changes nothing', async () => {

@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { mayAskForNotice, mayPark } from '@bottega/domain';
+import { mayAskForNotice, mayPark, parkingKeptUntil, romeInstant } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { takeParkingPlace } from '../fulfilment/index.ts';
@@ -9,7 +9,8 @@ type Contract = (typeof contract)['order'];
 
 /**
  * Reserves a parking place at the store for the pickup of an order that is ready (FUL-66). A repeat answers the same
- * place; it is free again once the order is collected, cancelled or given up.
+ * place and has it kept anew; it is free again once the order is collected, cancelled or given up, and an hour after the
+ * slot when nobody comes.
  */
 export async function reserveParking(
   ctx: Context,
@@ -20,11 +21,14 @@ export async function reserveParking(
     if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
     const { zoneId, statusId: status } = order;
     if (!mayPark({ status, addressTypeId: order.address.addressTypeId })) return refuse('PARKING_NOT_NOW');
+    const now = ctx.clock.now();
+    const slotEnd = romeInstant(order.deliveryDate, order.endTime);
     const place = await takeParkingPlace(tx, {
       zoneId,
       orderId,
       metres: Math.round(distance),
-      now: ctx.clock.now(),
+      now,
+      keptUntil: parkingKeptUntil({ slotEnd, heard: now }),
     });
     if (place === undefined) return refuse('PARKING_FULL');
     return done({ place }, { infos: [{ code: 'PARKING_RESERVED', params: { place } }] });

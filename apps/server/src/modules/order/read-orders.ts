@@ -49,7 +49,7 @@ export async function viewOrder(
     findLines(ctx.db, orderId),
     findEvents(ctx.db, orderId),
     ports.paymentOf(ctx, order),
-    isPickup ? findParking(ctx.db, { zoneId, orderId }) : undefined,
+    isPickup ? findParking(ctx.db, { zoneId, orderId, now: ctx.clock.now() }) : undefined,
   ]);
   return done(orderView({ order, lines, events, payment, parking }, textsOf(ctx.brand)));
 }
