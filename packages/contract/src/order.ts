@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Cart } from './cart-shape.ts';
+import { Product } from './catalog.ts';
 import { endpoint } from './endpoint.ts';
 import { Page } from './envelope.ts';
 import { Address } from './fulfilment.ts';
@@ -83,6 +84,21 @@ export const Order = Type.Object({
 });
 export type Order = Static<typeof Order>;
 
+export const Habit = Type.Object({
+  product: Product,
+  /** Pieces, or kilograms of loose goods: what is usually bought, as it can be bought now. */
+  quantity: Type.Number(),
+  /** Days it was bought on. */
+  times: Type.Integer(),
+  /** `YYYY-MM-DD` */
+  lastBought: Type.String(),
+  /** Days from one purchase to the next; absent where there was one. */
+  everyDays: Type.Optional(Type.Integer()),
+  /** Most of that time is over. */
+  isDue: Type.Boolean(),
+});
+export type Habit = Static<typeof Habit>;
+
 export const order = {
   list: endpoint({
     method: 'GET',
@@ -108,6 +124,20 @@ export const order = {
     input: Type.Object({ order_id: Id, show_replaced: Type.Optional(Type.Boolean()) }),
     data: Order,
     errors: ['ORDER_NOT_FOUND'],
+  }),
+  listHabits: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/buy-again',
+    summary: 'What the shopper has bought, what they are likely to need first',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** Where and when; absent: of the cart. */
+      hash: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Type.Object({ page: Page, habits: Type.Array(Habit) }),
   }),
   cancel: endpoint({
     method: 'POST',

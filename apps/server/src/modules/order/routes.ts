@@ -2,6 +2,7 @@ import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
 import { addOrderToCart } from './add-order-to-cart.ts';
 import { notifyOfDelivery, reserveParking } from './hand-over.ts';
+import { listHabits } from './list-habits.ts';
 import { cancelOrder } from './move-order.ts';
 import { listOrders, viewOrder, type OrderPorts } from './read-orders.ts';
 
@@ -15,6 +16,7 @@ export const orderRoutes = (ports: OrderPorts): Route[] =>
       return result.ok ? viewOrder(ctx, input, ports) : result;
     },
     addToCart: addOrderToCart,
+    listHabits,
     reserve: reserveParking,
     notifyOfDelivery,
   });

@@ -1,0 +1,151 @@
+import type { Habit, Page } from '@bottega/contract';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import type { CartDraft } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { type TestRequest } from '@bottega/testing/builders/identity';
+import { shopper, type Shopper } from '@bottega/testing/builders/lists';
+import { makePurchase } from '@bottega/testing/builders/order';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { countedDb } from '@bottega/testing/counted-db';
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderRoutes } from './index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const routes = orderRoutes({ paymentOf: async () => ({ transactionState: 1, canRetry: false }) });
+
+let brands: BrandDatabases;
+let timeslotId: number;
+
+const habitsOf = async ({ ctx }: TestRequest, input: Record<string, unknown> = {}) =>
+  dataOf(await callRoute<{ page: Page; habits: Habit[] }>(routes, 'listHabits', ctx, input));
+const idsOf = async (who: TestRequest) =>
+  (await habitsOf(who)).habits.map(({ product }) => product.productId);
+
+type Lines = NonNullable<CartDraft['lines']>;
+
+/** An order the shopper placed so many days ago. */
+async function bought(who: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
+  const { purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
+  const at = new Date(Date.now() - daysAgo * 86_400_000);
+  await brands.db.rows(
+    'update sales_order set user_id = $2, status_id = $3, created_at = $4 where order_id = $1',
+    [purchase.orderId, who.userId, statusId, at],
+  );
+}
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
+});
+afterAll(() => brands.drop());
+
+describe('what a shopper buys again', () => {
+  test('stands by their rhythm, with how often, when last and the usual quantity', async () => {
+    const [milk, rice, oil] = [await product('Latte'), await product('Riso'), await product('Olio')];
+    const ada = await shopper(brands.db);
+    await bought(ada, 22, [{ productId: milk, quantity: 6 }]);
+    await bought(ada, 15, [
+      { productId: milk, quantity: 6 },
+      { productId: rice, quantity: 2 },
+    ]);
+    await bought(ada, 8, [{ productId: milk, quantity: 4 }]);
+    await bought(ada, 0, [{ productId: oil }]);
+    const { habits, page } = await habitsOf(ada);
+    expect(page).toEqual({ selPage: 1, totPages: 1, totItems: 3, itemsPerPage: 24 });
+    expect(habits.map(({ product: { name }, ...habit }) => [name, habit])).toEqual([
+      ['Latte', { quantity: 6, times: 3, everyDays: 9, isDue: true, lastBought: dayBefore(8) }],
+      ['Riso', { quantity: 2, times: 1, isDue: false, lastBought: dayBefore(15) }],
+      ['Olio', { quantity: 1, times: 1, isDue: false, lastBought: dayBefore(0) }],
+    ]);
+    expect((await habitsOf(ada, { page: 2, page_size: 2 })).habits).toMatchObject([
+      { product: { name: 'Olio' } },
+    ]);
+    expect((await habitsOf(ada, { page: 9 })).habits).toEqual([]);
+  });
+
+  test('leaves out orders that were not kept, gifts, what is long ago, withdrawn or not sold here', async () => {
+    const kept = await product('Pasta');
+    const others = [await product('Annullata'), await product('Non pagata'), await product('Di due anni fa')];
+    const [gift, withdrawn, elsewhere] = [
+      await product('Omaggio'),
+      await product('Ritirata'),
+      await product('Altrove'),
+    ];
+    const ada = await shopper(brands.db);
+    await bought(ada, 3, [kept, gift, withdrawn, elsewhere].map(line));
+    await bought(ada, 4, [line(others[0]!)], 10);
+    await bought(ada, 5, [line(others[1]!)], 1);
+    await bought(ada, 700, [line(others[2]!)]);
+    await brands.db.rows('update order_line set list_cents = 0 where product_id = $1', [gift]);
+    await brands.db.rows('update product set published = false where product_id = $1', [withdrawn]);
+    await brands.db.rows('delete from assortment where product_id = $1', [elsewhere]);
+    expect(await idsOf(ada)).toEqual([kept]);
+  });
+
+  test('shows what is sold out last, and offers no more than there is and may be bought', async () => {
+    const soldOut = await product('Finito');
+    const scarce = await product('Scarso');
+    const rationed = await product('Razionato');
+    const ada = await shopper(brands.db);
+    await bought(
+      ada,
+      30,
+      [soldOut, scarce, rationed].map((productId) => ({ productId, quantity: 5 })),
+    );
+    await bought(ada, 20, [{ productId: soldOut, quantity: 5 }]);
+    await brands.db.rows('update assortment set available = 0 where product_id = $1', [soldOut]);
+    await brands.db.rows('update assortment set available = 3 where product_id = $1', [scarce]);
+    await brands.db.rows('update product set max_quantity = 2 where product_id = $1', [rationed]);
+    const { habits } = await habitsOf(ada);
+    expect(habits.map(({ product: { name }, quantity }) => [name, quantity])).toEqual([
+      ['Scarso', 3],
+      ['Razionato', 2],
+      ['Finito', 1],
+    ]);
+  });
+
+  test('is nobody else’s, and read in as many statements for one product as for many', async () => {
+    const ada = await shopper(brands.db);
+    const products: number[] = [];
+    for (let n = 0; n < 20; n += 1) products.push(await product(`Uno di tanti ${n}`));
+    await bought(ada, 9, [line(products[0]!)]);
+    const statements = async () => {
+      const { db, count } = countedDb(brands.db);
+      await habitsOf({ ...ada, ctx: { ...ada.ctx, db } }, { hash: 'w1d0t0' });
+      return count();
+    };
+    expect(await statements()).toBe(2);
+    await bought(ada, 2, products.map(line));
+    expect(await statements()).toBe(2);
+    expect(await idsOf(ada)).toHaveLength(20);
+    for (const db of [brands.db, brands.otherBrand]) expect(await idsOf(await shopper(db))).toEqual([]);
+  });
+});
+
+describe('over HTTP', () => {
+  let app: RunningApp;
+  beforeAll(async () => {
+    app = await runningApp();
+  }, 60_000);
+  afterAll(() => app?.close());
+
+  test('a visitor is asked to log in, a shopper’s answer is kept by nobody', async () => {
+    const caller = app.caller('rosmarino');
+    expect(await caller.get('/ebsn/api/order/buy-again')).toMatchObject({ http: 419 });
+    await caller.post('/ebsn/api/auth/login', { login: 'demo@rosmarino.example', password: 'spesa2026' });
+    const answer = await caller.get<{ page: Page }>('/ebsn/api/order/buy-again?page_size=2');
+    expect([answer.http, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(await caller.get('/ebsn/api/order/buy-again?page_size=1e9')).toMatchObject({ http: 400 });
+  });
+});
+
+const line = (productId: number) => ({ productId });
+const product = (name: string) => makeProduct(brands.db, { name, available: 500 });
+const dayBefore = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' }).format(Date.now() - days * 86_400_000);
