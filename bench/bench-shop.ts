@@ -34,6 +34,8 @@ export interface BenchShop {
   names: readonly string[];
   /** A product anybody may buy any number of, and how many of it reach the minimum order. */
   goods: { productId: number; quantity: number };
+  /** One or the least of each of many products that never run out in that zone nor before a place is chosen: pieces and loose goods, some under an offer. */
+  groceries: readonly { productId: number; quantity: number }[];
   /** A slot of the shoppers' zone with that many places. */
   slotWith(places: number): Promise<BenchSlot>;
   /** All slots of that zone that can be chosen and nobody has a place in, with that many each. */
@@ -100,9 +102,9 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   };
   await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
-  const listed = await visitor().get<ProductsData>(
-    `/ebsn/api/products?page_size=500&sort=-price&hash=w${place.warehouseId}d0t0`,
-  );
+  const page = '/ebsn/api/products?page_size=500&sort=-price';
+  const listed = await visitor().get<ProductsData>(`${page}&hash=w${place.warehouseId}d0t0`);
+  const elsewhere = (await visitor().get<ProductsData>(page)).data.products.filter(isGrocery);
   const plain = listed.data.products.find(isPlain);
   if (!plain) throw new Error('no product that anybody may buy any number of');
   return {
@@ -121,6 +123,14 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     categories: flat(tree.data.categories),
     names: [...new Set(listed.data.products.map(({ name }) => name.toLowerCase()))],
     goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
+    groceries: spread(
+      listed.data.products.filter(
+        (one) => isGrocery(one) && elsewhere.some(({ productId }) => productId === one.productId),
+      ),
+    ).map(({ productId, productInfos: infos }) => ({
+      productId,
+      quantity: Number(infos['WEIGHT_SELLING'] ?? infos['QTY_MULT'] ?? 1),
+    })),
     slotWith: async (places) => (await freeSlots(places, 1))[0]!,
     slotsWith: (places) => freeSlots(places, 1000),
   };
@@ -140,8 +150,19 @@ const flat = (categories: readonly Category[]): Category[] => [
   ...categories.flatMap((one) => flat(one.categories ?? [])),
 ];
 
-function isPlain({ productInfos: infos, available, warehousePromo, selectOptions }: Product): boolean {
-  const sold = infos['TIPOLOGIA'] === 'Pezzo' && infos['QTY_MULT'] === '1' && available >= 100_000_000;
-  const freely = !('MAXACQ' in infos) && !('ALCOHOL' in infos) && !('ADULTS_ONLY' in infos);
-  return sold && freely && !warehousePromo && selectOptions.length === 0;
+function isPlain(product: Product): boolean {
+  const { productInfos: infos, warehousePromo } = product;
+  return isFree(product) && infos['TIPOLOGIA'] === 'Pezzo' && infos['QTY_MULT'] === '1' && !warehousePromo;
 }
+
+const isGrocery = (product: Product): boolean =>
+  isFree(product) && product.warehousePromo?.selectable !== true;
+
+function isFree({ productInfos: infos, available, selectOptions }: Product): boolean {
+  const freely = !('MAXACQ' in infos) && !('ALCOHOL' in infos) && !('ADULTS_ONLY' in infos);
+  return available >= 100_000_000 && freely && selectOptions.length === 0;
+}
+
+/** Neighbours by price apart, so that any few of them are dear and cheap, with and without an offer. */
+const spread = <T>(all: readonly T[]): T[] =>
+  [0, 1, 2, 3, 4].flatMap((first) => all.filter((_, at) => at % 5 === first));

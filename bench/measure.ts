@@ -58,6 +58,48 @@ export async function measureRepeated(
   };
 }
 
+/** One client of a steady load: who it is, and what it posts over and over. */
+export interface Poster {
+  headers: Record<string, string>;
+  posts: readonly { path: string; body: unknown }[];
+}
+
+/** Each poster posts as fast as it is answered, for some seconds, on a connection of its own. */
+export async function measurePosts(
+  shop: BenchShop,
+  named: Named,
+  posters: readonly Poster[],
+): Promise<Measured> {
+  const left = posters.values();
+  const before = processorTime(shop.pid, shop.dataDir);
+  const result = await autocannon({
+    url: `http://127.0.0.1:${shop.port}`,
+    connections: posters.length,
+    duration: seconds,
+    setupClient: (client) => {
+      const { headers, posts } = left.next().value!;
+      const sent = { host: shop.host, 'content-type': 'application/json', ...headers };
+      client.setRequests(
+        posts.map(({ path, body }) => ({ method: 'POST', path, headers: sent, body: JSON.stringify(body) })),
+      );
+    },
+    verifyBody: (body) => String(body).startsWith('{"response":{"status":0,'),
+  });
+  const after = processorTime(shop.pid, shop.dataDir);
+  const { non2xx, errors, mismatches } = result;
+  if (non2xx + errors + mismatches > 0)
+    throw new Error(`${named.work}: ${non2xx + mismatches} refusals, ${errors} errors`);
+  return {
+    ...named,
+    brand: shop.brand,
+    requests: result.requests.total,
+    medianMs: result.latency.p50,
+    p99Ms: result.latency.p99,
+    perSecond: result.requests.total / result.duration,
+    ...spent(before, after, result.requests.total),
+  };
+}
+
 /** Pieces of work, each done once, so many at a time, for at most some seconds. */
 export async function measureOnce(
   shop: BenchShop,

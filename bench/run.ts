@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { adding } from './adding.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { measureImports } from './imports.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   pasted: printPasted,
   addresses: addressSuggestions,
   add: addToBasket,
+  adding,
   slot: holdHotSlot,
   slots,
   buy,

@@ -1,0 +1,123 @@
+import type { Cart } from '@bottega/contract';
+import type { BenchShop, Shopper } from './bench-shop.ts';
+import { measureOnce, measurePosts, type Measured, type Piece } from './measure.ts';
+
+const clients = 32;
+/** Shoppers whose baskets are changed one after the other, once each. */
+const single = 150;
+const lineCount = 40;
+/** What is measured besides is the machine getting warm. */
+const warmUp = 100;
+
+/** Somebody whose basket has 40 lines. */
+interface Full extends Shopper {
+  lines: NonNullable<Cart['cartItems']>;
+}
+
+/**
+ * Changes of baskets of 40 lines, each of a shopper of its own: a product put in, its quantity changed, taken out again.
+ * By one shopper after the other, with and without a place and a held slot, and by 32 at once without a pause.
+ */
+export async function adding(shop: BenchShop): Promise<Measured[]> {
+  const homeless = await filled(shop, single);
+  const placed = await placedIn(shop, await filled(shop, single));
+  for (const { caller } of placed.slice(0, warmUp)) await caller.post(paths.add, more(shop, 1));
+  for (const one of placed.slice(0, warmUp)) await one.caller.post(paths.update, other(one, 0, 3));
+  return [
+    await alone(shop, 'add to a basket of 40', 'no place yet', homeless, addOf(shop)),
+    await alone(shop, 'add to a basket of 40', 'place and slot', placed, addOf(shop)),
+    await alone(shop, 'change a quantity of 40', 'place and slot', placed, ({ caller, ...one }) =>
+      caller.post(paths.update, other(one, 0, 2)),
+    ),
+    await alone(shop, 'take out of a basket of 41', 'place and slot', placed, ({ caller }) =>
+      caller.post(paths.delete, { items: [{ productId: last(shop).productId }] }),
+    ),
+    await together(shop, 'add to a basket of 40', homeless.slice(0, clients), 'no place yet', (_, turn) => ({
+      path: paths.add,
+      body: more(shop, turn),
+    })),
+    await together(shop, 'add to a basket of 40', placed.slice(0, clients), 'place and slot', (_, turn) => ({
+      path: paths.add,
+      body: more(shop, turn),
+    })),
+    await together(
+      shop,
+      'change a quantity of 40',
+      placed.slice(0, clients),
+      'place and slot',
+      (one, turn) => ({ path: paths.update, body: other(one, turn, 1 + (turn % 2)) }),
+    ),
+  ];
+}
+
+const paths = {
+  add: '/ebsn/api/cart/add',
+  update: '/ebsn/api/cart/update',
+  delete: '/ebsn/api/cart/delete',
+};
+
+/** The product that is no line yet. */
+const last = (shop: BenchShop) => shop.groceries[lineCount]!;
+const addOf =
+  (shop: BenchShop) =>
+  ({ caller }: Shopper) =>
+    caller.post(paths.add, { items: [last(shop)] });
+const more = (shop: BenchShop, turn: number) => ({ items: [shop.groceries[turn % lineCount]!] });
+
+/** Another quantity of one of its lines: so many times what was put in. */
+function other({ lines }: Pick<Full, 'lines'>, turn: number, times: number) {
+  const { itemId, quantity } = lines[turn % lines.length]!;
+  return { items: [{ itemId, quantity: quantity * times }] };
+}
+
+const alone = (
+  shop: BenchShop,
+  work: string,
+  state: string,
+  baskets: readonly Full[],
+  act: (basket: Full) => ReturnType<Piece>,
+): Promise<Measured> =>
+  measureOnce(
+    shop,
+    { work, state: `one client, ${state}` },
+    baskets.map((one) => () => act(one)),
+    { clients: 1 },
+  );
+
+const together = (
+  shop: BenchShop,
+  work: string,
+  baskets: readonly Full[],
+  state: string,
+  post: (basket: Full, turn: number) => { path: string; body: unknown },
+): Promise<Measured> =>
+  measurePosts(
+    shop,
+    { work, state: `${baskets.length} clients without a pause, ${state}` },
+    baskets.map((one) => ({
+      headers: { cookie: [...one.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      posts: Array.from({ length: lineCount }, (_, turn) => post(one, turn)),
+    })),
+  );
+
+async function filled(shop: BenchShop, count: number): Promise<Full[]> {
+  const items = shop.groceries.slice(0, lineCount);
+  const baskets: Full[] = [];
+  for (const shopper of await shop.shoppers(count)) {
+    const { data } = await shopper.caller.post<Cart>(paths.add, { items });
+    const lines = data.cartItems ?? [];
+    if (lines.length !== lineCount) throw new Error(`a basket of ${lines.length} lines`);
+    baskets.push({ ...shopper, lines });
+  }
+  return baskets;
+}
+
+/** At home, in a slot that counts neither lines nor weight. */
+async function placedIn(shop: BenchShop, baskets: Full[]): Promise<Full[]> {
+  const { date, timeslotId } = await shop.slotWith(baskets.length);
+  for (const { caller, addressId } of baskets) {
+    await caller.post('/ebsn/api/user-address/select', { address_id: addressId, address_type: 2 });
+    await caller.get(`/ebsn/api/timeslot/select?sel_date=${date}&timeslot_id=${timeslotId}`);
+  }
+  return baskets;
+}
