@@ -51,6 +51,8 @@ export const errorCodes = {
   ADDRESS_REQUIRED: { status: 315 },
   TIMESLOT_REQUIRED: { status: 316 },
   PACKAGING_UNKNOWN: { status: 317 },
+  GROUP_MAX_QUANTITY: { status: 318 },
+  DAILY_MAX_QUANTITY: { status: 319 },
   // gift
   GIFT_CODE_INVALID: { status: 801 },
   GIFT_CODE_EXPIRED: { status: 802 },

@@ -14,16 +14,25 @@ export const purchaseRestriction = {
         Type.Object({
           productId: Type.Integer(),
           name: Type.String(),
-          /** At most so much an order; only for who is of age; neither points nor certificates are earned. */
+          /**
+           * At most so much an order, a day, or of its group an order; only for who is of age; neither points nor
+           * certificates are earned.
+           */
           code: Type.Union([
             Type.Literal('MAX_QUANTITY'),
+            Type.Literal('DAILY_MAX_QUANTITY'),
+            Type.Literal('GROUP_MAX_QUANTITY'),
             Type.Literal('ADULTS_ONLY'),
             Type.Literal('NO_REWARDS'),
           ]),
           /** Pieces or kilograms the cart has of it, all its lines together. */
           quantity: Type.Number(),
-          /** Of `MAX_QUANTITY`. */
+          /** Of a maximum. */
           maxQuantity: Type.Optional(Type.Number()),
+          /** Of a maximum of the day or the group: what other orders of the day, or other products, take of it. */
+          takenQuantity: Type.Optional(Type.Number()),
+          /** Name of the group. */
+          group: Type.Optional(Type.String()),
         }),
       ),
     }),

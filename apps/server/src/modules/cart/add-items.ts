@@ -1,5 +1,5 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
-import { acceptQuantity, isChoiceMissing, lineOfferOf, parseQuantity, WHOLE_MILLI } from '@bottega/domain';
+import { isChoiceMissing, lineOfferOf, parseQuantity } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
@@ -9,7 +9,7 @@ import { isSold, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
 import { checkLineInfos } from './line-infos.ts';
 import { mayAdd } from './policy.ts';
-import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decision.ts';
+import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { paramsKey, saveLines, type LineToSave } from './repository.ts';
 
 type Input = InputOf<typeof contract.cart.add>;
@@ -84,19 +84,17 @@ export function addOne(
   const parsed = parseQuantity(item.quantity);
   if (!parsed.ok || parsed.quantity === 0) return refuse('INVALID_QUANTITY', { params: { name } });
   const current = known?.quantity ?? 0;
-  const rules = rulesBeside(goods.rules, state.lines, item.productId, known?.itemId);
-  const decision = acceptQuantity(rules, current + parsed.quantity, current);
-  if (!decision.ok) return quantityRefusal(decision, goods);
-  if (decision.quantity > goods.available) {
-    return refuse('STOCK_SHORT', { params: { name, available: goods.available / WHOLE_MILLI } });
-  }
+  const itemId = known?.itemId ?? newItemId(state.lines);
+  const asked = { itemId, productId: item.productId, wanted: current + parsed.quantity, current };
+  const decision = decideQuantity(state, goods, asked);
+  if (!decision.ok) return decision;
 
   const infos = checkLineInfos(item.infos ?? {});
   if ('ok' in infos) return infos;
   const { acceptAlternatives, acceptAlternativesOnPromo } = ctx.brand.settings;
   const byDefault = offer ? acceptAlternativesOnPromo : acceptAlternatives;
   const line: CartLineRow = {
-    itemId: known?.itemId ?? newItemId(state.lines),
+    itemId,
     productId: item.productId,
     quantity: decision.quantity,
     params,

@@ -1,11 +1,10 @@
-import { acceptQuantity } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { adoptVisitorAddresses, moveHold, releaseHold } from '../fulfilment/index.ts';
 import { moveGiftCodes } from '../gift/index.ts';
 import { isLocked, openStatus } from './cart-record.ts';
 import { loadState, type CartState } from './cart-state.ts';
-import { rulesBeside } from './quantity-decision.ts';
+import { mostAllowed } from './quantity-decision.ts';
 import {
   lockCart,
   paramsKey,
@@ -75,14 +74,11 @@ function unionOf(into: CartState, from: CartState): LineToSave[] {
     if (same && same.quantity >= line.quantity) continue;
     if (!same && held.size >= maxLines) continue;
     const goods = into.goods.get(line.productId);
-    const rules = goods && rulesBeside(goods.rules, [...held.values()], line.productId, same?.itemId);
-    const decision = rules && acceptQuantity(rules, line.quantity, same?.quantity ?? 0);
+    const itemId = same?.itemId ?? -changed.length - 1;
+    const asked = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
+    const decision = goods && mostAllowed({ lines: [...held.values()], limits: into.limits }, goods, asked);
     if (decision && !decision.ok) continue;
-    const next = {
-      ...line,
-      quantity: decision?.quantity ?? line.quantity,
-      itemId: same?.itemId ?? -changed.length - 1,
-    };
+    const next = { ...line, quantity: decision?.quantity ?? line.quantity, itemId };
     held.set(keyOf(line), next);
     changed.push(next);
   }

@@ -1,5 +1,13 @@
-import { cartTotals, feeTiersOf, loadOf, type CartTotals, type IsoDay, type SlotLoad } from '@bottega/domain';
-import { romeDay } from '@bottega/domain/fulfilment';
+import {
+  cartTotals,
+  feeTiersOf,
+  loadOf,
+  type CartTotals,
+  type IsoDay,
+  type PurchaseLimit,
+  type SlotLoad,
+} from '@bottega/domain';
+import { romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { findSellables, type Sellable } from '../catalog/index.ts';
@@ -14,6 +22,7 @@ import {
 import { giftsOfCart, type CartGifts } from '../gift/index.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
+import { findLimits } from './limits-repository.ts';
 import { packagesOf, packagingOf } from './packaging.ts';
 import type { PackagingType } from './packaging-repository.ts';
 import { findLines } from './repository.ts';
@@ -28,6 +37,8 @@ export interface CartState {
   /** Goods of the lines, and of what is about to be added, by product. */
   goods: Map<number, Sellable>;
   offers: AnnouncedOffer[];
+  /** Maxima of a day or group, by product; most products have none. */
+  limits: Map<number, PurchaseLimit>;
   /** Codes on it, and what the brand promises for spending. */
   gifts: CartGifts;
   /** What the shopper wants it packed in, if they chose. */
@@ -68,8 +79,11 @@ export async function loadState(
     ]);
     const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
     const day = wantedDay ?? dayOf(acts, place.slot);
-    const goods = await goodsAt(reads, { warehouseId, day }, productIds);
-    return { cart, lines, place, gifts, packaging, day, ...goods };
+    const [goods, limits] = await Promise.all([
+      goodsAt(reads, { warehouseId, day }, productIds),
+      findLimits(reads, cart, { dayStart: romeInstant(romeDay(now), '00:00'), productIds }),
+    ]);
+    return { cart, lines, place, gifts, packaging, day, limits, ...goods };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@bottega/contract';
-import { WHOLE_MILLI } from '@bottega/domain';
+import { sharedLimitsOf, WHOLE_MILLI } from '@bottega/domain';
+import { quantityRefusal } from '../catalog/index.ts';
 import type { CartLineRow } from './cart-record.ts';
 import { isSold, type CartState } from './cart-state.ts';
 
@@ -11,7 +12,16 @@ export interface LineProblem {
 }
 
 /** What the shopper must know about a line before buying it. */
-export function problemOf(state: Pick<CartState, 'goods'>, line: CartLineRow): LineProblem | undefined {
+export const problemOf = (
+  state: Pick<CartState, 'goods' | 'lines' | 'limits'>,
+  line: CartLineRow,
+): LineProblem | undefined => {
+  const there = problemAt(state, line);
+  return there?.blocks ? there : (limitProblemOf(state, line) ?? there);
+};
+
+/** The same of the place alone, which limits that hold everywhere are no part of. */
+export function problemAt(state: Pick<CartState, 'goods'>, line: CartLineRow): LineProblem | undefined {
   const goods = state.goods.get(line.productId);
   if (!isSold(goods)) return { code: 'PRODUCT_NOT_SOLD_HERE', blocks: true };
   if (goods.available <= 0) return { code: 'PRODUCT_SOLD_OUT', blocks: true };
@@ -21,4 +31,18 @@ export function problemOf(state: Pick<CartState, 'goods'>, line: CartLineRow): L
   return goods.paidCents === line.addedCents
     ? undefined
     : { code: 'PRICE_CHANGED', params: { cents: goods.paidCents }, blocks: false };
+}
+
+/** A maximum of the day or the group that was passed: by an order meanwhile, or because it was lowered. */
+function limitProblemOf(
+  { goods, lines, limits }: Pick<CartState, 'goods' | 'lines' | 'limits'>,
+  line: CartLineRow,
+): LineProblem | undefined {
+  const sold = goods.get(line.productId);
+  const passed = sharedLimitsOf(limits, lines, line).find(
+    ({ maxMilli, takenMilli }) => takenMilli + line.quantity > maxMilli,
+  );
+  if (!sold || !passed) return undefined;
+  const { code, params } = quantityRefusal({ ok: false, ...passed }, sold);
+  return { code, ...(params && { params }), blocks: true };
 }

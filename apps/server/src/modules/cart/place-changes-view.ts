@@ -17,7 +17,7 @@ import type { Brand } from '../../platform/context.ts';
 import { toProduct, type Sellable } from '../catalog/index.ts';
 import type { AddressInZone, SlotFee } from '../fulfilment/index.ts';
 import { isSold, type PricedState } from './cart-state.ts';
-import { problemOf } from './line-problem.ts';
+import { problemAt } from './line-problem.ts';
 import { messageOf } from './line-view.ts';
 
 /** The cart's lines as they would be priced at a place. */
@@ -84,7 +84,7 @@ export function placeChangesView(
       return { line, change, view: lineView(change, line.quantity, toProduct(goods.row, { brand })) };
     });
   const lost = rowsOf(changes.lost).flatMap(({ line, view }) => {
-    const problem = problemOf(there, line);
+    const problem = problemAt(there, line);
     if (!problem) return [];
     const offered = (replacements.get(line.productId) ?? []).flatMap((goods) =>
       replacementView(goods, line.quantity, brand),

@@ -1,5 +1,5 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { wireQuantityOf } from '@bottega/domain';
+import { sharedLimitsOf, wireQuantityOf } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { loadState } from './cart-state.ts';
@@ -13,7 +13,7 @@ export async function purchaseRestriction(ctx: Context): Promise<Result<Answer>>
   const owner = ownerOf(ctx);
   const cart = owner && (await findCart(ctx.db, owner));
   if (!cart) return done({ restrictions: [] });
-  const { lines, goods } = await loadState(ctx.db, ctx, cart);
+  const { lines, goods, limits } = await loadState(ctx.db, ctx, cart);
   const quantities = new Map<number, number>();
   for (const { productId, quantity } of lines)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);
@@ -21,11 +21,19 @@ export async function purchaseRestriction(ctx: Context): Promise<Result<Answer>>
     const product = goods.get(productId);
     if (!product) return [];
     const { maxMilli } = product.rules;
+    const ofOthers = lines.filter((line) => line.productId !== productId);
     const about = { productId, name: product.row.name, quantity: wireQuantityOf(milli) };
     return [
       ...(maxMilli === undefined
         ? []
         : [{ ...about, code: 'MAX_QUANTITY' as const, maxQuantity: wireQuantityOf(maxMilli) }]),
+      ...sharedLimitsOf(limits, ofOthers, { productId }).map(({ reason, name, ...limit }) => ({
+        ...about,
+        code: reason,
+        maxQuantity: wireQuantityOf(limit.maxMilli),
+        takenQuantity: wireQuantityOf(limit.takenMilli),
+        ...(name !== undefined && { group: name }),
+      })),
       ...(product.adultsOnly ? [{ ...about, code: 'ADULTS_ONLY' as const }] : []),
       ...(product.noRewards ? [{ ...about, code: 'NO_REWARDS' as const }] : []),
     ];

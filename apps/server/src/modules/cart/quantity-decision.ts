@@ -1,21 +1,26 @@
 import {
+  acceptQuantity,
+  roomUnder,
+  sharedLimitsOf,
   WHOLE_MILLI,
+  withinLimits,
   type AcceptedQuantity,
   type Milli,
-  type QuantityRefusal,
+  type QuantityDecision,
   type SaleRules,
 } from '@bottega/domain';
-import { formatQuantity } from '@bottega/texts';
 import { refuse, type Notice, type Refusal } from '../../platform/result.ts';
-import type { Sellable } from '../catalog/index.ts';
-import type { CartLineRow } from './cart-record.ts';
+import { quantityRefusal, writtenQuantity, type Sellable } from '../catalog/index.ts';
+import type { CartState } from './cart-state.ts';
+import type { LineToSave } from './repository.ts';
+
+type Asked = Pick<LineToSave, 'productId' | 'itemId'>;
 
 /** A maximum holds for the product, so what other lines of it hold (other options) is taken off. */
-export function rulesBeside(
+function rulesBeside(
   rules: SaleRules,
-  lines: readonly CartLineRow[],
-  productId: number,
-  itemId: number | undefined,
+  lines: readonly LineToSave[],
+  { productId, itemId }: Asked,
 ): SaleRules {
   if (rules.maxMilli === undefined) return rules;
   const others = lines.filter((line) => line.productId === productId && line.itemId !== itemId);
@@ -23,28 +28,44 @@ export function rulesBeside(
   return taken === 0 ? rules : { ...rules, maxMilli: Math.max(0, rules.maxMilli - taken) };
 }
 
-const written = (goods: Sellable, quantity: Milli): string =>
-  formatQuantity(quantity / WHOLE_MILLI, goods.rules.saleType === 'Sfuso' ? 'kg' : 'pz');
-
-/** The domain's refusal with the words it is told in. */
-export function quantityRefusal(decision: QuantityRefusal, goods: Sellable): Refusal {
-  const { name } = goods.row;
-  switch (decision.reason) {
-    case 'INVALID_QUANTITY':
-      return refuse('INVALID_QUANTITY', { params: { name } });
-    case 'MIN_QUANTITY':
-      return refuse('MIN_QUANTITY', { params: { name, quantity: written(goods, decision.minMilli) } });
-    case 'MAX_QUANTITY':
-      return refuse('MAX_QUANTITY', { params: { name, quantity: written(goods, decision.maxMilli) } });
-    case 'STEP':
-      return refuse('QUANTITY_STEP', { params: { name, quantity: written(goods, decision.stepMilli) } });
+/**
+ * What becomes of a quantity wanted of a line: the product's own rules, the maxima it shares (CAR-34, CAR-35), then
+ * what there is of it. Fewer is always allowed, also while more was put in than there is.
+ *
+ * @param current what the line holds, 0 for a new one
+ */
+export function decideQuantity(
+  state: Pick<CartState, 'lines' | 'limits'>,
+  goods: Sellable,
+  { wanted, current, ...line }: Asked & { wanted: Milli; current: Milli },
+): Refusal | AcceptedQuantity {
+  const decision = acceptQuantity(rulesBeside(goods.rules, state.lines, line), wanted, current);
+  if (!decision.ok) return quantityRefusal(decision, goods);
+  const within = withinLimits(sharedLimitsOf(state.limits, state.lines, line), decision.quantity, current);
+  if (!within.ok) return quantityRefusal(within, goods);
+  if (decision.quantity > current && decision.quantity > goods.available) {
+    const available = Math.max(0, goods.available) / WHOLE_MILLI;
+    return refuse('STOCK_SHORT', { params: { name: goods.row.name, available } });
   }
+  return decision;
+}
+
+/** As much of a quantity as every maximum lets in, where baskets become one; what is left in stock isn't asked. */
+export function mostAllowed(
+  state: { lines: readonly LineToSave[]; limits: CartState['limits'] },
+  goods: Sellable,
+  { wanted, current, ...line }: Asked & { wanted: Milli; current: Milli },
+): QuantityDecision {
+  const rules = rulesBeside(goods.rules, state.lines, line);
+  const room = roomUnder(sharedLimitsOf(state.limits, state.lines, line));
+  const most = Math.min(rules.maxMilli ?? Number.POSITIVE_INFINITY, room);
+  return acceptQuantity(Number.isFinite(most) ? { ...rules, maxMilli: most } : rules, wanted, current);
 }
 
 /** Tells that the quantity isn't the one asked for. */
 export function quantityNotice(decision: AcceptedQuantity, goods: Sellable): Notice {
   return {
     code: `QUANTITY_${decision.notice ?? 'STEP'}`,
-    params: { name: goods.row.name, quantity: written(goods, decision.quantity) },
+    params: { name: goods.row.name, quantity: writtenQuantity(goods, decision.quantity) },
   };
 }

@@ -1,11 +1,11 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
-import { acceptQuantity, parseQuantity, WHOLE_MILLI } from '@bottega/domain';
+import { parseQuantity } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
 import type { CartLineRow } from './cart-record.ts';
 import { isSold, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
-import { quantityNotice, quantityRefusal, rulesBeside } from './quantity-decision.ts';
+import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { deleteLines, saveLines } from './repository.ts';
 
 /** Sets quantities, all or none; 0 takes the line out (CAR-39). */
@@ -59,17 +59,9 @@ function setQuantity(
   if (parsed.quantity === 0) return { line: { ...line, quantity: 0 } };
   const goods = state.goods.get(line.productId);
   if (!isSold(goods)) return refuse('PRODUCT_NOT_SOLD_HERE');
-  const decision = acceptQuantity(
-    rulesBeside(goods.rules, state.lines, line.productId, itemId),
-    parsed.quantity,
-    line.quantity,
-  );
-  if (!decision.ok) return quantityRefusal(decision, goods);
-  // Fewer is always allowed, also while more was put in than is left.
-  if (decision.quantity > line.quantity && decision.quantity > goods.available) {
-    const available = Math.max(0, goods.available) / WHOLE_MILLI;
-    return refuse('STOCK_SHORT', { params: { name: goods.row.name, available } });
-  }
+  const asked = { ...line, wanted: parsed.quantity, current: line.quantity };
+  const decision = decideQuantity(state, goods, asked);
+  if (!decision.ok) return decision;
   return {
     line: { ...line, quantity: decision.quantity, addedCents: goods.paidCents },
     ...(decision.notice && { warning: quantityNotice(decision, goods) }),

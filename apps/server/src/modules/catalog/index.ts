@@ -13,6 +13,7 @@ export * from './import/index.ts';
 export { ownAddress } from './own-address.ts';
 export type { ProductRow } from './product-row.ts';
 export { catalogJobs } from './record-asked-prices.ts';
+export { quantityRefusal, writtenQuantity } from './quantity-refusal.ts';
 export { refreshSearch } from './refresh-search.ts';
 export { catalogRoutes } from './routes.ts';
 export { servePictures, type PictureParts } from './serve-pictures.ts';
