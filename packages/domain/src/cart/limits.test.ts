@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roomUnder, sharedLimitsOf, withinLimits } from './index.ts';
+import type { PurchaseLimit } from './index.ts';
+
+interface Line {
+  itemId: number;
+  productId: number;
+  quantity: number;
+}
+
+/** Products 1 to 6, some limited by day, some of the groups 1 and 2. */
+const limits: fc.Arbitrary<Map<number, PurchaseLimit>> = fc
+  .record({
+    groupMaxima: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
+    products: fc.array(
+      fc.record({
+        perDay: fc.option(fc.record({ max: fc.integer({ min: 1, max: 9 }), taken: fc.nat(9) })),
+        groupId: fc.option(fc.constantFrom(1, 2)),
+      }),
+      { minLength: 6, maxLength: 6 },
+    ),
+  })
+  .map(({ groupMaxima, products }) => {
+    const rows = products.map(({ perDay, groupId }, index): [number, PurchaseLimit] => [
+      index + 1,
+      {
+        ...(perDay && { perDay: { maxMilli: perDay.max * 1000, takenMilli: perDay.taken * 1000 } }),
+        ...(groupId && {
+          group: { groupId, name: `gruppo ${groupId}`, maxMilli: groupMaxima[groupId - 1]! * 1000 },
+        }),
+      },
+    ]);
+    return new Map(rows);
+  });
+
+/** Wishes for lines 1 to 8; two lines of a product stand for two choices of its options. */
+const wishes = fc.array(
+  fc.record({ itemId: fc.integer({ min: 1, max: 8 }), quantity: fc.nat(12).map((n) => n * 1000) }),
+  { maxLength: 25 },
+);
+const productOf = (itemId: number): number => ((itemId - 1) % 6) + 1;
+
+const held = (lines: readonly Line[], isCounted: (line: Line) => boolean): number =>
+  lines.filter(isCounted).reduce((sum, { quantity }) => sum + quantity, 0);
+
+describe('maxima of a group and of a day', () => {
+  it('[CAR-34] [CAR-35] whatever is wanted in whatever order, accepted baskets keep every maximum', () => {
+    fc.assert(
+      fc.property(limits, wishes, (limitOf, wanted) => {
+        let lines: Line[] = [];
+        for (const { itemId, quantity } of wanted) {
+          const productId = productOf(itemId);
+          const current = lines.find((line) => line.itemId === itemId)?.quantity ?? 0;
+          const shared = sharedLimitsOf(limitOf, lines, { productId, itemId });
+          if (!withinLimits(shared, quantity, current).ok) continue;
+          lines = [...lines.filter((line) => line.itemId !== itemId), { itemId, productId, quantity }];
+        }
+        const over = [...limitOf].flatMap(([productId, { perDay, group }]) => {
+          const ofProduct = held(lines, (line) => line.productId === productId);
+          const ofGroup = held(
+            lines,
+            (line) => limitOf.get(line.productId)?.group?.groupId === group?.groupId,
+          );
+          return [
+            ...(perDay && ofProduct > 0 ? [ofProduct + perDay.takenMilli - perDay.maxMilli] : []),
+            ...(group ? [ofGroup - group.maxMilli] : []),
+          ];
+        });
+        expect(over.filter((quantity) => quantity > 0)).toEqual([]);
+      }),
+    );
+  });
+
+  it('the room under them may be filled to the last piece and no further', () => {
+    fc.assert(
+      fc.property(limits, wishes, (limitOf, wanted) => {
+        const lines = wanted.map(({ itemId, quantity }, index) => ({
+          itemId: index + 10,
+          productId: productOf(itemId),
+          quantity,
+        }));
+        for (let productId = 1; productId <= 6; productId += 1) {
+          const shared = sharedLimitsOf(limitOf, lines, { productId });
+          const room = roomUnder(shared);
+          const most = Number.isFinite(room) ? room : 99_000_000;
+          expect(withinLimits(shared, most, 0)).toEqual({ ok: true });
+          expect(withinLimits(shared, most + 1, 0).ok).toBe(shared.length === 0);
+        }
+      }),
+    );
+  });
+
+  it('a product in two lines counts as in one', () => {
+    fc.assert(
+      fc.property(limits, fc.nat(6), fc.nat(6), (limitOf, one, other) => {
+        const apart = [
+          { itemId: 1, productId: 1, quantity: one * 1000 },
+          { itemId: 2, productId: 1, quantity: other * 1000 },
+        ];
+        const together = [{ itemId: 1, productId: 1, quantity: (one + other) * 1000 }];
+        expect(roomUnder(sharedLimitsOf(limitOf, apart, { productId: 1 }))).toBe(
+          roomUnder(sharedLimitsOf(limitOf, together, { productId: 1 })),
+        );
+      }),
+    );
+  });
+
+  it('who is over a maximum that was lowered may go down, never up', () => {
+    const limitOf = new Map([[1, { perDay: { maxMilli: 2000, takenMilli: 1000 } }]]);
+    const lines = [{ itemId: 1, productId: 1, quantity: 5000 }];
+    const shared = sharedLimitsOf(limitOf, lines, { productId: 1, itemId: 1 });
+    expect(withinLimits(shared, 4000, 5000)).toEqual({ ok: true });
+    expect(withinLimits(shared, 6000, 5000)).toEqual({
+      ok: false,
+      reason: 'DAILY_MAX_QUANTITY',
+      maxMilli: 2000,
+    });
+  });
+});
