@@ -37,12 +37,12 @@ test('a session that ends makes a visitor, and says so each time', () => {
 });
 
 describe('coming back to the shop', () => {
-  const comeBack = (path: string, needsRestart: boolean, loggedIn = true) => {
+  const comeBack = (path: string, needsRestart: boolean, session = true) => {
     const done: string[] = [];
     resume(
       {
         path: () => path,
-        isLoggedIn: () => loggedIn,
+        hasSession: () => session,
         restart: () => done.push('restart'),
         refresh: async () => void done.push('refresh'),
       },

@@ -14,7 +14,6 @@ import { KeptPages } from './kept-pages.ts';
 import { navigateByLinks } from './link-navigation.ts';
 import { keptAs, shopContext, type ScreenHandle, type Shop } from './page.ts';
 import { prefetcher } from './prefetch.ts';
-import { followVisibility } from './resume.ts';
 import { createSessionCart, isLoggedIn, type SessionCart } from './session-cart.tsx';
 
 interface BrowserShopParts {
@@ -91,15 +90,6 @@ export function openShop({
     hash = now.hash;
     api.forget();
     void router.revalidate();
-  });
-  followVisibility({
-    path: () => location.pathname,
-    isLoggedIn: activity.isLoggedIn,
-    restart: () => location.reload(),
-    refresh: async () => {
-      const { response, data } = await api.cart.view({ show_sectors: brand.settings.showSectors });
-      if (response.status === 0) sessionCart.replace(data);
-    },
   });
   return { router, shop, sessionCart };
 }

@@ -3,22 +3,52 @@ import { activity } from './activity.ts';
 /** A payment under way is never interrupted (SHL-51). */
 const excluded = /^\/(cart\/|payment(\/|$))/;
 
-interface ResumeParts {
+export interface ResumeParts {
   path(): string;
-  isLoggedIn(): boolean;
+  /** Of a shopper, or of a visitor who has a basket. */
+  hasSession(): boolean;
   restart(): void;
-  refresh(): Promise<void>;
+  refresh(): Promise<unknown>;
 }
 
 /** What to do when the shopper comes back to the shop (SHL-49, SHL-50). */
-export function resume({ path, isLoggedIn, restart, refresh }: ResumeParts, needsRestart: boolean): void {
+export function resume({ path, hasSession, restart, refresh }: ResumeParts, needsRestart: boolean): void {
   if (excluded.test(path())) return;
   if (needsRestart) restart();
-  else if (isLoggedIn()) void refresh();
+  else if (hasSession()) void refresh();
 }
 
-export function followVisibility(parts: ResumeParts): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') resume(parts, activity.needsRestart());
+interface WrittenBasket {
+  subscribeToWrites(listener: () => void): () => void;
+}
+
+/** Coming back to a window is heard twice, as sight and as focus. */
+const againMs = 1000;
+
+/**
+ * Reads anew when the shopper comes back from another window or device, and when another page of theirs in this
+ * browser changed the basket: at once where it is seen, else when it is seen again. Answers how to stop.
+ */
+export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => void {
+  const others = new BroadcastChannel('bottega-basket');
+  let resumedAt = 0;
+  const onReturn = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - resumedAt < againMs) return;
+    resumedAt = Date.now();
+    resume(parts, activity.needsRestart());
+  };
+  others.addEventListener('message', () => {
+    resumedAt = 0;
+    onReturn();
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin only
+  const leave = basket.subscribeToWrites(() => others.postMessage('changed'));
+  document.addEventListener('visibilitychange', onReturn);
+  window.addEventListener('focus', onReturn);
+  return () => {
+    leave();
+    others.close();
+    document.removeEventListener('visibilitychange', onReturn);
+    window.removeEventListener('focus', onReturn);
+  };
 }

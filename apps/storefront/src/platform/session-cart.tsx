@@ -1,6 +1,7 @@
 import type { Answer, Cart } from '@bottega/contract';
 import type { ShopperState } from '@bottega/domain';
 import { createContext, use, useSyncExternalStore } from 'react';
+import { sharing } from './sharing.ts';
 
 /**
  * The session's cart as the server last answered it. Every word sees the same one: it says who the shopper is,
@@ -12,31 +13,47 @@ export interface SessionCart {
   replace(cart: Cart): void;
   /** Sends one write after the other, so that an older answer never replaces a newer one. */
   write(call: () => Promise<Answer<Cart>>): Promise<Answer<Cart>>;
+  /** Asks for it anew, in the same row: somebody else may have changed it. */
+  read(call: () => Promise<Answer<Cart>>): Promise<Answer<Cart>>;
+  /** Told when this very page changed it, not when it was read anew. */
+  subscribeToWrites(listener: () => void): () => void;
 }
 
 export function createSessionCart(first: Cart): SessionCart {
   let cart = first;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
-  const replace = (next: Cart) => {
-    cart = next;
+  const ofWrites = new Set<() => void>();
+  const follow = (all: Set<() => void>) => (listener: () => void) => {
+    all.add(listener);
+    return () => all.delete(listener);
+  };
+  /** Whether it says anything new. */
+  const show = (next: Cart): boolean => {
+    const before = cart;
+    cart = sharing(before, next);
+    if (cart === before) return false;
     for (const listener of listeners) listener();
+    return true;
+  };
+  const replace = (next: Cart) => {
+    if (show(next)) for (const listener of ofWrites) listener();
+  };
+  const inTurn = (call: () => Promise<Answer<Cart>>, take: (next: Cart) => unknown) => {
+    const answered = queue.then(call).then((answer) => {
+      if (answer.response.status === 0) take(answer.data);
+      return answer;
+    });
+    queue = answered.catch(() => {});
+    return answered;
   };
   return {
     current: () => cart,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: follow(listeners),
+    subscribeToWrites: follow(ofWrites),
     replace,
-    write(call) {
-      const answered = queue.then(call).then((answer) => {
-        if (answer.response.status === 0) replace(answer.data);
-        return answer;
-      });
-      queue = answered.catch(() => {});
-      return answered;
-    },
+    write: (call) => inTurn(call, replace),
+    read: (call) => inTurn(call, show),
   };
 }
 

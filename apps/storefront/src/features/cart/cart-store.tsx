@@ -21,8 +21,16 @@ import {
 } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useFollowBasket } from './follow-basket.ts';
 import { createLineActs, itemCountOf, type LineActs, type LineOutcome } from './line-acts.ts';
-import { lineKeyOf, type LineProduct, type Params, type PromoChoice, type ShownLine } from './lines.ts';
+import {
+  keptOf,
+  lineKeyOf,
+  type LineProduct,
+  type Params,
+  type PromoChoice,
+  type ShownLine,
+} from './lines.ts';
 import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
 
 export interface Line {
@@ -49,6 +57,9 @@ export interface CartStore {
   write(call: () => Promise<Answer<Cart>>): Promise<boolean>;
 }
 
+/** Between two presses of one hand; who waits longer has finished. */
+const quietMs = 250;
+
 const AvailabilityDialog = lazy(later(() => import('./availability-dialog.tsx')));
 
 const CartContext = createContext<CartStore | undefined>(undefined);
@@ -71,6 +82,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       for (const listener of listeners) listener();
     };
     const say = (key: string, text: string | undefined) => {
+      if (messages.get(key) === text) return;
       if (text === undefined) messages.delete(key);
       else messages.set(key, text);
       notify();
@@ -97,7 +109,13 @@ export function CartProvider({ children }: { children: ReactNode }) {
         addedToast = toasts.show({ kind: 'success', text: t('cart.productAddText', words) });
       }
     };
-    const acts = createLineActs(session, api.cart, brand.settings.showSectors, onOutcome);
+    const acts = createLineActs({
+      session,
+      cartApi: api.cart,
+      showSectors: brand.settings.showSectors,
+      onOutcome,
+      quietMs,
+    });
 
     const allAnswered = async (): Promise<boolean> => {
       for (;;) {
@@ -143,12 +161,11 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async remove({ product, params = {} }) {
         const key = lineKeyOf(product.productId, params);
         const quantity = quantityNow(key);
-        // put in again it needs its answer to a selectable promo again (PRO-03)
-        const promoChoice = acts.lines().find((line) => line.key === key)?.item?.promoChoice;
+        const item = acts.linesOf(product.productId).find((line) => line.key === key)?.item;
         say(key, undefined);
         const removed = await acts.want({ product, params, quantity: 0 });
         if (removed) {
-          const undo = () => void acts.want({ product, params, promoChoice, quantity });
+          const undo = () => void acts.want({ product, params, ...(item && keptOf(item)), quantity });
           toasts.show({
             kind: 'success',
             text: t('cart.productRemoved', { name: product.name }),
@@ -164,6 +181,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       },
     };
   });
+  useFollowBasket(store.acts);
   return (
     <CartContext value={store}>
       {children}
@@ -212,6 +230,13 @@ export function useCart(): ShownCart {
     () => ({ cart, lines, itemCount: itemCountOf(lines), pending: lines.some((line) => line.pending) }),
     [cart, lines],
   );
+}
+
+/** The lines of one product, pending presses included; anew only when one of them changes. */
+export function useLinesOf(productId: number): readonly ShownLine[] {
+  const { acts } = useCartStore();
+  const read = () => acts.linesOf(productId);
+  return useSyncExternalStore(acts.subscribe, read, read);
 }
 
 /** What to say beside the stepper of a line. */

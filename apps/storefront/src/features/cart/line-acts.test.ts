@@ -1,4 +1,5 @@
 import type { Answer, Cart } from '@bottega/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSessionCart } from '../../platform/session-cart.tsx';
 import { createLineActs, itemCountOf, type LineOutcome } from './line-acts.ts';
@@ -8,7 +9,9 @@ import { cartOf, itemOf, productOf } from './product.fixture.ts';
 const apples = productOf(1);
 const bread = productOf(2);
 
-function answerOf(cart: Cart, refusal?: string): Answer<Cart> {
+type Refusal = string | { code: string; message: string };
+
+function answerOf(cart: Cart, refusal?: Refusal): Answer<Cart> {
   const response = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
   return {
     httpStatus: 200,
@@ -23,24 +26,27 @@ function answerOf(cart: Cart, refusal?: string): Answer<Cart> {
 }
 
 /** A server of one basket that answers when told to, and the calls it got. */
-function basket(first = cartOf([])) {
+function basket(first = cartOf([]), quietMs = 0) {
   let stored = first;
   const calls: string[] = [];
   const waiting: (() => void)[] = [];
-  let refusal: string | undefined;
-  const call = (name: string, change: (cart: Cart) => Cart) =>
+  let refusal: Refusal | undefined;
+  const call = (name: string, change: (cart: Cart) => Cart, itemId?: number) =>
     new Promise<Answer<Cart>>((resolve) => {
       calls.push(name);
       waiting.push(() => {
-        if (refusal === undefined) stored = change(stored);
-        resolve(answerOf(stored, refusal));
+        const gone = itemId !== undefined && stored.cartItems!.every((item) => item.itemId !== itemId);
+        const refused = gone ? { code: 'LINE_NOT_FOUND', message: '' } : refusal;
+        if (refused === undefined) stored = change(stored);
+        resolve(answerOf(stored, refused));
       });
     });
   const session = createSessionCart(first);
   const outcomes: LineOutcome[] = [];
-  const acts = createLineActs(
+  const acts = createLineActs({
     session,
-    {
+    cartApi: {
+      view: () => call('view', (cart) => cart),
       add: ({ items: [item] }) =>
         call(`add ${item!.productId} ${item!.quantity}`, (cart) =>
           cartOf([
@@ -54,21 +60,27 @@ function basket(first = cartOf([])) {
           ]),
         ),
       update: ({ items: [item] }) =>
-        call(`update ${item!.itemId} ${item!.quantity}`, (cart) =>
-          cartOf(
-            cart.cartItems!.map((one) =>
-              one.itemId === item!.itemId ? { ...one, quantity: item!.quantity } : one,
+        call(
+          `update ${item!.itemId} ${item!.quantity}`,
+          (cart) =>
+            cartOf(
+              cart.cartItems!.map((one) =>
+                one.itemId === item!.itemId ? { ...one, quantity: item!.quantity } : one,
+              ),
             ),
-          ),
+          item!.itemId,
         ),
       delete: ({ items: [item] }) =>
-        call(`delete ${item!.itemId}`, (cart) =>
-          cartOf(cart.cartItems!.filter((one) => one.itemId !== item!.itemId)),
+        call(
+          `delete ${item!.itemId}`,
+          (cart) => cartOf(cart.cartItems!.filter((one) => one.itemId !== item!.itemId)),
+          item!.itemId,
         ),
     },
-    false,
-    (outcome) => outcomes.push(outcome),
-  );
+    showSectors: false,
+    onOutcome: (outcome) => outcomes.push(outcome),
+    quietMs,
+  });
   const settle = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -88,6 +100,10 @@ function basket(first = cartOf([])) {
     settle,
     shown,
     refuse: (text: string) => (refusal = text),
+    /** Another device of the same shopper. */
+    elsewhere: (change: (cart: Cart) => Cart) => (stored = change(stored)),
+    stored: () => stored.cartItems!.map(({ product, quantity }) => [product.productId, quantity * 1000]),
+    isWaiting: () => waiting.length > 0,
   };
 }
 
@@ -176,6 +192,101 @@ describe('acts on lines', () => {
     expect(acts.lines()).not.toBe(before);
     await answer();
   });
+});
+
+describe('a burst of presses', () => {
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+  it('is one call, sent when the finger rests', async () => {
+    const { acts, answer, calls, shown } = basket(cartOf([]), 40);
+    for (const quantity of [1000, 2000, 3000]) {
+      void acts.want(of(apples, quantity));
+      await rest(10);
+    }
+    expect(calls).toEqual([]);
+    expect(shown()).toEqual([[1, 3000, true]]);
+    await expect.poll(() => calls).toEqual(['add 1 3']);
+    await answer();
+    expect(shown()).toEqual([[1, 3000, false]]);
+  });
+
+  it('is sent at once when the page is about to go', async () => {
+    const { acts, settle, calls } = basket(cartOf([]), 60_000);
+    void acts.want(of(apples, 1000));
+    void acts.want(of(apples, 2000));
+    await settle();
+    acts.hurry();
+    await settle();
+    expect(calls).toEqual(['add 1 2']);
+  });
+
+  it('ends at once when it takes the line out', async () => {
+    const { acts, settle, calls } = basket(cartOf([itemOf(10, apples, 2)]), 60_000);
+    void acts.want(of(apples, 0));
+    await settle();
+    expect(calls).toEqual(['delete 10']);
+  });
+});
+
+describe('a line somebody changed on another device', () => {
+  it('and took out there is put in again with what is wanted here', async () => {
+    const { acts, answer, elsewhere, stored, calls, outcomes } = basket(cartOf([itemOf(10, apples, 2)]));
+    elsewhere(() => cartOf([]));
+    const agreed = acts.want(of(apples, 3000));
+    for (let turn = 0; turn < 3; turn += 1) await answer();
+    expect(await agreed).toBe(true);
+    expect(calls).toEqual(['update 10 3', 'view', 'add 1 3']);
+    expect(stored()).toEqual([[1, 3000]]);
+    expect(outcomes.map(({ answer: { response } }) => response.status)).toEqual([0]);
+  });
+
+  it('and took out there too is simply out', async () => {
+    const { acts, answer, elsewhere, shown, outcomes } = basket(cartOf([itemOf(10, apples, 2)]));
+    elsewhere(() => cartOf([]));
+    const agreed = acts.want(of(apples, 0));
+    for (let turn = 0; turn < 2; turn += 1) await answer();
+    expect(await agreed).toBe(true);
+    expect(shown()).toEqual([]);
+    expect(outcomes).toEqual([]);
+  });
+});
+
+it('whatever is pressed and whenever the server answers, each line ends as last wanted, here and there', async () => {
+  const press = fc.record({
+    product: fc.constantFrom(apples, bread),
+    pieces: fc.integer({ min: 0, max: 5 }),
+  });
+  const step = fc.oneof(press, fc.constant('answer' as const));
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { acts, answer, isWaiting, settle, shown, stored } = basket();
+      const last = new Map<number, number>();
+      for (const one of steps) {
+        if (one === 'answer') await answer();
+        else {
+          void acts.want(of(one.product, one.pieces * 1000));
+          last.set(one.product.productId, one.pieces * 1000);
+        }
+      }
+      await settle();
+      while (isWaiting()) await answer();
+      const wanted = [...last].filter(([, quantity]) => quantity > 0).toSorted();
+      expect(stored().toSorted()).toEqual(wanted);
+      expect(shown().toSorted()).toEqual(wanted.map(([id, quantity]) => [id, quantity, false]));
+    }),
+  );
+});
+
+it('a line that shows the same stays the same object, also when the server answered', async () => {
+  const { acts, answer } = basket(cartOf([itemOf(20, bread, 1), itemOf(10, apples, 2)]));
+  const breadLines = acts.linesOf(2);
+  const appleLines = acts.linesOf(1);
+  void acts.want(of(apples, 3000));
+  expect(acts.linesOf(2)).toBe(breadLines);
+  expect(acts.linesOf(1)).not.toBe(appleLines);
+  await answer();
+  expect(acts.linesOf(2)).toBe(breadLines);
+  expect(acts.lines()[0]).toBe(breadLines[0]);
 });
 
 it('counts pieces and packs one each, a loose line once', () => {

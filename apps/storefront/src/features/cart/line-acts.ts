@@ -1,7 +1,17 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
 import { wireQuantityOf, type Milli } from '@bottega/domain';
+import { codesOf } from '../../platform/messages.ts';
 import type { SessionCart } from '../../platform/session-cart.tsx';
-import { heldOf, itemsOf, lineKeyOf, shownLines, type ShownLine, type Wish } from './lines.ts';
+import {
+  byProduct,
+  heldOf,
+  itemsOf,
+  lineKeyOf,
+  sharedLines,
+  shownLines,
+  type ShownLine,
+  type Wish,
+} from './lines.ts';
 
 /** What became of one write of a line. */
 export interface LineOutcome {
@@ -12,49 +22,111 @@ export interface LineOutcome {
 
 export interface LineActs {
   subscribe(listener: () => void): () => void;
-  /** Derived anew after each change, the same object until then. */
+  /** Derived anew after each change; a line that shows the same stays the same object. */
   lines(): readonly ShownLine[];
+  /** Those of one product, the same array as long as they show the same. */
+  linesOf(productId: number): readonly ShownLine[];
   /** Wants the line to hold `quantity`; true when the server has agreed. Presses meanwhile replace what is wanted. */
   want(wish: Wish): Promise<boolean>;
+  /** Sends what is still waiting for further presses: the page is about to go. */
+  hurry(): void;
+}
+
+export interface LineActsParts {
+  session: SessionCart;
+  cartApi: Pick<Api['cart'], 'add' | 'update' | 'delete' | 'view'>;
+  showSectors: boolean;
+  onOutcome(outcome: LineOutcome): void;
+  /** So long a line waits for further presses before it is sent, so that a burst is one call. */
+  quietMs: number;
 }
 
 interface Waiting {
   wish: Wish;
   settled: Promise<boolean>;
+  /** No earlier than then it is sent, milliseconds of the epoch. */
+  sentFrom: number;
 }
+
+interface Derived {
+  from: Cart;
+  lines: readonly ShownLine[];
+  ofProduct: ReadonlyMap<number, readonly ShownLine[]>;
+}
+
+const none: readonly ShownLine[] = [];
 
 /**
  * Pending acts over the server's cart. One act per line is under way at a time; the presses that come meanwhile
- * collapse to the last quantity, and a refusal takes the line back to what the server holds.
+ * collapse to the last quantity, and a refusal takes the line back to what the server holds. A line somebody else
+ * took out or put in since is read anew and the act done on what is there now.
  */
-export function createLineActs(
-  session: SessionCart,
-  cartApi: Pick<Api['cart'], 'add' | 'update' | 'delete'>,
-  showSectors: boolean,
-  onOutcome: (outcome: LineOutcome) => void,
-): LineActs {
+export function createLineActs({
+  session,
+  cartApi,
+  showSectors,
+  onOutcome,
+  quietMs,
+}: LineActsParts): LineActs {
   const waiting = new Map<string, Waiting>();
   const listeners = new Set<() => void>();
-  let derived: { from: Cart; lines: ShownLine[] } | undefined;
+  let derived: Derived | undefined;
+  let isCurrent = false;
+  let hurry = () => {};
 
   const tell = () => {
-    derived = undefined;
+    isCurrent = false;
     for (const listener of listeners) listener();
   };
   const itemOf = (key: string) =>
     itemsOf(session.current()).find((item) => lineKeyOf(item.product.productId, item.params) === key);
 
-  async function run(key: string): Promise<boolean> {
+  function derive(): Derived {
+    const from = session.current();
+    if (derived && isCurrent && derived.from === from) return derived;
+    const wishes = new Map([...waiting].map(([key, { wish }]) => [key, wish]));
+    const lines = sharedLines(derived?.lines ?? none, shownLines(from, wishes));
+    const before = derived?.ofProduct;
+    const ofProduct = new Map(
+      [...byProduct(lines)].map(([id, own]) => [id, sharedLines(before?.get(id) ?? none, own)]),
+    );
+    isCurrent = true;
+    return (derived = { from, lines, ofProduct });
+  }
+
+  /** Until the shopper's finger rests. */
+  async function quiet(key: string): Promise<void> {
     for (;;) {
+      const left = waiting.get(key)!.sentFrom - Date.now();
+      if (left <= 0) return;
+      await new Promise<void>((resolve) => {
+        const clock = setTimeout(resolve, left);
+        hurry = () => {
+          clearTimeout(clock);
+          for (const entry of waiting.values()) entry.sentFrom = 0;
+          resolve();
+        };
+      });
+    }
+  }
+
+  async function run(key: string): Promise<boolean> {
+    for (let reread = false; ;) {
       let sent: Wish | undefined;
       let kind: LineOutcome['kind'] | undefined;
-      const answer = await session.write(() => {
+      const answer = await session.write(async () => {
+        await quiet(key);
         // read when its turn comes: presses while other lines were written count too
         sent = waiting.get(key)!.wish;
         const act = actOf(itemOf(key), sent);
         kind = act?.kind;
         return act?.send() ?? unchanged(session.current());
       });
+      if (!reread && codesOf(answer).includes('LINE_NOT_FOUND')) {
+        reread = true;
+        const { response } = await session.read(() => cartApi.view({ show_sectors: showSectors }));
+        if (response.status === 0) continue;
+      }
       if (kind) onOutcome({ kind, wish: sent!, answer });
       const agreed = answer.response.status === 0;
       if (!agreed || waiting.get(key)!.wish === sent) {
@@ -70,12 +142,13 @@ export function createLineActs(
     const show_sectors = showSectors;
     if (item === undefined) {
       if (wish.quantity === 0) return undefined;
-      const { product, params, promoChoice } = wish;
+      const { product, params, promoChoice, infos } = wish;
       const added = {
         productId: product.productId,
         quantity,
         params: { ...params },
         ...(promoChoice && { promoChoice }),
+        ...(infos && { infos: { ...infos } }),
       };
       return { kind: 'added' as const, send: () => cartApi.add({ items: [added], show_sectors }) };
     }
@@ -100,29 +173,25 @@ export function createLineActs(
         leave();
       };
     },
-    lines() {
-      const cart = session.current();
-      if (derived?.from !== cart) {
-        const wishes = new Map([...waiting].map(([key, { wish }]) => [key, wish]));
-        derived = { from: cart, lines: shownLines(cart, wishes) };
-      }
-      return derived.lines;
-    },
+    lines: () => derive().lines,
+    linesOf: (productId) => derive().ofProduct.get(productId) ?? none,
     want(wish) {
       const key = lineKeyOf(wish.product.productId, wish.params);
       const before = waiting.get(key);
+      // nobody takes the same line out twice in a row
+      const sentFrom = wish.quantity === 0 ? 0 : Date.now() + quietMs;
       if (before) {
-        waiting.set(key, { ...before, wish });
+        Object.assign(before, { wish, sentFrom });
         tell();
         return before.settled;
       }
-      const entry: Waiting = { wish, settled: Promise.resolve(true) };
+      const entry: Waiting = { wish, sentFrom, settled: Promise.resolve(true) };
       waiting.set(key, entry);
-      const settled = run(key);
-      waiting.set(key, { ...waiting.get(key)!, settled });
+      entry.settled = run(key);
       tell();
-      return settled;
+      return entry.settled;
     },
+    hurry: () => hurry(),
   };
 }
 

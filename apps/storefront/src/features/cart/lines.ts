@@ -1,5 +1,6 @@
 import type { Cart, CartItem, Product, WarehousePromo } from '@bottega/contract';
 import { parseQuantity, type Milli } from '@bottega/domain';
+import { sharing } from '../../platform/sharing.ts';
 
 export type Params = Readonly<Record<string, string>>;
 export type PromoChoice = 'accept' | 'decline';
@@ -27,6 +28,8 @@ export interface Wish {
   product: LineProduct;
   params: Params;
   promoChoice?: PromoChoice | undefined;
+  /** What a line that comes back said of itself: its note, its word on alternatives. */
+  infos?: Readonly<Record<string, string>> | undefined;
   quantity: Milli;
 }
 
@@ -85,6 +88,32 @@ export function shownLines(cart: Cart, wishes: ReadonlyMap<string, Wish>): Shown
     if (!met.has(key) && quantity > 0) lines.push({ key, product, params, quantity, pending: true });
   }
   return lines;
+}
+
+/** What a line put in again needs of what it was: its answer to a selectable promo (PRO-03) and what was said of it. */
+export function keptOf({ promoChoice, cartItemInfo }: CartItem): Pick<Wish, 'promoChoice' | 'infos'> {
+  const { accept_alternatives, note } = cartItemInfo;
+  return {
+    promoChoice,
+    infos: {
+      ...(accept_alternatives !== undefined && { accept_alternatives }),
+      ...(note !== undefined && { note }),
+    },
+  };
+}
+
+/** Lines under each product: the ones with other options stand beside each other. */
+export function byProduct(lines: readonly ShownLine[]): Map<number, ShownLine[]> {
+  return Map.groupBy(lines, ({ product }) => product.productId);
+}
+
+/** `now`, with each line that shows the same as before taken from there. */
+export function sharedLines(before: readonly ShownLine[], now: readonly ShownLine[]): readonly ShownLine[] {
+  const known = new Map(before.map((line) => [line.key, line]));
+  return sharing(
+    before,
+    now.map((line) => sharing(known.get(line.key) ?? line, line)),
+  );
 }
 
 /**

@@ -12,7 +12,7 @@ import { Stepper } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { useCart, useCartStore, useLineMessage, type Line } from './cart-store.tsx';
+import { useCartStore, useLineMessage, useLinesOf, type Line } from './cart-store.tsx';
 import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from './lines.ts';
 import { fullQuantityText, quantityText, rulesOf, typedQuantity } from './quantity-text.ts';
 
@@ -36,10 +36,9 @@ export interface ProductStepperProps {
 export function ProductStepper({ product, layout, params, promoChoice, onMissing }: ProductStepperProps) {
   const t = useTexts();
   const store = useCartStore();
-  const { lines } = useCart();
+  const own = useLinesOf(product.productId);
   const [asking, setAsking] = useState<'choice' | 'removal'>();
   const [missing, setMissing] = useState<string>();
-  const own = lines.filter((line) => line.product.productId === product.productId);
   const choosesElsewhere = params === undefined && product.selectOptions.length > 0;
   const only = choosesElsewhere
     ? own.length === 1
