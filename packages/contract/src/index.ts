@@ -1,3 +1,4 @@
+import { addAll } from './add-all.ts';
 import { cart } from './cart.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
@@ -22,7 +23,7 @@ export const contract = {
   content,
   fulfilment: { ...fulfilment, ...places },
   lists,
-  cart: { ...cart, ...giftCodes, ...packaging, ...purchaseRestriction },
+  cart: { ...cart, ...addAll, ...giftCodes, ...packaging, ...purchaseRestriction },
   order,
   checkout,
 };

@@ -5,7 +5,7 @@ import { countedDb } from '@bottega/testing/counted-db';
 import { makeCart } from '@bottega/testing/builders/cart';
 import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeZone } from '@bottega/testing/builders/fulfilment';
-import type { TestRequest } from '@bottega/testing/builders/identity';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, makeList, one, shopper } from '@bottega/testing/builders/lists';
 import { cartRoutes } from './index.ts';
@@ -23,6 +23,7 @@ const view = (who: TestRequest) => callRoute<Cart>(cartRoutes, 'view', who.ctx);
 beforeAll(async () => {
   brands = await brandDatabases();
   await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
   plain = await makeProduct(brands.db, { name: 'Pasta' });
   soldOut = await makeProduct(brands.db, { name: 'Esaurito', available: 0 });
   atMostTwo = await makeProduct(brands.db, { name: 'Razionato', maxQuantity: 2 });
@@ -91,6 +92,51 @@ describe('all of a list', () => {
     expect(await addAllFromList(ada, list)).toMatchObject({ code: 'CART_LOCKED' });
     const basket = await view(ada);
     expect(basket.ok && basket.data.cartItems).toEqual([]);
+  });
+});
+
+describe('all the products named', () => {
+  const addAll = (who: TestRequest, items: { productId: number; quantity: number }[]) =>
+    callRoute<Cart>(cartRoutes, 'addAll', who.ctx, { items });
+
+  test('go in one by one: a visitor’s too, a product twice as one line, what can’t be is told', async () => {
+    const visitor = makeRequest(brands.db);
+    const added = await addAll(visitor, [
+      { productId: plain, quantity: 2 },
+      { productId: soldOut, quantity: 1 },
+      { productId: plain, quantity: 0.0004 },
+      { productId: plain, quantity: -0 },
+      { productId: plain, quantity: 1 },
+      { productId: 999_999, quantity: 1 },
+    ]);
+    expect(added).toMatchObject({
+      ok: true,
+      warnings: [
+        { code: 'LEFT_OUT', params: { name: 'Esaurito', cause: 'PRODUCT_SOLD_OUT' } },
+        { code: 'LEFT_OUT', params: { name: 'Pasta', cause: 'INVALID_QUANTITY' } },
+        { code: 'LEFT_OUT', params: { name: 'Pasta', cause: 'INVALID_QUANTITY' } },
+        { code: 'LEFT_OUT', params: { name: '999999', cause: 'PRODUCT_NOT_FOUND' } },
+      ],
+      data: { cartItems: [{ product: { productId: plain }, quantity: 3 }] },
+    });
+    const elsewhere = await addAll(makeRequest(brands.otherBrand), [{ productId: plain, quantity: 1 }]);
+    expect(elsewhere).toMatchObject({
+      ok: true,
+      warnings: [{ params: { cause: 'PRODUCT_NOT_FOUND' } }],
+      data: { cartItems: [] },
+    });
+  });
+
+  test('[CAR-14] are refused as a whole where nothing may be put in: no log-in, no address, no slot, locked', async () => {
+    const items = [{ productId: plain, quantity: 1 }];
+    const settings = { anonymousCarts: false };
+    const visitor = makeRequest(brands.db, { settings });
+    expect(await addAll(visitor, items)).toMatchObject({ code: 'LOGIN_REQUIRED' });
+    const { userId } = await makeShopper(brands.db);
+    const ada = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }), settings });
+    expect(await addAll(ada, items)).toMatchObject({ code: 'ADDRESS_REQUIRED' });
+    await makeCart(brands.db, { userId }, { statusId: 2, preparedAt: new Date() });
+    expect(await addAll(ada, items)).toMatchObject({ code: 'CART_LOCKED' });
   });
 });
 

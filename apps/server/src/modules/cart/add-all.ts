@@ -61,6 +61,15 @@ function leftOut({ brand }: Context, name: string, { code, params = {} }: Refusa
   return { code: 'LEFT_OUT', params: { name, reason, cause: code } };
 }
 
+/** All the products named, such as those of a written list, each that can be. */
+export function addAllNamed(
+  ctx: Context,
+  { items, show_sectors }: InputOf<(typeof contract)['cart']['addAll']>,
+): Promise<Result<Cart>> {
+  const wanted = items.map((item) => ({ ...item, name: String(item.productId) }));
+  return addAll(ctx, wanted, show_sectors);
+}
+
 /** All of a list the shopper may see (CAR-42); its inactive items are left out and told. */
 export async function addAllFromList(
   ctx: Context,

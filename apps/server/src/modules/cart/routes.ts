@@ -1,6 +1,6 @@
 import { contract } from '@bottega/contract';
 import { implement } from '../../platform/implement.ts';
-import { addAllFromList } from './add-all.ts';
+import { addAllFromList, addAllNamed } from './add-all.ts';
 import { addItems } from './add-items.ts';
 import { deleteItems } from './delete-items.ts';
 import { addCode, checkCode, removeCode } from './gift-codes.ts';
@@ -18,6 +18,7 @@ import { viewDeliveryFee } from './view-delivery-fee.ts';
 export const cartRoutes = implement('cart', contract.cart, {
   view: viewCart,
   add: addItems,
+  addAll: addAllNamed,
   addAllFromList,
   update: updateItems,
   delete: deleteItems,

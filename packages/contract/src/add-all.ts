@@ -1,0 +1,27 @@
+import { Type } from 'typebox';
+import { Cart } from './cart-shape.ts';
+import { endpoint } from './endpoint.ts';
+
+export const addAll = {
+  addAll: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/cart/add-all',
+    summary: 'Adds products to the cart, each that can be; a warning for each that can’t',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      show_sectors: Type.Optional(Type.Boolean()),
+      items: Type.Array(
+        Type.Object({
+          productId: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+          /** Checked by the quantity rules of the domain; any JSON number gets there. */
+          quantity: Type.Number(),
+          params: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 120 }))),
+        }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    data: Cart,
+    errors: ['CART_LOCKED', 'LOGIN_REQUIRED', 'ADDRESS_REQUIRED', 'TIMESLOT_REQUIRED'],
+  }),
+};
