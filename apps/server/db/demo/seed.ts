@@ -10,6 +10,7 @@ import { writeOffers } from './write-offers.ts';
 import { writePackaging } from './write-packaging.ts';
 import { writePlaces } from './write-places.ts';
 import { writeGifts } from './write-gifts.ts';
+import { writeLimits } from './write-limits.ts';
 import { writeLists } from './write-lists.ts';
 import { writeShopper } from './write-shopper.ts';
 
@@ -95,6 +96,7 @@ async function writeBrand(
     const zones = await writePlaces(client, brand, files, { now, log: told });
     await writeShopper(client, brand, zones, now);
     told(`products on lists ${await writeLists(client, brand, now)}`);
+    told(`products with a maximum of a day or group ${await writeLimits(client, brand)}`);
     told(`packagings ${await writePackaging(client, brand)}`);
     told(`gift codes ${await writeGifts(client, brand, now)}`);
     await client.query('commit');
