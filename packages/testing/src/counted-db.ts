@@ -15,6 +15,7 @@ export function countedDb(db: Db): { db: Db; count: () => number } {
     },
     together: (work) => inner.together((reads) => work(counting(reads))),
     transaction: (work, attempts) => inner.transaction((tx) => work(counting(tx)), attempts),
+    last: (work) => inner.last((tx) => work(counting(tx))),
   });
   return { db: counting(db), count: () => statements };
 }

@@ -13,6 +13,7 @@ export function clientDb(client: pg.ClientBase, tenantId: number): Db {
       (await client.query(text, values as unknown[])).rows[0] as R | undefined,
     together: (work) => work(db),
     transaction: (work) => work(db),
+    last: (work) => work(db),
   };
   return db;
 }

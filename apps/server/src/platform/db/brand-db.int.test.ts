@@ -88,3 +88,41 @@ test('a refusal and a mistake are final, and undo what was written', async () =>
   expect(tries).toBe(2);
   expect(await latitudes()).toEqual([41, 41]);
 });
+
+describe('the last statements of a transaction', () => {
+  test('are committed with it, and what comes after them is refused', async () => {
+    await db.transaction(async (tx) => {
+      await moveBy(tx, 1);
+      await tx.last((last) => Promise.all([moveBy(last, 1), moveBy(last, 2)]));
+      await expect(moveBy(tx, 2)).rejects.toThrow('has ended');
+    });
+    expect(await latitudes()).toEqual([43, 42]);
+  });
+
+  test('undo all of it where one of them fails, also before it is asked', async () => {
+    const failing = (bad: (tx: Db) => Promise<unknown>) =>
+      db.transaction(async (tx) => {
+        await moveBy(tx, 1);
+        await tx.last((last) => Promise.all([bad(last), moveBy(last, 2)]));
+      });
+    await expect(failing((tx) => tx.rows('select 1 / 0'))).rejects.toMatchObject({ code: '22012' });
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.last(async (last) => {
+          void moveBy(last, 1);
+          throw new Error('a mistake');
+        });
+      }),
+    ).rejects.toThrow('a mistake');
+    expect(await latitudes()).toEqual([41, 41]);
+  });
+
+  test('wait for the commit of the transaction they joined', async () => {
+    const refused = await db.transaction(async (tx) => {
+      await tx.transaction((inner) => inner.last((last) => moveBy(last, 1)));
+      return refuse('TIMESLOT_FULL');
+    });
+    expect(refused).toMatchObject({ ok: false });
+    expect(await latitudes()).toEqual([41, 41]);
+  });
+});

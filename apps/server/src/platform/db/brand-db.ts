@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream';
 import type pg from 'pg';
 import { isRefusal } from '../result.ts';
 import { nameOf } from './pool.ts';
@@ -20,6 +21,12 @@ export interface Db {
    * @param attempts 1 for work that can't be done twice, such as reading a stream
    */
   transaction<R>(work: (tx: Db) => Promise<R>, attempts?: number): Promise<R>;
+  /**
+   * The last statements of a transaction. They travel with its commit, so that what they lock is nobody's for no longer
+   * than they take. `work` asks all of them before it waits for the first, and what they answer can undo nothing: they
+   * do what they are for or change nothing. Joined by an outer transaction, that one goes on and commits.
+   */
+  last<R>(work: (tx: Db) => Promise<R>): Promise<R>;
 }
 
 type Lent = pg.PoolClient & { brand?: number };
@@ -49,6 +56,9 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
     row: async <R>(text: string, values: readonly unknown[] = []) =>
       (await lend((client) => run<R>(client, text, values)))[0],
     together: (work) => lend((client) => readTogether(client, tenantId, work)),
+    last(work) {
+      return this.transaction((tx) => tx.last(work));
+    },
     transaction: async (work, attempts = mostAttempts) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -76,12 +86,27 @@ const plannedOnce = 'plan_cache_mode = force_generic_plan';
 
 async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) => Promise<R>): Promise<R> {
   // travels with what the work asks first
-  const begun = client.query(`begin; set local ${plannedOnce}`);
+  const begun = send(client, `begin; set local ${plannedOnce}`);
   begun.catch(() => {});
+  let hasEnded = false;
+  const ask: Ask = async (text, values) => {
+    if (hasEnded) throw new Error('the transaction has ended');
+    return run(client, text, values);
+  };
   try {
-    const result = await work(lentDb(client, tenantId));
+    const result = await work({
+      ...lentDb(tenantId, ask),
+      last: async (lastWork) => {
+        const answered = lastWork(lentDb(tenantId, ask));
+        // what fails before it asks anything must not commit the rest
+        await Promise.race([answered, undefined]);
+        hasEnded = true;
+        const [answer] = await Promise.all([answered, send(client, 'commit')]);
+        return answer;
+      },
+    });
     await begun;
-    await client.query(isRefusal(result) ? 'rollback' : 'commit');
+    if (!hasEnded) await send(client, isRefusal(result) ? 'rollback' : 'commit');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {});
@@ -94,28 +119,39 @@ async function readTogether<R>(
   tenantId: number,
   work: (db: Db) => Promise<R>,
 ): Promise<R> {
-  const set = client.query(`set ${plannedOnce}`);
+  const set = send(client, `set ${plannedOnce}`);
   set.catch(() => {});
   try {
-    return await work(lentDb(client, tenantId));
+    return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
   } finally {
     await set;
     await client.query('reset plan_cache_mode');
   }
 }
 
-function lentDb(client: pg.PoolClient, tenantId: number): Db {
+type Ask = (text: string, values: readonly unknown[]) => Promise<unknown[]>;
+
+function lentDb(tenantId: number, ask: Ask): Db {
   const db: Db = {
     tenantId,
-    rows: (text, values = []) => run(client, text, values),
-    row: async <R>(text: string, values: readonly unknown[] = []) => (await run<R>(client, text, values))[0],
+    rows: <R>(text: string, values: readonly unknown[] = []) => ask(text, values) as Promise<R[]>,
+    row: async <R>(text: string, values: readonly unknown[] = []) => (await ask(text, values))[0] as R,
     together: (work) => work(db),
     transaction: (work) => work(db),
+    last: (work) => work(db),
   };
   return db;
 }
 
 async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
-  const result = await client.query({ name: nameOf(text), text, values: values as unknown[] });
+  const result = await send(client, { name: nameOf(text), text, values: values as unknown[] });
   return result.rows as R[];
+}
+
+/** What is asked before anything is waited for goes to PostgreSQL in one piece. */
+function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+  return client.query(query);
 }
