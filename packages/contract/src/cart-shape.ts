@@ -93,6 +93,14 @@ const GiftOnCart = Type.Object({
   giftTotal: Type.Number(),
 });
 
+/** A code that is on the cart and takes nothing off any more, told until it is taken off. */
+const EndedGift = Type.Object({
+  giftCertificateId: Type.Integer(),
+  code: Type.String(),
+  description: Type.String(),
+  problem: Type.Object({ code: Type.String(), message: Type.String() }),
+});
+
 /** What one certificate took off. */
 const OrderAdjustment = Type.Object({
   /** 0: the whole order. */
@@ -138,6 +146,7 @@ export const Cart = Type.Object({
   orderAdjustmentSummary: Type.Object({ orderAdjustments: Type.Array(OrderAdjustment) }),
   /** Codes on the cart, in the order they were put on. */
   giftCertificates: Type.Array(GiftOnCart),
+  giftCertificatesEnded: Type.Array(EndedGift),
   /** The certificate it earns, given when the order is delivered. */
   giftCertificatesToGenerate: Type.Array(
     Type.Object({ description: Type.String(), giftTotal: Type.Number() }),

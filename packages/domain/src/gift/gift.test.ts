@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codes } from './codes.arbitrary.ts';
-import { applyGifts, giftEarned, normalGiftCode, promisedBy, whyNotGift } from './index.ts';
+import { applyGifts, giftEarned, normalGiftCode, promisedBy, whyGiftEnded, whyNotGift } from './index.ts';
 import type { GiftAsked, GiftTerms } from './index.ts';
 
 /** Letters in any case, digits, dashes and spaces: some make a code. */
@@ -118,6 +118,28 @@ describe('whether a code may be put on', () => {
         expect(used).toBe(Math.min(uses, askers));
       }),
     );
+  });
+});
+
+describe('a code on a basket', () => {
+  const day = fc.integer({ min: 10, max: 28 }).map((date) => `2026-01-${date}`);
+  const terms = fc.record({ revoked: fc.boolean(), validFrom: day, validTo: day });
+
+  it('counts on every day of its term, unless taken back or kept too long; else there is one reason', () => {
+    fc.assert(
+      fc.property(terms, day, fc.boolean(), (some, today, lapsed) => {
+        const counts = !some.revoked && !lapsed && some.validFrom <= today && today <= some.validTo;
+        expect(whyGiftEnded(some, { today, lapsed }) === undefined).toBe(counts);
+      }),
+    );
+  });
+
+  it('that ended and was taken back says that it was taken back', () => {
+    const over = { revoked: false, validFrom: '2026-01-10', validTo: '2026-01-11' };
+    const now = { today: '2026-01-20', lapsed: true };
+    expect(whyGiftEnded(over, now)).toBe('GIFT_CODE_EXPIRED');
+    expect(whyGiftEnded({ ...over, revoked: true }, now)).toBe('GIFT_CODE_WITHDRAWN');
+    expect(whyGiftEnded({ ...over, validTo: '2026-01-20' }, now)).toBe('GIFT_CODE_LAPSED');
   });
 });
 

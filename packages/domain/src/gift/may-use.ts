@@ -64,3 +64,18 @@ export function whyNotGift(terms: GiftTerms, asked: GiftAsked): GiftRefusal | un
   const alone = beside.length > 0 && (!terms.combines || beside.some(({ combines }) => !combines));
   return alone ? 'GIFT_CODE_ALONE' : undefined;
 }
+
+export type GiftEnd = 'GIFT_CODE_WITHDRAWN' | 'GIFT_CODE_EXPIRED' | 'GIFT_CODE_LAPSED';
+
+/**
+ * Why a code that is on a basket takes nothing off any more: staff took it back, its days are over, or it was kept for
+ * the basket longer than a counted code is. Undefined: it counts.
+ */
+export function whyGiftEnded(
+  { revoked, validFrom, validTo }: Pick<GiftTerms, 'revoked' | 'validFrom' | 'validTo'>,
+  { today, lapsed }: { today: IsoDay; lapsed: boolean },
+): GiftEnd | undefined {
+  if (revoked) return 'GIFT_CODE_WITHDRAWN';
+  if (today < validFrom || today > validTo) return 'GIFT_CODE_EXPIRED';
+  return lapsed ? 'GIFT_CODE_LAPSED' : undefined;
+}

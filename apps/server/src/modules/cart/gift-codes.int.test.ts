@@ -112,12 +112,22 @@ describe('a gift code', () => {
     await brands.db.rows(`update gift_use set lapses_at = now() - interval '1 second' where cart_id = $1`, [
       ada.cartId,
     ]);
-    expect((await view(ada)).giftCertificates).toEqual([]);
+    expect(await view(ada)).toMatchObject({
+      giftCertificates: [],
+      giftCertificatesEnded: [{ code, problem: { code: 'GIFT_CODE_LAPSED' } }],
+    });
+    expect(dataOf(await add(ada, code))).toMatchObject({
+      giftCertificates: [{ code, giftTotal: 5 }],
+      giftCertificatesEnded: [],
+    });
+    await brands.db.rows(`update gift_use set lapses_at = now() - interval '1 second' where cart_id = $1`, [
+      ada.cartId,
+    ]);
     expect(await add(await shopper(), code)).toMatchObject({ ok: true });
     expect(await add(ada, code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
   });
 
-  test('taken back by staff, or over its term, is no more on any basket', async () => {
+  test('taken back by staff, or over its term, takes nothing off, and is told until it is taken off', async () => {
     const ada = await shopper();
     const [taken, over] = [await makeGift(brands.db), await makeGift(brands.db)];
     await add(ada, taken.code);
@@ -130,6 +140,19 @@ describe('a gift code', () => {
     expect(await view(ada)).toMatchObject({ giftCertificates: [], totalPrice: 10 });
     expect(await add(ada, over.code)).toMatchObject({ code: 'GIFT_CODE_EXPIRED' });
     expect(await add(ada, taken.code)).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+    expect((await view(ada)).giftCertificatesEnded).toMatchObject([
+      {
+        code: taken.code,
+        problem: {
+          code: 'GIFT_CODE_WITHDRAWN',
+          message: `Il codice sconto ${taken.code} non vale più.`,
+        },
+      },
+      { code: over.code, problem: { message: `Il codice sconto ${over.code} è scaduto.` } },
+    ]);
+    expect(dataOf(await remove(ada, taken.code)).giftCertificatesEnded).toMatchObject([{ code: over.code }]);
+    expect(dataOf(await remove(ada, over.code)).giftCertificatesEnded).toEqual([]);
+    expect((await view(ada)).giftCertificatesEnded).toEqual([]);
   });
 
   test('below its minimum it is refused with what is missing; on the cart it waits for it', async () => {

@@ -55,7 +55,11 @@ export async function addCode(
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
       const used = await useGiftCode(tx, ctx, basketOf(ctx, state), code);
-      return 'ok' in used ? used : { state: withCodes(state, used.codes) };
+      if ('ok' in used) return used;
+      const onCart = new Set(used.codes.map(({ giftId }) => giftId));
+      // one that had ended and is good again has its new use
+      const ended = state.gifts.ended.filter(({ giftId }) => !onCart.has(giftId));
+      return { state: { ...state, gifts: { ...state.gifts, codes: used.codes, ended } } };
     },
   });
   return guessed(ctx, added);
@@ -76,20 +80,15 @@ export async function removeCode(
           field: 'code',
           params: invalidGiftCode(typed).params ?? {},
         });
+      const others = <G extends { code: string }>(gifts: readonly G[]): G[] =>
+        gifts.filter((one) => one.code !== code);
+      const { codes, ended } = state.gifts;
       return {
-        state: withCodes(
-          state,
-          state.gifts.codes.filter((one) => one.code !== code),
-        ),
+        state: { ...state, gifts: { ...state.gifts, codes: others(codes), ended: others(ended) } },
       };
     },
   });
 }
-
-const withCodes = (state: CartState, codes: CartState['gifts']['codes']): CartState => ({
-  ...state,
-  gifts: { ...state.gifts, codes },
-});
 
 function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
   const { userId } = ctx.actor;

@@ -1,11 +1,19 @@
 import type { Cart } from '@bottega/contract';
 import { eurosOf, type CartTotals } from '@bottega/domain';
+import type { Texts } from '@bottega/texts';
 import type { CartState } from './cart-state.ts';
 
-type GiftParts = Pick<Cart, 'giftCertificates' | 'giftCertificatesToGenerate' | 'orderAdjustmentSummary'>;
+type GiftParts = Pick<
+  Cart,
+  'giftCertificates' | 'giftCertificatesEnded' | 'giftCertificatesToGenerate' | 'orderAdjustmentSummary'
+>;
 
-/** The codes on the cart, what each took off (PRO-05, PRO-06), and the certificate it will earn. */
-export function giftsView({ gifts }: Pick<CartState, 'gifts'>, totals: CartTotals): GiftParts {
+/** The codes on the cart, what each took off (PRO-05, PRO-06), those that ended, and the certificate it will earn. */
+export function giftsView(
+  { gifts }: Pick<CartState, 'gifts'>,
+  totals: CartTotals,
+  { byCode }: Pick<Texts, 'byCode'>,
+): GiftParts {
   const takenOff = new Map(totals.giftCodes.map(({ giftId, discount }) => [giftId, eurosOf(discount)]));
   const { giftEarned } = totals;
   const promise = gifts.promises.find(({ promiseId }) => promiseId === giftEarned?.promiseId);
@@ -15,6 +23,12 @@ export function giftsView({ gifts }: Pick<CartState, 'gifts'>, totals: CartTotal
       code,
       description,
       giftTotal: takenOff.get(giftId) ?? 0,
+    })),
+    giftCertificatesEnded: gifts.ended.map(({ giftId, code, description, why }) => ({
+      giftCertificateId: giftId,
+      code,
+      description,
+      problem: { code: why, message: byCode(why, { code }) ?? '' },
     })),
     orderAdjustmentSummary: {
       orderAdjustments: gifts.codes.map(({ giftId, useId, description }) => ({

@@ -53,7 +53,7 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     packageTotal: eurosOf(totals.packageTotal),
     deliveryFee: eurosOf(totals.deliveryFee),
     totals: totalsView(state, totals),
-    ...giftsView(state, totals),
+    ...giftsView(state, totals, frame.texts),
     orderPackages: orderPackagesView(state.packaging, slotLoadOf(state)),
     cartInfos: { need_invoice: 'false', order_comment: '', ...cart.infos },
     hash: formatHash({
@@ -148,6 +148,7 @@ export function emptyCartView(frame: Frame): Cart {
     ...(shopper && { userPoints: { LOYALTY: { value: shopper.points } } }),
     orderAdjustmentSummary: { orderAdjustments: [] },
     giftCertificates: [],
+    giftCertificatesEnded: [],
     giftCertificatesToGenerate: [],
     orderPackages: [],
     hash: formatHash({ warehouseId: brand.settings.defaultWarehouseId, timeslotId: 0 }),

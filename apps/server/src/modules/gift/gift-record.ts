@@ -1,4 +1,4 @@
-import type { Cents, GiftCode, GiftPromise, GiftTerms, IsoDay } from '@bottega/domain';
+import type { Cents, GiftCode, GiftEnd, GiftPromise, GiftTerms, IsoDay } from '@bottega/domain';
 
 /** A code or certificate as it stands in the books. */
 export interface GiftRecord {
@@ -27,6 +27,14 @@ export interface GiftOnCart extends GiftCode {
   combines: boolean;
 }
 
+/** A code that is on a basket still and takes nothing off any more. */
+export interface EndedGift {
+  giftId: number;
+  code: string;
+  description: string;
+  why: GiftEnd;
+}
+
 /** A promise of the brand, with its words. */
 export interface AnnouncedPromise extends GiftPromise {
   description: string;
@@ -35,6 +43,8 @@ export interface AnnouncedPromise extends GiftPromise {
 /** What a basket's price needs of gifts. */
 export interface CartGifts {
   codes: GiftOnCart[];
+  /** Told until the shopper takes them off. */
+  ended: EndedGift[];
   promises: AnnouncedPromise[];
 }
 

@@ -1,4 +1,4 @@
-export type { AnnouncedPromise, CartGifts, GiftOnCart, GiftRecord } from './gift-record.ts';
+export type { AnnouncedPromise, CartGifts, EndedGift, GiftOnCart, GiftRecord } from './gift-record.ts';
 export {
   findAll as findAllGifts,
   giftsOfCart,

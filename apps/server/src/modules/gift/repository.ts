@@ -1,6 +1,6 @@
-import type { IsoDay } from '@bottega/domain';
+import { whyGiftEnded, type IsoDay } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { codeOf, type AnnouncedPromise, type CartGifts, type GiftRecord } from './gift-record.ts';
+import { codeOf, termsOf, type AnnouncedPromise, type CartGifts, type GiftRecord } from './gift-record.ts';
 
 const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
@@ -14,34 +14,34 @@ const stands = (now: string): string => `(u.state = 'spent'
 
 /**
  * Codes on a basket and what the brand promises on a day, in one statement. Held codes whose term ended, or that
- * staff took back, are not among them; those of an order that waits for its payment stay as that order has them.
+ * staff took back, stand apart; those of an order that waits for its payment stay as that order has them.
  */
 export async function giftsOfCart(
   db: Db,
   cartId: number,
   { now, today }: { now: Date; today: IsoDay },
 ): Promise<CartGifts> {
-  const row = await db.row<{ codes: (GiftRecord & { useId: number })[]; promises: AnnouncedPromise[] }>(
+  type Used = GiftRecord & { useId: number; state: 'held' | 'spent'; lapsed: boolean };
+  const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(
     `select
        coalesce((select json_agg(one order by one."useId") from (
-         select ${columns}, u.use_id as "useId" from gift_use u
+         select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
          join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-         where u.cart_id = $1 and (u.state = 'spent' or u.state = 'held' and g.revoked_at is null
-           and (u.lapses_at is null or u.lapses_at > $2) and $3::date between g.valid_from and g.valid_to)) one),
+         where u.cart_id = $1 and u.state in ('held', 'spent')) one),
          '[]') as codes,
        coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
                                                    'from', p.from_cents, 'amount', p.amount_cents))
          from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`,
     [cartId, now, today],
   );
-  const codes = (row?.codes ?? []).map((gift) => ({
-    ...codeOf(gift),
-    useId: gift.useId,
-    code: gift.code,
-    description: gift.description,
-    combines: gift.combines,
-  }));
-  return { codes, promises: row?.promises ?? [] };
+  const gifts: CartGifts = { codes: [], ended: [], promises: row?.promises ?? [] };
+  for (const gift of row?.codes ?? []) {
+    const { giftId, useId, code, description, combines, state, lapsed } = gift;
+    const why = state === 'held' ? whyGiftEnded(termsOf(gift), { today, lapsed }) : undefined;
+    if (why) gifts.ended.push({ giftId, code, description, why });
+    else gifts.codes.push({ ...codeOf(gift), useId, code, description, combines });
+  }
+  return gifts;
 }
 
 export function findGift(db: Db, code: string): Promise<GiftRecord | undefined> {

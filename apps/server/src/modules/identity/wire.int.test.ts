@@ -171,6 +171,7 @@ const emptyCart: Cart = {
   cartInfos: {},
   orderAdjustmentSummary: { orderAdjustments: [] },
   giftCertificates: [],
+  giftCertificatesEnded: [],
   giftCertificatesToGenerate: [],
   orderPackages: [],
   hash: 'w1d0t0',

@@ -110,6 +110,7 @@ export function cartOf(cartItems: CartItem[], given: Partial<Cart> = {}): Cart {
     cartInfos: {},
     orderAdjustmentSummary: { orderAdjustments: [] },
     giftCertificates: [],
+    giftCertificatesEnded: [],
     giftCertificatesToGenerate: [],
     orderPackages: [],
     hash: 'w0d0t0',
