@@ -18,7 +18,7 @@ const ask = (page: Page, what: 'Dove' | 'Quando') =>
     .getByRole('button', { name: new RegExp(`^${what}`) })
     .click();
 const addressDialog = (page: Page) =>
-  page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa, negozio o locker/ });
+  page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa o negozio/ });
 const slotDialog = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 const said = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });

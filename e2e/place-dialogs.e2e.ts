@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const shop = () => shopUrl('rosmarino');
 const header = (page: Page, what: 'Dove' | 'Quando') =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${what}`) });
-const addresses = (page: Page) => page.getByRole('dialog').filter({ hasText: 'Vedi negozi e locker' });
+const addresses = (page: Page) => page.getByRole('dialog', { name: 'Dove portiamo la spesa?' });
 const stores = (page: Page) => page.getByRole('dialog', { name: 'Scegli il negozio' });
 const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
@@ -68,7 +68,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 41.9, longitude: 12.47 });
   await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   await stores(page).getByRole('button', { name: 'Usa la mia posizione' }).click();
   const near = stores(page).getByRole('article');
   await near.filter({ hasText: /^Rosmarino Roma Prati/ }).waitFor();
@@ -103,7 +103,8 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
     .getByRole('banner')
     .getByRole('button', { name: /Ritiro da Rosmarino/ })
     .click();
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await addresses(page).getByRole('tab', { name: 'Consegna a casa' }).click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   const marked = stores(page).getByRole('article').filter({ hasText: 'Il tuo punto di ritiro' });
   expect(await marked.getByRole('heading').innerText()).toContain('Rosmarino Roma Prati');
   await end();
@@ -119,7 +120,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   for (const item of many) await someone.caller.post('/ebsn/api/cart/add', { items: [item] });
   const { page, end } = await visitAs(someone);
   await header(page, 'Dove').click();
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   await stores(page).getByRole('tab', { name: 'Ritiro al locker' }).click();
   const first = stores(page).getByRole('article').first();
   await first.getByText('La tua spesa non entra nel locker').waitFor();
@@ -131,7 +132,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await page.goto(shop());
   await settled(page);
   await header(page, 'Dove').click();
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   await stores(page).getByRole('tab', { name: 'Ritiro al locker' }).click();
   await first.getByRole('button', { name: /^Scegli il locker/ }).click();
 
@@ -184,7 +185,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await grid(page).waitFor();
   expect(await titleHasFocus()).toBe(true);
   await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).press('Enter');
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().press('Enter');
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).press('Enter');
   await stores(page).getByRole('article').first().waitFor();
   await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
@@ -204,7 +205,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
 
   // Escape twice, without a press in between, is two steps back
   await header(page, 'Dove').press('Enter');
-  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).last().press('Enter');
+  await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).press('Enter');
   await stores(page).getByRole('article').first().waitFor();
   await page.keyboard.press('Escape');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();

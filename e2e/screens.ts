@@ -18,6 +18,8 @@ const screen = (name: string, path: string | Screen['path'], more: Partial<Scree
   ...more,
 });
 
+/** A brand without lockers doesn't speak of them. */
+const seeStores = /^Vedi (i negozi|negozi e locker)$/;
 const asShopper = { who: 'shopper' } as const;
 const press =
   (role: 'button' | 'link', name: RegExp, where: 'main' | 'banner' = 'main') =>
@@ -141,7 +143,7 @@ export const screens: readonly Screen[] = [
     ...asShopper,
     act: async (page) => {
       await press('button', /Consegna a Via Cavour/, 'banner')(page);
-      await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
+      await page.getByRole('button', { name: seeStores }).click();
       await page.getByRole('button', { name: /^Scegli .*(Viterbo|Latina)$/ }).click();
       await page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' }).waitFor();
     },
@@ -150,8 +152,12 @@ export const screens: readonly Screen[] = [
     ...asShopper,
     act: async (page) => {
       await press('button', /Consegna a Via Cavour/, 'banner')(page);
-      await page.getByRole('button', { name: 'Vedi negozi e locker' }).last().click();
-      await page.getByRole('dialog').getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: seeStores }).click();
+      await page
+        .getByRole('region', { name: /^Mappa/ })
+        .getByRole('button')
+        .nth(2)
+        .waitFor();
     },
   }),
   screen('slot', '/', {

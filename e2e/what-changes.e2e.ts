@@ -58,7 +58,7 @@ async function chooseFarStore(page: Page, { name } = farStore) {
     .getByRole('banner')
     .getByRole('button', { name: /Consegna a/ })
     .click();
-  await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
+  await page.getByRole('button', { name: /^Vedi (i negozi|negozi e locker)$/ }).click();
   await page.getByRole('button', { name: `Scegli ${name}`, exact: true }).click();
 }
 const changesDialog = (page: Page) => page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });

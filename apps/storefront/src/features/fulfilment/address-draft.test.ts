@@ -47,7 +47,7 @@ describe('a place on its way to an address', () => {
     typed.fields.addressNumber = '14';
     const meant = meantDraft(typed, { ...place, addressNumber: '', latitude: 41.9 });
     expect(meant.fields).toMatchObject({ postalcode: '00185', addressNumber: '14' });
-    expect(meant).toMatchObject({ latitude: 41.9, label: 'Via Merulana 14, 00185 Roma (RM)', asked: [] });
+    expect(meant).toMatchObject({ latitude: 41.9, label: 'Via Merulana 14, 00185 ROMA (RM)', asked: [] });
   });
 
   it('made of a saved address is called by its line', () => {

@@ -6,10 +6,12 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { HomeAddresses } from './home-addresses.tsx';
+import { homePoint } from './place-words.ts';
 import { PointsPanel, type ListPoints } from './points-panel.tsx';
 import { serviceTabs, type ServiceTab } from './service-tabs.ts';
 import { useServiceWords } from './service-words.ts';
 import { useSetPlace } from './set-place.tsx';
+import { kindsOf } from './store-points.ts';
 
 export interface AddressSelectorProps {
   list: Promise<Answer<{ addresses: Address[] }>>;
@@ -19,7 +21,7 @@ export interface AddressSelectorProps {
   listPoints: ListPoints;
   onReload: () => void;
   onChosen: () => void;
-  /** To the stores, where the selector has no tab for them. */
+  /** To all stores and lockers, with and without a tab of their own. */
   onStores: () => void;
 }
 
@@ -48,9 +50,10 @@ export default function AddressSelector({
   /** A place the shopper asked about in vain: points are looked for around it. */
   const [unreached, setUnreached] = useState<Coordinates>();
 
+  const seeStores = t(hasLockers(stores) ? 'fulfilment.seeStores' : 'fulfilment.seeStoresAlone');
   const insteadAt = (place: Coordinates) => (
     <div className="grid gap-2">
-      <p>{t('fulfilment.notCoveredNext')}</p>
+      <p>{t(hasLockers(stores) ? 'fulfilment.notCoveredNext' : 'fulfilment.notCoveredNextStore')}</p>
       <Button
         variant="secondary"
         icon="building-store"
@@ -60,7 +63,7 @@ export default function AddressSelector({
           else onStores();
         }}
       >
-        {t('fulfilment.seeStores')}
+        {seeStores}
       </Button>
     </div>
   );
@@ -83,7 +86,12 @@ export default function AddressSelector({
         </Button>
       </EmptyState>
     ) : (
-      <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...acts} />
+      <div className="grid gap-3">
+        <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...acts} />
+        <Button variant="quiet" icon="building-store" onClick={onStores}>
+          {seeStores}
+        </Button>
+      </div>
     );
 
   return (
@@ -108,6 +116,8 @@ export default function AddressSelector({
   );
 }
 
+const hasLockers = (stores: readonly BrandStore[]): boolean => kindsOf(stores).includes('locker');
+
 /** The service the basket's place is of, else the first. */
 function tabOf(tabs: readonly ServiceTab[], addressTypeId: number | undefined): number | undefined {
   return (tabs.find((tab) => tab.addressTypeId === addressTypeId) ?? tabs[0])?.deliveryServiceId;
@@ -118,9 +128,8 @@ function homeOf(
   { shippingAddress, user }: ReturnType<typeof useServerCart>,
   addresses: readonly Address[],
 ): Coordinates | undefined {
-  const { addressTypeId, latitude, longitude } = shippingAddress;
-  if (addressTypeId === homeDelivery && latitude !== undefined && longitude !== undefined)
-    return { latitude, longitude };
+  const at = homePoint(shippingAddress);
+  if (at) return at;
   const own = addresses.find(({ addressId }) => addressId === user.defaultDeliveryAddressId) ?? addresses[0];
   return own && { latitude: own.latitude, longitude: own.longitude };
 }

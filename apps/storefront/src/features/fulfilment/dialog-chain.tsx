@@ -69,6 +69,18 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   };
   const before = stepBack(steps, known());
 
+  /** Where a step may lead without an answer. */
+  const footer =
+    shown === 'STORE' ? (
+      <Button variant="quiet" icon="truck-delivery" onClick={() => go('ADDRESS')}>
+        {t('fulfilment.homeInstead')}
+      </Button>
+    ) : shown === 'ADDRESS' && known().place ? (
+      <Button variant="quiet" icon="calendar-time" onClick={() => go('TIMESLOT')}>
+        {t('fulfilment.changeSlot')}
+      </Button>
+    ) : undefined;
+
   const titles = {
     ADDRESS: serviceTitle,
     STORE: t('fulfilment.storesTitle'),
@@ -83,9 +95,7 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
       title={shown && titles[shown]}
       closeText={t('ui.close')}
       width={shown === 'TIMESLOT' ? 750 : shown === 'STORE' ? 700 : 600}
-      {...((shown === 'ADDRESS' || shown === 'STORE') && {
-        footer: <Elsewhere from={shown} hasPlace={known().place} onGo={go} />,
-      })}
+      footer={footer}
     >
       {shown === 'ADDRESS' && (
         <>
@@ -98,35 +108,6 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
       {shown === 'STORE' && <StoreStep onChosen={settle} />}
       {shown === 'TIMESLOT' && <SlotStep onChosen={settle} onChangeAddress={() => go('ADDRESS')} />}
     </Dialog>
-  );
-}
-
-interface ElsewhereProps {
-  from: 'ADDRESS' | 'STORE';
-  hasPlace: boolean;
-  onGo: (step: Step) => void;
-}
-
-/** Where a step may lead without an answer. */
-function Elsewhere({ from, hasPlace, onGo }: ElsewhereProps) {
-  const { t } = useShop();
-  return (
-    <div className="flex flex-wrap justify-center gap-x-4 gap-y-1">
-      {from === 'STORE' ? (
-        <Button variant="quiet" icon="truck-delivery" onClick={() => onGo('ADDRESS')}>
-          {t('fulfilment.homeInstead')}
-        </Button>
-      ) : (
-        <Button variant="quiet" icon="building-store" onClick={() => onGo('STORE')}>
-          {t('fulfilment.seeStores')}
-        </Button>
-      )}
-      {from === 'ADDRESS' && hasPlace && (
-        <Button variant="quiet" icon="calendar-time" onClick={() => onGo('TIMESLOT')}>
-          {t('fulfilment.changeSlot')}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -21,6 +21,12 @@ describe('days', () => {
 });
 
 describe('addresses', () => {
+  it('write a town one way, as it was saved by a shopper and as a brand wrote it for its store', () => {
+    const place = { address1: 'Viale Europa', addressNumber: '3', postalcode: '04100', province: 'LT' };
+    const written = 'Viale Europa 3, 04100 LATINA (LT)';
+    for (const city of ['LATINA', 'Latina']) expect(addressLine({ ...place, city })).toBe(written);
+  });
+
   it('leave out what they lack', () => {
     expect(streetOf({ address1: 'Via Merulana', addressNumber: '12' })).toBe('Via Merulana 12');
     expect(streetOf({ address1: 'Via Merulana' })).toBe('Via Merulana');

@@ -1,17 +1,15 @@
 import type { Answer, Api, BrandStore, ServiceAddress } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import { Button, EmptyState } from '@bottega/ui';
-import { startTransition, Suspense, use, useMemo, useRef, useState } from 'react';
+import { startTransition, Suspense, use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { useChosenAddressId } from './chosen-place.ts';
-import { ShopMap } from './map/shop-map.tsx';
+import { PointList } from './point-list.tsx';
 import { PositionButton } from './position-button.tsx';
 import { servicePoints } from './service-points.ts';
 import type { ServiceTab } from './service-tabs.ts';
 import type { SetPlace } from './set-place.tsx';
-import { StoreCard } from './store-card.tsx';
 import type { Point } from './store-points.ts';
 
 export interface PointsPanelProps {
@@ -71,25 +69,11 @@ interface PointsProps extends Omit<PointsPanelProps, 'home' | 'listPoints'> {
 
 function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
   const { t, byCode } = useShop();
-  const inUse = useChosenAddressId();
   const answer = use(list);
-  const rows = useRef<HTMLUListElement>(null);
-  const [looked, setLooked] = useState<number>();
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
   const addresses = answer.data.addresses;
-  const points = useMemo(() => servicePoints(addresses ?? [], stores), [addresses, stores]);
-  const onMap = useMemo(
-    () =>
-      points.map(({ addressId: id, store: { name, address } }) => ({
-        id,
-        name,
-        latitude: address.latitude,
-        longitude: address.longitude,
-      })),
-    [points],
-  );
-
+  const points = servicePoints(addresses ?? [], stores);
   const choose = async ({ addressId }: Point) => {
     setChoosing(addressId);
     setRefusal(undefined);
@@ -97,13 +81,6 @@ function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onA
     setChoosing(undefined);
     if (outcome.status === 'refused') setRefusal({ addressId, why: outcome.why });
     if (outcome.status === 'set') onChosen();
-  };
-  /** A point of the map leads to its card, where everything about it stands. */
-  const look = (id: number) => {
-    setLooked(id);
-    const row = rows.current?.querySelector<HTMLElement>(`[data-point="${id}"]`);
-    row?.scrollIntoView({ block: 'nearest' });
-    row?.focus({ preventScroll: true });
   };
 
   const failed = refusalOf(answer, byCode);
@@ -119,8 +96,13 @@ function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onA
       </EmptyState>
     );
   return (
-    <>
-      <ShopMap label={t('fulfilment.pointsMap')} points={onMap} here={from} chosen={looked} onChoose={look} />
+    <PointList
+      points={points}
+      from={from}
+      choosing={choosing}
+      refusal={refusal}
+      onChoose={(point) => void choose(point)}
+    >
       {isNearby && (
         <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
           {t('fulfilment.pointsNear', { count: points.length })}
@@ -129,19 +111,6 @@ function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onA
           </Button>
         </p>
       )}
-      <ul ref={rows} className="grid gap-3">
-        {points.map((point) => (
-          <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>
-            <StoreCard
-              point={point}
-              isCurrent={point.addressId === inUse}
-              busy={choosing === point.addressId}
-              refusal={refusal?.addressId === point.addressId ? refusal.why : undefined}
-              onChoose={() => void choose(point)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    </PointList>
   );
 }

@@ -4,11 +4,11 @@ import { use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { useChosenAddressId } from './chosen-place.ts';
 import { devicePosition } from './device-position.ts';
+import { PointList } from './point-list.tsx';
+import { homePoint } from './place-words.ts';
 import { Refusal } from './refusal.tsx';
 import { useSetPlace } from './set-place.tsx';
-import { StoreCard } from './store-card.tsx';
 import { kindsOf, pointsOf, type Point, type PointKind } from './store-points.ts';
 
 /** A place on the map, WGS 84 degrees. */
@@ -42,27 +42,26 @@ export default function StoreSelector({
   const { t, byCode } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { shippingAddress } = useServerCart();
-  const inUse = useChosenAddressId();
   const answer = use(list);
   const stores = answer.data.stores ?? [];
   const kinds = kindsOf(stores);
   const [wanted, setWanted] = useState<PointKind>(shippingAddress.addressTypeId === 5 ? 'locker' : 'pickup');
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
-  const [choosing, setChoosing] = useState<Point>();
-  const [refusal, setRefusal] = useState<{ point: Point; why: string }>();
+  const [choosing, setChoosing] = useState<number>();
+  const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
   const [positionProblem, setPositionProblem] = useState<string>();
   const failed = refusalOf(answer, byCode);
 
   const choose = async (point: Point) => {
     if (setting) return;
     setRefusal(undefined);
-    setChoosing(point);
+    setChoosing(point.addressId);
     const outcome = await setPlace(
       point.kind === 'pickup' ? { storeId: point.store.storeId } : { addressId: point.addressId },
     );
     setChoosing(undefined);
     if (outcome.status === 'refused') {
-      setRefusal({ point, why: outcome.why });
+      setRefusal({ addressId: point.addressId, why: outcome.why });
       onReload();
     }
     if (outcome.status === 'set') onChosen();
@@ -95,19 +94,13 @@ export default function StoreSelector({
         )}
       </div>
       {positionProblem !== undefined && <Refusal text={positionProblem} />}
-      <ul className="grid gap-3">
-        {points.map((point) => (
-          <li key={point.addressId}>
-            <StoreCard
-              point={point}
-              isCurrent={point.addressId === inUse}
-              busy={choosing?.addressId === point.addressId}
-              refusal={refusal?.point.addressId === point.addressId ? refusal.why : undefined}
-              onChoose={() => void choose(point)}
-            />
-          </li>
-        ))}
-      </ul>
+      <PointList
+        points={points}
+        from={around ?? homePoint(shippingAddress)}
+        choosing={choosing}
+        refusal={refusal}
+        onChoose={(point) => void choose(point)}
+      />
     </div>
   );
   return (

@@ -25,7 +25,7 @@ export interface ShopMapProps {
 /** Where points and delivery areas lie. Its place is kept while the map library is on its way. */
 export function ShopMap(props: ShopMapProps) {
   return (
-    <div className="relative h-72 overflow-hidden rounded-field bg-sunken">
+    <div className="relative h-48 overflow-hidden rounded-field bg-sunken sm:h-72">
       <Suspense fallback={null}>
         <LeafletMap {...props} />
       </Suspense>
