@@ -13,7 +13,7 @@ const mostPopular = `select product_id from product p
 /** Maxima of a day and of a group that can be met in the demo shop; answers how many products have one. */
 export async function writeLimits(client: pg.ClientBase, { tenantId }: DemoBrand): Promise<number> {
   const oils = await client.query(
-    `insert into purchase_limit (tenant_id, product_id, max_per_day) select $1, product_id, $4 from (${mostPopular}) some`,
+    `insert into purchase_limit (tenant_id, product_id, max_per_day) select $1, product_id, $4 from (${mostPopular}) popular`,
     [tenantId, byDay.shelf, byDay.products, byDay.maxPerDay],
   );
   const waters = await client.query(
@@ -21,7 +21,7 @@ export async function writeLimits(client: pg.ClientBase, { tenantId }: DemoBrand
        insert into purchase_group (tenant_id, name, max_quantity) values ($1, $4, $5) returning group_id
      )
      insert into purchase_limit (tenant_id, product_id, group_id)
-     select $1, product_id, group_id from made, (${mostPopular}) some`,
+     select $1, product_id, group_id from made, (${mostPopular}) popular`,
     [tenantId, byGroup.shelf, byGroup.products, byGroup.name, byGroup.maxQuantity],
   );
   return (oils.rowCount ?? 0) + (waters.rowCount ?? 0);
