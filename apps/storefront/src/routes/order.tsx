@@ -1,6 +1,7 @@
 import { Badge, Breadcrumbs } from '@bottega/ui';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { AddAllButton } from '../features/cart/add-all-button.tsx';
 import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
 import { addressLine } from '../features/fulfilment/address-words.ts';
 import { isHome } from '../features/fulfilment/place-words.ts';
@@ -83,6 +84,7 @@ export function Component() {
           <OrderActs
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={() => void revalidate()} />}
+            repeat={<RepeatOrder orderId={order.orderId} />}
             findDevice={devicePosition}
             onChanged={() => void revalidate()}
           />
@@ -100,5 +102,21 @@ export function Component() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** All of the order into the basket once more (CAR-51, CAR-59). */
+function RepeatOrder({ orderId }: { orderId: number }) {
+  const t = useTexts();
+  return (
+    <AddAllButton
+      wide
+      icon="repeat"
+      variant="secondary"
+      text={t('order.repeat')}
+      label={t('order.repeatLabel', { orderId: String(orderId) })}
+      call={(api, show_sectors) => api.order.addToCart({ order_id: orderId, show_sectors })}
+      texts={{ added: t('cart.productsAddFromOrder'), failed: t('errors.errorAddingProductFromOrder') }}
+    />
   );
 }

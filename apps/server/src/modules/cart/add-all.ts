@@ -39,7 +39,7 @@ export function addAll(
         const decided = addUnlessFull(ctx, state, item);
         if ('ok' in decided) {
           const known = state.goods.get(item.productId)?.row.name;
-          warnings.push(leftOut(ctx, known ?? name ?? '', decided));
+          warnings.push(leftOut(ctx, { productId: item.productId, name: known ?? name ?? '' }, decided));
           continue;
         }
         state = { ...state, lines: decided.lines };
@@ -56,9 +56,14 @@ function addUnlessFull(ctx: Context, state: CartState, item: ItemToAdd): ReturnT
   return 'ok' in decided || decided.lines.length <= mostCartLines ? decided : refuse('CART_FULL');
 }
 
-function leftOut({ brand }: Context, name: string, { code, params = {} }: Refusal): Notice {
+/** Which product, and why: `cause` is the code of the refusal, `reason` its text. */
+function leftOut(
+  { brand }: Context,
+  product: { productId: number; name: string },
+  { code, params = {} }: Refusal,
+): Notice {
   const reason = textsOf(brand).byCode(code, params) ?? code;
-  return { code: 'LEFT_OUT', params: { name, reason, cause: code } };
+  return { code: 'LEFT_OUT', params: { ...product, reason, cause: code } };
 }
 
 /** All the products named, such as those of a written list, each that can be. */

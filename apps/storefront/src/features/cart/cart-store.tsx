@@ -1,5 +1,5 @@
 import type { Answer, Cart } from '@bottega/contract';
-import { acceptQuantity, decrease, increase, missingBeforeAdding, type Milli } from '@bottega/domain';
+import { acceptQuantity, decrease, increase, type Milli } from '@bottega/domain';
 import {
   createContext,
   lazy,
@@ -13,12 +13,7 @@ import {
 import { useAsks } from '../../platform/asks.tsx';
 import { later } from '../../platform/later.ts';
 import { codesOf, refusalOf } from '../../platform/messages.ts';
-import {
-  shopperStateOf,
-  useServerCart,
-  useSessionCart,
-  type SessionCart,
-} from '../../platform/session-cart.tsx';
+import { useServerCart, useSessionCart, type SessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 import { useFollowBasket } from './follow-basket.ts';
@@ -31,6 +26,7 @@ import {
   type PromoChoice,
   type ShownLine,
 } from './lines.ts';
+import { askUntilMayAdd } from './may-add.ts';
 import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
 
 export interface Line {
@@ -117,13 +113,6 @@ export function CartProvider({ children }: { children: ReactNode }) {
       quietMs,
     });
 
-    const allAnswered = async (): Promise<boolean> => {
-      for (;;) {
-        const missing = missingBeforeAdding(shopperStateOf(session.current()), brand.settings);
-        if (missing === undefined) return true;
-        if (!(await asks.ask(missing))) return false;
-      }
-    };
     const quantityNow = (key: string): Milli => acts.lines().find((line) => line.key === key)?.quantity ?? 0;
 
     return {
@@ -142,7 +131,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       async change({ product, params = {}, promoChoice }, step) {
         const key = lineKeyOf(product.productId, params);
         say(key, undefined);
-        if (step !== 'less' && !(await allAnswered())) return false;
+        if (step !== 'less' && !(await askUntilMayAdd(session, brand.settings, asks))) return false;
         const rules = rulesOf(product);
         const current = quantityNow(key);
         const decision =

@@ -14,20 +14,24 @@ export interface OrderActsProps {
   order: Order;
   /** The button that pays again, from checkout. */
   payAgain: ReactNode;
+  /** The button that puts all of it in the basket once more, from the basket. */
+  repeat: ReactNode;
   /** Where the device is; undefined when it may not be told. */
   findDevice: () => Promise<Coordinates | undefined>;
   onChanged: () => void;
 }
 
 /** What can still be done with an order, and until when. */
-export function OrderActs({ order, payAgain, findDevice, onChanged }: OrderActsProps) {
+export function OrderActs({ order, payAgain, repeat, findDevice, onChanged }: OrderActsProps) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { orderId, payment, canCancel, parking, notice } = order;
-  if (!payment.canRetry && !canCancel && !parking.canReserve && !notice.canAsk) return null;
+  const { orderId, payment, pending, canCancel, parking, notice } = order;
+  // the basket of an unpaid order still waits for it
+  const mayRepeat = !pending;
+  if (!payment.canRetry && !mayRepeat && !canCancel && !parking.canReserve && !notice.canAsk) return null;
 
   const cancel = async () => {
     setBusy(true);
@@ -64,6 +68,7 @@ export function OrderActs({ order, payAgain, findDevice, onChanged }: OrderActsP
       )}
       {parking.canReserve && <ParkingAct order={order} findDevice={findDevice} onChanged={onChanged} />}
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
+      {mayRepeat && repeat}
       {canCancel && (
         <div className="grid gap-2">
           <Button variant="secondary" onClick={() => setAsking(true)}>
