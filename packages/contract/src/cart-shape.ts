@@ -22,8 +22,17 @@ export const CartItem = Type.Object({
   params: Type.Record(Type.String(), Type.String()),
   /** What was answered to a selectable promo when the line was put in. */
   promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
-  /** Why the line can't be bought as it is, when it can't. */
-  problem: Type.Optional(Type.Object({ code: Type.String(), message: Type.String() })),
+  /** What the shopper must know of the line before buying it. */
+  problem: Type.Optional(
+    Type.Object({
+      code: Type.String(),
+      message: Type.String(),
+      /** The cart can't be bought while it lasts. */
+      blocks: Type.Boolean(),
+      /** Pieces, packs or kilograms that are left, where there are fewer than wanted. */
+      available: Type.Optional(Type.Number()),
+    }),
+  ),
 });
 export type CartItem = Static<typeof CartItem>;
 

@@ -3,6 +3,7 @@ import { Cart } from './cart-shape.ts';
 import { DeliveryFees } from './delivery-fees.ts';
 import { endpoint } from './endpoint.ts';
 import { FirstFree, TimeslotDay } from './fulfilment.ts';
+import { listReplacements } from './line-replacements.ts';
 import { previewPlace } from './place-changes.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -185,6 +186,7 @@ export const cart = {
     errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
   }),
   previewPlace,
+  listReplacements,
   viewDeliveryFee: endpoint({
     method: 'GET',
     path: '/ebsn/api/delivery-fee/view',

@@ -52,6 +52,7 @@ export const checkout = {
       'PRODUCT_SOLD_OUT',
       'STOCK_SHORT',
       'PRODUCT_NOT_SOLD_HERE',
+      'PRODUCT_NO_LONGER_SOLD',
       'CART_LOCKED',
       'AGE_NOT_CONFIRMED',
     ],

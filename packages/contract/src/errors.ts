@@ -28,6 +28,7 @@ export const errorCodes = {
   PRODUCT_SOLD_OUT: { status: 202 },
   PRODUCT_NOT_SOLD_HERE: { status: 203 },
   STOCK_SHORT: { status: 205 },
+  PRODUCT_NO_LONGER_SOLD: { status: 210 },
   PRODUCT_WITHDRAWN: { status: 207, http: 410 },
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   CATEGORY_BLOCK_NOT_FOUND: { status: 206, http: 404 },

@@ -41,6 +41,7 @@ export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from 
 export type { RegisterInput } from './identity.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists.ts';
 export type { Habit, Order, OrderSummary } from './order.ts';
+export type { LineReplacements } from './line-replacements.ts';
 export type { PlaceChanges } from './place-changes.ts';
 export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

@@ -23,6 +23,7 @@ export const problemOf = (
 /** The same of the place alone, which limits that hold everywhere are no part of. */
 export function problemAt(state: Pick<CartState, 'goods'>, line: CartLineRow): LineProblem | undefined {
   const goods = state.goods.get(line.productId);
+  if (goods?.published === false) return { code: 'PRODUCT_NO_LONGER_SOLD', blocks: true };
   if (!isSold(goods)) return { code: 'PRODUCT_NOT_SOLD_HERE', blocks: true };
   if (goods.available <= 0) return { code: 'PRODUCT_SOLD_OUT', blocks: true };
   if (line.quantity > goods.available) {
@@ -30,8 +31,18 @@ export function problemAt(state: Pick<CartState, 'goods'>, line: CartLineRow): L
   }
   return goods.paidCents === line.addedCents
     ? undefined
-    : { code: 'PRICE_CHANGED', params: { cents: goods.paidCents }, blocks: false };
+    : {
+        code: 'PRICE_CHANGED',
+        params: { before: line.addedCents, now: goods.paidCents },
+        blocks: false,
+      };
 }
+
+const gone: readonly string[] = ['PRODUCT_NO_LONGER_SOLD', 'PRODUCT_NOT_SOLD_HERE', 'PRODUCT_SOLD_OUT'];
+
+/** Whether nothing of it can be had, so that only something else helps. */
+export const isGone = (problem: LineProblem | undefined): boolean =>
+  problem !== undefined && gone.includes(problem.code);
 
 /** A maximum of the day or the group that was passed: by an order meanwhile, or because it was lowered. */
 function limitProblemOf(

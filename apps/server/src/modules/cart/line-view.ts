@@ -55,7 +55,7 @@ function lineView(
     cartItemInfo: { ...line.infos, ...packageInfo(goods, line) },
     params: line.params,
     ...(line.choice && { promoChoice: line.choice === 'accepted' ? 'accept' : 'decline' }),
-    ...(problem && { problem: { code: problem.code, message: messageOf(problem, texts) } }),
+    ...(problem && { problem: problemView(problem, texts) }),
   };
 }
 
@@ -77,8 +77,21 @@ function packageInfo(goods: Sellable, line: CartLineRow): Record<string, string>
   };
 }
 
+function problemView(problem: LineProblem, texts: Texts): NonNullable<CartItem['problem']> {
+  const { code, blocks, params } = problem;
+  return {
+    code,
+    message: messageOf(problem, texts),
+    blocks,
+    ...(code === 'STOCK_SHORT' && { available: Number(params?.['available']) }),
+  };
+}
+
 export function messageOf({ code, params }: LineProblem, texts: Texts): string {
-  if (code === 'PRICE_CHANGED')
-    return texts.t('cart.priceChanged', { price: formatCents(Number(params?.['cents'])) });
-  return texts.byCode(code, params) ?? '';
+  if (code !== 'PRICE_CHANGED') return texts.byCode(code, params) ?? '';
+  const [before, now] = [Number(params?.['before']), Number(params?.['now'])];
+  return texts.t(now > before ? 'cart.priceRisen' : 'cart.priceFallen', {
+    before: formatCents(before),
+    price: formatCents(now),
+  });
 }

@@ -126,7 +126,7 @@ const lineView = ({ lineId, before, after }: LineChange, quantity: Milli, produc
 type Product = PlaceChanges['found'][number]['product'];
 
 /** As much of it as of what it replaces; not offered when there isn't so much, or when it first asks something. */
-function replacementView(goods: Sellable, wanted: Milli, brand: Brand) {
+export function replacementView(goods: Sellable, wanted: Milli, brand: Brand) {
   const decision = acceptQuantity(goods.rules, wanted);
   if (!decision.ok || decision.quantity > goods.available || goods.options.length > 0) return [];
   const product = toProduct(goods.row, { brand });

@@ -6,6 +6,7 @@ import { deleteItems } from './delete-items.ts';
 import { addCode, checkCode, removeCode } from './gift-codes.ts';
 import { listPackagingTypes } from './packaging.ts';
 import { previewPlace } from './preview-place.ts';
+import { listReplacements } from './list-replacements.ts';
 import { listSmallLockers } from './list-small-lockers.ts';
 import { purchaseRestriction } from './purchase-restriction.ts';
 import { selectAddress, selectStore } from './select-place.ts';
@@ -33,6 +34,7 @@ export const cartRoutes = implement('cart', contract.cart, {
   selectStore,
   selectNearStore: selectStore,
   previewPlace,
+  listReplacements,
   viewDeliveryFee,
   selectTimeslot,
   extendTimeslot,
