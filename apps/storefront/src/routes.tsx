@@ -70,6 +70,11 @@ const pages = (): RouteObject[] => [
   screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/dashboard.tsx')))),
   screen('profile/orders', 'orders', as(later(() => import('./routes/orders.tsx')))),
   screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/order.tsx')))),
+  screen(
+    'profile/gift-certificates',
+    'gift-certificates',
+    as(later(() => import('./routes/gift-certificates.tsx'))),
+  ),
   screen('profile/addresses', 'addresses', as(later(() => import('./routes/addresses.tsx')))),
   screen('profile/addresses/manage', 'address-new', as(later(() => import('./routes/address-new.tsx')))),
   screen('profile/addresses/manage/:addressId', 'address', as(later(() => import('./routes/address.tsx')))),

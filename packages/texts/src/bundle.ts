@@ -6,6 +6,7 @@ import customer from './it/customer.json' with { type: 'json' };
 import errors from './it/errors.json' with { type: 'json' };
 import fulfilment from './it/fulfilment.json' with { type: 'json' };
 import gateway from './it/gateway.json' with { type: 'json' };
+import gift from './it/gift.json' with { type: 'json' };
 import holidays from './it/holidays.json' with { type: 'json' };
 import identity from './it/identity.json' with { type: 'json' };
 import imports from './it/imports.json' with { type: 'json' };
@@ -29,6 +30,7 @@ export const bundle = {
   errors,
   fulfilment,
   gateway,
+  gift,
   holidays,
   identity,
   imports,

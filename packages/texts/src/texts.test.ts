@@ -64,7 +64,7 @@ test.each([
 });
 
 test('[PRO-11] an invalid gift code is named in the message', () => {
-  expect(createTexts().t('promotion.giftCodeInvalid', { code: 'ESTATE' })).toBe(
+  expect(createTexts().byCode('GIFT_CODE_INVALID', { code: 'ESTATE' })).toBe(
     'Il codice sconto ESTATE non è valido. Verifica di averlo scritto correttamente.',
   );
 });

@@ -19,6 +19,7 @@ export const paths = {
   orders: () => '/profile/orders',
   ordersPage: (page: number) => (page > 1 ? `/profile/orders?page=${page}` : '/profile/orders'),
   order: (orderId: number) => `/profile/orders/${orderId}`,
+  giftCertificates: (history = false) => `/profile/gift-certificates${history ? '?history=true' : ''}`,
   addresses: () => '/profile/addresses',
   newAddress: () => '/profile/addresses/manage',
   address: (addressId: number) => `/profile/addresses/manage/${addressId}`,

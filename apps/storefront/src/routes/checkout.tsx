@@ -8,11 +8,14 @@ import { CartSummary } from '../features/cart/cart-summary.tsx';
 import { needCategory } from '../features/catalog/route-category.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { LockedCart } from '../features/checkout/locked-cart.tsx';
+import { PackagingChoice } from '../features/checkout/packaging-choice.tsx';
 import { isBeingBought } from '../features/checkout/purchase-cart.ts';
 import { HoldCountdown } from '../features/fulfilment/hold-countdown.tsx';
 import { PlaceAndTime } from '../features/fulfilment/place-and-time.tsx';
 import { PlaceProposal } from '../features/fulfilment/place-proposal.tsx';
 import { placeText } from '../features/fulfilment/place-words.ts';
+import { Earned } from '../features/gift/earned.tsx';
+import { FoldedGiftCodes } from '../features/gift/gift-codes.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
@@ -20,11 +23,12 @@ import { textsOf, useTexts } from '../platform/shop.tsx';
 export const isProtected = true;
 
 export async function loader({ api }: LoadArgs) {
-  const [words, types] = await Promise.all([
+  const [words, types, packagings] = await Promise.all([
     needCategory(api, 'checkout'),
     api.checkout.paymentTypes({}).then(need),
+    api.cart.listPackagingTypes({}).then(need),
   ]);
-  return { words, paymentTypes: types.paymentTypes };
+  return { words, paymentTypes: types.paymentTypes, packagingTypes: packagings.packagingTypes };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -37,7 +41,7 @@ const cardOnline = 12;
 
 export function Component() {
   const t = useTexts();
-  const { words, paymentTypes } = useLoaderData<typeof loader>();
+  const { words, paymentTypes, packagingTypes } = useLoaderData<typeof loader>();
   const { cart, lines, itemCount } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
@@ -76,11 +80,14 @@ export function Component() {
               <CartLines />
             </Disclosure>
           }
+          packaging={<PackagingChoice types={packagingTypes} />}
           summary={
             <>
               <HoldCountdown />
               <CartGoals />
+              <FoldedGiftCodes />
               <CartSummary />
+              <Earned />
             </>
           }
         />

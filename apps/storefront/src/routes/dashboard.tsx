@@ -68,6 +68,9 @@ export function Component() {
                 <Icon name="star" /> {t('customer.points', { count: formatNumber(points) })}
               </p>
             )}
+            <TextLink href={paths.giftCertificates()} look="alone">
+              {t('gift.own')}
+            </TextLink>
             <div>
               <Button variant="secondary" icon="logout" onClick={() => void leave()}>
                 {t('shell.logout')}

@@ -1,6 +1,8 @@
 import { CartDrawer } from '../features/cart/cart-drawer.tsx';
 import { BasketPlace } from '../features/fulfilment/basket-place.tsx';
 import type { FirstSlot } from '../features/fulfilment/first-slot.ts';
+import { Earned } from '../features/gift/earned.tsx';
+import { FoldedGiftCodes } from '../features/gift/gift-codes.tsx';
 
 interface BasketDrawerProps {
   open: boolean;
@@ -8,7 +10,19 @@ interface BasketDrawerProps {
   firstSlot: FirstSlot | undefined;
 }
 
-/** The basket at the right, with its place and time. */
+/** The basket at the right, with its place and time, its gift codes and what it brings. */
 export default function BasketDrawer({ open, onClose, firstSlot }: BasketDrawerProps) {
-  return <CartDrawer open={open} onClose={onClose} place={<BasketPlace firstSlot={firstSlot} />} />;
+  return (
+    <CartDrawer
+      open={open}
+      onClose={onClose}
+      place={<BasketPlace firstSlot={firstSlot} />}
+      extras={
+        <>
+          <FoldedGiftCodes />
+          <Earned />
+        </>
+      }
+    />
+  );
 }

@@ -13,10 +13,12 @@ export interface CartDrawerProps {
   onClose: () => void;
   /** Address and slot of the basket, with their ways to change. */
   place: ReactNode;
+  /** Gift codes and what the order brings, below what the basket comes to. */
+  extras: ReactNode;
 }
 
 /** The basket at the right, 600 px wide (SHL-17). Following a link of it closes it. */
-export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
+export function CartDrawer({ open, onClose, place, extras }: CartDrawerProps) {
   const t = useTexts();
   const { lines } = useCart();
   const empty = lines.length === 0;
@@ -50,6 +52,7 @@ export function CartDrawer({ open, onClose, place }: CartDrawerProps) {
           <div>
             <CartLines onFollow={onClose} />
             <CartCharges />
+            <div className="mt-4 grid gap-4">{extras}</div>
           </div>
         )}
       </div>

@@ -34,7 +34,17 @@ export function CartCharges() {
       {totals.basketDiscounts.map(({ promoId, badge, text, amount }) => (
         <Row key={promoId} name={text || badge} amount={formatPrice(-amount)} saved />
       ))}
-      {packageTotal > 0 && <Row name={t('cart.packaging')} amount={formatPrice(packageTotal)} />}
+      {cart.giftCertificates
+        .filter(({ giftTotal }) => giftTotal > 0)
+        .map(({ giftCertificateId, code, giftTotal }) => (
+          <Row
+            key={giftCertificateId}
+            name={t('gift.rowOf', { code })}
+            amount={formatPrice(-giftTotal)}
+            saved
+          />
+        ))}
+      {packageTotal > 0 && <Row name={packagingName(cart, t)} amount={formatPrice(packageTotal)} />}
       <Row name={t('cart.deliveryFee')} amount={feeText(cart, t)} />
     </dl>
   );
@@ -63,6 +73,13 @@ function Row({ name, amount, saved = false }: { name: ReactNode; amount: string;
     </div>
   );
 }
+
+/** Which packaging and how many of it. */
+const packagingName = ({ orderPackages }: Cart, t: ReturnType<typeof useTexts>): string =>
+  [
+    t('cart.packaging'),
+    ...orderPackages.map(({ quantity, package: { descr } }) => `${quantity} × ${descr}`),
+  ].join(' · ');
 
 function feeText(cart: Cart, t: ReturnType<typeof useTexts>): string {
   if (cart.timeslot.timeslotId === 0)

@@ -26,10 +26,19 @@ export interface CheckoutFormProps {
   /** What is bought and what it comes to. */
   lines: ReactNode;
   summary: ReactNode;
+  /** What the order is packed in. */
+  packaging: ReactNode;
 }
 
 /** One page of steps that fold, the sum and the button beside them. */
-export function CheckoutForm({ paymentTypes, place, placeText, lines, summary }: CheckoutFormProps) {
+export function CheckoutForm({
+  paymentTypes,
+  place,
+  placeText,
+  lines,
+  summary,
+  packaging,
+}: CheckoutFormProps) {
   const t = useTexts();
   const cart = useServerCart();
   const isSettled = hasPlaceAndTime(cart, useShop().brand.settings);
@@ -117,6 +126,7 @@ export function CheckoutForm({ paymentTypes, place, placeText, lines, summary }:
           <NotesStep
             note={note}
             onNote={setNote}
+            packaging={packaging}
             onContinue={() => {
               void setInfo('order_comment', note);
               show('payment');

@@ -1,4 +1,5 @@
 import { Button, ChoiceGroup, Radio, TextArea } from '@bottega/ui';
+import type { ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useCartInfo } from './use-cart-info.ts';
@@ -10,10 +11,12 @@ export interface NotesStepProps {
   note: string;
   onNote: (note: string) => void;
   onContinue: () => void;
+  /** What the order is packed in. */
+  packaging: ReactNode;
 }
 
 /** What to do about goods that are missing, and a word to who picks them. */
-export function NotesStep({ note, onNote, onContinue }: NotesStepProps) {
+export function NotesStep({ note, onNote, onContinue, packaging }: NotesStepProps) {
   const { t } = useShop();
   const setInfo = useCartInfo();
   const accepts = useAcceptsAlternatives();
@@ -32,6 +35,7 @@ export function NotesStep({ note, onNote, onContinue }: NotesStepProps) {
           />
         ))}
       </ChoiceGroup>
+      {packaging}
       <TextArea
         name="order_comment"
         label={t('checkout.orderComment')}

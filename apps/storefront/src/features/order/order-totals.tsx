@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { formatNumber, formatPrice } from '@bottega/texts';
-import { Disclosure } from '@bottega/ui';
+import { Disclosure, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** What the order comes to, and the VAT inside it. */
@@ -13,6 +13,7 @@ export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
   for (const { badge, text, amount } of totals.basketDiscounts)
     rows.push([text || badge, formatPrice(-amount)]);
+  if (totals.giftTotal > 0) rows.push([t('cart.giftCodes'), formatPrice(-totals.giftTotal)]);
   if (totals.packageTotal > 0) rows.push([t('cart.packaging'), formatPrice(totals.packageTotal)]);
   rows.push([
     t('cart.deliveryFee'),
@@ -37,6 +38,12 @@ export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
         </div>
       </dl>
       {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
+      {totals.points > 0 && (
+        <p className="flex gap-2 text-sm">
+          <Icon name="star" size={18} />
+          {t('order.points', { count: totals.points })}
+        </p>
+      )}
       <Disclosure title={t('order.vat')}>
         <table className="w-full text-sm">
           <thead>

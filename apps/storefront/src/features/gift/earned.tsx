@@ -1,0 +1,30 @@
+import { formatPrice } from '@bottega/texts';
+import { Icon } from '@bottega/ui';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+
+/** What buying this basket brings: points, and the certificate given with the delivery (PRO-05, PRO-16). */
+export function Earned() {
+  const t = useTexts();
+  const { totals, giftCertificatesToGenerate } = useServerCart();
+  if (totals.points === 0 && giftCertificatesToGenerate.length === 0) return null;
+  return (
+    <section aria-label={t('gift.earned')} className="grid gap-1 rounded-panel bg-sunken p-3 text-sm">
+      <p className="font-bold">{t('gift.earned')}</p>
+      <ul className="grid gap-1">
+        {totals.points > 0 && (
+          <li className="flex gap-2">
+            <Icon name="star" size={18} />
+            {t('gift.earnedPoints', { count: totals.points })}
+          </li>
+        )}
+        {giftCertificatesToGenerate.map(({ description, giftTotal }) => (
+          <li key={description} className="flex gap-2">
+            <Icon name="gift" size={18} />
+            {t('gift.earnedGift', { description, amount: formatPrice(giftTotal) })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Answer, Cart } from '@bottega/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { createSessionCart } from '../../platform/session-cart.tsx';
+import { createGiftActs } from './gift-acts.ts';
+
+const cart = { cartId: 1, giftCertificates: [] } as unknown as Cart;
+const answered = <D>(status: number, data: D): Answer<D> => ({
+  httpStatus: 200,
+  response: {
+    status,
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: status === 0 ? [] : [{ code: 'GIFT_CODE_INVALID', message: '' }],
+    infosMessage: [],
+    warningsMessage: [],
+  },
+  user: { userId: 1, login: '', profileConfirmed: true },
+  data,
+});
+
+function acts(call: () => Promise<Answer<unknown>>) {
+  const session = createSessionCart(cart);
+  const told = vi.fn<(answer: Answer<unknown> | undefined) => void>();
+  const api = { checkGiftCode: call, addGiftCode: call, removeGiftCode: call };
+  const made = createGiftActs(api as never, { session, showSectors: false }, told);
+  return { session, told, made };
+}
+
+describe.each(['check', 'add', 'remove'] as const)('[PRO-10] %s of a gift code', (name) => {
+  test('answers null where it is refused, tells it, and leaves the basket as it was', async () => {
+    const refused = answered(801, cart);
+    const { session, told, made } = acts(() => Promise.resolve(refused));
+    expect(await made[name]('SBAGLIATO')).toBeNull();
+    expect(told).toHaveBeenCalledExactlyOnceWith(refused);
+    expect(session.current()).toBe(cart);
+  });
+
+  test.each([
+    ['rejects', () => Promise.reject(new Error('no net'))],
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('never throws where the call %s: null, and the next call goes on', async (_how, failing) => {
+    const calls = vi
+      .fn<() => Promise<Answer<unknown>>>()
+      .mockImplementationOnce(failing)
+      .mockResolvedValue(answered(0, { ...cart, cartId: 2 }));
+    const { told, made } = acts(calls);
+    expect(await made[name]('CODICE')).toBeNull();
+    expect(told).toHaveBeenCalledExactlyOnceWith(undefined);
+    expect(await made[name]('CODICE')).toMatchObject({ cartId: 2 });
+  });
+});
+
+test('[PRO-08] [PRO-09] what a change answers is the basket of the page from then on', async () => {
+  const changed = { ...cart, cartId: 7 };
+  const { session, made } = acts(() => Promise.resolve(answered(0, changed)));
+  await made.add('CODICE');
+  expect(session.current()).toMatchObject({ cartId: 7 });
+});

@@ -1,0 +1,59 @@
+import { Badge, Button } from '@bottega/ui';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
+import { useGiftActs } from './use-gift-acts.ts';
+
+/** Certificates as cards, with what each is worth and what became of it (PRO-14). */
+export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[]; title: string }) {
+  if (gifts.length === 0) return null;
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {gifts.map((gift) => (
+          <GiftCard key={gift.giftCertificateId} gift={gift} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function GiftCard({ gift }: { gift: GiftCertificate }) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const acts = useGiftActs((text) => toasts.show({ kind: 'error', text }));
+  const { giftCertificates } = useServerCart();
+  const { code, description, used, expired } = gift;
+  const inBasket = giftCertificates.some((one) => one.code === code);
+  const use = async () => {
+    if (await acts.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
+  };
+  const state = used ? t('gift.used') : expired ? t('gift.expired') : undefined;
+  return (
+    <li className="panel grid content-start gap-2">
+      <p className="flex flex-wrap items-center gap-3">
+        <strong className="font-price text-xl">{worthText(t, gift)}</strong>
+        {state !== undefined && <Badge kind="fact">{state}</Badge>}
+        {inBasket && <Badge kind="fact">{t('gift.inBasket')}</Badge>}
+      </p>
+      <p>
+        {description}
+        <span className="block text-sm text-muted">{termsText(t, gift)}</span>
+      </p>
+      <p className="font-bold break-words">{code}</p>
+      {state === undefined && !inBasket && (
+        <div>
+          <Button
+            variant="secondary"
+            aria-label={t('gift.useLabel', { code, description })}
+            onClick={() => void use()}
+          >
+            {t('gift.use')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Cart } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import { Button, Disclosure, Icon, IconButton, TextField } from '@bottega/ui';
+import { useState, type FormEvent } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+import { OwnGifts } from './own-gifts.tsx';
+import { useGiftActs } from './use-gift-acts.ts';
+
+/** The same, folded until there is a code: in the basket most have none. */
+export function FoldedGiftCodes() {
+  const t = useTexts();
+  const { giftCertificates, giftCertificatesEnded } = useServerCart();
+  return (
+    <Disclosure title={t('gift.title')} open={giftCertificates.length + giftCertificatesEnded.length > 0}>
+      <GiftCodes />
+    </Disclosure>
+  );
+}
+
+/** Codes on the basket with what each takes off, and a place for another one (PRO-06 to PRO-09, PRO-15). */
+export function GiftCodes() {
+  const t = useTexts();
+  const cart = useServerCart();
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [said, setSaid] = useState('');
+  const [busy, setBusy] = useState<'add' | 'check'>();
+  const acts = useGiftActs(setError);
+
+  const act = async (kind: 'add' | 'check', given: string) => {
+    setError(undefined);
+    setSaid('');
+    setBusy(kind);
+    if (kind === 'check') {
+      const checked = await acts.check(given);
+      if (checked)
+        setSaid(
+          checked.giftTotal > 0
+            ? t('gift.takesOff', { amount: formatPrice(checked.giftTotal) })
+            : t('gift.takesNothing'),
+        );
+    } else if (await acts.add(given)) {
+      setCode('');
+      setSaid(t('gift.applied', { code: given.trim().toUpperCase() }));
+    }
+    setBusy(undefined);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void act('add', code);
+  };
+  const remove = (given: string) => {
+    setSaid('');
+    setError(undefined);
+    void acts.remove(given);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <CodesOnCart cart={cart} onRemove={remove} />
+      <form className="grid gap-3" onSubmit={onSubmit}>
+        <TextField
+          name="gift-code"
+          label={t('gift.label')}
+          value={code}
+          error={error}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => {
+            setCode(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="secondary" busy={busy === 'add'} disabled={code.trim() === ''}>
+            {t('gift.apply')}
+          </Button>
+          <Button
+            variant="quiet"
+            busy={busy === 'check'}
+            disabled={code.trim() === ''}
+            onClick={() => void act('check', code)}
+          >
+            {t('gift.check')}
+          </Button>
+        </div>
+        <p role="status" className="text-sm text-success empty:hidden">
+          {said}
+        </p>
+      </form>
+      {cart.user.giftCertificatesReceived && <OwnGifts onUse={(given) => void act('add', given)} />}
+    </div>
+  );
+}
+
+function CodesOnCart({ cart, onRemove }: { cart: Cart; onRemove: (code: string) => void }) {
+  const t = useTexts();
+  const { giftCertificates, giftCertificatesEnded } = cart;
+  if (giftCertificates.length + giftCertificatesEnded.length === 0) return null;
+  return (
+    <ul className="grid gap-2">
+      {giftCertificates.map(({ giftCertificateId, code, description, giftTotal }) => (
+        <li key={giftCertificateId} className="flex items-center gap-2">
+          <Icon name="ticket" />
+          <p className="min-w-0 flex-1">
+            <strong className="break-words">{code}</strong>
+            <span className="block text-sm text-muted">
+              {giftTotal > 0 ? description : `${description} · ${t('gift.waiting')}`}
+            </span>
+          </p>
+          {giftTotal > 0 && <span className="figures text-success">{formatPrice(-giftTotal)}</span>}
+          <IconButton icon="trash" label={t('gift.remove', { code })} onClick={() => onRemove(code)} />
+        </li>
+      ))}
+      {giftCertificatesEnded.map(({ giftCertificateId, code, problem }) => (
+        <li
+          key={giftCertificateId}
+          className="flex items-center gap-2 rounded-field bg-warning-soft pl-3 text-warning"
+        >
+          <Icon name="alert-triangle" />
+          <p className="min-w-0 flex-1 text-sm break-words">{problem.message}</p>
+          <IconButton icon="trash" label={t('gift.remove', { code })} onClick={() => onRemove(code)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
