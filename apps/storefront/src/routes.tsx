@@ -70,6 +70,10 @@ const pages = (): RouteObject[] => [
   screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/dashboard.tsx')))),
   screen('profile/orders', 'orders', as(later(() => import('./routes/orders.tsx')))),
   screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/order.tsx')))),
+  screen('profile/lists', 'lists', as(later(() => import('./routes/lists.tsx')))),
+  screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/favourites.tsx')))),
+  screen('profile/lists/:listId', 'list', as(later(() => import('./routes/list.tsx')))),
+  screen('shared-list/:token', 'shared-list', as(later(() => import('./routes/shared-list.tsx')))),
   screen(
     'profile/gift-certificates',
     'gift-certificates',

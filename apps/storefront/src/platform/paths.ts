@@ -19,6 +19,12 @@ export const paths = {
   orders: () => '/profile/orders',
   ordersPage: (page: number) => (page > 1 ? `/profile/orders?page=${page}` : '/profile/orders'),
   order: (orderId: number) => `/profile/orders/${orderId}`,
+  lists: () => '/profile/lists',
+  listsPage: (page: number) => (page > 1 ? `/profile/lists?page=${page}` : '/profile/lists'),
+  favourites: () => '/profile/lists/favourites',
+  list: (listId: number) => `/profile/lists/${listId}`,
+  /** What the link of a list leads to, for whoever has it. */
+  sharedList: (token: string) => `/shared-list/${token}`,
   giftCertificates: (history = false) => `/profile/gift-certificates${history ? '?history=true' : ''}`,
   addresses: () => '/profile/addresses',
   newAddress: () => '/profile/addresses/manage',

@@ -13,8 +13,10 @@ import { CartProvider } from '../features/cart/cart-store.tsx';
 import { ProductStepper } from '../features/cart/product-stepper.tsx';
 import { treeContext } from '../features/catalog/loaded-category.ts';
 import { firstLevels, loadMenu, type MenuCategory } from '../features/catalog/menu.ts';
+import { SaveProvider, type RenderSave } from '../features/catalog/save-slot.tsx';
 import { StepperProvider, type RenderStepper } from '../features/catalog/stepper-slot.tsx';
 import { loadFirstSlot, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
+import { HeartsProvider, SaveActs } from '../features/lists/save-acts.tsx';
 import { AskProvider, useAsks } from '../platform/asks.tsx';
 import { need, type LoadArgs, type ScreenHandle } from '../platform/page.ts';
 import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
@@ -59,6 +61,8 @@ const stepper: RenderStepper = (product, layout, choices) => (
   <ProductStepper product={product} layout={layout} {...choices} />
 );
 
+const save: RenderSave = (product, layout) => <SaveActs product={product} layout={layout} />;
+
 export function Component() {
   const { menu, firstSlot, year } = useLoaderData<RootData>();
   const load404 = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.load404);
@@ -67,9 +71,13 @@ export function Component() {
       <AskProvider>
         <CartProvider>
           <StepperProvider value={stepper}>
-            <Frame menu={menu} firstSlot={firstSlot} year={year} layout={load404 ? 'error' : 'shop'}>
-              <Outlet />
-            </Frame>
+            <HeartsProvider>
+              <SaveProvider value={save}>
+                <Frame menu={menu} firstSlot={firstSlot} year={year} layout={load404 ? 'error' : 'shop'}>
+                  <Outlet />
+                </Frame>
+              </SaveProvider>
+            </HeartsProvider>
             <LoginOnDemand />
             <ScrollRestoration />
           </StepperProvider>

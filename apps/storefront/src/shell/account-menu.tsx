@@ -1,3 +1,4 @@
+import type { Cart } from '@bottega/contract';
 import { Icon, IconLink } from '@bottega/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -11,7 +12,7 @@ export function AccountMenu() {
   const t = useTexts();
   const asks = useAsks();
   const cart = useServerCart();
-  if (isLoggedIn(cart)) return <ShopperMenu name={cart.user.firstName} />;
+  if (isLoggedIn(cart)) return <ShopperMenu user={cart.user} />;
   return (
     <a
       className="account-button"
@@ -29,7 +30,7 @@ export function AccountMenu() {
 }
 
 /** A popover: the browser closes it on Escape and on a press elsewhere. */
-function ShopperMenu({ name }: { name: string }) {
+function ShopperMenu({ user: { firstName: name, hasFavorites } }: Pick<Cart, 'user'>) {
   const t = useTexts();
   const menu = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
@@ -40,6 +41,8 @@ function ShopperMenu({ name }: { name: string }) {
   };
   return (
     <>
+      <IconLink icon="repeat" label={t('order.buyAgain')} href={paths.buyAgain()} />
+      <IconLink icon="list" label={t('lists.title')} href={paths.lists()} />
       <IconLink className="account-orders" icon="receipt" label={t('shell.orders')} href={paths.orders()} />
       <button type="button" className="account-button" popoverTarget="account-menu" aria-haspopup="menu">
         <Icon name="user" size={24} />
@@ -60,6 +63,26 @@ function ShopperMenu({ name }: { name: string }) {
               {t('shell.orders')}
             </a>
           </li>
+          <li>
+            <a href={paths.buyAgain()} onClick={close}>
+              <Icon name="repeat" />
+              {t('order.buyAgain')}
+            </a>
+          </li>
+          <li>
+            <a href={paths.lists()} onClick={close}>
+              <Icon name="list" />
+              {t('lists.title')}
+            </a>
+          </li>
+          {hasFavorites && (
+            <li>
+              <a href={paths.favourites()} onClick={close}>
+                <Icon name="heart" />
+                {t('lists.favouritesName')}
+              </a>
+            </li>
+          )}
           <li>
             <a href={paths.addresses()} onClick={close}>
               <Icon name="map-pin" />

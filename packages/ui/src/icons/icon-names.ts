@@ -75,6 +75,10 @@ export const iconNames = [
   'loader-2',
   'category',
   'box',
+  'copy',
+  'playlist-add',
+  'share',
+  'users',
 ] as const;
 
 export type IconName = (typeof iconNames)[number];

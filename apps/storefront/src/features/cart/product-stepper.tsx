@@ -25,6 +25,8 @@ export interface ProductStepperProps {
   /** Options chosen on the page; a card asks for them in a dialog. */
   params?: Params;
   promoChoice?: PromoChoice;
+  /** What the first press puts in; absent: as little as one may buy. */
+  first?: Milli;
   /** Told which option of the page is still to be chosen. */
   onMissing?: (parameterName: string) => void;
 }
@@ -33,7 +35,8 @@ export interface ProductStepperProps {
  * Plus, minus and how much of the product is in the basket. Goods with options or a promotion to choose ask first
  * (CAT-40, PRO-03); taking the last one out asks too (CAR-20).
  */
-export function ProductStepper({ product, layout, params, promoChoice, onMissing }: ProductStepperProps) {
+export function ProductStepper(props: ProductStepperProps) {
+  const { product, layout, params, promoChoice, first: firstQuantity, onMissing } = props;
   const t = useTexts();
   const store = useCartStore();
   const own = useLinesOf(product.productId);
@@ -71,7 +74,8 @@ export function ProductStepper({ product, layout, params, promoChoice, onMissing
     const undecided =
       product.warehousePromo?.selectable === true && promoChoice === undefined && quantity === 0;
     if (wanting.length > 0 || undecided) return setAsking('choice');
-    void store.change(line, 'more');
+    const takesAll = firstQuantity !== undefined && quantity === 0;
+    void store.change(line, takesAll ? { typed: firstQuantity } : 'more');
   };
   const onLess = () => {
     if (lessRemoves) return setAsking('removal');

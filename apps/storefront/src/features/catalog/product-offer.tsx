@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { isSoldOut, priceOf, sizeOf } from './product-view.ts';
 import { PromoBox } from './promo-box.tsx';
+import { useSave } from './save-slot.tsx';
 import { useStepper } from './stepper-slot.tsx';
 
 interface ProductOfferProps {
@@ -18,6 +19,7 @@ interface ProductOfferProps {
 export function ProductOffer({ product, params, onMissing, children }: ProductOfferProps) {
   const t = useTexts();
   const stepper = useStepper();
+  const save = useSave();
   return (
     <>
       <h1 className="product-page__name">
@@ -47,6 +49,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       ) : (
         stepper(product, 'page', product.selectOptions.length > 0 ? { params, onMissing } : {})
       )}
+      {save(product, 'page')}
       {product.productInfos['ADULTS_ONLY'] === 'true' && (
         <p className="product-page__note">
           <Icon name="id" />

@@ -3,6 +3,7 @@ import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
 import { badgesOf, cardPicture, isSoldOut, priceOf, sizeOf } from './product-view.ts';
+import { useSave } from './save-slot.tsx';
 import { useStepper } from './stepper-slot.tsx';
 
 type TileProps = { product: CardProduct } & Pick<ProductCardProps, 'eager' | 'heading'>;
@@ -11,6 +12,7 @@ type TileProps = { product: CardProduct } & Pick<ProductCardProps, 'eager' | 'he
 export function ProductTile({ product, ...rest }: TileProps) {
   const { t, mediaOrigin } = useShop();
   const stepper = useStepper();
+  const save = useSave();
   return (
     <ProductCard
       {...rest}
@@ -24,6 +26,7 @@ export function ProductTile({ product, ...rest }: TileProps) {
       soldOut={isSoldOut(product) ? t('catalog.soldOut') : undefined}
       instead={{ text: t('catalog.seeAlternatives'), href: `${paths.product(product.slug)}#alternative` }}
       stepper={stepper(product, 'card')}
+      corner={save(product, 'card')}
     />
   );
 }

@@ -1,0 +1,77 @@
+import type { ListSummary } from '@bottega/contract';
+import { Icon } from '@bottega/ui';
+import type { ReactNode } from 'react';
+import { useMedia } from '../../platform/media.ts';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import { ListManage } from './list-manage.tsx';
+import './lists.css';
+import { WhoseList } from './whose-list.tsx';
+
+interface ListCardsProps {
+  lists: readonly ListSummary[];
+  /** The way to the favourites comes first (LIS-09). */
+  hasFavourites: boolean;
+  onChanged: () => void;
+}
+
+/** The shopper's lists, each a card that opens it, with what can be done with it. */
+export function ListCards({ lists, hasFavourites, onChanged }: ListCardsProps) {
+  const t = useTexts();
+  return (
+    <ul className="list-cards" aria-label={t('lists.title')}>
+      {hasFavourites && (
+        <li className="list-card panel">
+          <div className="list-card__pictures" data-count="0">
+            <Icon name="heart" size={40} className="list-card__heart" />
+          </div>
+          <CardName href={paths.favourites()} name={t('lists.favouritesName')}>
+            <p className="text-muted">{t('lists.favouritesIntro')}</p>
+          </CardName>
+        </li>
+      )}
+      {lists.map((list) => (
+        <li key={list.listId} className="list-card panel">
+          <Pictures addresses={list.pictures ?? []} />
+          <CardName href={paths.list(list.listId)} name={list.name}>
+            <WhoseList {...list} />
+          </CardName>
+          <ListManage list={list} layout="card" onChanged={onChanged} onGone={onChanged} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CardName({ href, name, children }: { href: string; name: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1">
+      <h2 className="text-xl wrap-anywhere">
+        <a className="list-card__link" href={href}>
+          {name}
+        </a>
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  const media = useMedia();
+  return (
+    <div className="list-card__pictures" data-count={addresses.length}>
+      {addresses.length === 0 && <Icon name="list" size={40} />}
+      {addresses.map((address) => (
+        <img
+          key={address}
+          src={media(address)}
+          alt=""
+          width="160"
+          height="160"
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Icon } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import type { GoodsSlots } from './goods-slots.ts';
+import type { ListActs } from './list-acts.ts';
+import { ListRow } from './list-row.tsx';
+import './lists.css';
+import { isShort, type ListProduct, type ShownItem, type ShownList } from './shown-list.ts';
+
+interface ListGoodsProps<P extends ListProduct> {
+  list: ShownList<P>;
+  slots: GoodsSlots<P>;
+  /** Absent where the list may only be looked at (LIS-04). */
+  acts?: ListActs<P> | undefined;
+}
+
+/** What is on a list: first what can be bought, then, apart, what can't for now (LIS-03). */
+export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGoodsProps<P>) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const missing = list.items.filter(isShort).length;
+
+  const change = (item: ShownItem<P>, quantity: number) => async () => {
+    const agreed = await acts?.want(item.itemId, quantity);
+    if (!agreed || quantity > 0) return;
+    toasts.show({
+      kind: 'success',
+      text: t('lists.productRemoved', { name: item.product.name, list: list.name }),
+      action: { text: t('ui.undo'), run: () => void acts?.putBack(item) },
+    });
+  };
+  const row = (isActive: boolean) => (item: ShownItem<P>) => (
+    <ListRow
+      key={item.product.productId}
+      item={item}
+      slots={slots}
+      isActive={isActive}
+      onQuantity={acts && ((quantity) => void change(item, quantity)())}
+    />
+  );
+  return (
+    <div className="grid gap-8">
+      {missing > 0 && (
+        <p className="list-missing">
+          <Icon name="alert-triangle" /> {t('lists.missingHere', { count: missing })}
+        </p>
+      )}
+      {list.items.length > 0 && (
+        <ul className="list-rows" aria-label={t('lists.productsLabel')}>
+          {list.items.map(row(true))}
+        </ul>
+      )}
+      {list.inactive.length > 0 && (
+        <section aria-labelledby="list-inactive" className="grid gap-2">
+          <h2 id="list-inactive" className="text-xl">
+            {t('lists.inactiveTitle')}
+          </h2>
+          <p className="max-w-prose text-muted">{t('lists.inactiveText')}</p>
+          <ul className="list-rows" aria-labelledby="list-inactive">
+            {list.inactive.map(row(false))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import type { Answer, ListSummary } from '@bottega/contract';
+import { Button, IconButton, type IconName } from '@bottega/ui';
+import { lazy, Suspense, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+const RenameDialog = lazy(() => import('./rename-dialog.tsx'));
+const ShareDialog = lazy(() => import('./share-dialog.tsx'));
+
+export type ManagedList = Pick<
+  ListSummary,
+  'listId' | 'name' | 'size' | 'isDefault' | 'sharingData' | 'wishlistTypeId'
+>;
+
+interface ListManageProps {
+  list: ManagedList;
+  /** Signs alone on the card of a list, with words on its page. */
+  layout: 'card' | 'page';
+  onChanged: () => void;
+  /** It was deleted, or left. */
+  onGone: () => void;
+}
+
+type Asked = 'rename' | 'share' | 'delete' | 'leave';
+
+interface Act {
+  icon: IconName;
+  /** Names the list, for those who don't see beside which it stands. */
+  label: string;
+  text: string;
+  run: () => void;
+  isPressed?: boolean;
+}
+
+const favouritesType = 2;
+
+/** What may be done with a list as a whole: its owner everything, who may write renames it, others put it away. */
+export function ListManage({ list, layout, onChanged, onGone }: ListManageProps) {
+  const { api, t, byCode } = useShop();
+  const toasts = useToasts();
+  const [asked, setAsked] = useState<Asked>();
+  const { listId: list_id, name, sharingData } = list;
+  const params = { list: name };
+
+  const tell = (answer: Answer<unknown>, done: string): boolean => {
+    const refused = refusalOf(answer, byCode);
+    toasts.show(refused === undefined ? { kind: 'success', text: done } : { kind: 'error', text: refused });
+    return refused === undefined;
+  };
+  const select = async () => {
+    if (list.isDefault) return;
+    if (tell(await api.lists.select({ list_id }), t('lists.madeDefault', params))) onChanged();
+  };
+  const end = (call: () => Promise<Answer<unknown>>, done: string) => async () => {
+    const isGone = tell(await call(), done);
+    setAsked(undefined);
+    if (isGone) onGone();
+  };
+
+  const rename: Act = {
+    icon: 'edit',
+    label: t('lists.renameLabel', params),
+    text: t('lists.rename'),
+    run: () => setAsked('rename'),
+  };
+  const share: Act = {
+    icon: 'share',
+    label: t('lists.shareLabel', params),
+    text: t('lists.share'),
+    run: () => setAsked('share'),
+  };
+  const own: Act[] = [
+    {
+      icon: 'star',
+      label: t('lists.makeDefault', params),
+      text: t('lists.isDefault'),
+      run: () => void select(),
+      isPressed: list.isDefault,
+    },
+    rename,
+    share,
+    {
+      icon: 'trash',
+      label: t('lists.deleteLabel', params),
+      text: t('lists.delete'),
+      run: () => setAsked('delete'),
+    },
+  ];
+  const leave: Act = {
+    icon: 'logout',
+    label: t('lists.leaveLabel', params),
+    text: t('lists.leave'),
+    run: () => setAsked('leave'),
+  };
+  const acts =
+    list.wishlistTypeId === favouritesType
+      ? [share]
+      : sharingData.isOwn
+        ? own
+        : [...(sharingData.grant === 'WRITE' ? [rename] : []), leave];
+
+  return (
+    <div role="group" aria-label={t('lists.actsLabel', params)} className="list-manage">
+      {acts.map(({ icon, label, text, run, isPressed }) => {
+        const pressed = isPressed !== undefined && { 'aria-pressed': isPressed };
+        return layout === 'card' ? (
+          <IconButton key={icon} icon={icon} label={label} onClick={run} {...pressed} />
+        ) : (
+          <Button key={icon} variant="secondary" icon={icon} aria-label={label} onClick={run} {...pressed}>
+            {text}
+          </Button>
+        );
+      })}
+      <Suspense>
+        {asked === 'rename' && (
+          <RenameDialog list={list} onClose={() => setAsked(undefined)} onRenamed={onChanged} />
+        )}
+        {asked === 'share' && <ShareDialog list={list} onClose={() => setAsked(undefined)} />}
+      </Suspense>
+      {asked === 'delete' && (
+        <ConfirmDialog
+          title={t('lists.deleteTitle', params)}
+          text={t('lists.deleteText', { count: list.size })}
+          act={t('lists.delete')}
+          onYes={end(() => api.lists.remove({ list_id }), t('lists.deleted', params))}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'leave' && (
+        <ConfirmDialog
+          title={t('lists.leaveTitle', params)}
+          text={t('lists.leaveText')}
+          act={t('lists.leave')}
+          onYes={end(() => api.lists.leave({ list_id }), t('lists.left', params))}
+          onNo={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Product } from '@bottega/contract';
+import { ButtonLink, EmptyState } from '@bottega/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useTell } from '../../platform/toasts.tsx';
+import { AddAll, LeftOut } from './add-all.tsx';
+import type { GoodsSlots } from './goods-slots.ts';
+import { createListActs, type ListActs } from './list-acts.ts';
+import { ListGoods } from './list-goods.tsx';
+import { ListManage } from './list-manage.tsx';
+import './lists.css';
+import type { ListProduct, ShownList } from './shown-list.ts';
+import { WhoseList } from './whose-list.tsx';
+
+const favouritesType = 2;
+
+interface ListScreenProps<P extends ListProduct> {
+  /** As the page was loaded with it. */
+  list: ShownList<P>;
+  slots: GoodsSlots<P>;
+  cardOf: (product: Product) => P;
+}
+
+/** One list, or the favourites: what is on it, what can be done with it, and all of it into the basket. */
+export function ListScreen<P extends ListProduct>({ list: loaded, slots, cardOf }: ListScreenProps<P>) {
+  const { t } = useShop();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const acts = useListActs(loaded, cardOf);
+  const list = useSyncExternalStore(acts.subscribe, acts.shown, acts.shown);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const isFavourites = list.wishlistTypeId === favouritesType;
+  const isEmpty = list.size === 0;
+  const mayEdit = list.sharingData.grant === 'WRITE';
+  return (
+    <>
+      <header className="grid gap-4">
+        <div className="grid gap-2">
+          <h1 className="wrap-anywhere">{list.name}</h1>
+          <WhoseList {...list} />
+        </div>
+        {list.listId > 0 && (
+          <div className="flex flex-wrap gap-3">
+            {list.items.length > 0 && <AddAll listId={list.listId} size={list.size} onLeftOut={setLeftOut} />}
+            <ListManage
+              list={list}
+              layout="page"
+              onChanged={() => void revalidate()}
+              onGone={() => void navigate(paths.lists(), { replace: true })}
+            />
+          </div>
+        )}
+      </header>
+      <div role="status">{leftOut.length > 0 && <LeftOut texts={leftOut} />}</div>
+      {isEmpty ? (
+        <EmptyState
+          icon={isFavourites ? 'heart' : 'list'}
+          title={t(isFavourites ? 'lists.favouritesEmptyTitle' : 'lists.emptyTitle')}
+          text={t(isFavourites ? 'lists.favouritesEmptyText' : 'lists.emptyText')}
+        >
+          <ButtonLink href={paths.catalog()}>{t('lists.goShopping')}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <ListGoods list={list} slots={slots} acts={mayEdit ? acts : undefined} />
+      )}
+    </>
+  );
+}
+
+/** What is changed on the list, over what the page was loaded with; told anew where a write was refused. */
+function useListActs<P extends ListProduct>(
+  loaded: ShownList<P>,
+  cardOf: (product: Product) => P,
+): ListActs<P> {
+  const { api } = useShop();
+  const tell = useTell();
+  const { revalidate } = useRevalidator();
+  const [acts] = useState(() =>
+    createListActs({
+      calls: api.lists,
+      which:
+        loaded.wishlistTypeId === favouritesType
+          ? { wishlist_type_id: favouritesType }
+          : { wishlistId: loaded.listId },
+      first: loaded,
+      cardOf,
+      onRefused(answer) {
+        tell(answer);
+        void revalidate();
+      },
+    }),
+  );
+  useEffect(() => {
+    if (loaded !== acts.shown()) acts.replace(loaded);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is loaded anew replaces what is shown
+  }, [loaded]);
+  return acts;
+}

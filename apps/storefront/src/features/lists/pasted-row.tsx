@@ -1,0 +1,178 @@
+import type { PastedLine } from '@bottega/contract';
+import { Button, Disclosure, Icon, IconButton } from '@bottega/ui';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useMedia } from '../../platform/media.ts';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import type { GoodsSlots } from './goods-slots.ts';
+import type { PastedMatch, PastedRow as Row } from './pasted-rows.ts';
+import type { ListProduct } from './shown-list.ts';
+
+export type PastedSlots<P extends ListProduct> = Pick<GoodsSlots<P>, 'size' | 'price' | 'quantityText'> & {
+  /** Minus, quantity, plus of what the line wants. */
+  wanted: (match: PastedMatch<P>, onQuantity: (quantity: number) => void) => ReactNode;
+};
+
+interface PastedRowProps<P extends ListProduct> {
+  row: Row<P>;
+  slots: PastedSlots<P>;
+  onQuantity: (quantity: number) => void;
+  onChoose: (match: PastedMatch<P>) => void;
+  /** Looks for the line by other words; false where nothing is found. */
+  onSearch: (words: string) => Promise<boolean>;
+}
+
+/** A line as it was written, what it is taken for, and what it may mean besides. */
+export function PastedRow<P extends ListProduct>({
+  row,
+  slots,
+  onQuantity,
+  onChoose,
+  onSearch,
+}: PastedRowProps<P>) {
+  const t = useTexts();
+  const { text, chosen, matches, refusal } = row;
+  return (
+    <li className="pasted-row">
+      <div className="pasted-row__head">
+        <p>«{text}»</p>
+        <IconButton icon="x" label={t('lists.pastedDropLabel', { text })} onClick={() => onQuantity(0)} />
+      </div>
+      {chosen ? (
+        <div className="pasted-row__chosen">
+          <Goods match={chosen} slots={slots} />
+          {slots.wanted(chosen, onQuantity)}
+        </div>
+      ) : (
+        <p className="pasted-row__problem">
+          <Icon name="search" size={18} />
+          {t(matches.length === 0 ? 'lists.pastedNothing' : 'lists.pastedSoldOut')}
+        </p>
+      )}
+      {refusal !== undefined && (
+        <p className="pasted-row__problem" role="status">
+          <Icon name="alert-triangle" size={18} />
+          {refusal}
+        </p>
+      )}
+      {matches.length > 0 ? (
+        <Disclosure title={t('lists.pastedOthers', { text })} open={!chosen || refusal !== undefined}>
+          <ul className="pasted-row__others" aria-label={t('lists.pastedOthers', { text })}>
+            {matches.map((match) => {
+              const isChosen = match.product.productId === chosen?.product.productId;
+              const isSoldOut = match.product.available <= 0;
+              return (
+                <li key={match.product.productId}>
+                  <button
+                    type="button"
+                    aria-pressed={isChosen}
+                    disabled={isSoldOut}
+                    onClick={() => onChoose(match)}
+                  >
+                    <Picture product={match.product} />
+                    <span className="min-w-0">
+                      <Name product={match.product} />
+                      <span className="block text-sm text-muted">
+                        {isSoldOut ? t('catalog.soldOut') : slots.quantityText(match.product, match.quantity)}
+                        {' · '}
+                        {slots.size(match.product)}
+                      </span>
+                    </span>
+                    <Icon name={isChosen ? 'circle-check' : 'plus'} />
+                  </button>
+                </li>
+              );
+            })}
+          </ul>
+          <SearchAnew text={text} onSearch={onSearch} />
+        </Disclosure>
+      ) : (
+        <SearchAnew text={text} onSearch={onSearch} />
+      )}
+    </li>
+  );
+}
+
+function Goods<P extends ListProduct>({
+  match: { product },
+  slots,
+}: {
+  match: PastedMatch<P>;
+  slots: PastedSlots<P>;
+}) {
+  return (
+    <div className="pasted-row__goods">
+      <Picture product={product} />
+      <div className="grid min-w-0 gap-0.5">
+        <a href={paths.product(product.slug)}>
+          <Name product={product} />
+        </a>
+        <p className="text-sm text-muted">{slots.size(product)}</p>
+        {slots.price(product)}
+      </div>
+    </div>
+  );
+}
+
+function Picture({ product: { mediaURL } }: { product: ListProduct }) {
+  const media = useMedia();
+  return (
+    <span className="pasted-row__picture">
+      <img src={media(mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
+    </span>
+  );
+}
+
+function Name({ product: { name, shortDescr } }: { product: ListProduct }) {
+  return (
+    <>
+      {shortDescr !== '' && <strong>{shortDescr} </strong>}
+      {name}
+    </>
+  );
+}
+
+/** Other words for a line that means something else, or nothing the shop knows. */
+function SearchAnew({
+  text,
+  onSearch,
+}: {
+  text: PastedLine['text'];
+  onSearch: (words: string) => Promise<boolean>;
+}) {
+  const t = useTexts();
+  const id = useId();
+  const [words, setWords] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [missed, setMissed] = useState(false);
+  const search = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || words.trim() === '') return;
+    setBusy(true);
+    setMissed(!(await onSearch(words)));
+    setBusy(false);
+  };
+  return (
+    <form className="pasted-row__search" onSubmit={(event) => void search(event)} role="search">
+      <input
+        className="input"
+        type="search"
+        value={words}
+        maxLength={200}
+        autoComplete="off"
+        placeholder={t('lists.pastedSearch')}
+        aria-label={t('lists.pastedSearchLabel', { text })}
+        {...(missed && { 'aria-invalid': true, 'aria-describedby': id })}
+        onChange={(event) => setWords(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="secondary" icon="search" busy={busy}>
+        {t('lists.pastedSearchAct')}
+      </Button>
+      {missed && (
+        <p id={id} role="alert" className="pasted-row__missed">
+          {t('lists.pastedNothing')}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button, Dialog } from '@bottega/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAsks } from '../../platform/asks.tsx';
+import { refusalOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { isLoggedIn, useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { CreateList } from './create-list.tsx';
+import './lists.css';
+
+interface PastedSaveProps {
+  items: { productId: number; quantity: number }[];
+}
+
+/** Keeps what was found as a list of the shopper's, for the next time. */
+export function PastedSave({ items }: PastedSaveProps) {
+  const { api, t, byCode } = useShop();
+  const session = useSessionCart();
+  const asks = useAsks();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [naming, setNaming] = useState(false);
+  const open = async () => {
+    if (isLoggedIn(session.current()) || (await asks.ask('LOGIN'))) setNaming(true);
+  };
+  const fill = async ({ listId, name }: { listId: number; name: string }) => {
+    const answer = await api.lists.addProducts({ wishlistId: listId, items });
+    const refused = refusalOf(answer, byCode);
+    setNaming(false);
+    toasts.show(
+      refused === undefined
+        ? {
+            kind: 'success',
+            text: t('lists.pastedSaved', { list: name }),
+            action: { text: t('lists.openOwn'), run: () => void navigate(paths.list(listId)) },
+          }
+        : { kind: 'error', text: refused },
+    );
+  };
+  return (
+    <>
+      <Button variant="secondary" icon="playlist-add" onClick={() => void open()}>
+        {t('lists.pastedSave')}
+      </Button>
+      <Dialog
+        open={naming}
+        onClose={() => setNaming(false)}
+        title={t('lists.pastedSave')}
+        closeText={t('ui.close')}
+      >
+        <div className="grid gap-3">
+          <p>{t('lists.pastedSaveText')}</p>
+          <CreateList onCreated={fill} />
+        </div>
+      </Dialog>
+    </>
+  );
+}

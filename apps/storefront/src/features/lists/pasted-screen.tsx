@@ -1,0 +1,110 @@
+import type { PastedLine, Product } from '@bottega/contract';
+import { ButtonLink, EmptyState } from '@bottega/ui';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { paths } from '../../platform/paths.ts';
+import { useServerCart } from '../../platform/session-cart.tsx';
+import { useApi, useTexts } from '../../platform/shop.tsx';
+import { PastedForm } from './pasted-form.tsx';
+import { PastedRow, type PastedSlots } from './pasted-row.tsx';
+import {
+  chooseMatch,
+  pastedRows,
+  setQuantity,
+  soughtAnew,
+  stillOpen,
+  wantedOf,
+  type PastedRow as Row,
+} from './pasted-rows.ts';
+import { PastedSave } from './pasted-save.tsx';
+import './pasted.css';
+import type { ListProduct } from './shown-list.ts';
+
+type Items = { productId: number; quantity: number }[];
+
+interface PastedScreenProps<P extends ListProduct> {
+  slots: PastedSlots<P>;
+  cardOf: (product: Product) => P;
+  /** The button that puts everything into the basket, told what stayed out. */
+  addAll: (
+    items: Items,
+    onDone: (leftOut: readonly { productId: number; reason: string }[]) => void,
+  ) => ReactNode;
+}
+
+/** A list written elsewhere becomes goods: pasted, matched line by line, mended where it was misread, put in. */
+export function PastedScreen<P extends ListProduct>({ slots, cardOf, addAll }: PastedScreenProps<P>) {
+  const t = useTexts();
+  const api = useApi();
+  const { hash } = useServerCart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [rows, setRows] = useState<Row<P>[]>();
+  /** What was matched last; each time the eye and the reader are led there. */
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round > 0) heading.current?.focus();
+  }, [round]);
+
+  const matched = (lines: readonly PastedLine[]) => {
+    setRows(pastedRows(lines, cardOf));
+    setRound((one) => one + 1);
+  };
+  const change = (key: number, changed: (row: Row<P>) => Row<P>) =>
+    setRows((all) => all?.map((row) => (row.key === key ? changed(row) : row)));
+  const search = async (key: number, words: string): Promise<boolean> => {
+    const answer = await api.lists.matchPasted({ text: words.replaceAll(/[\n;,]+/g, ' '), hash });
+    const [line] = answer.response.status === 0 ? answer.data.lines : [];
+    if (line === undefined || line.matches.length === 0) return false;
+    change(key, (row) => soughtAnew(row, line, cardOf));
+    return true;
+  };
+  const items = wantedOf(rows ?? []);
+  return (
+    <>
+      <PastedForm again={rows !== undefined} onMatched={matched} />
+      {rows && (
+        <section aria-labelledby="pasted-found" className="grid gap-4">
+          <h2 id="pasted-found" ref={heading} tabIndex={-1}>
+            {rows.length === 0
+              ? t('lists.pastedDoneTitle')
+              : t('lists.pastedFound', {
+                  count: rows.length,
+                  found: String(rows.filter(({ chosen }) => chosen).length),
+                })}
+          </h2>
+          {rows.length === 0 ? (
+            <EmptyState
+              icon="basket"
+              title={t('lists.pastedDoneTitle')}
+              text={t('lists.pastedDoneText')}
+              heading="h3"
+            >
+              <ButtonLink href={paths.checkout()}>{t('cart.checkout')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className="pasted-rows">
+              {rows.map((row) => (
+                <PastedRow
+                  key={`${round} ${row.key}`}
+                  row={row}
+                  slots={slots}
+                  onQuantity={(quantity) => setRows(setQuantity(rows, row.key, quantity))}
+                  onChoose={(match) => change(row.key, (one) => chooseMatch(one, match))}
+                  onSearch={(words) => search(row.key, words)}
+                />
+              ))}
+            </ul>
+          )}
+          {items.length > 0 && (
+            <div className="flex flex-wrap gap-3">
+              {addAll(items, (leftOut) => {
+                setRows(stillOpen(rows, leftOut));
+                setRound((one) => one + 1);
+              })}
+              <PastedSave items={items} />
+            </div>
+          )}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { Button, Dialog, Icon, type IconName } from '@bottega/ui';
+import { useEffect, useId, useRef, useState } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { ManagedList } from './list-manage.tsx';
+import './lists.css';
+
+type Grant = 'READ' | 'WRITE';
+
+interface Share {
+  grant: Grant;
+  token: string;
+  members: number;
+}
+
+const words = {
+  READ: {
+    icon: 'eye',
+    title: 'lists.shareRead',
+    text: 'lists.shareReadText',
+    make: 'lists.makeReadLink',
+    link: 'lists.readLink',
+  },
+  WRITE: {
+    icon: 'edit',
+    title: 'lists.shareWrite',
+    text: 'lists.shareWriteText',
+    make: 'lists.makeWriteLink',
+    link: 'lists.writeLink',
+  },
+} as const satisfies Record<Grant, { icon: IconName } & Record<string, string>>;
+
+interface ShareDialogProps {
+  list: ManagedList;
+  onClose: () => void;
+}
+
+/** The two links of a list, one to look and one to change it: made, copied, taken back. */
+export default function ShareDialog({ list, onClose }: ShareDialogProps) {
+  const { api, t, byCode } = useShop();
+  const toasts = useToasts();
+  const [shares, setShares] = useState<readonly Share[]>();
+  const [takingBack, setTakingBack] = useState<Grant>();
+  const { listId: list_id, name } = list;
+
+  const show = (answer: Awaited<ReturnType<typeof api.lists.shares>>): boolean => {
+    const refused = refusalOf(answer, byCode);
+    if (refused === undefined) setShares(answer.data.shares);
+    else toasts.show({ kind: 'error', text: refused });
+    return refused === undefined;
+  };
+  useEffect(() => {
+    void api.lists.shares({ list_id }).then(show);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+  }, []);
+
+  const takeBack = async (grant: Grant) => {
+    const gone = show(await api.lists.unshare({ list_id, grant }));
+    setTakingBack(undefined);
+    if (gone) toasts.show({ kind: 'success', text: t('lists.takenBack', { list: name }) });
+  };
+
+  if (takingBack)
+    return (
+      <ConfirmDialog
+        title={t('lists.takeBackTitle', { list: name })}
+        text={t('lists.takeBackText')}
+        act={t('lists.takeBack')}
+        onYes={() => takeBack(takingBack)}
+        onNo={() => setTakingBack(undefined)}
+      />
+    );
+  return (
+    <Dialog open onClose={onClose} title={t('lists.shareTitle', { list: name })} closeText={t('ui.close')}>
+      <div className="grid gap-5" aria-busy={shares === undefined}>
+        <p>{t('lists.shareText')}</p>
+        {(['READ', 'WRITE'] as const).map((grant) => (
+          <ShareLink
+            key={grant}
+            grant={grant}
+            share={shares?.find((share) => share.grant === grant)}
+            isKnown={shares !== undefined}
+            onMake={async () => show(await api.lists.share({ list_id, grant }))}
+            onTakeBack={() => setTakingBack(grant)}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ShareLinkProps {
+  grant: Grant;
+  share: Share | undefined;
+  isKnown: boolean;
+  onMake: () => Promise<unknown>;
+  onTakeBack: () => void;
+}
+
+function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps) {
+  const { t, origin } = useShop();
+  const toasts = useToasts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const { icon, title, text, make, link } = words[grant];
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toasts.show({ kind: 'success', text: t('lists.linkCopied') });
+    } catch {
+      // refused by the browser, or a page without https
+      field.current?.select();
+      toasts.show({ kind: 'warning', text: t('lists.copyFailed') });
+    }
+  };
+  const address = share && origin + paths.sharedList(share.token);
+  return (
+    <section aria-labelledby={id} className="panel grid gap-3">
+      <h3 id={id} className="flex items-center gap-2 text-lg">
+        <Icon name={icon} /> {t(title)}
+      </h3>
+      <p className="text-muted">{t(text)}</p>
+      {share && address !== undefined ? (
+        <>
+          <div className="share-link">
+            <input
+              ref={field}
+              className="input"
+              readOnly
+              value={address}
+              aria-label={t(link)}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <Button icon="copy" onClick={() => void copy(address)}>
+              {t('lists.copyLink')}
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-x-4">
+            <p className="text-sm text-muted">
+              {share.members === 0 ? t('lists.noMembers') : t('lists.members', { count: share.members })}
+            </p>
+            <Button variant="quiet" onClick={onTakeBack}>
+              {t('lists.takeBack')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button
+            variant="secondary"
+            icon="share"
+            busy={busy || !isKnown}
+            onClick={() => {
+              setBusy(true);
+              void onMake().finally(() => setBusy(false));
+            }}
+          >
+            {t(make)}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { SharedList } from '@bottega/contract';
+import { Button, ButtonLink, EmptyState, Icon } from '@bottega/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAsks } from '../../platform/asks.tsx';
+import { refusalOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { isLoggedIn, useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import type { GoodsSlots } from './goods-slots.ts';
+import { ListGoods } from './list-goods.tsx';
+import './lists.css';
+import type { ListProduct, ShownList } from './shown-list.ts';
+
+interface SharedListScreenProps<P extends ListProduct> {
+  list: ShownList<P> & Pick<SharedList, 'link'>;
+  token: string;
+  slots: GoodsSlots<P>;
+}
+
+/** A list as its link shows it to anybody: to be looked at, and to be joined. */
+export function SharedListScreen<P extends ListProduct>({ list, token, slots }: SharedListScreenProps<P>) {
+  const { t } = useShop();
+  const ownerName = list.sharingData.ownerName ?? '';
+  return (
+    <>
+      <header className="grid gap-2">
+        {!list.sharingData.isOwn && (
+          <p className="flex items-center gap-2 text-muted">
+            <Icon name="users" /> {t('lists.sharedTitle', { name: ownerName })}
+          </p>
+        )}
+        <h1 className="wrap-anywhere">{list.name}</h1>
+        <p className="text-muted">{t('lists.size', { count: list.size })}</p>
+      </header>
+      {list.link.isJoined ? (
+        <section className="panel flex flex-wrap items-center justify-between gap-4">
+          <p>{t('lists.alreadyJoined')}</p>
+          <ButtonLink href={paths.list(list.listId)} icon="arrow-right">
+            {t('lists.openOwn')}
+          </ButtonLink>
+        </section>
+      ) : (
+        <Join token={token} grant={list.link.grant} ownerName={ownerName} />
+      )}
+      {list.size === 0 ? (
+        <EmptyState icon="list" title={t('lists.emptyTitle')}>
+          <ButtonLink href={paths.home()} variant="secondary">
+            {t('lists.goShopping')}
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <ListGoods list={list} slots={slots} />
+      )}
+    </>
+  );
+}
+
+interface JoinProps {
+  token: string;
+  grant: SharedList['link']['grant'];
+  ownerName: string;
+}
+
+/** Puts the list among the shopper's own; who is nobody yet logs in, and it goes on from there. */
+function Join({ token, grant, ownerName }: JoinProps) {
+  const { api, t, byCode } = useShop();
+  const session = useSessionCart();
+  const asks = useAsks();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const mayWrite = grant === 'WRITE';
+
+  const join = async () => {
+    if (!isLoggedIn(session.current()) && !(await asks.ask('LOGIN'))) return;
+    setBusy(true);
+    const answer = await api.lists.join({ token });
+    setBusy(false);
+    const refused = refusalOf(answer, byCode);
+    if (refused !== undefined) {
+      toasts.show({ kind: 'error', text: refused });
+      return;
+    }
+    toasts.show({ kind: 'success', text: t('lists.joined', { list: answer.data.name }) });
+    await navigate(paths.list(answer.data.listId));
+  };
+  return (
+    <section className="panel flex flex-wrap items-center justify-between gap-4">
+      <p className="max-w-prose">{t(mayWrite ? 'lists.joinWriteText' : 'lists.joinReadText')}</p>
+      <Button busy={busy} icon={mayWrite ? 'edit' : 'plus'} onClick={() => void join()}>
+        {mayWrite ? t('lists.joinWrite', { name: ownerName }) : t('lists.joinRead')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Badge, Icon } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+import type { ManagedList } from './list-manage.tsx';
+
+/** How much is on a list, whose it is, and what the shopper may do with it. */
+export function WhoseList({ size, isDefault, sharingData }: Omit<ManagedList, 'listId' | 'name'>) {
+  const t = useTexts();
+  const { isOwn, ownerName, grant } = sharingData;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+      <span>{t('lists.size', { count: size })}</span>
+      {isDefault && <Badge kind="fact">{t('lists.isDefault')}</Badge>}
+      {!isOwn && (
+        <span className="flex items-center gap-2">
+          <Icon name="users" size={18} />
+          {t('lists.sharedBy', { name: ownerName ?? '' })},{' '}
+          {t(grant === 'READ' ? 'lists.mayRead' : 'lists.mayWrite')}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import { Breadcrumbs } from '@bottega/ui';
+import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
+import { ListScreen } from '../features/lists/list-screen.tsx';
+import type { ShownList } from '../features/lists/shown-list.ts';
+import { paths } from '../platform/paths.ts';
+import { useTexts } from '../platform/shop.tsx';
+import { listGoodsSlots } from './list-goods-slots.tsx';
+
+interface ListPageProps {
+  list: ShownList<CardProduct>;
+  /** The last crumb. */
+  title: string;
+}
+
+/** The page of one list, favourites alike. */
+export function ListPage({ list, title }: ListPageProps) {
+  const t = useTexts();
+  return (
+    <div className="page grid gap-6 py-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('customer.profile'), href: paths.profile() },
+          { text: t('lists.title'), href: paths.lists() },
+          { text: title },
+        ]}
+      />
+      <ListScreen key={list.listId} list={list} slots={listGoodsSlots(t)} cardOf={cardOf} />
+    </div>
+  );
+}
