@@ -136,14 +136,28 @@ export const cart = {
   updateInfos: endpoint({
     method: 'POST',
     path: '/ebsn/api/cart/update-infos',
-    summary: 'Sets `cartItemInfo` of lines',
+    summary:
+      'Sets `cartItemInfo` of lines: `accept_alternatives`, `note`, and of loose goods `customWeight` (kg)',
     access: 'session',
     writes: true,
     input: Type.Object({
       items: Type.Array(Type.Object({ itemId: Id, infos: Infos }), { minItems: 1, maxItems: 200 }),
     }),
     data: Cart,
-    errors: ['LINE_NOT_FOUND', 'CART_INFO_UNKNOWN', 'CART_LOCKED'],
+    errors: [
+      'LINE_NOT_FOUND',
+      'CART_INFO_UNKNOWN',
+      'LINE_NOTE_TOO_LONG',
+      'CUSTOM_WEIGHT_INVALID',
+      'MIN_QUANTITY',
+      'MAX_QUANTITY',
+      'GROUP_MAX_QUANTITY',
+      'DAILY_MAX_QUANTITY',
+      'QUANTITY_STEP',
+      'STOCK_SHORT',
+      'PRODUCT_NOT_SOLD_HERE',
+      'CART_LOCKED',
+    ],
   }),
   selectAddress: endpoint({
     method: 'POST',

@@ -54,6 +54,8 @@ export const errorCodes = {
   PACKAGING_UNKNOWN: { status: 317 },
   GROUP_MAX_QUANTITY: { status: 318 },
   DAILY_MAX_QUANTITY: { status: 319 },
+  CUSTOM_WEIGHT_INVALID: { status: 320 },
+  LINE_NOTE_TOO_LONG: { status: 321 },
   // gift
   GIFT_CODE_INVALID: { status: 801 },
   GIFT_CODE_EXPIRED: { status: 802 },

@@ -5,4 +5,5 @@ export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
 export * from './compare-baskets.ts';
+export * from './custom-weight.ts';
 export * from './order-packages.ts';

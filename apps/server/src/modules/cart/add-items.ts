@@ -7,7 +7,7 @@ import type { CartLineRow } from './cart-record.ts';
 import { assignSlot } from './assign-slot.ts';
 import { isSold, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
-import { checkLineInfos } from './line-infos.ts';
+import { checkLineInfos, withoutWeight } from './line-infos.ts';
 import { mayAdd } from './policy.ts';
 import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { paramsKey, saveLines, type LineToSave } from './repository.ts';
@@ -92,6 +92,8 @@ export function addOne(
   const infos = checkLineInfos(item.infos ?? {});
   if ('ok' in infos) return infos;
   const { acceptAlternatives, acceptAlternativesOnPromo } = ctx.brand.settings;
+  // said of the whole basket it holds for what is put in later, too
+  const forAll = state.cart.infos['accept_alternatives'];
   const byDefault = offer ? acceptAlternativesOnPromo : acceptAlternatives;
   const line: CartLineRow = {
     itemId,
@@ -99,7 +101,11 @@ export function addOne(
     quantity: decision.quantity,
     params,
     ...(choice && { choice }),
-    infos: { accept_alternatives: String(byDefault), ...known?.infos, ...infos.infos },
+    infos: {
+      accept_alternatives: forAll ?? String(byDefault),
+      ...withoutWeight(known?.infos ?? {}),
+      ...infos.infos,
+    },
     addedCents: goods.paidCents,
   };
   const lines = known ? state.lines.map((one) => (one === known ? line : one)) : [...state.lines, line];

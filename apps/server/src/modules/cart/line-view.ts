@@ -72,7 +72,7 @@ function packageInfo(goods: Sellable, line: CartLineRow): Record<string, string>
   if (goods.rules.saleType !== 'Sfuso') return {};
   const loose = looseQuantityOf(goods.rules, line.quantity);
   return {
-    customWeight: String(wireQuantityOf(line.quantity)),
+    customWeight: line.infos['customWeight'] ?? String(wireQuantityOf(line.quantity)),
     ...(loose.inPackages && { package: 'true', packages: String(loose.packages) }),
   };
 }

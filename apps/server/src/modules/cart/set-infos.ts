@@ -1,9 +1,9 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
 import { validateOrderNote } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
-import { refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
 import { changeCart } from './change-cart.ts';
-import { checkLineInfos } from './line-infos.ts';
+import { withInfos } from './line-infos.ts';
 import { isLocked } from './cart-record.ts';
 import { packagingInfo, packagingOf } from './packaging.ts';
 import { saveLines, setInfos } from './repository.ts';
@@ -54,7 +54,7 @@ export async function setCartInfo(
   });
 }
 
-/** Sets `cartItemInfo` of lines (CAR-44). */
+/** Sets `cartItemInfo` of lines, all or none (CAR-44). */
 export async function setLineInfos(
   ctx: Context,
   input: InputOf<typeof contract.cart.updateInfos>,
@@ -62,14 +62,15 @@ export async function setLineInfos(
   return changeCart(ctx, {
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
-      const lines = [...state.lines];
+      let { lines } = state;
+      const warnings: Notice[] = [];
       for (const { itemId, infos } of input.items) {
-        const checked = checkLineInfos(infos);
-        if ('ok' in checked) return checked;
-        const index = lines.findIndex((line) => line.itemId === itemId);
-        const line = lines[index];
+        const line = lines.find((one) => one.itemId === itemId);
         if (!line) return refuse('LINE_NOT_FOUND');
-        lines[index] = { ...line, infos: { ...line.infos, ...checked.infos } };
+        const informed = withInfos({ ...state, lines }, line, infos);
+        if ('ok' in informed) return informed;
+        lines = lines.map((one) => (one === line ? informed.line : one));
+        if (informed.warning) warnings.push(informed.warning);
       }
       const touched = new Set(input.items.map((item) => item.itemId));
       await saveLines(
@@ -78,7 +79,7 @@ export async function setLineInfos(
         lines.filter((line) => touched.has(line.itemId)),
         ctx.clock.now(),
       );
-      return { state: { ...state, lines } };
+      return { state: { ...state, lines }, warnings };
     },
   });
 }

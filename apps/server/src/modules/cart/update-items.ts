@@ -5,6 +5,7 @@ import { refuse, type Notice, type Refusal, type Result } from '../../platform/r
 import type { CartLineRow } from './cart-record.ts';
 import { isSold, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
+import { withoutWeight } from './line-infos.ts';
 import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { deleteLines, saveLines } from './repository.ts';
 
@@ -63,7 +64,12 @@ function setQuantity(
   const decision = decideQuantity(state, goods, asked);
   if (!decision.ok) return decision;
   return {
-    line: { ...line, quantity: decision.quantity, addedCents: goods.paidCents },
+    line: {
+      ...line,
+      quantity: decision.quantity,
+      addedCents: goods.paidCents,
+      infos: withoutWeight(line.infos),
+    },
     ...(decision.notice && { warning: quantityNotice(decision, goods) }),
   };
 }
