@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { directImports } from './direct-imports.ts';
-import { firstTexts } from './first-texts.ts';
 import storefront from './package.json' with { type: 'json' };
+import { textsInParts } from './texts-in-parts.ts';
 
 /** The contract without its schemas: all of it the browser needs. */
 function routeTable(): Plugin {
@@ -53,47 +53,20 @@ function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> 
   return screens;
 }
 
-const textFile = /packages\/texts\/src\/it\/(\w+)\.json$/;
-/** Words only the server says: mails, the test gateway's page, what an import answers. */
-const serverWords = ['gateway', 'imports', 'notification'];
-
-/** Leaves in the first script the texts it needs; importing `virtual:later-texts` fills in all others. */
-function textsInTwoParts(split: boolean): Plugin {
-  const name = 'virtual:later-texts';
-  const folder = join(import.meta.dirname, '../../packages/texts/src/it');
-  const textsOf = (word: string) =>
-    JSON.parse(readFileSync(join(folder, `${word}.json`), 'utf8')) as Record<string, unknown>;
-  const first = split ? firstTexts(join(import.meta.dirname, 'src/entry-client.tsx')) : new Set<string>();
-  const part = (word: string, isFirst: boolean) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(textsOf(word)).filter(([key]) => first.has(`${word}.${key}`) === isFirst),
-      ),
-    );
+/**
+ * The router's own links and forms, which no screen of ours uses, stay out of the build: it would keep them for the
+ * names they are given for developers' tools.
+ */
+function lightRouter(): Plugin {
   return {
-    name: 'texts-in-two-parts',
+    name: 'light-router',
     enforce: 'pre',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
-    load(id) {
-      if (id === `\0${name}`) {
-        if (!split) return 'export {}';
-        return readdirSync(folder)
-          .map((file) => file.replace('.json', ''))
-          .filter((word) => !serverWords.includes(word))
-          .map(
-            (word) =>
-              `import ${word} from '${folder}/${word}.json';Object.assign(${word},${part(word, false)});`,
-          )
-          .join('\n');
-      }
-      const word = split ? textFile.exec(id)?.[1] : undefined;
-      return word === undefined
-        ? undefined
-        : {
-            code: `export default ${serverWords.includes(word) ? '{}' : part(word, true)}`,
-            moduleType: 'js',
-          };
-    },
+    transform: (code, id) =>
+      id.includes('/react-router/dist/production/')
+        ? code
+            .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+            .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
+        : undefined,
   };
 }
 
@@ -116,11 +89,11 @@ function precompressed(outDir: string): Plugin {
 export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [
-    command === 'build' && mode !== 'ssr' && directImports(),
+    command === 'build' && mode !== 'ssr' && [directImports(), lightRouter()],
     react(),
     tailwind(),
     routeTable(),
-    textsInTwoParts(command === 'build' && mode !== 'ssr'),
+    textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : mode === 'client' ? 'browser' : 'app'),
     mode === 'client' && precompressed('dist/client'),
   ],
   build: {

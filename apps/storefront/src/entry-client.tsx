@@ -11,10 +11,11 @@ import { readCookiePreferences } from './platform/cookie-preferences.ts';
 import { rehydrate } from './platform/dehydrate.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
-import { ShopProvider } from './platform/shop.tsx';
+import { sayAs, ShopProvider } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
 
-const { brand, cart, loaderData, errors } = rehydrate();
+const { brand, texts, cart, loaderData, errors } = rehydrate();
+sayAs(brand.key, texts);
 const routes = routesOf(brand.settings);
 const api = createHttpApi({
   routes: routeTable,

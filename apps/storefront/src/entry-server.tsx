@@ -6,6 +6,7 @@ import {
   createStaticRouter,
   StaticRouterProvider,
 } from 'react-router';
+import pageTexts from 'virtual:page-texts';
 import { documentOf } from './platform/document.ts';
 import { headOf } from './platform/head.ts';
 import { markupOf } from './platform/markup.ts';
@@ -76,7 +77,13 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   const body = documentOf({
     head: headOf(context, shop),
     origin: shop.origin,
-    state: { brand: page.brand, cart: sessionCart, loaderData: context.loaderData, errors },
+    state: {
+      brand: page.brand,
+      texts: pageTexts[page.brand.key] ?? {},
+      cart: sessionCart,
+      loaderData: context.loaderData,
+      errors,
+    },
     nonce: page.nonce,
     markup,
     // without a cart the service is down, and the page that says so needs no script

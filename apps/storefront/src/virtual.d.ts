@@ -6,6 +6,13 @@ declare module 'virtual:route-table' {
 
 declare module 'virtual:later-texts' {}
 
+declare module 'virtual:page-texts' {
+  import type { TextOverrides } from '@bottega/texts';
+  /** Of each brand's own texts, by its key, those a page says before the later texts are there. */
+  const own: Readonly<Record<string, TextOverrides>>;
+  export default own;
+}
+
 interface ImportMetaEnv {
   /** Version of the shop, from its package. */
   readonly VITE_VERSION: string;

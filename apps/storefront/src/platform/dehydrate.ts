@@ -1,8 +1,11 @@
 import type { BrandSettings, Cart } from '@bottega/contract';
+import type { TextOverrides } from '@bottega/texts';
 
 /** What the server knew when it rendered, for the browser to start from. */
 export interface Dehydrated {
   brand: { key: string; name: string; settings: BrandSettings };
+  /** The brand's own texts, as far as pages say them: no script carries those of other brands. */
+  texts: TextOverrides;
   cart: Cart;
   loaderData: Record<string, unknown>;
   /** What a failed page was thrown with: its status, and what it shows instead. */

@@ -1,5 +1,5 @@
 import type { Api } from '@bottega/contract';
-import { brandTexts, createTexts, type Texts } from '@bottega/texts';
+import { brandTexts, createTexts, type TextOverrides, type Texts } from '@bottega/texts';
 import { createContext, use, type ReactNode } from 'react';
 import type { Shop } from './page.ts';
 
@@ -21,6 +21,11 @@ export function textsOf(brandKey: string): Texts {
     made.set(brandKey, texts);
   }
   return texts;
+}
+
+/** Lets a brand say what its page brought: the first script has the own texts of no brand. */
+export function sayAs(brandKey: string, own: TextOverrides): void {
+  Object.assign(brandTexts[brandKey] ?? {}, own);
 }
 
 /** Brand, API and texts of the running shop. */
