@@ -25,6 +25,10 @@ export const OrderLine = Type.Object({
   promo: Type.Optional(Type.String()),
   params: Type.Record(Type.String(), Type.String()),
   acceptAlternatives: Type.Boolean(),
+  /** To who picks the line. */
+  note: Type.Optional(Type.String()),
+  /** Kilograms asked for of loose goods, where the quantity is the step above. */
+  customWeight: Type.Optional(Type.Number()),
 });
 
 export const OrderSummary = Type.Object({

@@ -152,5 +152,7 @@ function lineView(line: OrderLineRecord): Order['lines'][number] {
     ...(line.promo !== null && { promo: line.promo }),
     params: line.params,
     acceptAlternatives: line.infos['accept_alternatives'] === 'true',
+    ...(line.infos['note'] && { note: line.infos['note'] }),
+    ...(line.infos['customWeight'] && { customWeight: Number(line.infos['customWeight']) }),
   };
 }

@@ -5,6 +5,7 @@ import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCartStore } from './cart-store.tsx';
+import { LineOptions } from './line-options.tsx';
 import { struckTotal, type ShownLine } from './lines.ts';
 import { ProductStepper } from './product-stepper.tsx';
 
@@ -80,6 +81,7 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
             )}
           </p>
         </div>
+        {item && <LineOptions item={item} />}
         {item?.problem && (
           <p
             className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"

@@ -25,7 +25,10 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
               </a>
               <p className="text-sm text-muted">
                 {line.description} · {lineQuantity(t, line)}
+                {line.customWeight !== undefined &&
+                  ` · ${t('cart.ownWeightOf', { weight: formatWeight(Math.round(line.customWeight * 1000)) })}`}
               </p>
+              {line.note !== undefined && <p className="text-sm text-muted">«{line.note}»</p>}
               {line.promo !== undefined && <Badge kind="offer">{line.promo}</Badge>}
             </div>
             <p className="figures shrink-0 text-right">
