@@ -4,6 +4,7 @@ import { ConfigError, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { createLog } from './platform/log.ts';
+import { warmUp } from './warm-up.ts';
 
 export interface Server {
   /** From nothing to serving: database, migrations, demo goods, application, port. Says what it does. */
@@ -52,6 +53,7 @@ async function bringUp(
     say('working the job queues');
     return;
   }
+  await warmUp(app, config.databasePool);
   const port = await listen(app.http, config, say);
   await tellAddresses(app.brands(), port, config, say);
 }

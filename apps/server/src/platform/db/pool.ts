@@ -28,6 +28,8 @@ export function createPool(url: string, max: number, onLost?: (error: Error) => 
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    // opening one and its first statements take tens of milliseconds: what is open stays
+    min: max,
     // a statement is sent without waiting for the answer to the one before
     pipeline: true,
     options: '-c role=bottega_app -c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
