@@ -1,8 +1,39 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** JSON lines; one child logger a request. Bodies, tokens, passwords and addresses are never written. */
-export function createLog(level: string): Log {
-  return pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/**
+ * JSON lines; one child logger a request. Bodies, tokens, passwords and addresses are never written.
+ *
+ * @param into standard output, unless told otherwise
+ */
+export function createLog(level: string, into?: DestinationStream): Log {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: whatHappened },
+  };
+  return into ? pino(options, into) : pino(options);
+}
+
+interface Happened {
+  type: string;
+  message: string;
+  code?: string;
+  stack?: string;
+  cause?: Happened;
+}
+
+/** Of an error what tells the cause; the database's hang the whole connection, its statements and the row on it. */
+function whatHappened(error: unknown): Happened {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    ...(typeof code === 'string' && { code }),
+    ...(error.stack !== undefined && { stack: error.stack }),
+    ...(error.cause !== undefined && { cause: whatHappened(error.cause) }),
+  };
 }
