@@ -1,5 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { mayBeReady, ReadyPart } from './ready-part.ts';
 
 type Keep = (value: unknown) => unknown;
 
@@ -22,6 +23,34 @@ const asItIs: Keep = (value) => value;
  * that follows.
  */
 export function keepDeclared(schema: TSchema): Keep {
+  return mayBeReady(schema) ? keepReady(schema) : keepShape(schema);
+}
+
+/** What is ready was cut and checked when it was made; what isn't is checked here, as the check of the whole leaves it out. */
+function keepReady(schema: TSchema): Keep {
+  const keep = keepShape(schema);
+  const check = Compile(schema);
+  return (value) => {
+    if (value instanceof ReadyPart) return value;
+    const kept = keep(value);
+    if (check.Check(kept)) return kept;
+    const [first] = check.Errors(kept);
+    throw new Error(`answer breaks its contract at ${first?.instancePath}: ${first?.message}`);
+  };
+}
+
+/** The schema with anything in the place of parts that may come ready. */
+export function withoutReadyParts(schema: TSchema): TSchema {
+  const trimmed = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(trimmed);
+    if (typeof node !== 'object' || node === null) return node;
+    if (mayBeReady(node as TSchema)) return {};
+    return Object.fromEntries(Object.entries(node).map(([name, one]) => [name, trimmed(one)]));
+  };
+  return trimmed(schema) as TSchema;
+}
+
+function keepShape(schema: TSchema): Keep {
   const shape = schema as Shape;
   if (shape.anyOf) return keepOneOf(shape.anyOf);
   if (shape.properties) return keepProperties(shape.properties);

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@bottega/contract';
 import { Compile } from 'typebox/compile';
-import type { TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { keepDeclared } from './keep-declared.ts';
+import { keepDeclared, withoutReadyParts } from './keep-declared.ts';
+import { letBeReady, ReadyPart } from './ready-part.ts';
 import { refuse, type Refusal } from './result.ts';
 
 export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
@@ -68,10 +69,10 @@ function fieldOf(error: { instancePath?: string; params?: object } | undefined):
   return [path, missing].filter(Boolean).join('.') || 'body';
 }
 
-/** Keeps only what the contract declares of an answer, so nothing leaves by mistake. */
+/** Keeps only what the contract declares of an answer, so nothing leaves by mistake; ready parts are that already. */
 export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
-  const check = Compile(schema);
   const keep = keepDeclared(schema);
+  const check = Compile(withoutReadyParts(schema));
   return (data) => {
     const clean = keep(data);
     if (!check.Check(clean)) {
@@ -80,4 +81,15 @@ export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
     }
     return clean;
   };
+}
+
+/**
+ * Makes ready parts of answers. To be called before the answers they are part of are served.
+ *
+ * @param schema the very object their contracts hold
+ */
+export function readyPartsOf<S extends TSchema>(schema: S): (value: Static<S>) => Static<S> {
+  const clean = outputCleaner(schema);
+  letBeReady(schema);
+  return (value) => new ReadyPart(clean(value) as object) as Static<S>;
 }

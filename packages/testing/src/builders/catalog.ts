@@ -1,4 +1,5 @@
 import type { CategoryBlock } from '@bottega/contract';
+import { bumpCatalogVersion } from '@bottega/server/modules/tenancy/index';
 import type { Db } from '@bottega/server/platform/db/brand-db';
 import { makeBrand } from './identity.ts';
 
@@ -220,4 +221,12 @@ export async function makeSynonym(db: Db, phrase: string, replacement: string): 
     phrase,
     replacement,
   ]);
+}
+
+/** A change of products, prices or offers as the shop makes them: under a new version of the catalogue. */
+export function changeCatalogue(db: Db, statement: string, values: readonly unknown[] = []): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.rows(statement, values);
+    await bumpCatalogVersion(tx);
+  });
 }

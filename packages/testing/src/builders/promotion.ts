@@ -1,6 +1,7 @@
 import type { Offer, OfferKind } from '@bottega/domain/promotion';
 import { refreshOfferPrices } from '@bottega/server/modules/catalog/index';
 import { writeOffers, type AnnouncedOffer } from '@bottega/server/modules/promotion/index';
+import { bumpCatalogVersion } from '@bottega/server/modules/tenancy/index';
 import type { Db } from '@bottega/server/platform/db/brand-db';
 
 type OfKind<K extends OfferKind> = Extract<Offer, { kind: K }>;
@@ -34,6 +35,7 @@ export async function makeOffer<K extends OfferKind>(
   await db.transaction(async (tx) => {
     await writeOffers(tx, [offer]);
     await refreshOfferPrices(tx);
+    await bumpCatalogVersion(tx);
   });
   return offerId;
 }

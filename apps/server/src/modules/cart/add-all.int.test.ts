@@ -3,7 +3,7 @@ import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-data
 import { callRoute } from '@bottega/testing/call-route';
 import { countedDb } from '@bottega/testing/counted-db';
 import { makeCart } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
 import { makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -40,7 +40,7 @@ describe('all of a list', () => {
     const gone = await makeProduct(brands.db, { name: 'Sparito' });
     const list = await makeList(ada, 'Spesa', [plain, soldOut, withOptions, atMostTwo, gone]);
     await makeCart(brands.db, { userId: ada.userId }, { lines: [{ productId: atMostTwo, quantity: 2 }] });
-    await brands.db.rows('update product set published = false where product_id = $1', [gone]);
+    await changeCatalogue(brands.db, 'update product set published = false where product_id = $1', [gone]);
     const added = await addAllFromList(ada, list);
     expect(added).toMatchObject({
       ok: true,
@@ -75,9 +75,9 @@ describe('all of a list', () => {
       const added = await addAllFromList({ ...ada, ctx: { ...ada.ctx, db } }, list);
       return { count: count(), ok: added.ok };
     };
-    const warm = await statements(short);
+    await statements(long);
     const [few, many] = [await statements(short), await statements(long)];
-    expect([warm.ok, few.ok, many]).toEqual([true, true, few]);
+    expect([few.ok, many]).toEqual([true, few]);
     const basket = await view(ada);
     expect(basket.ok && basket.data.cartItems).toHaveLength(60);
   });

@@ -24,5 +24,5 @@ export async function assignSlot(tx: Db, ctx: Context, state: CartState): Promis
       load,
       autoAssigned: true,
     }));
-  return held?.ok ? withSlot(tx, state, held.data) : state;
+  return held?.ok ? withSlot(tx, ctx, state, held.data) : state;
 }

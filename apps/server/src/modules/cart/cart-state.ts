@@ -10,7 +10,7 @@ import {
 import { romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { findSellables, type Sellable } from '../catalog/index.ts';
+import { findGoods, type Goods, type Sellable } from '../catalog/index.ts';
 import {
   slotOfCart,
   zoneOfAddress,
@@ -20,12 +20,13 @@ import {
   type SlotFee,
 } from '../fulfilment/index.ts';
 import { giftsOfCart, type CartGifts } from '../gift/index.ts';
-import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
+import type { AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
 import { findLimits } from './limits-repository.ts';
 import { packagesOf, packagingOf } from './packaging.ts';
 import type { PackagingType } from './packaging-repository.ts';
 import { findLines } from './repository.ts';
+import { findStock } from './stock-repository.ts';
 
 /** What reading or deciding about a cart needs; a job has it as much as a request. */
 export type CartActs = Pick<Context, 'brand' | 'clock'>;
@@ -68,23 +69,37 @@ export async function loadState(
   alsoProducts: number[] = [],
   wantedDay?: IsoDay,
 ): Promise<CartState> {
+  return db.together((reads) => readState(reads, acts, cart, { alsoProducts, wantedDay }));
+}
+
+/** The same on one connection: one round trip, and one more for goods nobody had in a basket yet. */
+async function readState(
+  reads: Db,
+  acts: CartActs,
+  cart: CartRow,
+  { alsoProducts, wantedDay }: { alsoProducts: number[]; wantedDay: IsoDay | undefined },
+): Promise<CartState> {
   const { cartId, warehouseId } = cart;
   const now = acts.clock.now();
-  return db.together(async (reads) => {
-    const [lines, place, gifts, packaging] = await Promise.all([
-      findLines(reads, cartId),
-      placeOf(reads, cart),
-      giftsOfCart(reads, cartId, { now, today: romeDay(now) }),
-      packagingOf(reads, cart.infos),
-    ]);
-    const productIds = [...new Set([...lines.map((line) => line.productId), ...alsoProducts])];
-    const day = wantedDay ?? dayOf(acts, place.slot);
-    const [goods, limits] = await Promise.all([
-      goodsAt(reads, { warehouseId, day }, productIds),
-      findLimits(reads, cart, { dayStart: romeInstant(romeDay(now), '00:00'), productIds }),
-    ]);
-    return { cart, lines, place, gifts, packaging, day, limits, ...goods };
-  });
+  const today = romeDay(now);
+  const [lines, place, gifts, packaging, stock, limits] = await Promise.all([
+    findLines(reads, cartId),
+    placeOf(reads, cart),
+    giftsOfCart(reads, cartId, { now, today }),
+    packagingOf(reads, cart.infos),
+    findStock(reads, { warehouseId, cartId, productIds: alsoProducts }),
+    findLimits(reads, cart, { dayStart: romeInstant(today, '00:00'), productIds: alsoProducts }),
+  ]);
+  const day = wantedDay ?? dayOf(acts, place.slot);
+  const isAsked = lines.every(({ productId }) => stock.available.has(productId));
+  const goods = isAsked
+    ? await findGoods(reads, acts.brand, { warehouseId, day }, stock)
+    : // a line put in meanwhile, where the cart isn't locked
+      await goodsAt(reads, acts, { warehouseId, day }, [
+        ...alsoProducts,
+        ...lines.map((line) => line.productId),
+      ]);
+  return { cart, lines, place, gifts, packaging, day, limits, ...goods };
 }
 
 /** The day whose prices hold: of the delivery, today as long as that isn't known. */
@@ -94,16 +109,12 @@ export const dayOf = (acts: CartActs, slot: { date: string } | undefined): IsoDa
 /** What a warehouse asks for products on a day, and the offers they may earn. */
 export async function goodsAt(
   db: Db,
-  { warehouseId, day }: { warehouseId: number; day: IsoDay },
-  productIds: number[],
-): Promise<Pick<CartState, 'goods' | 'offers'>> {
-  const [goods, offers] = await db.together((reads) =>
-    Promise.all([
-      findSellables(reads, { warehouseId, date: day, productIds }),
-      activeOffers(reads, { day, warehouseId }, productIds),
-    ]),
-  );
-  return { goods, offers };
+  { brand }: Pick<CartActs, 'brand'>,
+  at: { warehouseId: number; day: IsoDay },
+  productIds: readonly number[],
+): Promise<Goods> {
+  const stock = await findStock(db, { warehouseId: at.warehouseId, cartId: 0, productIds });
+  return findGoods(db, brand, at, stock);
 }
 
 /** Whose addresses the cart may go to. */
@@ -168,9 +179,9 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
 }
 
 /** The state after another slot was chosen; prices and offers of another day are read anew. */
-export async function withSlot(db: Db, state: CartState, slot: CartSlot): Promise<CartState> {
+export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
   const moved = { ...state, place: { ...state.place, slot } };
   if (slot.date === state.day) return moved;
   const at = { warehouseId: state.cart.warehouseId, day: slot.date };
-  return { ...moved, day: slot.date, ...(await goodsAt(db, at, [...state.goods.keys()])) };
+  return { ...moved, day: slot.date, ...(await goodsAt(db, acts, at, [...state.goods.keys()])) };
 }

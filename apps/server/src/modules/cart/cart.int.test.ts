@@ -2,7 +2,7 @@ import type { Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { makeCart } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
 import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { makeOffer } from '@bottega/testing/builders/promotion';
@@ -359,7 +359,9 @@ describe('changing', () => {
     const changing = await makeProduct(brands.db, { listCents: 100 });
     const request = visitor();
     await add(request, { productId: changing, quantity: 2 });
-    await brands.db.rows('update assortment set list_cents = 120 where product_id = $1', [changing]);
+    await changeCatalogue(brands.db, 'update assortment set list_cents = 120 where product_id = $1', [
+      changing,
+    ]);
     const dearer = dataOf(await call(request, 'view'));
     expect(dearer.cartItems?.[0]?.problem).toMatchObject({
       code: 'PRICE_CHANGED',

@@ -18,7 +18,7 @@ const takenThatDay = `select coalesce(sum(line.quantity), 0)
     and o.cart_id <> $4 and line.product_id = l.product_id and line.list_cents > 0`;
 
 /**
- * What limits buying these products; those without a limit are not in the answer. Of the day it tells what the
+ * What limits buying the products of the cart and these; those without a limit are not in the answer. Of the day it tells what the
  * shopper's orders placed since `dayStart` take, the one of this very cart left out: its goods are the cart's lines.
  */
 export async function findLimits(
@@ -26,14 +26,14 @@ export async function findLimits(
   { cartId, userId }: Pick<CartRow, 'cartId' | 'userId'>,
   { dayStart, productIds }: { dayStart: Date; productIds: readonly number[] },
 ): Promise<Map<number, PurchaseLimit>> {
-  if (productIds.length === 0) return new Map();
   const rows = await db.rows<StoredLimit>(
     `select l.product_id as "productId", l.max_per_day as "perDay", g.group_id as "groupId", g.name,
        g.max_quantity as "maxQuantity",
        case when l.max_per_day is null then 0 else (${takenThatDay}) end as taken
      from purchase_limit l
      left join purchase_group g on g.tenant_id = l.tenant_id and g.group_id = l.group_id
-     where l.tenant_id = $1 and l.product_id = any($5)`,
+     where l.tenant_id = $1 and l.product_id in (
+       select product_id from cart_line where tenant_id = $1 and cart_id = $4 union select unnest($5::int[]))`,
     [db.tenantId, userId, dayStart, cartId, productIds],
   );
   return new Map(rows.map((row) => [row.productId, limitOf(row)]));

@@ -1,4 +1,4 @@
-import type { CartItem } from '@bottega/contract';
+import { contract, type CartItem } from '@bottega/contract';
 import {
   eurosOf,
   looseQuantityOf,
@@ -10,10 +10,23 @@ import {
 } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
+import { readyPartsOf } from '../../platform/validate.ts';
 import { toProduct, type Sellable } from '../catalog/index.ts';
 import type { CartLineRow } from './cart-record.ts';
 import type { CartState } from './cart-state.ts';
 import { problemOf, type LineProblem } from './line-problem.ts';
+
+const readyProduct = readyPartsOf(contract.catalog.product.data);
+/** By goods as they are kept, so that a product is written once for all baskets it is in. */
+const products = new WeakMap<Sellable, { brand: Brand; product: CartItem['product'] }>();
+
+function productOf(goods: Sellable, brand: Brand): CartItem['product'] {
+  const known = products.get(goods);
+  if (known?.brand === brand) return known.product;
+  const product = readyProduct(toProduct(goods.row, { brand }));
+  products.set(goods, { brand, product });
+  return product;
+}
 
 /** Lines as they travel, with the goods they are of. */
 export function lineViews(
@@ -25,7 +38,7 @@ export function lineViews(
   return state.lines.flatMap((line) => {
     const goods = state.goods.get(line.productId);
     if (goods === undefined) return [];
-    const product = toProduct(goods.row, { brand });
+    const product = productOf(goods, brand);
     const lineTotals = byLine.get(line.itemId);
     const item = {
       ...lineView(state, line, goods, lineTotals, texts),

@@ -2,7 +2,6 @@ import type { contract, InputOf, PlaceChanges } from '@bottega/contract';
 import { compareBaskets, isSlotLost, mustBeTold } from '@bottega/domain';
 import { isOrderable } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findReplacingSellables } from '../catalog/index.ts';
@@ -94,13 +93,13 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
   if ('ok' in place) return place;
   const { warehouseId, zoneId } = place.zone;
   const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
-  const without = await priced(db, here, { place, warehouseId, day: dayOf(ctx, kept) });
+  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, kept) });
   if (kept) return { ...without, place: { ...place, slot: kept } };
   if (!ctx.brand.settings.autoAssignTimeslot) return without;
   // the shop itself would put the first free slot in
   const free = await firstFreeSlot(db, zoneId, ctx.clock.now(), slotLoadOf(without));
   const slot = free && (await findSlotWithFee(db, free.timeslotId));
-  return slot ? priced(db, without, { place: { ...place, slot }, warehouseId, day: slot.date }) : without;
+  return slot ? priced(ctx, without, { place: { ...place, slot }, warehouseId, day: slot.date }) : without;
 }
 
 async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promise<Refusal | BasketThere> {
@@ -109,7 +108,7 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
   const slot = await findSlotWithFee(ctx.db, timeslotId);
   if (!slot?.open || slot.zoneId !== zone.zoneId) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, ctx.clock.now())) return refuse('TIMESLOT_PAST_CUT_OFF');
-  return priced(ctx.db, here, {
+  return priced(ctx, here, {
     place: { address, zone, slot },
     warehouseId: here.cart.warehouseId,
     day: slot.date,
@@ -118,7 +117,7 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
 
 /** The same lines at another warehouse or on another day; nothing is read anew where both are the same. */
 async function priced(
-  db: Db,
+  ctx: Context,
   from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> &
     ({ cart: { warehouseId: number } } | BasketThere),
   to: Pick<BasketThere, 'place' | 'warehouseId' | 'day'>,
@@ -128,5 +127,5 @@ async function priced(
   if (warehouseId === to.warehouseId && from.day === to.day)
     return { ...to, lines, goods, offers, gifts, packaging };
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  return { ...to, lines, gifts, packaging, ...(await goodsAt(db, to, productIds)) };
+  return { ...to, lines, gifts, packaging, ...(await goodsAt(ctx.db, ctx, to, productIds)) };
 }

@@ -51,7 +51,7 @@ export async function selectTimeslot(
       return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
     },
     afterwards: (state) =>
-      state.place.slot ? withSlot(ctx.db, state, state.place.slot) : Promise.resolve(state),
+      state.place.slot ? withSlot(ctx.db, ctx, state, state.place.slot) : Promise.resolve(state),
   });
 }
 

@@ -2,7 +2,7 @@ import type { Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { makeBuyer, makeCart, type CartDraft, type TestBuyer } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
 import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import type { Purchase } from '@bottega/testing/builders/order';
@@ -202,7 +202,9 @@ describe('[CHK-09] buy', () => {
     const changing = await makeProduct(brands.db, { listCents: 500 });
     const { request, cartId } = await buyer([{ productId: changing }]);
     await prepare(request);
-    await brands.db.rows('update assortment set list_cents = 501 where product_id = $1', [changing]);
+    await changeCatalogue(brands.db, 'update assortment set list_cents = 501 where product_id = $1', [
+      changing,
+    ]);
     expect(await buy(request)).toMatchObject({ code: 'CART_CHANGED' });
     expect(await ordersOf(cartId)).toEqual([]);
     await prepare(request);

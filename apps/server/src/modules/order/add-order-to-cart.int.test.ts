@@ -2,7 +2,7 @@ import type { Cart } from '@bottega/contract';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
 import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import type { TestRequest } from '@bottega/testing/builders/identity';
 import { shopper } from '@bottega/testing/builders/lists';
@@ -36,7 +36,7 @@ test('[CAR-41] all of an order goes into the basket once more; what is gone sinc
   ];
   const made = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId: 2 });
   const { orderId } = made.purchase;
-  await brands.db.rows('update product set published = false where product_id = $1', [gone]);
+  await changeCatalogue(brands.db, 'update product set published = false where product_id = $1', [gone]);
   expect(await addToCart(made.request, orderId)).toMatchObject({
     ok: true,
     warnings: [{ code: 'LEFT_OUT', params: { name: 'Una volta', cause: 'PRODUCT_NOT_FOUND' } }],

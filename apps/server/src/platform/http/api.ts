@@ -5,6 +5,7 @@ import type { Brand, Context } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
+import { writeJson } from '../ready-part.ts';
 import { inputParser, outputCleaner, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
 import { openScope, visitor, type Scope, type ScopeParts } from './scope.ts';
@@ -121,7 +122,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     reply.header('cache-control', 'no-store');
     const { http, body } = shape(result, ctx.actor, parts.textOf(ctx.brand));
     if (!result.ok && http === 429) reply.header('retry-after', result.params?.['seconds'] ?? 60);
-    return reply.code(http).send(body);
+    return reply.code(http).type('application/json; charset=utf-8').send(writeJson(body));
   }
 
   /** Data of an answer, or the refusal, for a caller in the same process. */
