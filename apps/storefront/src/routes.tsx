@@ -79,6 +79,8 @@ const pages = (): RouteObject[] => [
     'gift-certificates',
     as(later(() => import('./routes/gift-certificates.tsx'))),
   ),
+  screen('profile/buy-again', 'buy-again', as(later(() => import('./routes/buy-again.tsx')))),
+  screen('lists/paste', 'paste-list', as(later(() => import('./routes/paste-list.tsx')))),
   screen('profile/addresses', 'addresses', as(later(() => import('./routes/addresses.tsx')))),
   screen('profile/addresses/manage', 'address-new', as(later(() => import('./routes/address-new.tsx')))),
   screen('profile/addresses/manage/:addressId', 'address', as(later(() => import('./routes/address.tsx')))),

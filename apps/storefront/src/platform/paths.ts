@@ -26,6 +26,10 @@ export const paths = {
   /** What the link of a list leads to, for whoever has it. */
   sharedList: (token: string) => `/shared-list/${token}`,
   giftCertificates: (history = false) => `/profile/gift-certificates${history ? '?history=true' : ''}`,
+  buyAgain: () => '/profile/buy-again',
+  buyAgainPage: (page: number) => (page > 1 ? `/profile/buy-again?page=${page}` : '/profile/buy-again'),
+  /** For visitors too: a list written elsewhere. */
+  pasteList: () => '/lists/paste',
   addresses: () => '/profile/addresses',
   newAddress: () => '/profile/addresses/manage',
   address: (addressId: number) => `/profile/addresses/manage/${addressId}`,

@@ -16,6 +16,7 @@ import { SlotTeaser } from '../features/fulfilment/slot-teaser.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { useCategoryPath } from '../platform/category-path.ts';
 import { paths } from '../platform/paths.ts';
+import { isLoggedIn } from '../platform/session-cart.tsx';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 interface HomeData {
@@ -25,6 +26,8 @@ interface HomeData {
   banners: Proposal[];
   inBlocks: BlockBanners;
   hero: CardProduct[];
+  /** What whoever is logged in is likely to need. */
+  again: CardProduct[];
   offers: CardProduct[];
   fresh: { name: string; slug: string; products: CardProduct[] };
   novelties: CardProduct[];
@@ -45,10 +48,11 @@ export async function loader(args: LoadArgs): Promise<HomeData> {
     return answer.response.status === 0 ? (answer.data as ProductsData).products.map(cardOf) : [];
   };
   const { settings } = shop.brand;
-  const [menu, checked, banners] = await Promise.all([
+  const [menu, checked, banners, again] = await Promise.all([
     loadMenu(api, Math.min(firstLevels, settings.categoryDepth), treeContext(settings, context)),
     checkCategory(api, 'home'),
     loadBanners(args, { layout: 'home' }),
+    boughtBefore(shop, context),
   ]);
   const first = menu[0];
   const [blocks, inBlocks, offers, novelties, fresh, ...ofAisles] = await Promise.all([
@@ -66,11 +70,20 @@ export async function loader(args: LoadArgs): Promise<HomeData> {
     banners,
     inBlocks,
     hero: onShow.filter((product) => !isSoldOut(product)).slice(0, heroSize),
+    again,
     offers,
     novelties,
     fresh: { name: first?.name ?? '', slug: first?.slug ?? '', products: fresh },
     aisles: menu.map(({ name, slug }, index) => ({ name, slug, picture: pictureOf(ofAisles[index]?.[0]) })),
   };
+}
+
+/** A visitor has bought nothing yet, and isn't asked about. */
+async function boughtBefore({ api, cart }: Shop, hash: string | undefined): Promise<CardProduct[]> {
+  const { response, data: known } = await cart();
+  if (response.status !== 0 || !isLoggedIn(known)) return [];
+  const answer = await api.order.listHabits({ page_size: shelfSize, ...(hash && { hash }) });
+  return answer.response.status === 0 ? answer.data.habits.map(({ product }) => cardOf(product)) : [];
 }
 
 export function head(_: HomeData, shop: Shop): Head {
@@ -96,7 +109,7 @@ export function head(_: HomeData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { words, blocks, banners, inBlocks, hero, offers, fresh, novelties, aisles } =
+  const { words, blocks, banners, inBlocks, hero, again, offers, fresh, novelties, aisles } =
     useLoaderData<HomeData>();
   const categoryPath = useCategoryPath();
   const t = useTexts();
@@ -104,6 +117,11 @@ export function Component() {
     <>
       <Hero products={hero} words={words} slot={<SlotTeaser />} />
       <div className="page home">
+        <Shelf
+          title={t('order.buyAgain')}
+          products={again}
+          all={{ text: t('ui.seeAll'), href: paths.buyAgain() }}
+        />
         <Banners proposals={banners} shape="poster" isFirstSeen={false} />
         <Shelf
           title={t('promotion.offersOfTheWeek')}

@@ -54,6 +54,9 @@ export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerP
             <a href={paths.novelties()}>{t('shell.linkNew')}</a>
           </li>
           <li>
+            <a href={paths.pasteList()}>{t('lists.pastedTitle')}</a>
+          </li>
+          <li>
             <button type="button" aria-haspopup="dialog" onClick={onLinks}>
               {t('shell.footerNavigation')}
             </button>

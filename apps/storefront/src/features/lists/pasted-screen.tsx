@@ -25,14 +25,14 @@ interface PastedScreenProps<P extends ListProduct> {
   slots: PastedSlots<P>;
   cardOf: (product: Product) => P;
   /** The button that puts everything into the basket, told what stayed out. */
-  addAll: (
+  renderAddAll: (
     items: Items,
     onDone: (leftOut: readonly { productId: number; reason: string }[]) => void,
   ) => ReactNode;
 }
 
 /** A list written elsewhere becomes goods: pasted, matched line by line, mended where it was misread, put in. */
-export function PastedScreen<P extends ListProduct>({ slots, cardOf, addAll }: PastedScreenProps<P>) {
+export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAll }: PastedScreenProps<P>) {
   const t = useTexts();
   const api = useApi();
   const { hash } = useServerCart();
@@ -59,7 +59,7 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, addAll }: P
   };
   const items = wantedOf(rows ?? []);
   return (
-    <>
+    <div className="pasted" data-matched={rows ? '' : undefined}>
       <PastedForm again={rows !== undefined} onMatched={matched} />
       {rows && (
         <section aria-labelledby="pasted-found" className="grid gap-4">
@@ -96,7 +96,7 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, addAll }: P
           )}
           {items.length > 0 && (
             <div className="flex flex-wrap gap-3">
-              {addAll(items, (leftOut) => {
+              {renderAddAll(items, (leftOut) => {
                 setRows(stillOpen(rows, leftOut));
                 setRound((one) => one + 1);
               })}
@@ -105,6 +105,6 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, addAll }: P
           )}
         </section>
       )}
-    </>
+    </div>
   );
 }

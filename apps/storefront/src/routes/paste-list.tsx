@@ -1,0 +1,60 @@
+import type { Translate } from '@bottega/texts';
+import { Breadcrumbs } from '@bottega/ui';
+import { AddAllButton } from '../features/cart/add-all-button.tsx';
+import { QuantityStepper } from '../features/cart/quantity-stepper.tsx';
+import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
+import type { PastedSlots } from '../features/lists/pasted-row.tsx';
+import { PastedScreen } from '../features/lists/pasted-screen.tsx';
+import type { Head, Shop } from '../platform/page.ts';
+import { paths } from '../platform/paths.ts';
+import { textsOf, useTexts } from '../platform/shop.tsx';
+import { listGoodsSlots } from '../shell/list-goods-slots.tsx';
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand.key);
+  return { title: t('shell.titleWithBrand', { title: t('lists.pastedTitle'), brand: brand.name }) };
+}
+
+/** A written list becomes goods; open to visitors, whose basket it fills where the brand lets them have one. */
+export function Component() {
+  const t = useTexts();
+      return <QuantityStepper product={product} quantity={quantity} onQuantity={onQuantity} texts={texts} />;
+    },
+  };
+  return (
+    <div className="page grid gap-6 py-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('lists.pastedTitle') }]}
+      />
+      <div className="grid gap-2">
+        <h1>{t('lists.pastedTitle')}</h1>
+        <p className="text-muted">{t('lists.pastedIntro')}</p>
+      </div>
+      <PastedScreen
+        slots={pastedSlots(t)}
+        cardOf={cardOf}
+        renderAddAll={(items, onDone) => (
+          <AddAllButton
+            icon="basket"
+            text={t('lists.pastedAdd', { count: items.length })}
+            call={(api, show_sectors) => api.cart.addAll({ items, show_sectors })}
+            texts={{ added: t('lists.pastedAdded'), failed: t('cart.productsAddError') }}
+            onDone={onDone}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** The goods of a list, with a stepper that counts for the written line alone. */
+const pastedSlots = (t: Translate): PastedSlots<CardProduct> => ({
+    ...listGoodsSlots(t),
+    wanted({ product, quantity }, onQuantity) {
+      const { name } = product;
+      const texts = {
+        quantityLabel: t('cart.quantityLabel', { name }),
+        moreLabel: t('cart.moreLabel', { name }),
+        lessLabel: t('cart.lessLabel', { name }),
+      });
