@@ -1,4 +1,4 @@
-import { Breadcrumbs, EmptyState, Pagination } from '@bottega/ui';
+import { Breadcrumbs, ButtonLink, EmptyState, Pagination, TextLink } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { forgetCategory } from '../features/catalog/last-category.ts';
@@ -43,6 +43,13 @@ export function Component() {
         <div className="grid gap-2">
           <h1>{t('lists.title')}</h1>
           <p className="text-muted">{t('lists.intro')}</p>
+          {wishlists.length > 0 && (
+            <div>
+              <TextLink look="alone" href={paths.pasteList()}>
+                {t('lists.pastedTitle')}
+              </TextLink>
+            </div>
+          )}
         </div>
         <CreateList
           onCreated={async ({ name }) => {
@@ -56,7 +63,9 @@ export function Component() {
       )}
       {wishlists.length === 0 && (
         <EmptyState icon="list" title={t('lists.noneTitle')} text={t('lists.noneText')}>
-          {null}
+          <ButtonLink href={paths.pasteList()} variant="secondary" icon="list">
+            {t('lists.pastedTitle')}
+          </ButtonLink>
         </EmptyState>
       )}
       <Pagination

@@ -62,15 +62,9 @@ function Pictures({ addresses }: { addresses: readonly string[] }) {
     <div className="list-card__pictures" data-count={addresses.length}>
       {addresses.length === 0 && <Icon name="list" size={40} />}
       {addresses.map((address) => (
-        <img
-          key={address}
-          src={media(address)}
-          alt=""
-          width="160"
-          height="160"
-          loading="lazy"
-          decoding="async"
-        />
+        <span key={address}>
+          <img src={media(address)} alt="" width="160" height="160" loading="lazy" decoding="async" />
+        </span>
       ))}
     </div>
   );
