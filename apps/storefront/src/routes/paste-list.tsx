@@ -18,9 +18,6 @@ export function head(_: unknown, { brand }: Shop): Head {
 /** A written list becomes goods; open to visitors, whose basket it fills where the brand lets them have one. */
 export function Component() {
   const t = useTexts();
-      return <QuantityStepper product={product} quantity={quantity} onQuantity={onQuantity} texts={texts} />;
-    },
-  };
   return (
     <div className="page grid gap-6 py-8">
       <Breadcrumbs
@@ -50,11 +47,14 @@ export function Component() {
 
 /** The goods of a list, with a stepper that counts for the written line alone. */
 const pastedSlots = (t: Translate): PastedSlots<CardProduct> => ({
-    ...listGoodsSlots(t),
-    wanted({ product, quantity }, onQuantity) {
-      const { name } = product;
-      const texts = {
-        quantityLabel: t('cart.quantityLabel', { name }),
-        moreLabel: t('cart.moreLabel', { name }),
-        lessLabel: t('cart.lessLabel', { name }),
-      });
+  ...listGoodsSlots(t),
+  wanted({ product, quantity }, onQuantity) {
+    const { name } = product;
+    const texts = {
+      quantityLabel: t('cart.quantityLabel', { name }),
+      moreLabel: t('cart.moreLabel', { name }),
+      lessLabel: t('cart.lessLabel', { name }),
+    };
+    return <QuantityStepper product={product} quantity={quantity} onQuantity={onQuantity} texts={texts} />;
+  },
+});
