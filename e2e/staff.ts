@@ -2,6 +2,8 @@ import { readConfig } from '@bottega/server/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
+import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import pg from 'pg';
 import { inject } from 'vitest';
 
 /** What staff type beside the running shop (`npm run ops -- …`), one line after the other; what they read. */
@@ -18,4 +20,19 @@ export async function asStaff(...lines: string[]): Promise<string> {
     await shop.close();
   }
   return said.join('\n');
+}
+
+/** Settings of a brand of the running shop are others from now on; the shop hears of it a moment later. */
+export async function setBrand(key: string, settings: Record<string, unknown>): Promise<void> {
+  const admin = new pg.Client({ connectionString: runningEmbedded(inject('shopDataDir')) });
+  await admin.connect();
+  try {
+    await admin.query('update brand set config = config || $2::jsonb where key = $1', [
+      key,
+      JSON.stringify(settings),
+    ]);
+    await admin.query('notify brand');
+  } finally {
+    await admin.end();
+  }
 }

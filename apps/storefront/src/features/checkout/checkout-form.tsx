@@ -30,6 +30,8 @@ export interface CheckoutFormProps {
   packaging: ReactNode;
 }
 
+const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)?.focus();
+
 /** One page of steps that fold, the sum and the button beside them. */
 export function CheckoutForm({
   paymentTypes,
@@ -53,12 +55,14 @@ export function CheckoutForm({
   const moved = useRef(false);
 
   const show = (step: StepName) => {
+    // who presses for what this very step still lacks is led to it
+    if (step === open) return lookAt(step);
     moved.current = true;
     setOpen(step);
     setFurthest((before) => Math.max(before, stepNames.indexOf(step)));
   };
   useEffect(() => {
-    if (moved.current) document.getElementById(`step-${open}-title`)?.focus();
+    if (moved.current) lookAt(open);
     moved.current = false;
   }, [open]);
 

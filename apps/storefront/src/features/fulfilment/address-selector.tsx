@@ -7,18 +7,16 @@ import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { HomeAddresses } from './home-addresses.tsx';
 import { homePoint } from './place-words.ts';
-import { PointsPanel, type ListPoints } from './points-panel.tsx';
+import { PointsPanel, type PointsPanelProps } from './points-panel.tsx';
 import { serviceTabs, type ServiceTab } from './service-tabs.ts';
 import { useServiceWords } from './service-words.ts';
 import { useSetPlace } from './set-place.tsx';
 import { kindsOf } from './store-points.ts';
 
-export interface AddressSelectorProps {
+export interface AddressSelectorProps extends Pick<PointsPanelProps, 'listPoints' | 'listTight'> {
   list: Promise<Answer<{ addresses: Address[] }>>;
   /** Say which services there are; asked for together with the addresses. */
   stores: Promise<Answer<{ stores: BrandStore[] }>>;
-  /** Pickup points and lockers of a service. */
-  listPoints: ListPoints;
   onReload: () => void;
   onChosen: () => void;
   /** To all stores and lockers, with and without a tab of their own. */
@@ -32,6 +30,7 @@ export default function AddressSelector({
   list,
   stores: asked,
   listPoints,
+  listTight,
   onStores,
   ...acts
 }: AddressSelectorProps) {
@@ -75,6 +74,7 @@ export default function AddressSelector({
         stores={stores}
         home={unreached ?? homeOf(cart, addresses)}
         listPoints={listPoints}
+        listTight={listTight}
         setPlace={setPlace}
         onChosen={acts.onChosen}
       />

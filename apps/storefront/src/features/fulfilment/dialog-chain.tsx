@@ -95,7 +95,7 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
       title={shown && titles[shown]}
       closeText={t('ui.close')}
       width={shown === 'TIMESLOT' ? 750 : shown === 'STORE' ? 700 : 600}
-      footer={footer}
+      footer={footer && <div className="flex justify-center">{footer}</div>}
     >
       {shown === 'ADDRESS' && (
         <>

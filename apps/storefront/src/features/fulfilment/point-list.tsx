@@ -1,5 +1,5 @@
 import type { Coordinates } from '@bottega/domain';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { useChosenAddressId } from './chosen-place.ts';
 import { ShopMap } from './map/shop-map.tsx';
@@ -15,12 +15,12 @@ export interface PointListProps {
   /** The one that couldn't be set, and why. */
   refusal: { addressId: number; why: string } | undefined;
   onChoose: (point: Point) => void;
-  /** Between the map and the list. */
-  children?: ReactNode;
+  /** Shows all; given while those far away are left out. */
+  onAll?: (() => void) | undefined;
 }
 
 /** Points on the map and as a list: a marker leads to its card, where everything about the point stands (ADR 0017). */
-export function PointList({ points, from, choosing, refusal, onChoose, children }: PointListProps) {
+export function PointList({ points, from, choosing, refusal, onChoose, onAll }: PointListProps) {
   const t = useTexts();
   const inUse = useChosenAddressId();
   const rows = useRef<HTMLUListElement>(null);
@@ -49,7 +49,14 @@ export function PointList({ points, from, choosing, refusal, onChoose, children 
         chosen={looked}
         onChoose={look}
       />
-      {children}
+      {onAll && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+          {t('fulfilment.pointsNear', { count: points.length })}
+          <button type="button" className="link link--alone" onClick={onAll}>
+            {t('fulfilment.storesAll')}
+          </button>
+        </p>
+      )}
       <ul ref={rows} className="grid gap-3">
         {points.map((point) => (
           <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>

@@ -10,7 +10,7 @@ import { PositionButton } from './position-button.tsx';
 import { servicePoints } from './service-points.ts';
 import type { ServiceTab } from './service-tabs.ts';
 import type { SetPlace } from './set-place.tsx';
-import type { Point } from './store-points.ts';
+import { tightReasons, type Point, type TightLockers } from './store-points.ts';
 
 export interface PointsPanelProps {
   service: ServiceTab;
@@ -19,6 +19,8 @@ export interface PointsPanelProps {
   home: Coordinates | undefined;
   /** The same promise for the same question: what is asked for while this still waits to be shown is asked but once. */
   listPoints: ListPoints;
+  /** Lockers the basket doesn't go into, asked for once. */
+  listTight: () => Promise<TightLockers>;
   setPlace: SetPlace['setPlace'];
   onChosen: () => void;
 }
@@ -31,9 +33,10 @@ export type ListPoints = (
 /** Metres within which points are looked for (FUL-49). */
 const nearby = 10_000;
 const anywhere = 2_000_000;
+const lockerService = 5;
 
 /** Pickup points or lockers of a service around a place, on the map and as a list beside it. */
-export function PointsPanel({ home, listPoints, ...panel }: PointsPanelProps) {
+export function PointsPanel({ home, listPoints, listTight, ...panel }: PointsPanelProps) {
   const { t } = useShop();
   const { deliveryServiceId, addressTypeId } = panel.service;
   const placeType = useServerCart().shippingAddress.addressTypeId;
@@ -53,27 +56,34 @@ export function PointsPanel({ home, listPoints, ...panel }: PointsPanelProps) {
     <div className="grid gap-4">
       <PositionButton onPosition={(at) => look(at, true)} />
       <Suspense fallback={<p role="status">{t('fulfilment.storesLoading')}</p>}>
-        <Points {...panel} {...shown} onAll={() => look(shown.from, false)} />
+        <Points
+          {...panel}
+          {...shown}
+          tight={addressTypeId === lockerService ? listTight() : undefined}
+          onAll={() => look(shown.from, false)}
+        />
       </Suspense>
     </div>
   );
 }
 
-interface PointsProps extends Omit<PointsPanelProps, 'home' | 'listPoints'> {
+interface PointsProps extends Omit<PointsPanelProps, 'home' | 'listPoints' | 'listTight'> {
   list: Listed;
+  tight: Promise<TightLockers> | undefined;
   from: Coordinates | undefined;
   /** Those far away are left out. */
   isNearby: boolean;
   onAll: () => void;
 }
 
-function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
+function Points({ service, list, tight, from, isNearby, stores, setPlace, onChosen, onAll }: PointsProps) {
   const { t, byCode } = useShop();
   const answer = use(list);
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
   const addresses = answer.data.addresses;
-  const points = servicePoints(addresses ?? [], stores);
+  const reasons = tight && tightReasons(use(tight), byCode);
+  const points = servicePoints(addresses ?? [], stores, reasons);
   const choose = async ({ addressId }: Point) => {
     setChoosing(addressId);
     setRefusal(undefined);
@@ -102,15 +112,7 @@ function Points({ service, list, from, isNearby, stores, setPlace, onChosen, onA
       choosing={choosing}
       refusal={refusal}
       onChoose={(point) => void choose(point)}
-    >
-      {isNearby && (
-        <p className="flex flex-wrap items-center justify-between gap-2 text-muted">
-          {t('fulfilment.pointsNear', { count: points.length })}
-          <Button variant="quiet" onClick={onAll}>
-            {t('fulfilment.storesAll')}
-          </Button>
-        </p>
-      )}
-    </PointList>
+      onAll={isNearby ? onAll : undefined}
+    />
   );
 }

@@ -5,9 +5,13 @@ const locker = 5;
 
 /**
  * Points of a service, the nearest first, or by name where no distance is known; each with its store's hours and services, and as far as the
- * point itself is. One whose store isn't among `stores` is left out: nobody could say when it is open.
+ * point itself is. `tight`: why the basket can't wait at some of them. One whose store isn't among `stores` is left out: nobody could say when it is open.
  */
-export function servicePoints(addresses: readonly ServiceAddress[], stores: readonly BrandStore[]): Point[] {
+export function servicePoints(
+  addresses: readonly ServiceAddress[],
+  stores: readonly BrandStore[],
+  tight: ReadonlyMap<number, string> = new Map(),
+): Point[] {
   const byId = new Map(stores.map((store) => [store.storeId, store]));
   const points = addresses.flatMap((address): Point[] => {
     const { storeId, addressId, addressTypeId, firstSlot, distance, addressName } = address;
@@ -19,6 +23,7 @@ export function servicePoints(addresses: readonly ServiceAddress[], stores: read
         kind: addressTypeId === locker ? 'locker' : 'pickup',
         addressId,
         first: firstSlot,
+        reason: tight.get(addressId),
         store: {
           ...store,
           name: addressName,

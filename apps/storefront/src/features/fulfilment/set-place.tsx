@@ -6,7 +6,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { useTakeReplacements, type Replacement } from './take-replacements.ts';
+import { useTakeReplacements, type Replacement } from '../../platform/take-replacements.ts';
 
 const WhatChanges = lazy(later(() => import('./what-changes.tsx')));
 

@@ -23,16 +23,19 @@ export interface SlotSelectorProps {
 
 /** Days with their slots for the cart's address; pressing one holds it (FUL-34 to FUL-36). */
 export default function SlotSelector({ list, onReload, onChangeAddress, onChosen }: SlotSelectorProps) {
-  const { t, byCode } = useShop();
+  const { t, byCode, brand } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { shippingAddress, timeslot } = useServerCart();
   const answer = use(list);
+  // the log-in the list asked for was given up (FUL-63): not the same as no slots
+  const isForNobody = answer.user.userId === -1 && !brand.settings.anonymousCarts;
   const [refusal, setRefusal] = useState<string>();
   const [now] = useState(() => new Date());
   const grid = useFocusKept(answer.data.days);
   const days = slotDays(t, answer.data.days ?? [], now);
   const first = timeslot.timeslotId === 0 ? answer.data.firstFree : undefined;
   const failed = refusalOf(answer, byCode);
+  const tight = tightLocker(answer.data.days ?? []);
 
   const choose = async (slot: { timeslotId: number; date: string }) => {
     if (setting) return;
@@ -73,6 +76,26 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
             {t('shell.retry')}
           </Button>
         </EmptyState>
+      ) : isForNobody ? (
+        <EmptyState
+          icon="user"
+          title={t('fulfilment.slotsLoginTitle')}
+          text={t('fulfilment.slotsLoginText')}
+          heading="h3"
+        >
+          <Button onClick={onReload}>{t('shell.login')}</Button>
+        </EmptyState>
+      ) : tight ? (
+        <EmptyState
+          icon="box"
+          title={t('fulfilment.lockerTooSmall')}
+          text={byCode(tight.code) ?? tight.text}
+          heading="h3"
+        >
+          <Button icon="building-store" onClick={onChangeAddress}>
+            {t('fulfilment.changeStore')}
+          </Button>
+        </EmptyState>
       ) : days.some(({ slots }) => slots.length > 0) ? (
         <div ref={grid}>
           <SlotGrid
@@ -106,6 +129,11 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
     </div>
   );
 }
+
+/** Why no slot of a locker is free to a basket it can't hold: the same for all of them, so it is said once. */
+const tightLocker = (days: readonly TimeslotDay[]) =>
+  days.flatMap(({ timeslots }) => timeslots).find(({ reason }) => reason?.code === 'LOCKER_TOO_SMALL')
+    ?.reason;
 
 /** A slot that was pressed and can be pressed no more takes the focus with it: it goes on to one that can. */
 function useFocusKept(days: readonly TimeslotDay[] | undefined) {

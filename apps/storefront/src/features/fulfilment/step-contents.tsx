@@ -5,6 +5,7 @@ import { useShop } from '../../platform/shop.tsx';
 import AddressSelector from './address-selector.tsx';
 import type { ListPoints } from './points-panel.tsx';
 import SlotSelector from './slot-selector.tsx';
+import type { TightLockers } from './store-points.ts';
 import StoreSelector, { type StoresAround } from './store-selector.tsx';
 
 // What is being loaded is kept here, outside what waits for it: a component that waits forgets its own state.
@@ -22,10 +23,21 @@ export function AddressStep(props: { onChosen: () => void; onStores: () => void 
       return list;
     };
   });
+  const [listTight] = useState(() => {
+    let asked: Promise<TightLockers> | undefined;
+    return () => (asked ??= api.cart.listSmallLockers({}));
+  });
   const reload = () => startTransition(() => setList(api.fulfilment.listAddresses({})));
   return (
     <Waiting>
-      <AddressSelector {...props} list={list} stores={stores} listPoints={listPoints} onReload={reload} />
+      <AddressSelector
+        {...props}
+        list={list}
+        stores={stores}
+        listPoints={listPoints}
+        listTight={listTight}
+        onReload={reload}
+      />
     </Waiting>
   );
 }

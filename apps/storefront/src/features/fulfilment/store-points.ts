@@ -1,4 +1,5 @@
-import type { BrandStore } from '@bottega/contract';
+import type { Api, BrandStore } from '@bottega/contract';
+import type { Texts } from '@bottega/texts';
 import type { FirstSlot } from './first-slot.ts';
 
 /** Where groceries wait for whoever ordered them. */
@@ -13,6 +14,13 @@ export interface Point {
   /** Why this basket can't wait there. */
   reason?: string | undefined;
 }
+
+/** Lockers the basket doesn't go into. */
+export type TightLockers = Awaited<ReturnType<Api['cart']['listSmallLockers']>>;
+
+/** Why the basket can't wait at some lockers, by their address. */
+export const tightReasons = ({ data }: TightLockers, byCode: Texts['byCode']): ReadonlyMap<number, string> =>
+  new Map(data.lockers?.map(({ addressId, reason }) => [addressId, byCode(reason.code) ?? reason.text]));
 
 const typeIds: Record<PointKind, number> = { pickup: 3, locker: 5 };
 

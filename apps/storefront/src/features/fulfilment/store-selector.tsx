@@ -1,23 +1,27 @@
-import type { Answer, Api, BrandStore } from '@bottega/contract';
+import type { Answer, BrandStore } from '@bottega/contract';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { devicePosition } from './device-position.ts';
 import { PointList } from './point-list.tsx';
 import { homePoint } from './place-words.ts';
-import { Refusal } from './refusal.tsx';
+import { PositionButton } from './position-button.tsx';
 import { useSetPlace } from './set-place.tsx';
-import { kindsOf, pointsOf, type Point, type PointKind } from './store-points.ts';
+import {
+  kindsOf,
+  pointsOf,
+  tightReasons,
+  type Point,
+  type PointKind,
+  type TightLockers,
+} from './store-points.ts';
 
 /** A place on the map, WGS 84 degrees. */
 export interface StoresAround {
   latitude: number;
   longitude: number;
 }
-
-export type TightLockers = Awaited<ReturnType<Api['cart']['listSmallLockers']>>;
 
 export interface StoreSelectorProps {
   list: Promise<Answer<{ stores: BrandStore[] }>>;
@@ -49,7 +53,6 @@ export default function StoreSelector({
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
-  const [positionProblem, setPositionProblem] = useState<string>();
   const failed = refusalOf(answer, byCode);
 
   const choose = async (point: Point) => {
@@ -66,40 +69,21 @@ export default function StoreSelector({
     }
     if (outcome.status === 'set') onChosen();
   };
-  const lookAround = async () => {
-    setPositionProblem(undefined);
-    const position = await devicePosition();
-    if (position) onAround(position);
-    else setPositionProblem(t('fulfilment.positionDenied'));
-  };
 
-  const reasons = new Map(
-    use(tight).data.lockers?.map(({ addressId, reason }) => [addressId, byCode(reason.code) ?? reason.text]),
-  );
-  const points = pointsOf(stores, kind, reasons);
+  const points = pointsOf(stores, kind, tightReasons(use(tight), byCode));
   const content = (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <p className="text-muted">
-          {t(kind === 'pickup' ? 'fulfilment.storesPickup' : 'fulfilment.storesLocker')}
-        </p>
-        {around ? (
-          <Button variant="quiet" onClick={() => onAround(undefined)}>
-            {t('fulfilment.storesAll')}
-          </Button>
-        ) : (
-          <Button variant="quiet" icon="current-location" onClick={() => void lookAround()}>
-            {t('fulfilment.useMyPosition')}
-          </Button>
-        )}
-      </div>
-      {positionProblem !== undefined && <Refusal text={positionProblem} />}
+      <p className="text-muted">
+        {t(kind === 'pickup' ? 'fulfilment.storesPickup' : 'fulfilment.storesLocker')}
+      </p>
+      <PositionButton onPosition={onAround} />
       <PointList
         points={points}
         from={around ?? homePoint(shippingAddress)}
         choosing={choosing}
         refusal={refusal}
         onChoose={(point) => void choose(point)}
+        onAll={around && (() => onAround(undefined))}
       />
     </div>
   );

@@ -4,7 +4,7 @@ import { ChoiceGroup, Icon, Radio } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import type { Replacement } from './take-replacements.ts';
+import type { Replacement } from '../../platform/take-replacements.ts';
 
 type Lost = PlaceChanges['lost'][number];
 type Changed = PlaceChanges['dearer'][number];

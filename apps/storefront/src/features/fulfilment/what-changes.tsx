@@ -3,7 +3,7 @@ import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Badge, Button, Dialog, Icon } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import type { Replacement } from './take-replacements.ts';
+import type { Replacement } from '../../platform/take-replacements.ts';
 import { ChangedLine, LostLine } from './what-changes-lines.tsx';
 import { ChangedSums } from './what-changes-sums.tsx';
 
