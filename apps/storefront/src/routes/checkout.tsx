@@ -77,7 +77,7 @@ export function Component() {
               title={t('order.items', { count: itemCount })}
               open={problems > 0}
             >
-              <CartLines />
+              <CartLines full />
             </Disclosure>
           }
           packaging={<PackagingChoice types={packagingTypes} />}

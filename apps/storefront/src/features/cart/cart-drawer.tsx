@@ -6,6 +6,7 @@ import { CartGoals } from './cart-goals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { useCart } from './cart-store.tsx';
 import { CartCharges, CartTotal } from './cart-summary.tsx';
+import { EmptyBasket } from './empty-basket.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 
 export interface CartDrawerProps {
@@ -53,6 +54,9 @@ export function CartDrawer({ open, onClose, place, extras }: CartDrawerProps) {
             <CartLines onFollow={onClose} />
             <CartCharges />
             <div className="mt-4 grid gap-4">{extras}</div>
+            <div className="mt-4 flex justify-end">
+              <EmptyBasket />
+            </div>
           </div>
         )}
       </div>

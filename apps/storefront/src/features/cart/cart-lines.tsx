@@ -2,17 +2,32 @@ import { useTexts } from '../../platform/shop.tsx';
 import { CartRow } from './cart-row.tsx';
 import { useCart } from './cart-store.tsx';
 import { byAisle } from './lines.ts';
+import { isGone, useReplacements } from './replacements.ts';
 
-/** The lines of the basket, aisle by aisle. `onFollow`: a product's page is being opened. */
-export function CartLines({ onFollow }: { onFollow?: () => void }) {
+interface CartLinesProps {
+  /** Rows say the price of one, too (CAR-15). */
+  full?: boolean;
+  /** A product's page is being opened. */
+  onFollow?: () => void;
+}
+
+/** The lines of the basket, aisle by aisle. */
+export function CartLines({ full = false, onFollow }: CartLinesProps) {
   const t = useTexts();
   const { lines } = useCart();
+  const replacements = useReplacements(lines);
   return byAisle(lines, t('cart.otherAisle')).map((aisle) => (
     <section key={aisle.categoryId} aria-label={aisle.name} className="mb-4">
       <h3 className="pt-2 text-base">{aisle.name}</h3>
       <ul>
         {aisle.lines.map((line) => (
-          <CartRow key={line.key} line={line} onFollow={onFollow} />
+          <CartRow
+            key={line.key}
+            line={line}
+            full={full}
+            replacements={isGone(line) ? replacements : undefined}
+            onFollow={onFollow}
+          />
         ))}
       </ul>
     </section>

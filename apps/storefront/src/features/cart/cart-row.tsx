@@ -1,18 +1,32 @@
 import { formatPrice } from '@bottega/texts';
-import { Badge, classes, Icon, IconButton } from '@bottega/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Badge, classes, IconButton } from '@bottega/ui';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCartStore } from './cart-store.tsx';
+import { LineChanged } from './line-changed.tsx';
 import { LineOptions } from './line-options.tsx';
 import { struckTotal, type ShownLine } from './lines.ts';
 import { ProductStepper } from './product-stepper.tsx';
+import { isGone, type Replacements } from './replacements.ts';
 
 const RemoveDialog = lazy(() => import('./remove-dialog.tsx'));
 
-/** A line of the basket: picture, words, stepper, what it costs. A press anywhere else opens the product (CAR-17). */
-export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() => void) | undefined }) {
+export interface CartRowProps {
+  line: ShownLine;
+  /** With the price of one (CAR-15). */
+  full: boolean;
+  /** What may take its place, on the way; absent where it needn't be replaced. */
+  replacements: Promise<Replacements> | undefined;
+  onFollow?: (() => void) | undefined;
+}
+
+/**
+ * A line of the basket: picture, words, stepper, what it costs. A press anywhere else opens the product (CAR-17). Drawn
+ * anew only when something of the line changes, however many there are.
+ */
+export const CartRow = memo(function CartRow({ line, full, replacements, onFollow }: CartRowProps) {
   const t = useTexts();
   const store = useCartStore();
   const media = useMedia();
@@ -40,6 +54,12 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
             <span className="block text-sm text-muted">
               {[description, ...options].filter(Boolean).join(' · ')}
             </span>
+            {full && item && (
+              <span className="figures block text-sm text-muted">
+                {formatPrice(item.product.priceDisplay)}{' '}
+                {t(item.weight > 0 ? 'cart.changesPerKilo' : 'cart.changesEach')}
+              </span>
+            )}
           </p>
           <div className="relative z-1 -mt-2 -mr-2">
             <IconButton
@@ -60,14 +80,16 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
           </div>
         ))}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <div className="relative z-1 max-w-44 flex-[1_0_9rem]">
-            <ProductStepper product={product} params={params} layout="row" />
-          </div>
+          {!isGone(line) && (
+            <div className="relative z-1 max-w-44 flex-[1_0_9rem]">
+              <ProductStepper product={product} params={params} layout="row" />
+            </div>
+          )}
           <p
             className={classes('figures ml-auto text-right', line.pending && 'opacity-60')}
             aria-busy={line.pending || undefined}
           >
-            {item !== undefined && (
+            {item !== undefined && !isGone(line) && (
               <>
                 {struck !== undefined && (
                   <s className="block text-sm text-muted sm:mr-2 sm:inline">
@@ -81,21 +103,13 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
             )}
           </p>
         </div>
-        {item && <LineOptions item={item} />}
-        {item?.problem && (
-          <p
-            className="flex items-start gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
-            data-problem={item.problem.code}
-          >
-            <Icon name="alert-triangle" size={18} />
-            {item.problem.message}
-          </p>
-        )}
+        {item && !isGone(line) && <LineOptions item={item} />}
+        {item && <LineChanged item={item} replacements={replacements} />}
       </div>
       {removing && (
         <Suspense fallback={null}>
           <RemoveDialog
-            name={name}
+            title={t('cart.removeTitle', { name })}
             onNo={() => setRemoving(false)}
             onYes={() => {
               setRemoving(false);
@@ -106,4 +120,4 @@ export function CartRow({ line, onFollow }: { line: ShownLine; onFollow?: (() =>
       )}
     </li>
   );
-}
+});

@@ -60,7 +60,12 @@ const AvailabilityDialog = lazy(later(() => import('./availability-dialog.tsx'))
 
 const CartContext = createContext<CartStore | undefined>(undefined);
 
-const availabilityCodes = new Set(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'STOCK_SHORT']);
+const availabilityCodes = new Set([
+  'PRODUCT_SOLD_OUT',
+  'PRODUCT_NOT_SOLD_HERE',
+  'PRODUCT_NOT_FOUND',
+  'STOCK_SHORT',
+]);
 
 /** The basket of the tree: acts on lines over the session's cart. Stands inside the toasts and the questions. */
 export function CartProvider({ children }: { children: ReactNode }) {

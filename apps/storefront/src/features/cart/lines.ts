@@ -91,7 +91,10 @@ export function shownLines(cart: Cart, wishes: ReadonlyMap<string, Wish>): Shown
 }
 
 /** What a line put in again needs of what it was: its answer to a selectable promo (PRO-03) and what was said of it. */
-export function keptOf({ promoChoice, cartItemInfo }: CartItem): Pick<Wish, 'promoChoice' | 'infos'> {
+export function keptOf({
+  promoChoice,
+  cartItemInfo,
+}: Pick<CartItem, 'promoChoice' | 'cartItemInfo'>): Pick<Wish, 'promoChoice' | 'infos'> {
   const { accept_alternatives, note } = cartItemInfo;
   return {
     promoChoice,

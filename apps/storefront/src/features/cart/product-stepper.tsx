@@ -131,7 +131,7 @@ export function ProductStepper(props: ProductStepperProps) {
             />
           ) : (
             <RemoveDialog
-              name={name}
+              title={t('cart.removeTitle', { name })}
               onNo={() => setAsking(undefined)}
               onYes={() => {
                 setAsking(undefined);

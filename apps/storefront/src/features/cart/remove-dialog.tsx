@@ -2,19 +2,20 @@ import { Button, Dialog } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 
 export interface RemoveDialogProps {
-  name: string;
+  /** Names what is about to be taken out. */
+  title: string;
   onNo: () => void;
   onYes: () => void;
 }
 
-/** Asks before a line is taken out, with the answers of CAR-18. */
-export default function RemoveDialog({ name, onNo, onYes }: RemoveDialogProps) {
+/** Asks before something is taken out, with the answers of CAR-18. */
+export default function RemoveDialog({ title, onNo, onYes }: RemoveDialogProps) {
   const t = useTexts();
   return (
     <Dialog
       open
       onClose={onNo}
-      title={t('cart.removeTitle', { name })}
+      title={title}
       closeText={t('ui.close')}
       footer={
         <div className="flex justify-end gap-3">
