@@ -145,6 +145,22 @@ describe('saving', () => {
     expect(await viewAddress(ctx, { address_id: address.addressId })).toEqual({ ok: true, data: address });
   });
 
+  test('coordinates outside Italy, swapped or of nowhere, are not believed: what is saved lies where the words say', async () => {
+    const ctx = await asShopper();
+    const { latitude, longitude } = await saved(ctx, home);
+    for (const point of [
+      { latitude: 48.85, longitude: 2.35 },
+      { latitude: 12.49, longitude: 41.9 },
+      { latitude: 0, longitude: 0 },
+    ]) {
+      expect(await checkAddress(ctx, { ...home, ...point }, geocoder)).toMatchObject({
+        data: { active: true },
+      });
+      expect(await saved(ctx, { ...home, ...point })).toMatchObject({ latitude, longitude });
+    }
+    expect(latitude).toBeCloseTo(41.9, 1);
+  });
+
   test('[FUL-19] an uncovered address is refused and nothing is saved', async () => {
     const ctx = await asShopper();
     const input = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
