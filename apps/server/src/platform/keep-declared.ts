@@ -44,7 +44,7 @@ export function withoutReadyParts(schema: TSchema): TSchema {
   const trimmed = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(trimmed);
     if (typeof node !== 'object' || node === null) return node;
-    if (mayBeReady(node as TSchema)) return {};
+    if (mayBeReady(node)) return {};
     return Object.fromEntries(Object.entries(node).map(([name, one]) => [name, trimmed(one)]));
   };
   return trimmed(schema) as TSchema;

@@ -46,7 +46,8 @@ export function addAll(
         saving.set(keyOf(decided.line), decided.line);
         if (decided.warning) warnings.push(decided.warning);
       }
-      return { state: await saveAdded(tx, ctx, state, [...saving.values()]), warnings };
+      const added = state;
+      return { state, warnings, save: (last) => saveAdded(last, ctx, added, [...saving.values()]) };
     },
   });
 }

@@ -37,7 +37,8 @@ export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>
         if (decided.warning) warnings.push(decided.warning);
       }
       if (state.lines.length > mostCartLines) return refuse('CART_FULL');
-      return { state: await saveAdded(tx, ctx, state, [...saving.values()]), warnings };
+      const added = state;
+      return { state, warnings, save: (last) => saveAdded(last, ctx, added, [...saving.values()]) };
     },
   });
 }

@@ -1,31 +1,46 @@
 import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { findShopper } from '../identity/index.ts';
+import { findShopper, type Shopper } from '../identity/index.ts';
 import { hasGiftCertificates as ownsGifts } from '../gift/index.ts';
 import { hasFavourites } from '../lists/index.ts';
 import { totalsOf, type CartState } from './cart-state.ts';
 import { cartView, emptyCartView } from './view.ts';
 
-/** The whole cart as it travels, or the empty one of a session that has none yet. */
+/** What a cart's answer says of its shopper; a visitor has none of it. */
+export interface CartUser {
+  shopper: Shopper | undefined;
+  hasFavorites: boolean;
+  hasGiftCertificates: boolean;
+}
+
+/** Three statements that travel together. */
+export async function readCartUser(reads: Db, { actor: { userId } }: Context): Promise<CartUser> {
+  if (userId <= 0) return { shopper: undefined, hasFavorites: false, hasGiftCertificates: false };
+  const [shopper, hasFavorites, hasGiftCertificates] = await Promise.all([
+    findShopper(reads, userId),
+    hasFavourites(reads, userId),
+    ownsGifts(reads, userId),
+  ]);
+  return { shopper, hasFavorites, hasGiftCertificates };
+}
+
+/**
+ * The whole cart as it travels, or the empty one of a session that has none yet.
+ *
+ * @param user as read with the cart; absent: read now
+ */
 export async function answerCart(
   ctx: Context,
   state: CartState | undefined,
   showSectors?: boolean,
+  user?: CartUser,
 ): Promise<Cart> {
-  const { userId } = ctx.actor;
-  const [shopper, hasFavorites, hasGiftCertificates] =
-    userId > 0
-      ? await ctx.db.together((reads) =>
-          Promise.all([findShopper(reads, userId), hasFavourites(reads, userId), ownsGifts(reads, userId)]),
-        )
-      : [undefined, false, false];
   const { brand } = ctx;
   const frame = {
     brand,
-    shopper,
-    hasFavorites,
-    hasGiftCertificates,
+    ...(user ?? (await ctx.db.together((reads) => readCartUser(reads, ctx)))),
     texts: textsOf(brand),
     showSectors: showSectors ?? false,
   };

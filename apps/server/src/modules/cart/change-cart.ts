@@ -9,7 +9,7 @@ import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
 import { openCart } from './open-cart.ts';
 import { requireOwner } from './owner.ts';
 import { setCartStatus } from './repository.ts';
-import { answerCart } from './answer-cart.ts';
+import { answerCart, readCartUser, type CartUser } from './answer-cart.ts';
 
 export interface Change {
   /** Products the change is about, besides those of the lines. */
@@ -19,13 +19,27 @@ export interface Change {
   showSectors?: boolean | undefined;
   /** What a locked cart answers, when this change waits for the lock. */
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
-  /** Decides and saves; answers the state as it is then, or why not. */
-  apply(tx: Db, state: CartState): Promise<Refusal | { state: CartState; warnings?: Notice[] }>;
+  /** Decides, and saves what others have to wait for; answers the state as it is then, or why not. */
+  apply(tx: Db, state: CartState): Promise<Refusal | Applied>;
   /** Completes the state for the answer when it is saved and no lock is held any more. */
   afterwards?(state: CartState): Promise<CartState>;
 }
 
-/** Every write of the basket: lock, load, decide, save, and answer the whole of it. */
+export interface Applied {
+  /** As it is once it is saved, but for the ids of new lines. */
+  state: CartState;
+  warnings?: Notice[];
+  /**
+   * What is saved in the round trip of the commit (`Db.last`): all its statements at once. A refusal it comes to has
+   * changed nothing; absent: all is saved.
+   */
+  save?(tx: Db): Promise<Refusal | CartState>;
+}
+
+/**
+ * Every write of the basket: lock, load, decide, save, and answer the whole of it. One transaction of three round trips:
+ * the lock, what is read, and what is saved with the commit; one more for goods nobody had in a basket yet (ADR 23).
+ */
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
   const changed = await ctx.db.transaction(async (tx) => {
@@ -40,34 +54,57 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
       change.day,
     );
     const applied = await change.apply(tx, state);
-    return 'ok' in applied ? applied : done(await followLoad(tx, ctx, applied));
+    return 'ok' in applied ? applied : tx.last((last) => saveWith(last, ctx, applied));
   });
   if (!changed.ok) return changed;
-  const { state, warnings } = changed.data;
+  const { state, user, warnings } = await followed(ctx, changed.data);
   const shown = change.afterwards ? await change.afterwards(state) : state;
-  return done(await answerCart(ctx, shown, change.showSectors), warnings && { warnings });
+  return done(await answerCart(ctx, shown, change.showSectors, user), warnings && { warnings });
+}
+
+interface Saved {
+  state: CartState;
+  user: CartUser;
+  warnings: Notice[] | undefined;
+  /** Why the held place isn't as large as the basket. */
+  notFollowed: Refusal | undefined;
+}
+
+/** The shopper, the save, and the held place that follows it: asked together, what others want to lock last. */
+async function saveWith(last: Db, ctx: Context, applied: Applied): Promise<Result<Saved>> {
+  const [user, state, notFollowed] = await Promise.all([
+    readCartUser(last, ctx),
+    applied.save ? applied.save(last) : applied.state,
+    followLoad(last, applied.state),
+  ]);
+  return 'ok' in state ? state : done({ state, notFollowed, user, warnings: applied.warnings });
+}
+
+/** Where a slot counts lines or weight the held place grows and shrinks with the basket. */
+async function followLoad(last: Db, state: CartState): Promise<Refusal | undefined> {
+  const { slot } = state.place;
+  if (!slot?.countsLoad || slot.state !== 'held') return undefined;
+  const load = slotLoadOf(state);
+  if (load.lines === slot.lines && load.grams === slot.grams) return undefined;
+  return resizeHold(last, { cartId: state.cart.cartId, load });
 }
 
 /**
- * Where a slot counts lines or weight the held place grows and shrinks with the basket. A basket that grew out of it
- * is told so and keeps the place it has; it can't be bought there (`TIMESLOT_TOO_LARGE`).
+ * A basket that grew out of its slot is told so and keeps the place it has; it can't be bought there
+ * (`TIMESLOT_TOO_LARGE`).
  */
-async function followLoad(
-  tx: Db,
-  ctx: Context,
-  applied: { state: CartState; warnings?: Notice[] },
-): Promise<{ state: CartState; warnings?: Notice[] }> {
-  const { state, warnings = [] } = applied;
+async function followed(ctx: Context, saved: Saved): Promise<Pick<Saved, 'state' | 'user' | 'warnings'>> {
+  const { state, notFollowed, warnings = [] } = saved;
   const { slot } = state.place;
-  if (!slot?.countsLoad || slot.state !== 'held') return applied;
-  const load = slotLoadOf(state);
-  if (load.lines === slot.lines && load.grams === slot.grams) return applied;
-  const refusal = await resizeHold(tx, { cartId: state.cart.cartId, load });
-  if (refusal?.code === 'TIMESLOT_TOO_LARGE')
-    return { state, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
+  if (notFollowed?.code === 'TIMESLOT_TOO_LARGE')
+    return { ...saved, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
   // the sweep took it meanwhile: prices are those of today again
-  if (refusal) return { ...applied, state: await loadState(tx, ctx, state.cart) };
-  return { ...applied, state: { ...state, place: { ...state.place, slot: { ...slot, ...load } } } };
+  if (notFollowed) return { ...saved, state: await loadState(ctx.db, ctx, state.cart) };
+  if (!slot?.countsLoad || slot.state !== 'held') return saved;
+  return {
+    ...saved,
+    state: { ...state, place: { ...state.place, slot: { ...slot, ...slotLoadOf(state) } } },
+  };
 }
 
 /** A lock left behind falls with the first change after it. */

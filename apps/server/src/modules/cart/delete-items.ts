@@ -12,7 +12,7 @@ export async function deleteItems(
   return changeCart(ctx, {
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',
-    async apply(tx, state) {
+    async apply(_, state) {
       const gone = new Set<number>();
       for (const { itemId, productId } of input.items) {
         const named = state.lines.filter((line) =>
@@ -21,8 +21,14 @@ export async function deleteItems(
         if (named.length === 0) return refuse('LINE_NOT_FOUND');
         for (const line of named) gone.add(line.itemId);
       }
-      await deleteLines(tx, state.cart.cartId, [...gone]);
-      return { state: { ...state, lines: state.lines.filter((line) => !gone.has(line.itemId)) } };
+      const next = { ...state, lines: state.lines.filter((line) => !gone.has(line.itemId)) };
+      return {
+        state: next,
+        async save(last) {
+          await deleteLines(last, next.cart.cartId, [...gone]);
+          return next;
+        },
+      };
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
 import { isDay, romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
-import { done, refuse, type Result } from '../../platform/result.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import {
   holdSlot,
@@ -11,9 +12,11 @@ import {
   nameClosedDays,
   openDays,
   prolongSlot,
+  takePlace,
+  type HoldSlot,
 } from '../fulfilment/index.ts';
-import { loadState, slotLoadOf, totalsOf, withSlot } from './cart-state.ts';
-import { changeCart } from './change-cart.ts';
+import { loadState, slotLoadOf, totalsOf, withSlot, type CartState } from './cart-state.ts';
+import { changeCart, type Applied, type Change } from './change-cart.ts';
 import { isLockerTooSmall } from './locker-room.ts';
 import { ownerOf } from './owner.ts';
 import { findCart } from './repository.ts';
@@ -28,31 +31,72 @@ export async function selectTimeslot(
 ): Promise<Result<Cart>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
-  const day = input.sel_date;
-  return changeCart(ctx, {
+  const choice = { refused: false };
+  const chosen = await changeCart(ctx, quickChoice(ctx, input, choice));
+  return choice.refused ? changeCart(ctx, carefulChoice(ctx, input)) : chosen;
+}
+
+type Choice = InputOf<Contract['selectTimeslot']>;
+
+/**
+ * Takes the place in the round trip of the commit: a slot everybody wants is kept from others for no longer. Where there
+ * is none, or more than the place is to be written, nothing is changed and `choice` says so.
+ */
+function quickChoice(ctx: Context, input: Choice, choice: { refused: boolean }): Change {
+  return choosing(ctx, input, async (_, state, request) => {
+    if (state.cart.addressAutoAssigned) {
+      choice.refused = true;
+      return refuse('TIMESLOT_REQUIRED');
+    }
+    const { slot: __, ...place } = state.place;
+    return {
+      state: { ...state, place },
+      async save(last) {
+        const slot = await takePlace(last, request);
+        if (slot) return { ...state, place: { ...place, slot } };
+        choice.refused = true;
+        return refuse('TIMESLOT_FULL');
+      },
+    };
+  });
+}
+
+/** Takes the place of somebody whose time ran out where there is no other, or says why there is none. */
+const carefulChoice = (ctx: Context, input: Choice): Change =>
+  choosing(ctx, input, async (tx, state, request) => {
+    const held = await holdSlot(tx, request);
+    if (!held.ok) return held;
+    const cart = await confirmPlace(tx, state.cart, request.now);
+    return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
+  });
+
+function choosing(
+  ctx: Context,
+  { sel_date: day, timeslot_id: timeslotId }: Choice,
+  take: (tx: Db, state: CartState, request: HoldSlot) => Promise<Refusal | Applied>,
+): Change {
+  return {
     whileLocked: 'CART_LOCKED',
     // what the slot's day asks, read before anybody has to wait
     day: day !== undefined && isDay(day) ? day : undefined,
     async apply(tx, state) {
       const { zone } = state.place;
       if (!zone) return refuse('ADDRESS_REQUIRED');
+      if (day !== undefined && !isDay(day)) return refuse('TIMESLOT_NOT_FOUND');
       if (await isLockerTooSmall(tx, state)) return refuse('LOCKER_TOO_SMALL');
-      const held = await holdSlot(tx, {
-        timeslotId: input.timeslot_id,
+      return take(tx, state, {
+        timeslotId,
         zoneId: zone.zoneId,
         cartId: state.cart.cartId,
         now: ctx.clock.now(),
         terms: holdTermsOf(ctx.brand),
         load: slotLoadOf(state),
+        date: day,
       });
-      if (!held.ok) return held;
-      if (day !== undefined && day !== held.data.date) return refuse('TIMESLOT_NOT_FOUND');
-      const cart = await confirmPlace(tx, state.cart, ctx.clock.now());
-      return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
     },
     afterwards: (state) =>
       state.place.slot ? withSlot(ctx.db, ctx, state, state.place.slot) : Promise.resolve(state),
-  });
+  };
 }
 
 /** Keeps the held slot longer, as often as the brand allows; what was paid for or waits for it is left alone. */

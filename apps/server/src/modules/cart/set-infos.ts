@@ -61,7 +61,7 @@ export async function setLineInfos(
 ): Promise<Result<Cart>> {
   return changeCart(ctx, {
     whileLocked: 'CART_LOCKED',
-    async apply(tx, state) {
+    async apply(_, state) {
       let { lines } = state;
       const warnings: Notice[] = [];
       for (const { itemId, infos } of input.items) {
@@ -73,13 +73,16 @@ export async function setLineInfos(
         if (informed.warning) warnings.push(informed.warning);
       }
       const touched = new Set(input.items.map((item) => item.itemId));
-      await saveLines(
-        tx,
-        state.cart.cartId,
-        lines.filter((line) => touched.has(line.itemId)),
-        ctx.clock.now(),
-      );
-      return { state: { ...state, lines }, warnings };
+      const next = { ...state, lines };
+      return {
+        state: next,
+        warnings,
+        async save(last) {
+          const changed = lines.filter((line) => touched.has(line.itemId));
+          await saveLines(last, next.cart.cartId, changed, ctx.clock.now());
+          return next;
+        },
+      };
     },
   });
 }

@@ -17,7 +17,7 @@ export async function updateItems(
   return changeCart(ctx, {
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',
-    async apply(tx, loaded) {
+    async apply(_, loaded) {
       let state = loaded;
       const warnings: Notice[] = [];
       for (const { itemId, quantity } of input.items) {
@@ -32,18 +32,28 @@ export async function updateItems(
       const touched = new Set(input.items.map((item) => item.itemId));
       const gone = state.lines.filter((line) => line.quantity === 0);
       const lines = state.lines.filter((line) => line.quantity > 0);
-      await deleteLines(
-        tx,
-        state.cart.cartId,
-        gone.map((line) => line.itemId),
-      );
-      await saveLines(
-        tx,
-        state.cart.cartId,
-        lines.filter((line) => touched.has(line.itemId)),
-        ctx.clock.now(),
-      );
-      return { state: { ...state, lines }, warnings };
+      const next = { ...state, lines };
+      return {
+        state: next,
+        warnings,
+        async save(last) {
+          const { cartId } = next.cart;
+          await Promise.all([
+            deleteLines(
+              last,
+              cartId,
+              gone.map((line) => line.itemId),
+            ),
+            saveLines(
+              last,
+              cartId,
+              lines.filter((line) => touched.has(line.itemId)),
+              ctx.clock.now(),
+            ),
+          ]);
+          return next;
+        },
+      };
     },
   });
 }

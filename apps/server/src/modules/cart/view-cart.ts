@@ -1,7 +1,7 @@
 import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
-import { answerCart } from './answer-cart.ts';
+import { answerCart, readCartUser } from './answer-cart.ts';
 import { loadState } from './cart-state.ts';
 import { ownerOf } from './owner.ts';
 import { findCart } from './repository.ts';
@@ -13,6 +13,9 @@ export async function viewCart(
 ): Promise<Result<Cart>> {
   const owner = ownerOf(ctx);
   const cart = owner && (await findCart(ctx.db, owner));
-  const state = cart && (await loadState(ctx.db, ctx, cart));
-  return done(await answerCart(ctx, state, input.show_sectors));
+  if (!cart) return done(await answerCart(ctx, undefined, input.show_sectors));
+  const [state, user] = await ctx.db.together((reads) =>
+    Promise.all([loadState(reads, ctx, cart), readCartUser(reads, ctx)]),
+  );
+  return done(await answerCart(ctx, state, input.show_sectors, user));
 }

@@ -48,6 +48,8 @@ export interface Place {
   mostSeconds: number;
   load: SlotLoad;
   autoAssigned: boolean;
+  /** The slot must be of that day. */
+  date?: string | undefined;
 }
 
 /** The cart's live hold, locked until the transaction ends. */
@@ -59,46 +61,59 @@ export function lockHold(tx: Db, cartId: number): Promise<(HoldRow & SlotLoad) |
   );
 }
 
+/** The slot a cart leaves and the one it goes to, locked in the order of their ids; nothing where it leaves none. */
+export async function lockChange(tx: Db, cartId: number, timeslotId: number): Promise<void> {
+  await tx.rows(
+    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in (
+       select unnest(array[h.timeslot_id, $3]) from slot_hold h
+       where h.tenant_id = $1 and h.cart_id = $2 and h.state = 'held' and h.timeslot_id <> $3)
+     order by timeslot_id for no key update`,
+    [tx.tenantId, cartId, timeslotId],
+  );
+}
+
 /**
  * Gives the cart a place in the slot in exchange for the one it had, or keeps the one it has there with the load of
  * now; undefined, and nothing changed, when the slot isn't there, is closed or has no such place. One statement: a
  * slot everybody wants waits for nothing but this and its commit. The update of the slot alone decides, as it sees
- * what others did meanwhile. Where two slots change both are locked before, in the order of their ids and by a statement
- * of its own: one that locks a row and then changes it goes to its older version twice, and two of them can wait for each
- * other there.
- *
- * @param had the cart's hold, locked
+ * what others did meanwhile. The cart's hold is locked before, and where two slots change both are, each by a statement
+ * of its own (`lockHold`, `lockChange`): one that locks a row and then changes it goes to its older version twice, and two
+ * of them can wait for each other there.
  */
-export async function choosePlace(
-  tx: Db,
-  place: Place,
-  had: (HoldRow & SlotLoad) | undefined,
-): Promise<CartSlotRow | undefined> {
-  const kept = had?.timeslotId === place.timeslotId;
-  if (had && !kept) await lockTimeslots(tx, [had.timeslotId, place.timeslotId]);
+export async function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
   return tx.row(
-    `with t as (
-       update timeslot t set taken = t.taken + 1 - $12, lines_taken = t.lines_taken + $8 - $13, grams_taken = t.grams_taken + $9 - $14
+    `with had as materialized (
+       select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,
+         coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept
+       from slot_hold where tenant_id = $1 and cart_id = $4 and state = 'held'),
+     own as materialized (
+       select kept::int as places, case when kept then lines else 0 end as lines, case when kept then grams else 0 end as grams
+       from had),
+     t as (
+       update timeslot t set taken = t.taken + 1 - own.places, lines_taken = t.lines_taken + $8 - own.lines,
+         grams_taken = t.grams_taken + $9 - own.grams
+       from own
        where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
-         and t.taken + 1 - $12 <= t.capacity
-         and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - $13 <= t.line_capacity)
-         and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - $14 <= t.gram_capacity)
+         and ($11::date is null or t.date = $11)
+         and t.taken + 1 - own.places <= t.capacity
+         and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - own.lines <= t.line_capacity)
+         and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - own.grams <= t.gram_capacity)
        returning t.*),
      left_behind as (
-       update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - $15, grams_taken = b.grams_taken - $16
-       from t where b.tenant_id = $1 and b.timeslot_id = $11 and $12 = 0),
+       update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - had.lines, grams_taken = b.grams_taken - had.grams
+       from t, had where b.tenant_id = $1 and b.timeslot_id = had.timeslot_id and not had.kept),
      moved as (
        update slot_hold h set timeslot_id = t.timeslot_id, lines = $8, grams = $9, auto_assigned = $10,
-         held_since = case when $12 = 1 then h.held_since else $5 end,
-         extensions = case when $12 = 1 then h.extensions else 0 end,
-         expires_at = case when $12 = 1
+         held_since = case when had.kept then h.held_since else $5 end,
+         extensions = case when had.kept then h.extensions else 0 end,
+         expires_at = case when had.kept
            then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), t.cut_off))
            else least($6, t.cut_off) end
-       from t where h.tenant_id = $1 and h.hold_id = $17 returning h.*),
+       from t, had where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
      made as (
        insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
-       select $1, timeslot_id, $4, 'held', least($6, cut_off), $5, $5, $8, $9, $10
-       from t where $17::int is null returning *)
+       select $1, t.timeslot_id, $4, 'held', least($6, t.cut_off), $5, $5, $8, $9, $10
+       from t, had where had.hold_id is null returning *)
      select ${cartSlotColumns}
      from (select * from moved union all select * from made) h
      cross join t ${zoneOfSlot}`,
@@ -113,33 +128,26 @@ export async function choosePlace(
       place.load.lines,
       place.load.grams,
       place.autoAssigned,
-      had?.timeslotId,
-      kept ? 1 : 0,
-      kept ? had.lines : 0,
-      kept ? had.grams : 0,
-      had?.lines ?? 0,
-      had?.grams ?? 0,
-      had?.holdId,
+      place.date,
     ],
   );
 }
 
-/** Makes a locked hold as large as the basket is now; false, and nothing changed, when there is no room for it. */
-export async function resizeHeld(
-  tx: Db,
-  had: HoldRow & SlotLoad,
-  { lines, grams }: SlotLoad,
-): Promise<boolean> {
+/** Makes the cart's locked hold as large as the basket is now; false, and nothing changed, when there is no room for it. */
+export async function resizeHeld(tx: Db, cartId: number, { lines, grams }: SlotLoad): Promise<boolean> {
   const rows = await tx.rows(
-    `with t as (
-       update timeslot t set lines_taken = t.lines_taken + $4, grams_taken = t.grams_taken + $5
-       where t.tenant_id = $1 and t.timeslot_id = $2
-         and ($4 <= 0 or t.line_capacity is null or t.lines_taken + $4 <= t.line_capacity)
-         and ($5 <= 0 or t.gram_capacity is null or t.grams_taken + $5 <= t.gram_capacity)
-       returning t.timeslot_id)
-     update slot_hold h set lines = h.lines + $4, grams = h.grams + $5 from t
-     where h.tenant_id = $1 and h.hold_id = $3 returning h.hold_id`,
-    [tx.tenantId, had.timeslotId, had.holdId, lines - had.lines, grams - had.grams],
+    `with had as materialized (
+       select hold_id, timeslot_id, $3 - lines as lines, $4 - grams as grams from slot_hold
+       where tenant_id = $1 and cart_id = $2 and state = 'held'),
+     t as (
+       update timeslot t set lines_taken = t.lines_taken + had.lines, grams_taken = t.grams_taken + had.grams
+       from had where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id
+         and (had.lines <= 0 or t.line_capacity is null or t.lines_taken + had.lines <= t.line_capacity)
+         and (had.grams <= 0 or t.gram_capacity is null or t.grams_taken + had.grams <= t.gram_capacity)
+       returning had.hold_id)
+     update slot_hold h set lines = $3, grams = $4 from t
+     where h.tenant_id = $1 and h.hold_id = t.hold_id returning h.hold_id`,
+    [tx.tenantId, cartId, lines, grams],
   );
   return rows.length > 0;
 }

@@ -18,6 +18,7 @@ import {
   lockExpired,
   lockHold,
   lockHoldsIn,
+  lockChange,
   lockHoldsOf,
   lockTimeslots,
   prolongHold,
@@ -45,38 +46,59 @@ export interface HoldSlot {
   load: SlotLoad;
   /** Chosen by the shop, not by the shopper (TEN-13). */
   autoAssigned?: boolean;
+  /** The slot must be of that day. */
+  date?: string | undefined;
 }
 
 const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
 /**
- * Keeps a place for the cart, in exchange for the one it had; a refusal leaves that one as it was. Run last in a
- * transaction that has locked the cart: one cart never asks twice at once, and a slot everybody wants is waited for
- * no longer than the commit takes.
+ * Keeps a place for the cart, in exchange for the one it had; undefined, and nothing changed, where there is none. In a
+ * transaction that has locked the cart: one cart never asks twice at once. Three statements that travel together: with the
+ * commit they make one round trip (`last`), and a slot everybody wants is waited for no longer than that.
  */
+export async function takePlace(tx: Db, request: HoldSlot): Promise<CartSlot | undefined> {
+  return (await tryPlace(tx, placeOf(request))).chosen;
+}
+
+/** The same, with the reason where there is no place; that one leaves the place the cart had as it was. */
 export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSlot>> {
-  const { now, terms, autoAssigned = false } = request;
-  const place: Place = {
-    ...request,
-    autoAssigned,
-    expiresAt: minutesAfter(now, terms.minutes),
-    mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
-  };
-  const had = await lockHold(tx, place.cartId);
-  const chosen = await choosePlace(tx, place, had);
+  const place = placeOf(request);
+  const { had, chosen } = await tryPlace(tx, place);
   if (chosen) return done(chosen);
   const refusal = await whyRefused(tx, place, had);
   if (refusal.code !== 'TIMESLOT_FULL' && refusal.code !== 'TIMESLOT_TOO_LARGE') return refusal;
   // Places whose time ran out since the last sweep are free for whoever asks.
-  if ((await expireHolds(tx, now, request.timeslotId)) === 0) return refusal;
-  const freed = await choosePlace(tx, place, await lockHold(tx, place.cartId));
-  return freed ? done(freed) : refusal;
+  if ((await expireHolds(tx, place.now, place.timeslotId)) === 0) return refusal;
+  const freed = await tryPlace(tx, place);
+  return freed.chosen ? done(freed.chosen) : refusal;
+}
+
+const placeOf = ({ now, terms, autoAssigned = false, ...request }: HoldSlot): Place => ({
+  ...request,
+  now,
+  autoAssigned,
+  expiresAt: minutesAfter(now, terms.minutes),
+  mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
+});
+
+async function tryPlace(
+  tx: Db,
+  place: Place,
+): Promise<{ had: (HoldRow & SlotLoad) | undefined; chosen: CartSlot | undefined }> {
+  const [had, , chosen] = await Promise.all([
+    lockHold(tx, place.cartId),
+    lockChange(tx, place.cartId, place.timeslotId),
+    choosePlace(tx, place),
+  ]);
+  return { had, chosen };
 }
 
 async function whyRefused(tx: Db, place: Place, had: (HoldRow & SlotLoad) | undefined): Promise<Refusal> {
   const found = await findTimeslot(tx, place.timeslotId);
   const slot = found && had?.timeslotId === found.timeslotId ? withoutOwn(found, had) : found;
-  if (!slot?.open || slot.zoneId !== place.zoneId) return refuse('TIMESLOT_NOT_FOUND');
+  const isElsewhere = slot?.zoneId !== place.zoneId || (place.date !== undefined && slot.date !== place.date);
+  if (!slot?.open || isElsewhere) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
   // a place that was freed meanwhile doesn't make the basket too large
   const isTooLarge = !isSlotFull(slot) && !fitsSlot(slot, place.load);
@@ -120,10 +142,9 @@ export async function resizeHold(
   tx: Db,
   { cartId, load }: { cartId: number; load: SlotLoad },
 ): Promise<Refusal | undefined> {
-  const had = await lockHold(tx, cartId);
+  const [had, fits] = await Promise.all([lockHold(tx, cartId), resizeHeld(tx, cartId, load)]);
   if (!had) return refuse('TIMESLOT_EXPIRED');
-  if (had.lines === load.lines && had.grams === load.grams) return undefined;
-  return (await resizeHeld(tx, had, load)) ? undefined : refuse('TIMESLOT_TOO_LARGE');
+  return fits ? undefined : refuse('TIMESLOT_TOO_LARGE');
 }
 
 /**

@@ -11,6 +11,7 @@ export {
   releaseHold,
   resizeHold,
   slotOfCart,
+  takePlace,
   type CartSlot,
   type HoldSlot,
 } from './holds.ts';
