@@ -104,8 +104,8 @@ export const CartRow = memo(function CartRow({ line, full, replacements, onFollo
           </p>
         </div>
         {item && !isGone(line) && <LineOptions item={item} />}
-        {item && <LineChanged item={item} replacements={replacements} />}
       </div>
+      {item && <LineChanged item={item} replacements={replacements} />}
       {removing && (
         <Suspense fallback={null}>
           <RemoveDialog

@@ -21,7 +21,7 @@ export function LineChanged({ item, replacements }: LineChangedProps) {
   if (!problem) return null;
   return (
     <div
-      className="relative z-1 grid gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
+      className="relative z-1 col-span-full grid grid-cols-[minmax(0,1fr)] gap-2 rounded-field bg-warning-soft px-3 py-2 text-sm text-warning"
       data-problem={problem.code}
     >
       <p className="flex items-start gap-2">
@@ -96,7 +96,7 @@ function Instead({ item, replacement: { product, quantity } }: { item: CartItem;
     formatPrice(product.priceDisplay * quantity),
   ];
   return (
-    <li className="flex items-center gap-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <img
         className="size-12 flex-none mix-blend-multiply"
         src={media(product.mediaURL)}
@@ -106,12 +106,13 @@ function Instead({ item, replacement: { product, quantity } }: { item: CartItem;
         loading="lazy"
         decoding="async"
       />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-[1_1_9rem]">
         {product.shortDescr !== '' && <strong>{product.shortDescr} </strong>}
         {product.name}
         <span className="figures block text-muted">{words.join(' · ')}</span>
       </p>
       <Button
+        className="ml-auto"
         variant="secondary"
         busy={busy}
         aria-label={t('cart.insteadLabel', { name: product.name, lost: item.product.name })}
