@@ -1,0 +1,109 @@
+import type { Cart } from '@bottega/contract';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeBuyer, makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeGift } from '@bottega/testing/builders/gift';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { countedWire, type CountedWire } from '@bottega/testing/counted-wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { brandDb, type Db } from '../../platform/db/brand-db.ts';
+import { createPool } from '../../platform/db/pool.ts';
+import { cartRoutes } from './index.ts';
+
+let brands: BrandDatabases;
+let wire: CountedWire;
+let wired: Db;
+let closePool: () => Promise<void>;
+let products: number[];
+let extra: number;
+let timeslots: number[];
+
+beforeAll(async () => {
+  brands = await brandDatabases(4);
+  wire = await countedWire(brands.adminUrl);
+  const pool = createPool(wire.url, 2);
+  wired = brandDb(pool, 1);
+  closePool = () => pool.end();
+  await makeZone(brands.db);
+  products = [];
+  for (let n = 0; n < 41; n += 1) products.push(await makeProduct(brands.db, { listCents: 149 }));
+  extra = products.pop()!;
+  await makeOffer(brands.db, 'percentage', products.slice(0, 10), { percent: 2000 });
+  await makeOffer(brands.db, 'basket_threshold', [], {
+    threshold: 3000,
+    benefit: { type: 'amount', amount: 300 },
+  });
+  timeslots = [await makeTimeslot(brands.db), await makeTimeslot(brands.db, { beginTime: '14:00' })];
+  // a slot that counts lines is resized with the basket
+  await brands.db.rows('update timeslot set line_capacity = 5000 where timeslot_id = $1', [timeslots[0]]);
+});
+afterAll(async () => {
+  await closePool();
+  await wire.close();
+  await brands.drop();
+});
+
+const lines = (): { productId: number }[] => products.map((productId) => ({ productId }));
+/** What one call of somebody costs. */
+const asked = (who: TestRequest, name: string, input: Record<string, unknown>) =>
+  wire.during(async () => dataOf(await callRoute<Cart>(cartRoutes, name, who.ctx, input)));
+
+async function nowhere(): Promise<TestRequest> {
+  const { userId } = await makeShopper(brands.db);
+  await makeCart(brands.db, { userId }, { lines: lines() });
+  return makeRequest(wired, { as: await makeSession(brands.db, { userId }) });
+}
+
+/** In a slot that counts lines, with a code. */
+async function placed(): Promise<TestRequest> {
+  const { session } = await makeBuyer(brands.db, { timeslotId: timeslots[0]!, lines: lines() });
+  const { code } = await makeGift(brands.db);
+  const request = makeRequest(wired, { as: session });
+  dataOf(await callRoute<Cart>(cartRoutes, 'addGiftCode', request.ctx, { code }));
+  return request;
+}
+
+test.each([
+  ['without a place', nowhere],
+  ['with offers, a code and a held slot that counts lines', placed],
+])('a change of forty lines is one transaction of at most four round trips, %s', async (_, somebody) => {
+  const ada = await somebody();
+  // the first connection is made and told its brand
+  await callRoute(cartRoutes, 'view', ada.ctx);
+  const one = { items: [{ productId: extra, quantity: 1 }] };
+  // goods nobody had in a basket yet are read in a round trip of their own
+  expect(await asked(ada, 'add', one)).toEqual({ roundTrips: 4, transactions: 1 });
+
+  const added = await asked(ada, 'add', one);
+  const cart = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
+  const itemId = cart.cartItems![0]!.itemId;
+  const changed = await asked(ada, 'update', { items: [{ itemId, quantity: 3 }] });
+  const deleted = await asked(ada, 'delete', { items: [{ productId: extra }] });
+  expect([added, changed, deleted]).toEqual([0, 1, 2].map(() => ({ roundTrips: 3, transactions: 1 })));
+  const after = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
+  expect(after.cartItems).toHaveLength(40);
+  expect(after.cartItems![0]!.quantity).toBe(3);
+});
+
+test('a slot is chosen, changed and chosen again in as many', async () => {
+  const ada = await placed();
+  await callRoute(cartRoutes, 'view', ada.ctx);
+  const choose = (timeslotId: number) => asked(ada, 'selectTimeslot', { timeslot_id: timeslotId });
+  const [again, other, back] = [
+    await choose(timeslots[0]!),
+    await choose(timeslots[1]!),
+    await choose(timeslots[0]!),
+  ];
+  expect([again, other, back]).toEqual([0, 1, 2].map(() => ({ roundTrips: 3, transactions: 1 })));
+  const taken = await brands.db.rows<{ taken: number; lines: number }>(
+    'select taken, lines_taken as lines from timeslot where timeslot_id = any($1) order by timeslot_id',
+    [timeslots],
+  );
+  const holds = await brands.db.row<{ taken: number; lines: number }>(
+    `select count(*)::int as taken, sum(lines)::int as lines from slot_hold where state = 'held'`,
+  );
+  expect(taken).toEqual([holds, { taken: 0, lines: 0 }]);
+});

@@ -1,0 +1,71 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** What went over connections to PostgreSQL. */
+export interface WireCount {
+  /** How often something was asked after an answer had begun to come: what is asked together counts once. */
+  roundTrips: number;
+  transactions: number;
+}
+
+export interface CountedWire {
+  /** Takes the place of the address it stands before. */
+  url: string;
+  /** What goes over the wire while `work` is done. */
+  during(work: () => Promise<unknown>): Promise<WireCount>;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands between a pool and PostgreSQL and counts what it carries. A connection asks in one turn, however many statements
+ * that are, until bytes of an answer reach it: whatever it asks after that could have waited for the answer.
+ */
+export async function countedWire(adminUrl: string): Promise<CountedWire> {
+  const { hostname, port } = new URL(adminUrl);
+  const count: WireCount = { roundTrips: 0, transactions: 0 };
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    let isAnswered = true;
+    near.on('data', (bytes) => {
+      if (isAnswered) count.roundTrips += 1;
+      isAnswered = false;
+      count.transactions += bytes.toString('latin1').split('begin;').length - 1;
+      far.write(bytes);
+    });
+    far.on('data', (bytes) => {
+      isAnswered = true;
+      near.write(bytes);
+    });
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.setNoDelay();
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(adminUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  return {
+    url: url.href,
+    async during(work) {
+      const before = { ...count };
+      await work();
+      return {
+        roundTrips: count.roundTrips - before.roundTrips,
+        transactions: count.transactions - before.transactions,
+      };
+    },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
