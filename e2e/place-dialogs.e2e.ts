@@ -68,6 +68,16 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 41.9, longitude: 12.47 });
   await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
+  // all services are in sight on the narrowest phone, and only one of them leads to the stores as well
+  const tabs = addresses(page).getByRole('tab');
+  await tabs.last().waitFor();
+  const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
+  expect(ends).toHaveLength(3);
+  expect(Math.max(...ends)).toBeLessThanOrEqual(360 - 20);
+  await tabs.last().click();
+  await addresses(page).getByRole('article').first().waitFor();
+  expect(await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).count()).toBe(0);
+  await tabs.first().click();
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   await stores(page).getByRole('button', { name: 'Usa la mia posizione' }).click();
   const near = stores(page).getByRole('article');
@@ -89,8 +99,11 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await prati.click();
 
   await slots(page).getByText('Ritiro da Rosmarino Roma Prati').waitFor();
+  await slots(page)
+    .getByText(/^La prima libera: .* · (Gratis|\d+,\d\d €)$/)
+    .waitFor();
   await slots(page).getByRole('button', { name: 'Prendi questa' }).click();
-  await said(page, 'Consegna prenotata').waitFor();
+  await said(page, 'Ritiro prenotato').waitFor();
   await slots(page).waitFor({ state: 'hidden' });
   await page.goto(`${shop()}/checkout`);
   await settled(page);
@@ -186,7 +199,17 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   expect(await titleHasFocus()).toBe(true);
   await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).press('Enter');
-  await stores(page).getByRole('article').first().waitFor();
+  const cards = stores(page).getByRole('article');
+  await cards.first().waitFor();
+  const far = (await cards.last().getAttribute('aria-label'))!;
+  // a marker leads to its card, which is where the store is chosen
+  const map = stores(page).getByRole('region', { name: /^Mappa dei punti di ritiro/ });
+  await map.getByRole('button', { name: far, exact: true }).press('Enter');
+  const row = stores(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('article', { name: far }) });
+  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await row.getByRole('button', { name: `Scegli ${far}` }).count()).toBe(1);
   await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
 

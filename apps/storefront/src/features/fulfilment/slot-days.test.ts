@@ -1,7 +1,7 @@
 import type { TimeslotDay } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { expect, it } from 'vitest';
-import { slotDays } from './slot-days.ts';
+import { feeOfSlot, slotDays } from './slot-days.ts';
 
 const { t } = createTexts();
 const now = new Date('2026-12-07T09:00:00Z');
@@ -35,6 +35,11 @@ it('a slot tells price and cut-off; one that costs nothing says so', () => {
   expect(priced).toMatchObject({ time: '9:00–11:00', cutOff: 'Ordina entro domani 18:00' });
   expect(priced?.price?.replace(/\s/, ' ')).toBe('3,90 €');
   expect(free?.price).toBe('Gratis');
+});
+
+it('the slot that is offered first tells its price as the others do', () => {
+  const days = [day('2026-12-08'), day('2026-12-09', { timeslots: [slot(1), slot(2, { deliveryFee: 0 })] })];
+  expect([1, 2, 3].map((id) => feeOfSlot(t, days, id).replace(/\s/, ' '))).toEqual(['3,90 €', 'Gratis', '']);
 });
 
 it('a slot this basket can’t have says why', () => {

@@ -27,13 +27,21 @@ export function slotDays(t: Translate, days: readonly TimeslotDay[], now: Date):
           time: formatTimeRange(beginTime, endTime),
           status,
           selected,
-          price: deliveryFee === 0 ? t('ui.free') : formatPrice(deliveryFee),
+          price: feeText(t, deliveryFee),
           cutOff: t('fulfilment.slotCutOff', { when: cutOffText(t, cutOff, now) }),
           reason: reason?.text,
         }),
       ),
     };
   });
+}
+
+const feeText = (t: Translate, fee: number): string => (fee === 0 ? t('ui.free') : formatPrice(fee));
+
+/** What the slot of that id costs; empty for one that isn't among the days. */
+export function feeOfSlot(t: Translate, days: readonly TimeslotDay[], timeslotId: number): string {
+  const slot = days.flatMap(({ timeslots }) => timeslots).find((one) => one.timeslotId === timeslotId);
+  return slot ? feeText(t, slot.deliveryFee) : '';
 }
 
 const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });

@@ -9,7 +9,7 @@ import { PlaceProposal } from './place-proposal.tsx';
 import { isHome, placeText } from './place-words.ts';
 import { Refusal } from './refusal.tsx';
 import { useSetPlace } from './set-place.tsx';
-import { slotDays } from './slot-days.ts';
+import { feeOfSlot, slotDays } from './slot-days.ts';
 import { slotWords } from './slot-words.ts';
 
 export type SlotList = Awaited<ReturnType<Api['cart']['listTimeslots']>>;
@@ -63,7 +63,12 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
       {timeslot.timeslotId > 0 && <PlaceProposal onConfirmed={onChosen} />}
       {first && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-panel bg-brand-soft px-4 py-3">
-          <p>{t('fulfilment.slotFirst', { slot: slotWords(t, first, now) })}</p>
+          <p>
+            {t('fulfilment.slotFirst', {
+              slot: slotWords(t, first, now),
+              price: feeOfSlot(t, answer.data.days ?? [], first.timeslotId),
+            })}
+          </p>
           <Button busy={setting} onClick={() => void choose(first)}>
             {t('fulfilment.slotTakeFirst')}
           </Button>
