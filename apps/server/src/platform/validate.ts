@@ -14,6 +14,7 @@ export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
  */
 export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, fromText: boolean) => Parsed {
   const check = Compile(endpoint.input);
+  const keep = keepDeclared(endpoint.input);
   const declared = new Set(Object.keys(endpoint.input.properties));
   return (raw, fromText) => {
     const named: Record<string, unknown> = {};
@@ -32,7 +33,7 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
     if (unstorable !== undefined)
       return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
     // texts have nothing undeclared inside them
-    return { ok: true, input: fromText ? input : (Value.Clean(endpoint.input, input) as typeof input) };
+    return { ok: true, input: fromText ? input : (keep(input) as typeof input) };
   };
 
   function oneUnlessList(value: unknown): unknown {

@@ -2,9 +2,9 @@ import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { findShopper, type Shopper } from '../identity/index.ts';
-import { hasGiftCertificates as ownsGifts } from '../gift/index.ts';
-import { hasFavourites } from '../lists/index.ts';
+import { findShopperWith, type Shopper } from '../identity/index.ts';
+import { certificatesOf } from '../gift/index.ts';
+import { favouritesOf } from '../lists/index.ts';
 import { totalsOf, type CartState } from './cart-state.ts';
 import { cartView, emptyCartView } from './view.ts';
 
@@ -15,15 +15,14 @@ export interface CartUser {
   hasGiftCertificates: boolean;
 }
 
-/** Three statements that travel together. */
 export async function readCartUser(reads: Db, { actor: { userId } }: Context): Promise<CartUser> {
   if (userId <= 0) return { shopper: undefined, hasFavorites: false, hasGiftCertificates: false };
-  const [shopper, hasFavorites, hasGiftCertificates] = await Promise.all([
-    findShopper(reads, userId),
-    hasFavourites(reads, userId),
-    ownsGifts(reads, userId),
-  ]);
-  return { shopper, hasFavorites, hasGiftCertificates };
+  const found = await findShopperWith(reads, userId, {
+    hasFavorites: favouritesOf('u.user_id'),
+    hasGiftCertificates: certificatesOf('u.user_id'),
+  });
+  const { hasFavorites = false, hasGiftCertificates = false } = found ?? {};
+  return { shopper: found, hasFavorites, hasGiftCertificates };
 }
 
 /**

@@ -1,8 +1,8 @@
 export type { AnnouncedPromise, CartGifts, EndedGift, GiftOnCart, GiftRecord } from './gift-record.ts';
 export {
+  certificatesOf,
   findAll as findAllGifts,
   giftsOfCart,
-  hasOwned as hasGiftCertificates,
   insertGift,
   moveUses as moveGiftCodes,
   releaseUse as releaseGiftCode,

@@ -200,13 +200,9 @@ export function findOwned(
   );
 }
 
-export async function hasOwned(db: Db, userId: number): Promise<boolean> {
-  const row = await db.row<{ found: boolean }>(
-    `select exists (select from gift_certificate where tenant_id = $1 and owner_id = $2 and revoked_at is null) as found`,
-    [db.tenantId, userId],
-  );
-  return row?.found ?? false;
-}
+/** SQL: whether a shopper has any certificate. */
+export const certificatesOf = (userId: string): string => `exists (
+  select from gift_certificate g where g.owner_id = ${userId} and g.revoked_at is null)`;
 
 /** For the shop's staff: newest first. */
 export function findAll(db: Db, limit: number): Promise<ListedGift[]> {

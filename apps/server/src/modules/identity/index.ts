@@ -7,6 +7,7 @@ export { createSessions } from './sessions.ts';
 export {
   creditPoints,
   findShopper,
+  findShopperWith,
   findUserId,
   forgetDefaultAddress,
   setDefaultAddress,

@@ -101,13 +101,27 @@ export interface Shopper {
   points: number;
 }
 
-export function findShopper(db: Db, userId: number): Promise<Shopper | undefined> {
-  return db.row<Shopper>(
-    `select user_id as "userId", login, email, first_name as "firstName", last_name as "lastName", phone,
-       email_confirmed as "emailConfirmed", user_type_id as "userTypeId", beta_tester as "betaTester",
-       profile_level as "profileLevel", default_delivery_address_id as "defaultDeliveryAddressId",
-       default_store_address_id as "defaultStoreAddressId", points
-     from shopper where tenant_id = $1 and user_id = $2`,
+const shopperColumns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  u.phone, u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
+  u.profile_level as "profileLevel", u.default_delivery_address_id as "defaultDeliveryAddressId",
+  u.default_store_address_id as "defaultStoreAddressId", u.points`;
+
+export const findShopper = (db: Db, userId: number): Promise<Shopper | undefined> =>
+  findShopperWith(db, userId, {});
+
+/**
+ * The same, with what later words know of them.
+ *
+ * @param facts SQL over `shopper u` that is true or false, by the name it is answered under
+ */
+export function findShopperWith<F extends string>(
+  db: Db,
+  userId: number,
+  facts: Record<F, string>,
+): Promise<(Shopper & Record<F, boolean>) | undefined> {
+  const besides = Object.entries<string>(facts).map(([name, sql]) => `, ${sql} as "${name}"`);
+  return db.row(
+    `select ${shopperColumns}${besides.join('')} from shopper u where u.tenant_id = $1 and u.user_id = $2`,
     [db.tenantId, userId],
   );
 }

@@ -1,3 +1,3 @@
 export { readList } from './open-list.ts';
-export { hasFavourites } from './repository.ts';
+export { favouritesOf } from './repository.ts';
 export { listsRoutes } from './routes.ts';

@@ -192,13 +192,7 @@ export async function findFavouriteIds(db: Db, userId: number): Promise<number[]
   return found.map(({ productId }) => productId);
 }
 
-/** Whether the shopper has put anything among their favourites. */
-export async function hasFavourites(db: Db, userId: number): Promise<boolean> {
-  const row = await db.row<{ found: boolean }>(
-    `select exists (
-       select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-       where l.user_id = $1 and l.kind = 'favourites') as found`,
-    [userId],
-  );
-  return row?.found ?? false;
-}
+/** SQL: whether a shopper has put anything among their favourites. */
+export const favouritesOf = (userId: string): string => `exists (
+  select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
+  where l.user_id = ${userId} and l.kind = 'favourites')`;

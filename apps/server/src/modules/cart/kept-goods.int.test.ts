@@ -1,0 +1,73 @@
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
+import { testBrand } from '@bottega/testing/builders/identity';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { countedDb } from '@bottega/testing/counted-db';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { findGoods } from '../catalog/index.ts';
+import { bumpCatalogVersion } from '../tenancy/index.ts';
+import { findStock } from './stock-repository.ts';
+
+let brands: BrandDatabases;
+let milk: number;
+const brand = testBrand(1);
+const at = { warehouseId: 1, day: '2026-11-24' };
+
+beforeAll(async () => {
+  brands = await brandDatabases(4);
+  milk = await makeProduct(brands.db, { listCents: 149 });
+});
+afterAll(() => brands.drop());
+
+async function find(db: Db, productIds = [milk]) {
+  const counted = countedDb(db);
+  const stock = await findStock(counted.db, { warehouseId: 1, cartId: 0, productIds });
+  const found = await findGoods(counted.db, brand, at, stock);
+  return { ...found, statements: counted.count() };
+}
+
+test('goods are read once a version of the catalogue; what is left of them every time', async () => {
+  expect((await find(brands.db)).statements).toBe(3);
+  await brands.db.rows('update assortment set available = 7 where product_id = $1', [milk]);
+  const again = await find(brands.db);
+  expect(again.statements).toBe(1);
+  expect(again.goods.get(milk)).toMatchObject({ available: 7000, listCents: 149, row: { available: 7 } });
+
+  await changeCatalogue(brands.db, 'update assortment set list_cents = 199 where product_id = $1', [milk]);
+  const changed = await find(brands.db);
+  expect(changed.statements).toBe(3);
+  expect(changed.goods.get(milk)).toMatchObject({ listCents: 199, available: 7000 });
+});
+
+test('an offer of any of the products comes with them, and one of all goods, each once', async () => {
+  const bread = await makeProduct(brands.db);
+  const both = await makeOffer(brands.db, 'percentage', [milk, bread], { percent: 1000 });
+  const all = await makeOffer(brands.db, 'basket_threshold', [], {
+    threshold: 5000,
+    benefit: { type: 'amount', amount: 500 },
+  });
+  const idsOf = async (productIds: number[]) =>
+    (await find(brands.db, productIds)).offers.map(({ offerId }) => offerId);
+  expect(await idsOf([milk])).toEqual([both, all]);
+  expect(await idsOf([milk, bread])).toEqual([both, all]);
+  expect(await idsOf([await makeProduct(brands.db)])).toEqual([all]);
+});
+
+test('an unknown product is known to be none', async () => {
+  expect((await find(brands.db, [987_654])).goods.size).toBe(0);
+  expect((await find(brands.db, [987_654])).statements).toBe(1);
+});
+
+test('what a transaction sees of its own change is kept by nobody: it may be undone', async () => {
+  await brands.db
+    .transaction(async (tx) => {
+      await tx.rows('update assortment set list_cents = 1 where product_id = $1', [milk]);
+      await bumpCatalogVersion(tx);
+      expect((await find(tx)).goods.get(milk)?.listCents).toBe(1);
+      throw new Error('undone');
+    })
+    .catch(() => {});
+  await changeCatalogue(brands.db, 'update assortment set list_cents = 250 where product_id = $1', [milk]);
+  expect((await find(brands.db)).goods.get(milk)?.listCents).toBe(250);
+});
