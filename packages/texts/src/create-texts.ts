@@ -12,8 +12,6 @@ export type Texts = {
   byCode: (code: string, params?: TextParams) => string | undefined;
 };
 
-const plurals = new Intl.PluralRules('it-IT');
-
 /** The texts of one brand: its own wording first, the shared Italian where it has none (TEN-11). */
 export function createTexts(overrides: TextOverrides = {}): Texts {
   const find = (key: string): Text | undefined => {
@@ -43,6 +41,10 @@ function fill(text: Text, params: TextParams = {}): string {
   });
 }
 
+let plurals: Intl.PluralRules | undefined;
+
 function formOf(count: string | number | undefined): Intl.LDMLPluralRule {
+  // made when first needed, as all that knows a language
+  plurals ??= new Intl.PluralRules('it-IT');
   return plurals.select(Number(count ?? 0));
 }

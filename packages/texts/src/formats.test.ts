@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  dayAt,
   formatCents,
   formatDay,
   formatDistance,
@@ -49,6 +50,11 @@ test('days are days of the shop, on both sides of the clock changes', () => {
 test('instants are told in the time of Rome', () => {
   expect(formatTime('2026-11-27T08:05:00Z')).toBe('9:05');
   expect(formatDay(new Date('2026-11-26T23:30:00Z'))).toBe('ven 27 nov');
+});
+
+test('the day of the shop begins at midnight of Rome', () => {
+  expect(dayAt(new Date('2026-11-26T22:59:00Z'))).toBe('2026-11-26');
+  expect(dayAt(new Date('2026-11-26T23:00:00Z'))).toBe('2026-11-27');
 });
 
 test('time ranges drop the leading zero', () => {

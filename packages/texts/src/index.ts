@@ -2,6 +2,7 @@ export { brandTexts } from './brands.ts';
 export type { Text, TextKey, TextOverrides } from './bundle.ts';
 export { createTexts, type TextParams, type Texts, type Translate } from './create-texts.ts';
 export {
+  dayAt,
   formatCents,
   formatDate,
   formatDay,

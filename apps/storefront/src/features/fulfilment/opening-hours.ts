@@ -1,16 +1,15 @@
 import type { Store } from '@bottega/contract';
-import { formatTimeRange } from '@bottega/texts';
+import { dayAt, formatTimeRange } from '@bottega/texts';
 
 type Hours = Store['serviceHours']['default'];
 
-const shopDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
 const weekdayName = new Intl.DateTimeFormat('it-IT', { weekday: 'long', timeZone: 'UTC' });
 /** Days as the week of a shop is told, Monday first; the wire counts from Sunday = 1. */
 const week = [2, 3, 4, 5, 6, 7, 1];
 
 /** `8:30–13:00` and `16:00–20:00` of the day it is in Rome; none when the store stays closed. */
 export function todaysHours(hours: Hours, now: Date): string[] {
-  return hoursOn(hours, new Date(`${shopDay.format(now)}T12:00:00Z`).getUTCDay() + 1);
+  return hoursOn(hours, new Date(`${dayAt(now)}T12:00:00Z`).getUTCDay() + 1);
 }
 
 /** The week by rows, days of the same hours in one: `lunedì – sabato`. */

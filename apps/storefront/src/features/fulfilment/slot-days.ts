@@ -1,5 +1,5 @@
 import type { TimeslotDay } from '@bottega/contract';
-import { formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
+import { dayAt, formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
 import type { SlotDay } from '@bottega/ui';
 import { dayName } from './day-name.ts';
 
@@ -44,7 +44,5 @@ export function feeOfSlot(t: Translate, days: readonly TimeslotDay[], timeslotId
   return slot ? feeText(t, slot.deliveryFee) : '';
 }
 
-const romeDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
-
 const cutOffText = (t: Translate, cutOff: string, now: Date): string =>
-  `${dayName(t, romeDay.format(new Date(cutOff)), now)} ${formatTime(cutOff)}`;
+  `${dayName(t, dayAt(new Date(cutOff)), now)} ${formatTime(cutOff)}`;
