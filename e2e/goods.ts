@@ -4,6 +4,9 @@ import { httpCaller } from '@bottega/testing/http-caller';
 
 export type SaleType = 'Pezzo' | 'Confezione' | 'Sfuso';
 
+/** Shelves of the demo where a shopper may buy so many a day, or of all together. */
+const limited = /olio-extravergine|acqua/;
+
 /**
  * A product sold that way which anybody may simply add, as the brand sells it today.
  *
@@ -14,13 +17,14 @@ export async function someGoods(brand: string, saleType: SaleType, atLeast = 0):
   const { data } = await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=name');
   const names = Map.groupBy(data.products, ({ name }) => name);
   const found = data.products.find(
-    ({ name, productInfos: infos, available, warehousePromo, selectOptions, priceDisplay }) =>
+    ({ name, productInfos: infos, available, warehousePromo, selectOptions, priceDisplay, breadCrumbs }) =>
       infos['TIPOLOGIA'] === saleType &&
       !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
       available >= 100_000_000 &&
       !warehousePromo &&
       selectOptions.length === 0 &&
       priceDisplay >= atLeast &&
+      !breadCrumbs.some(({ slug }) => limited.test(slug)) &&
       // found by its name alone
       names.get(name)?.length === 1,
   );

@@ -34,7 +34,7 @@ const priorDays = 28;
 const priorGaps = 0.5;
 /** After so long without it, what was a habit counts half. */
 const fadingDays = 90;
-const dueFrom = 0.8;
+const dueFrom = 0.75;
 
 /**
  * What a shopper has bought, what they are likely to need first. The order depends on days and quantities alone, not on

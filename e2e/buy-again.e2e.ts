@@ -1,0 +1,146 @@
+import type { Product, ProductsData } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { holdSlot, placeOrder } from './past-orders.ts';
+import { basketOf, takeSlot } from './shopping.ts';
+import { openVisit, settled, type Visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+
+async function visitOf(someone: Newcomer): Promise<Visit> {
+  const visit = await openVisit(browser);
+  await visit.page.context().addCookies(someone.cookies());
+  return visit;
+}
+
+async function pressRepeat(page: Page, shop: string, orderId: number): Promise<void> {
+  await page.goto(`${shop}/profile/orders/${orderId}`);
+  await settled(page);
+  await page.getByRole('button', { name: `Rimetti nel carrello tutto l'ordine ${orderId}` }).click();
+}
+
+/** Something of which an order may hold no more than so many. */
+async function rationed(shop: string): Promise<{ product: Product; most: number }> {
+  const { products } = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const product = products.find(
+    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+      infos['TIPOLOGIA'] === 'Pezzo' &&
+      'MAXACQ' in infos &&
+      !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+      available > 1000 &&
+      !warehousePromo &&
+      selectOptions.length === 0,
+  )!;
+  return { product, most: Number(product.productInfos['MAXACQ']) };
+}
+
+test('«Compra di nuovo» is one press away, starts with what is due, and puts in the usual quantity', async () => {
+  const shop = shopUrl('rosmarino');
+  const [weekly, once] = [
+    await someGoods('rosmarino', 'Pezzo', 9),
+    await someGoods('rosmarino', 'Confezione', 2),
+  ];
+  const ada = await newcomer(shop);
+  for (const daysAgo of [21, 14])
+    await placeOrder(ada, [{ productId: weekly.productId, quantity: 5 }], daysAgo);
+  await placeOrder(
+    ada,
+    [
+      { productId: weekly.productId, quantity: 5 },
+      { productId: once.productId, quantity: 4 },
+    ],
+    7,
+  );
+  const { page, end } = await visitOf(ada);
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('main').getByRole('heading', { name: 'Compra di nuovo' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Compra di nuovo' }).first().click();
+  await page.waitForURL('**/profile/buy-again');
+  const cards = page.getByRole('group', { name: 'Prodotti che hai già comprato' }).getByRole('article');
+  await cards.first().waitFor();
+  expect(await cards.count()).toBe(2);
+  expect(await cards.first().innerText()).toContain(weekly.name);
+  expect(await cards.first().innerText()).toMatch(/Di solito 5 pz ogni \d+ giorni/);
+
+  await cards
+    .nth(1)
+    .getByRole('button', { name: `Aggiungi ${once.name} al carrello` })
+    .click();
+  await expect.poll(() => basketOf(page)).toEqual([[once.productId, 4]]);
+  await page.getByRole('button', { name: 'Metti nel carrello il prodotto che ti serve' }).click();
+  await said(page, 'Quello che ti serve è nel carrello').waitFor();
+  await expect.poll(() => basketOf(page)).toContainEqual([weekly.productId, 5]);
+  await end();
+});
+
+test('[CAR-59] all of an order goes into the basket once more; what can’t is told with its reason in a dialog', async () => {
+  const shop = shopUrl('rosmarino');
+  const plain = await someGoods('rosmarino', 'Pezzo', 9);
+  const { product: scarce, most } = await rationed(shop);
+  const ada = await newcomer(shop);
+  const items = [
+    { productId: plain.productId, quantity: 5 },
+    { productId: scarce.productId, quantity: most },
+  ];
+  const orderId = await placeOrder(ada, items);
+  fine(await ada.caller.post('/ebsn/api/cart/add', { items: items.slice(1) }));
+  const { page, end } = await visitOf(ada);
+  await pressRepeat(page, shop, orderId);
+  await said(page, "I prodotti dell'ordine sono nel carrello").waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('listitem').count()).toBe(1);
+  expect(await dialog.getByRole('listitem').innerText()).toContain(scarce.name);
+  await dialog.getByRole('link', { name: `Cerca un prodotto simile a ${scarce.name}` }).waitFor();
+  await dialog.getByRole('button', { name: 'Ho capito' }).click();
+  expect(new Map(await basketOf(page))).toEqual(
+    new Map([
+      [plain.productId, 5],
+      [scarce.productId, most],
+    ]),
+  );
+  await end();
+});
+
+test('[CAR-51] while the basket is at the till, the order’s goods don’t go in, and the shop says so', async () => {
+  const shop = shopUrl('rosmarino');
+  const plain = await someGoods('rosmarino', 'Pezzo', 9);
+  const items = [{ productId: plain.productId, quantity: 5 }];
+  const ada = await newcomer(shop);
+  const orderId = await placeOrder(ada, items);
+  await deliverTo(ada, await saveAddress(ada, 'Ufficio'));
+  await holdSlot(ada);
+  fine(await ada.caller.post('/ebsn/api/cart/add', { items }));
+  fine(await ada.caller.post('/ebsn/api/checkout/prepare', {}));
+  const { page, end } = await visitOf(ada);
+  await pressRepeat(page, shop, orderId);
+  await said(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.").waitFor();
+  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  await end();
+});
+
+test('[CAR-14] where address and slot come first, repeating an order asks for them and goes on', async () => {
+  const shop = shopUrl('ponte');
+  const plain = await someGoods('ponte', 'Pezzo', 9);
+  const ada = await newcomer(shop);
+  const orderId = await placeOrder(ada, [{ productId: plain.productId, quantity: 5 }]);
+  const { page, end } = await visitOf(ada);
+  await pressRepeat(page, shop, orderId);
+  await page.getByRole('dialog').getByRole('button', { name: 'Consegna qui' }).click();
+  await takeSlot(page);
+  await said(page, "I prodotti dell'ordine sono nel carrello").waitFor();
+  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  await end();
+});

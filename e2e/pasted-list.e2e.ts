@@ -1,0 +1,152 @@
+import type { PastedLine, Product, ProductsData } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { callerOf, fine, newcomer } from './newcomers.ts';
+import { basketOf } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+const rowOf = (page: Page, text: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `«${text}»` })
+    .first();
+
+async function paste(page: Page, shop: string, text: string): Promise<void> {
+  await page.goto(`${shop}/lists/paste`);
+  await settled(page);
+  await page.getByLabel('La tua lista').fill(text);
+  await page.getByRole('button', { name: 'Trova i prodotti' }).click();
+  await page.getByRole('heading', { name: /trovat/ }).waitFor();
+}
+
+/** Something of which an order may hold no more than so many, and which its name alone finds. */
+async function rationed(shop: string): Promise<{ product: Product; most: number }> {
+  const caller = callerOf(shop);
+  const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const limited = products.filter(
+    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+      infos['TIPOLOGIA'] === 'Pezzo' &&
+      'MAXACQ' in infos &&
+      !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+      available > 1000 &&
+      !warehousePromo &&
+      selectOptions.length === 0,
+  );
+  const text = limited
+    .map(({ name }) => name.replaceAll(',', ' '))
+    .slice(0, 20)
+    .join('\n');
+  const { lines } = fine(
+    await caller.post<{ lines: PastedLine[] }>('/ebsn/api/wishlist/match-pasted', { text }),
+  );
+  const product = limited.find(
+    ({ productId }, at) => lines[at]?.matches[0]?.product.productId === productId,
+  )!;
+  return { product, most: Number(product.productInfos['MAXACQ']) };
+}
+
+test('a visitor’s written list is matched line by line, mended where it was misread, and put in with one press', async () => {
+  const shop = shopUrl('rosmarino');
+  const known = await someGoods('rosmarino', 'Pezzo', 3);
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/catalog`);
+  await settled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Incolla la tua lista' }).click();
+  await page.waitForURL('**/lists/paste');
+  await paste(page, shop, `2 latte intero\nmezzo chilo di pane, mele\nxyzzyqwvk`);
+  // the reader's next word is the answer
+  expect(
+    await page
+      .getByRole('heading', { name: '3 prodotti trovati su 4 righe' })
+      .evaluate((h) => h === document.activeElement),
+  ).toBe(true);
+
+  const milk = rowOf(page, '2 latte intero');
+  expect(
+    await milk
+      .getByLabel(/^Quantità di /)
+      .last()
+      .inputValue(),
+  ).toBe('2 pz');
+  await milk.getByText('Altre scelte').first().click();
+  const others = milk.getByRole('list').getByRole('button');
+  const other = others.and(page.locator('[aria-pressed=false]:enabled')).first();
+  const name = (await other.innerText()).split('\n')[0] ?? '';
+  await other.click();
+  expect(await milk.getByRole('link').first().innerText()).toContain(name);
+
+  const unknown = rowOf(page, 'xyzzyqwvk');
+  await unknown.getByText('Non abbiamo trovato niente').waitFor();
+  await unknown.getByRole('searchbox').fill(known.name);
+  await unknown.getByRole('searchbox').press('Enter');
+  await unknown.getByRole('link').first().waitFor();
+  await page.getByRole('button', { name: 'Togli «mele»' }).click();
+
+  await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
+  await said(page, 'La tua lista è nel carrello').waitFor();
+  await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
+  expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
+  expect(await basketOf(page)).toHaveLength(3);
+  await end();
+});
+
+test('what can’t go in stays on the screen with its reason; the rest is done with', async () => {
+  const shop = shopUrl('rosmarino');
+  const { product, most } = await rationed(shop);
+  // as much as one may buy is in the basket already
+  const ada = await newcomer(shop);
+  const items = [{ productId: product.productId, quantity: most }];
+  fine(await ada.caller.post('/ebsn/api/cart/add', { items }));
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(ada.cookies());
+  await paste(page, shop, `${product.name}\nmele`);
+  await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
+  await said(page, 'La tua lista è nel carrello').waitFor();
+  await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
+  await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
+  expect(await basketOf(page)).toHaveLength(2);
+  await end();
+});
+
+test('an empty list is refused where it is written, with the keyboard back in it', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('ponte')}/lists/paste`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Trova i prodotti' }).press('Enter');
+  await page.getByText('Scrivi o incolla almeno un prodotto.').waitFor();
+  expect(await page.getByLabel('La tua lista').evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
+  await end();
+});
+
+test('a shopper keeps a written list as one of theirs', async () => {
+  const shop = shopUrl('ponte');
+  const ada = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(ada.cookies());
+  await paste(page, shop, 'pasta\nmele');
+  await page.getByRole('button', { name: 'Salva come lista' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Salva come lista' });
+  await dialog.getByLabel('Nome della nuova lista').fill('Cena di sabato');
+  await dialog.getByRole('button', { name: 'CREA' }).click();
+  await said(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
+  await page.waitForURL(/\/profile\/lists\/\d+$/);
+  await page.getByRole('heading', { name: 'Cena di sabato' }).first().waitFor();
+  expect(await page.getByRole('list', { name: 'Prodotti della lista' }).getByRole('listitem').count()).toBe(
+    2,
+  );
+  await end();
+});
