@@ -10,6 +10,8 @@ export interface Furnished {
   loose: Product;
   /** Has a full basket with address and slot, and an order that is on its way. */
   shopper: { cookies: Cookie[]; orderId: number };
+  /** A list of theirs, and what the link to it ends with. */
+  list: { listId: number; token: string };
   /** Has an order whose card was never approved. */
   debtor: { cookies: Cookie[]; orderId: number };
 }
@@ -55,6 +57,7 @@ export async function furnish(shop: string): Promise<Furnished> {
   await fillBasket(shopper, goods);
   const delivered = await buy(shopper, 2);
   await fillBasket(shopper, goods.slice(0, 8), false);
+  const list = await keepLists(shopper, goods);
   const debtor = newCaller();
   await fillBasket(debtor, goods);
   const unpaid = await buy(debtor, 12);
@@ -63,6 +66,7 @@ export async function furnish(shop: string): Promise<Furnished> {
     piece: pieces[0]!,
     loose: weighed[0]!,
     shopper: { cookies: cookiesOf(shopper), orderId: delivered },
+    list,
     debtor: { cookies: cookiesOf(debtor), orderId: unpaid },
   };
 }
@@ -113,6 +117,24 @@ async function fillBasket(
   const slot = day.timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
   fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day.dateIso}&timeslot_id=${slot.timeslotId}`));
   fine(await caller.post('/ebsn/api/cart/add', { items: goods }));
+}
+
+async function keepLists(
+  { post }: Caller,
+  goods: { productId: number; quantity: number }[],
+): Promise<Furnished['list']> {
+  const { listId } = fine(
+    await post<{ listId: number }>('/ebsn/api/wishlist/insert', { name: 'Spesa della settimana' }),
+  );
+  fine(await post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items: goods }));
+  fine(await post('/ebsn/api/wishlist/add_prod', { wishlist_type_id: 2, items: goods.slice(0, 3) }));
+  const { shares } = fine(
+    await post<{ shares: { token: string }[] }>('/ebsn/api/wishlist/share', {
+      list_id: listId,
+      grant: 'WRITE',
+    }),
+  );
+  return { listId, token: shares[0]!.token };
 }
 
 async function buy(caller: Caller, paymentTypeId: number): Promise<number> {

@@ -34,8 +34,12 @@ export async function newcomer(shop: string): Promise<Newcomer> {
   return { email, password, caller, cookies };
 }
 
-/** An address the brands deliver to. */
-export async function saveAddress({ caller }: Newcomer, addressName: string): Promise<Address> {
+/** An address the brands deliver to: in Rome, unless `elsewhere` says where. */
+export async function saveAddress(
+  { caller }: Newcomer,
+  addressName: string,
+  elsewhere: Partial<Address> = {},
+): Promise<Address> {
   return fine(
     await caller.post<Address>('/ebsn/api/user-address/update', {
       addressName,
@@ -48,6 +52,7 @@ export async function saveAddress({ caller }: Newcomer, addressName: string): Pr
       referencePhoneNumber: '3331234567',
       latitude: 41.897048,
       longitude: 12.495496,
+      ...elsewhere,
     }),
   );
 }

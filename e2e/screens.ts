@@ -192,7 +192,30 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Nome sul citofono').waitFor();
     },
   }),
+  screen('buy-again', '/profile/buy-again', asShopper),
+  screen('pasted-list', '/lists/paste', {
+    act: async (page) => {
+      await page.getByLabel('La tua lista').fill('2 latte intero, mezzo chilo di pane\nxyzzyqwvk\nmele');
+      await page.getByRole('button', { name: 'Trova i prodotti' }).click();
+      await page.getByRole('heading', { name: /trovati su/ }).waitFor();
+      await page.getByRole('main').getByText('Altre scelte per «2 latte intero»').first().click();
+    },
+  }),
   screen('orders', '/profile/orders', asShopper),
+  screen('lists', '/profile/lists', asShopper),
+  screen('lists-share', '/profile/lists', { ...asShopper, act: press('button', /^Condividi /) }),
+  screen('lists-delete', '/profile/lists', { ...asShopper, act: press('button', /^Elimina /) }),
+  screen('list', ({ list }) => `/profile/lists/${list.listId}`, asShopper),
+  screen('favourites', '/profile/lists/favourites', asShopper),
+  screen('list-selector', ({ piece }) => `/product/${piece.slug}`, {
+    ...asShopper,
+    act: async (page) => {
+      await press('button', /^Metti .* in una lista/)(page);
+      await page.getByRole('dialog').getByText('Spesa della settimana').waitFor();
+    },
+  }),
+  screen('list-shared', ({ list }) => `/shared-list/${list.token}`),
+  screen('list-link-gone', '/shared-list/non-vale-piu'),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
 ];
 

@@ -1,6 +1,15 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classes } from '../styles/classes.ts';
+import { dialogsChanged } from './top-dialog.ts';
 
 export type ModalProps = {
   open: boolean;
@@ -29,11 +38,16 @@ export function Modal(props: ModalProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // before it leaves the page: a dialog that is gone gives no focus back
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
     if (!element.open) element.showModal();
-    return () => element.close();
+    dialogsChanged();
+    return () => {
+      element.close();
+      dialogsChanged();
+    };
   }, [open]);
 
   const shown = open ? (step ?? '') : undefined;

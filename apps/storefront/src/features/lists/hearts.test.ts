@@ -23,7 +23,7 @@ test('[LIS-09] hearts know which products are favourites, and tell who listens',
 test('a press waits until somebody does it, each once and in order', () => {
   const hearts = createHearts();
   const presses: SavePress[] = [
-    { what: 'heart', product },
+    { what: 'heart', product, isWanted: true },
     { what: 'list', product },
   ];
   for (const press of presses) hearts.press(press);

@@ -4,10 +4,7 @@ import type { Product } from '@bottega/contract';
 export type SavedProduct = Pick<Product, 'productId' | 'name' | 'productInfos' | 'minAcq'>;
 
 /** A press of a product's heart, or of its button that opens the lists. */
-export interface SavePress {
-  what: 'heart' | 'list';
-  product: SavedProduct;
-}
+export type SavePress = { product: SavedProduct } & ({ what: 'heart'; isWanted: boolean } | { what: 'list' });
 
 /** Which products are favourites as far as the page knows, and what was pressed and waits to be done. */
 export interface Hearts {

@@ -10,9 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { later } from '../../platform/later.ts';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { isLoggedIn, useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useApi, useTexts } from '../../platform/shop.tsx';
-import { createHearts, type Hearts, type SavedProduct, type SavePress } from './hearts.ts';
+import { createHearts, type Hearts, type SavedProduct } from './hearts.ts';
 
 const SaveOnDemand = lazy(later(() => import('./save-on-demand.tsx')));
 
@@ -54,20 +54,27 @@ interface SaveActsProps {
 export function SaveActs({ product, layout }: SaveActsProps) {
   const t = useTexts();
   const hearts = use(HeartsContext)!;
+  const session = useSessionCart();
   const isFavourite = useSyncExternalStore(
     hearts.subscribe,
     () => hearts.has(product.productId),
     () => false,
   );
   const { name } = product;
-  const press = (what: SavePress['what']) => () => hearts.press({ what, product });
+  const pressHeart = () => {
+    const isWanted = !isFavourite;
+    // at once; a visitor's turns when they have logged in
+    if (isLoggedIn(session.current())) hearts.put(product.productId, isWanted);
+    hearts.press({ what: 'heart', product, isWanted });
+  };
+  const pressList = () => hearts.press({ what: 'list', product });
   const favourite = t('lists.favouriteLabel', { name });
   const add = t('lists.addLabel', { name });
   if (layout === 'card')
     return (
       <>
-        <IconButton icon="heart" label={favourite} aria-pressed={isFavourite} onClick={press('heart')} />
-        <IconButton icon="playlist-add" label={add} onClick={press('list')} />
+        <IconButton icon="heart" label={favourite} aria-pressed={isFavourite} onClick={pressHeart} />
+        <IconButton icon="playlist-add" label={add} onClick={pressList} />
       </>
     );
   return (
@@ -77,11 +84,11 @@ export function SaveActs({ product, layout }: SaveActsProps) {
         icon="heart"
         aria-label={favourite}
         aria-pressed={isFavourite}
-        onClick={press('heart')}
+        onClick={pressHeart}
       >
         {t('lists.favouriteShort')}
       </Button>
-      <Button variant="secondary" icon="playlist-add" aria-label={add} onClick={press('list')}>
+      <Button variant="secondary" icon="playlist-add" aria-label={add} onClick={pressList}>
         {t('lists.addShort')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { ShoppingList } from '@bottega/contract';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { refusalOf } from '../../platform/messages.ts';
 import { isLoggedIn, useSessionCart } from '../../platform/session-cart.tsx';
@@ -15,13 +15,13 @@ const favouritesType = 2;
 export default function SaveOnDemand({ hearts }: { hearts: Hearts }) {
   const pressed = useSyncExternalStore(hearts.subscribe, hearts.pressed);
   const [choosing, setChoosing] = useState<SavedProduct>();
-  const [isLogIn, toggle] = [useLogIn(), useHeart(hearts)];
+  const [logIn, turn] = [useLogIn(), useHeart(hearts)];
   useEffect(() => {
     const press = hearts.take();
     if (!press) return;
-    if (press.what === 'heart') void toggle(press.product);
+    if (press.what === 'heart') void turn(press.product, press.isWanted);
     else
-      void isLogIn().then((done) => {
+      void logIn().then((done) => {
         if (done) setChoosing(press.product);
       });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- each press is done once, as the page is then
@@ -36,11 +36,12 @@ function useLogIn(): () => Promise<boolean> {
 }
 
 /** Turns the heart at once, and back where the shop refuses. */
-function useHeart(hearts: Hearts): (product: SavedProduct) => Promise<void> {
+function useHeart(hearts: Hearts): (product: SavedProduct, isWanted: boolean) => Promise<void> {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const logIn = useLogIn();
+  const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const add = (product: SavedProduct) =>
     api.lists.addProducts({ wishlist_type_id: favouritesType, items: [oneOf(product)] });
   const remove = ({ productId }: SavedProduct) =>
@@ -49,7 +50,10 @@ function useHeart(hearts: Hearts): (product: SavedProduct) => Promise<void> {
   const write = async (product: SavedProduct, isFavourite: boolean, isUndo = false): Promise<void> => {
     const { productId, name } = product;
     hearts.put(productId, isFavourite);
-    const answer = await (isFavourite ? add : remove)(product);
+    // pressed again meanwhile, the last press is the last to be written
+    const answered = underWay.current.then(() => (isFavourite ? add : remove)(product));
+    underWay.current = answered;
+    const answer = await answered;
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) {
       hearts.put(productId, !isFavourite);
@@ -68,8 +72,8 @@ function useHeart(hearts: Hearts): (product: SavedProduct) => Promise<void> {
     toasts.show({ kind: 'success', text, ...(!isFavourite && { action: undo }) });
   };
 
-  return async (product) => {
-    if (isLoggedIn(session.current())) return write(product, !hearts.has(product.productId));
+  return async (product, isWanted) => {
+    if (isLoggedIn(session.current())) return write(product, isWanted);
     if (!(await logIn())) return;
     // pressed by a visitor, whose favourites nobody knew: it may be among them since long
     const { response, data } = await api.lists.favourites({});

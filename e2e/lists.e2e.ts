@@ -1,0 +1,373 @@
+import type { ListSummary, Product, ProductsData, ShoppingList } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { basketOf, searchFor } from './shopping.ts';
+import { openVisit, settled, type Visit } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const shop = () => shopUrl('rosmarino');
+const said = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
+const crumb = (page: Page, text: string) =>
+  page.getByRole('navigation', { name: 'Percorso' }).getByText(text, { exact: true });
+const rowOf = (page: Page, { name }: Pick<Product, 'name'>) =>
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+
+async function visitOf(someone: Newcomer): Promise<Visit> {
+  const visit = await openVisit(browser);
+  await visit.page.context().addCookies(someone.cookies());
+  return visit;
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(shop() + path);
+  await settled(page);
+}
+
+/** A list of that name with these on it; answers its id. */
+async function withList(someone: Newcomer, name: string, goods: [Product, number][]): Promise<number> {
+  const { listId } = fine(await someone.caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name }));
+  const items = goods.map(([{ productId }, quantity]) => ({ productId, quantity }));
+  fine(await someone.caller.post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items }));
+  return listId;
+}
+
+const listsOf = async ({ caller }: Newcomer): Promise<ListSummary[]> =>
+  fine(await caller.get<{ wishlists: ListSummary[] }>('/ebsn/api/wishlist/list')).wishlists;
+const listOf = async ({ caller }: Newcomer, listId: number): Promise<ShoppingList> =>
+  fine(await caller.get<ShoppingList>(`/ebsn/api/wishlist/view?list_id=${listId}`));
+
+async function productsOf(query: string): Promise<Product[]> {
+  const address = `/ebsn/api/products?page_size=5000${query}`;
+  return fine(await callerOf(shop()).get<ProductsData>(address)).products;
+}
+
+describe('from a card', () => {
+  test('[LIS-09] the heart keeps a product among the favourites, known to every page by one call; the last one out takes the way there with it', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const { page, end } = await visitOf(await newcomer(shop()));
+    await open(page, '/');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/wishlist/favourites')) asked.push(request.url());
+    });
+    await searchFor(page, milk.name);
+    const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
+    expect([await heart.getAttribute('aria-pressed'), asked]).toEqual(['false', []]);
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
+
+    asked.length = 0;
+    await page.reload();
+    await settled(page);
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+    expect(asked).toHaveLength(1);
+    await page.getByRole('banner').getByRole('button', { name: /^Ciao/ }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Preferiti' }).waitFor();
+    await page.keyboard.press('Escape');
+
+    await heart.click();
+    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await said(page, `${milk.name} non è più nella lista Preferiti`).waitFor();
+    await open(page, '/profile/lists');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Preferiti' }).count()).toBe(0);
+    await end();
+  });
+
+  test('[LIS-10] [LIS-11] [LIS-06] with the keyboard a list is made with «CREA» in a popup 300 px high, the product is on it, and entering the lists resets the filters', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const someone = await newcomer(shop());
+    const { page, end } = await visitOf(someone);
+    await open(page, '/category/colazione?promo=true');
+    const remembered = () => page.evaluate(() => localStorage.getItem('bottega.category'));
+    await expect.poll(remembered).toContain('promo=true');
+
+    await searchFor(page, milk.name);
+    const add = page.getByRole('button', { name: `Metti ${milk.name} in una lista` }).first();
+    await add.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Scegli una lista' });
+    await dialog.getByText('Non hai ancora una lista').waitFor();
+    expect(await dialog.evaluate((element) => (element as HTMLElement).offsetHeight)).toBe(300);
+    const field = dialog.getByRole('textbox', { name: 'Nome della nuova lista' });
+    await field.press('Enter');
+    await dialog.getByRole('alert').filter({ hasText: 'Dai alla lista un nome' }).waitFor();
+    await field.fill('Festa');
+    await field.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CREA');
+    await page.keyboard.press('Enter');
+    await said(page, `${milk.name} aggiunto alla lista Festa`).waitFor();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    // a list that is there is chosen
+    await add.press('Enter');
+    await dialog.getByRole('button', { name: /^Festa/ }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const [made] = await listsOf(someone);
+    expect((await listOf(someone, made!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
+
+    await page.getByRole('banner').getByRole('link', { name: 'Le mie liste' }).first().click();
+    await page.waitForURL('**/profile/lists');
+    await crumb(page, 'Le mie liste').waitFor();
+    const card = rowOf(page, { name: 'Festa' });
+    expect(await card.innerText()).toMatch(/Festa\s+1 prodotto\s+Predefinita/i);
+    await expect.poll(remembered).toBeNull();
+    await end();
+  });
+
+  test('a visitor logs in first, and the heart they pressed goes on from there', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const someone = await newcomer(shop());
+    const { page, end } = await openVisit(browser);
+    await open(page, `/product/${milk.slug}`);
+    const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
+    await heart.click();
+    await logIn(page, someone);
+    await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/product/${milk.slug}`);
+    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await end();
+  });
+});
+
+async function logIn(page: Page, { email, password }: Newcomer): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Indirizzo email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Accedi' }).click();
+}
+
+describe('the lists', () => {
+  test('[LIS-06] are made, renamed, made the default, and deleted once the question that names them is answered', async () => {
+    const someone = await newcomer(shop());
+    const { page, end } = await visitOf(someone);
+    await open(page, '/profile/lists');
+    await page.getByRole('heading', { name: 'Non hai ancora una lista' }).waitFor();
+    const field = page.getByRole('main').getByRole('textbox', { name: 'Nome della nuova lista' });
+    for (const name of ['Settimana', 'Mare']) {
+      await field.fill(name);
+      await page.getByRole('button', { name: 'CREA' }).click();
+      await said(page, `La lista ${name} è pronta`).waitFor();
+    }
+    await page.getByRole('button', { name: 'Rinomina Mare' }).click();
+    const rename = page.getByRole('dialog', { name: 'Cambia nome a Mare' });
+    await rename.getByLabel('Nome della lista').fill('Mare e monti');
+    await rename.getByRole('button', { name: 'Salva' }).click();
+    const star = (name: string) => page.getByRole('button', { name: `Rendi ${name} la lista predefinita` });
+    await star('Mare e monti').click();
+    await expect.poll(() => star('Mare e monti').getAttribute('aria-pressed')).toBe('true');
+    expect(await star('Settimana').getAttribute('aria-pressed')).toBe('false');
+
+    await page.getByRole('button', { name: 'Elimina Settimana' }).click();
+    const question = page.getByRole('dialog', { name: 'Eliminare la lista Settimana?' });
+    await question.getByRole('button', { name: 'Annulla' }).click();
+    expect(await listsOf(someone)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Elimina Settimana' }).click();
+    await question.getByRole('button', { name: 'Elimina' }).click();
+    await said(page, 'La lista Settimana è stata eliminata').waitFor();
+    expect(await listsOf(someone)).toMatchObject([{ name: 'Mare e monti', isDefault: true }]);
+    await end();
+  });
+
+  test('[LIS-07] favourites have a page of their own, empty ones too', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const someone = await newcomer(shop());
+    const { page, end } = await visitOf(someone);
+    await open(page, '/profile/lists/favourites');
+    await crumb(page, 'Lista preferiti').waitFor();
+    await page.getByRole('heading', { name: 'Ancora nessun preferito' }).waitFor();
+    const items = [{ productId: milk.productId, quantity: 1 }];
+    fine(await someone.caller.post('/ebsn/api/wishlist/add_prod', { wishlist_type_id: 2, items }));
+    await page.reload();
+    await rowOf(page, milk).waitFor();
+    expect(await page.getByRole('heading', { name: 'Ancora nessun preferito' }).count()).toBe(0);
+    await end();
+  });
+});
+
+describe('one list', () => {
+  test('[LIS-08] its quantities change, what is taken off can be put back, and it is the same after a reload', async () => {
+    const [milk, ham] = [await someGoods('rosmarino', 'Pezzo'), await someGoods('rosmarino', 'Sfuso')];
+    const someone = await newcomer(shop());
+    const listId = await withList(someone, 'Spesa', [
+      [milk, 2],
+      [ham, 1],
+    ]);
+    const { page, end } = await visitOf(someone);
+    await open(page, `/profile/lists/${listId}`);
+    await crumb(page, 'Dettaglio lista').waitFor();
+    const more = page.getByRole('button', { name: `Metti in lista più ${milk.name}` });
+    await more.click();
+    await more.click();
+    const quantity = page.getByRole('textbox', { name: `Quantità di ${milk.name} nella lista` });
+    expect(await quantity.inputValue()).toMatch(/^4 /);
+    await expect.poll(async () => (await listOf(someone, listId)).wishlistItems[0]?.quantity).toBe(4);
+
+    await page.getByRole('button', { name: `Togli ${ham.name} dalla lista` }).click();
+    await expect.poll(() => rowOf(page, ham).count()).toBe(0);
+    await said(page, `${ham.name} non è più nella lista Spesa`)
+      .getByRole('button', { name: 'Annulla' })
+      .click();
+    await rowOf(page, ham).waitFor();
+    await page.reload();
+    await settled(page);
+    expect(await quantity.inputValue()).toMatch(/^4 /);
+    await rowOf(page, ham).waitFor();
+
+    // the first press takes as much as the list wants
+    await rowOf(page, milk)
+      .getByRole('button', { name: `Aggiungi ${milk.name} al carrello` })
+      .click();
+    await expect.poll(() => basketOf(page)).toEqual([[milk.productId, 4]]);
+    await open(page, '/profile/lists/999999999');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await page.getByRole('heading', { name: 'Dettaglio lista' }).count()).toBe(0);
+    await end();
+  });
+
+  test('[LIS-03] [CAR-52] what the store hasn’t got stands apart or is told; all the rest goes into the basket, with a word on what stayed out', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const ofLatina = new Set((await productsOf('&hash=w2d0t0')).map(({ productId }) => productId));
+    const plain = (await productsOf('&hash=w1d0t0')).filter(
+      ({ productInfos: infos, selectOptions }) =>
+        infos['TIPOLOGIA'] === 'Pezzo' && selectOptions.length === 0,
+    );
+    const notThere = plain.find(({ productId, available }) => available > 0 && !ofLatina.has(productId))!;
+    const soldOut = (await productsOf('&hash=w2d0t0')).find(
+      ({ available, productInfos: infos }) => available <= 0 && infos['TIPOLOGIA'] === 'Pezzo',
+    )!;
+    const someone = await newcomer(shop());
+    await deliverTo(someone, await saveAddress(someone, 'Mare', inLatina));
+    const listId = await withList(someone, 'Spesa', [
+      [milk, 3],
+      [notThere, 1],
+      [soldOut, 1],
+    ]);
+    const { page, end } = await visitOf(someone);
+    await open(page, `/profile/lists/${listId}`);
+    await page.getByText('Dove fai la spesa 1 prodotto manca o non basta.').waitFor();
+    expect(await rowOf(page, soldOut).innerText()).toContain('Esaurito dove fai la spesa');
+    const apart = page.getByRole('region', { name: 'Ora non in vendita' });
+    const inactive = apart.getByRole('listitem').filter({ hasText: notThere.name });
+    expect(await inactive.getByRole('button').allInnerTexts()).toHaveLength(1);
+    await inactive.getByRole('button', { name: `Togli ${notThere.name} dalla lista` }).waitFor();
+
+    const addAll = page.getByRole('button', { name: 'Metti tutto nel carrello' });
+    const call = '**/ebsn/api/cart/add-all-from-wishlist';
+    await page.route(call, (route) => route.abort());
+    await addAll.click();
+    await said(page, 'Non siamo riusciti ad aggiungere i prodotti della lista').waitFor();
+    expect(await basketOf(page)).toEqual([]);
+    await page.unroute(call);
+    await addAll.click();
+    await said(page, 'I prodotti della lista sono nel carrello').waitFor();
+    const leftOut = page.getByRole('region', { name: '2 prodotti sono rimasti fuori dal carrello' });
+    const told = await leftOut.innerText();
+    expect([notThere.name, soldOut.name].filter((name) => !told.includes(name))).toEqual([]);
+    expect(await basketOf(page)).toEqual([[milk.productId, 3]]);
+    await end();
+  });
+});
+
+const inLatina = {
+  address1: 'Corso della Repubblica',
+  addressNumber: '10',
+  city: 'Latina',
+  province: 'LT',
+  postalcode: '04100',
+  latitude: 41.4676,
+  longitude: 12.9037,
+};
+
+describe('a shared list', () => {
+  test('[LIS-04] by a link for reading: a visitor looks, who joins finds no control; taken back, the link is worth nothing', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const [ada, bob] = [await newcomer(shop()), await newcomer(shop())];
+    const listId = await withList(ada, 'Di Ada', [[milk, 2]]);
+    const own = await visitOf(ada);
+    await open(own.page, `/profile/lists/${listId}`);
+    await own.page.getByRole('button', { name: 'Condividi Di Ada' }).click();
+    const sharing = own.page.getByRole('dialog', { name: 'Condividi Di Ada' });
+    await sharing.getByRole('button', { name: 'Crea il link per consultare' }).click();
+    const link = await sharing.getByRole('textbox', { name: 'Link per consultare' }).inputValue();
+    expect(link).toMatch(new RegExp(`^${shop()}/shared-list/[\\w-]{24}$`));
+
+    const { page, end } = await openVisit(browser);
+    await page.goto(link);
+    await settled(page);
+    await page.getByText('Ada ha condiviso con te questa lista').waitFor();
+    await rowOf(page, milk).getByText('2 pz in lista').waitFor();
+    expect(await page.getByRole('button', { name: editing }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Tienila tra le mie liste' }).click();
+    await logIn(page, bob);
+    await page.waitForURL(`**/profile/lists/${listId}`);
+    await said(page, 'Di Ada è ora tra le tue liste').waitFor();
+    await page.getByText('Lista di Ada, puoi solo consultarla').waitFor();
+    await rowOf(page, milk).waitFor();
+    expect(await page.getByRole('main').getByRole('button', { name: editing }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Metti tutto nel carrello' }).waitFor();
+    await open(page, '/profile/lists');
+    expect(await page.getByRole('main').getByRole('button', { name: editing }).count()).toBe(0);
+    // on the list of somebody else nothing can be put
+    await open(page, `/product/${milk.slug}`);
+    await page
+      .getByRole('button', { name: `Metti ${milk.name} in una lista` })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByText('Non hai ancora una lista').waitFor();
+    await page.keyboard.press('Escape');
+
+    await own.page.reload();
+    await settled(own.page);
+    await own.page.getByRole('button', { name: 'Condividi Di Ada' }).click();
+    await sharing.getByText('1 persona la segue con questo link').waitFor();
+    await sharing.getByRole('button', { name: 'Ritira il link' }).click();
+    const question = own.page.getByRole('dialog', { name: 'Ritirare il link di Di Ada?' });
+    await question.getByRole('button', { name: 'Ritira il link' }).click();
+    await said(own.page, 'Il link di Di Ada non vale più').waitFor();
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
+    await own.end();
+    await end();
+  });
+
+  test('by a link for writing: who joins changes it with the owner, and may put it away again', async () => {
+    const milk = await someGoods('rosmarino', 'Pezzo');
+    const [ada, bob] = [await newcomer(shop()), await newcomer(shop())];
+    const listId = await withList(ada, 'Casa', [[milk, 1]]);
+    const { shares } = fine(
+      await ada.caller.post<{ shares: { token: string }[] }>('/ebsn/api/wishlist/share', {
+        list_id: listId,
+        grant: 'WRITE',
+      }),
+    );
+    const { page, end } = await visitOf(bob);
+    await open(page, `/shared-list/${shares[0]!.token}`);
+    await page.getByRole('button', { name: 'Modificala insieme a Ada' }).click();
+    await page.waitForURL(`**/profile/lists/${listId}`);
+    await page.getByText('Lista di Ada, la modificate insieme').waitFor();
+    await page.getByRole('button', { name: `Metti in lista più ${milk.name}` }).click();
+    await expect.poll(async () => (await listOf(ada, listId)).wishlistItems[0]?.quantity).toBe(2);
+    expect(await page.getByRole('button', { name: /^(Elimina|Condividi|Rendi) / }).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Togli Casa dalle mie liste' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Togli dalle mie liste' }).click();
+    await page.waitForURL('**/profile/lists');
+    await page.getByRole('heading', { name: 'Non hai ancora una lista' }).waitFor();
+    expect(await listsOf(ada)).toHaveLength(1);
+    await end();
+  });
+});
+
+/** Whatever changes a list or what is on it. */
+const editing = /^(Rinomina|Elimina|Condividi|Rendi|Metti in lista|Togli .* dalla lista)/;
