@@ -43,6 +43,17 @@ export function writeJson(value: unknown): Buffer {
     writing = undefined;
   }
   if (parts.length === 0) return Buffer.from(text);
-  const between = text.split(writtenPlaceholder);
-  return Buffer.concat(between.flatMap((piece, at) => [Buffer.from(piece), ...parts.slice(at, at + 1)]));
+  const ready = parts.reduce((sum, part) => sum + part.length, 0);
+  const whole = Buffer.allocUnsafe(
+    Buffer.byteLength(text) + ready - parts.length * writtenPlaceholder.length,
+  );
+  let [from, end] = [0, 0];
+  for (const part of parts) {
+    const at = text.indexOf(writtenPlaceholder, from);
+    end += whole.write(text.slice(from, at), end);
+    end += part.copy(whole, end);
+    from = at + writtenPlaceholder.length;
+  }
+  whole.write(text.slice(from), end);
+  return whole;
 }
