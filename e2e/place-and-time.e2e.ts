@@ -1,7 +1,7 @@
 import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
@@ -107,6 +107,11 @@ test('the prices of another day are told before its slot is taken: leaving them 
   const { page, end } = await visitAs('rosmarino', someone);
   const changes = page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
   await header(page, 'Quando').click();
+  // with a mouse alone the last day is a press away
+  const [days, lastDay] = [grid(page).getByRole('tab'), grid(page).getByRole('region').last()];
+  await days.last().click();
+  const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+  await expect.poll(async () => (await rightOf(lastDay)) - (await rightOf(grid(page)))).toBeLessThan(5);
   const wanted = grid(page).locator(`[data-slot="${slot.timeslotId}"]`);
   await wanted.click();
   await changes.getByText('Se scegli questa fascia, il carrello cambia così.').waitFor();

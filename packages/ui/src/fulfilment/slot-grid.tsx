@@ -36,7 +36,7 @@ export type SlotGridProps = {
   busy?: boolean;
   texts: {
     label: string;
-    /** Names the row of days on a phone. */
+    /** Names the tabs of days. */
     days: string;
     /** Words for each status: `disponibile`, `quasi esaurito`, `esaurito`. */
     status: Record<SlotStatus, string>;
@@ -48,8 +48,8 @@ export type SlotGridProps = {
 };
 
 /**
- * Days across, bands down; on a phone one day at a time, to swipe or to press in the tabs above. One stop for Tab:
- * arrows lead from slot to slot.
+ * Days across, bands down; on a phone one day at a time. Not all days are in sight: each is a press away in the tabs
+ * above, for who can't swipe. One stop for Tab: arrows lead from slot to slot.
  */
 export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps) {
   const id = useId();
@@ -63,9 +63,7 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
 
   const start = useRef(shown);
   useEffect(() => {
-    const first = row.current?.children[start.current];
-    if (!row.current || !(first instanceof HTMLElement)) return;
-    row.current.scrollTo({ left: first.offsetLeft - row.current.offsetLeft, behavior: 'instant' });
+    scrollToDay(row.current, start.current, 'instant');
   }, []);
 
   // the strip is wider than a phone: the day shown below is in sight above
@@ -80,11 +78,11 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
   const showDay = (index: number) => {
     setShown(index);
     setReached(undefined);
-    row.current?.scrollTo({ left: index * row.current.clientWidth, behavior: 'smooth' });
+    scrollToDay(row.current, index);
   };
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    // side by side there are no tabs to follow
+    // side by side none of them is the one that is shown
     if (Math.round(scrollWidth / clientWidth) === days.length)
       setShown(Math.round(scrollLeft / (scrollWidth / days.length)));
   };
@@ -184,6 +182,11 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
       </div>
     </div>
   );
+}
+
+function scrollToDay(row: HTMLElement | null, index: number, behavior: ScrollBehavior = 'auto'): void {
+  const day = row?.children[index];
+  if (row && day instanceof HTMLElement) row.scrollTo({ left: day.offsetLeft - row.offsetLeft, behavior });
 }
 
 const isChosen = (day: SlotDay): boolean => day.slots.some((slot) => slot.selected);
