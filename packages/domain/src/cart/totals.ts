@@ -2,7 +2,14 @@ import { deliveryFeeOf, toFreeDelivery } from '../fulfilment/delivery-fee.ts';
 import type { FeeTier } from '../fulfilment/delivery-fee.ts';
 import { applyGifts, giftEarned } from '../gift/index.ts';
 import type { AppliedGift, EarnedGift, GiftCode, GiftPromise } from '../gift/index.ts';
-import { allocate, amountOf, percentOf, roundHalfAway, vatSummary, WHOLE_MILLI } from '../money/index.ts';
+import {
+  allocateByGroup,
+  amountOf,
+  percentOf,
+  roundHalfAway,
+  vatSummary,
+  WHOLE_MILLI,
+} from '../money/index.ts';
 import type { BasisPoints, Cents, Milli, VatRow } from '../money/index.ts';
 import { applyOffers } from '../promotion/index.ts';
 import type { AppliedOffer, Gift, IsoDay, Offer, PromoChoice, PromotedLine } from '../promotion/index.ts';
@@ -113,10 +120,22 @@ type PricedLine = PromotedLine & Pick<LineTotals, 'netAmount'>;
 
 const beforeGifts = (line: PricedLine): Cents => line.netAmount - line.basketDiscount;
 
-/** Codes take off every line its part, to the cent, whatever the order of lines: VAT and refunds are by line. */
-function spreadGifts(lines: readonly PricedLine[], giftTotal: Cents): LineTotals[] {
+/**
+ * Codes take off every line its part, to the cent, whatever the order of lines and whether a product is in one or two of
+ * them: VAT and refunds are by line.
+ */
+function spreadGifts(
+  lines: readonly PricedLine[],
+  giftTotal: Cents,
+  of: readonly Pick<CartLine, 'lineId' | 'productId'>[],
+): LineTotals[] {
+  const productOf = new Map(of.map(({ lineId, productId }) => [lineId, productId]));
   const sorted = [...lines].sort((a, b) => a.lineId - b.lineId);
-  const shares = allocate(giftTotal, sorted.map(beforeGifts));
+  const shares = allocateByGroup(
+    giftTotal,
+    sorted.map(beforeGifts),
+    sorted.map(({ lineId }) => productOf.get(lineId) ?? 0),
+  );
   const shareOf = new Map(sorted.map((line, index) => [line, shares[index] ?? 0]));
   return lines.map((line) => {
     const giftDiscount = shareOf.get(line) ?? 0;
@@ -141,7 +160,7 @@ export function cartTotals(input: CartInput): CartTotals {
   const goodsTotal = sumOf(priced, beforeGifts);
   const giftCodes = applyGifts(input.giftCodes ?? [], goodsTotal);
   const giftTotal = sumOf(giftCodes, ({ discount }) => discount);
-  const lines = spreadGifts(priced, giftTotal);
+  const lines = spreadGifts(priced, giftTotal, input.lines);
   const packageRows = packages.map(({ vat, unitCost, quantity }) => ({
     rate: vat,
     gross: amountOf(unitCost, quantity * WHOLE_MILLI),

@@ -23,3 +23,30 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   }
   return shares;
 }
+
+/**
+ * The same in two steps: among the groups, by number, then among the rows of each. Law: what a group gets in all
+ * doesn't depend on how many rows it is made of, nor on their order.
+ *
+ * @param groupOf the group of each weight, such as the product of a line
+ */
+export function allocateByGroup(
+  amount: Cents,
+  weights: readonly number[],
+  groupOf: readonly number[],
+): Cents[] {
+  const rowsOf = new Map<number, number[]>();
+  for (const [row, group] of groupOf.entries()) rowsOf.set(group, [...(rowsOf.get(group) ?? []), row]);
+  const groups = [...rowsOf].sort(([one], [other]) => one - other).map(([, rows]) => rows);
+  const weightsOf = (rows: readonly number[]): number[] => rows.map((row) => weights[row] ?? 0);
+  const ofGroups = allocate(
+    amount,
+    groups.map((rows) => weightsOf(rows).reduce((sum, weight) => sum + weight, 0)),
+  );
+  const shares = weights.map(() => 0);
+  for (const [index, rows] of groups.entries()) {
+    const ofRows = allocate(ofGroups[index] ?? 0, weightsOf(rows));
+    for (const [at, row] of rows.entries()) shares[row] = ofRows[at] ?? 0;
+  }
+  return shares;
+}

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   allocate,
+  allocateByGroup,
   amountOf,
   centsOfEuros,
   eurosOf,
@@ -195,5 +196,48 @@ describe('price per base unit', () => {
     expect(pricePerBaseUnit(100, { value: 0, unit: 'g' })).toBeUndefined();
     expect(pricePerBaseUnit(100, { value: Number.NaN, unit: 'g' })).toBeUndefined();
     expect(pricePerBaseUnit(100, { value: 5, unit: 'oz' })).toBeUndefined();
+  });
+});
+
+describe('allocation by group', () => {
+  const rows = fc.array(fc.record({ weight: fc.nat(5000), group: fc.integer({ min: 1, max: 4 }) }), {
+    minLength: 1,
+    maxLength: 9,
+  });
+  const byGroup = (some: readonly { weight: number; group: number }[], amount: number) =>
+    allocateByGroup(
+      amount,
+      some.map(({ weight }) => weight),
+      some.map(({ group }) => group),
+    );
+  const ofGroup = (some: readonly { group: number }[], shares: readonly number[], group: number) =>
+    shares.reduce((sum, share, index) => (some[index]?.group === group ? sum + share : sum), 0);
+
+  it('gives out the whole amount, and nobody less than nothing', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(20_000), (some, amount) => {
+        const total = some.reduce((sum, { weight }) => sum + weight, 0);
+        const shares = byGroup(some, amount);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total === 0 ? 0 : amount);
+        expect(Math.min(...shares)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('gives a group the same however many rows it is made of and in whatever order', () => {
+    fc.assert(
+      fc.property(rows, fc.nat(20_000), fc.nat(5000), (some, amount, part) => {
+        const [first, ...others] = some;
+        const cut = Math.min(part, first!.weight);
+        const parted = [
+          ...others.toReversed(),
+          { ...first!, weight: cut },
+          { ...first!, weight: first!.weight - cut },
+        ];
+        const [before, after] = [byGroup(some, amount), byGroup(parted, amount)];
+        for (const group of [1, 2, 3, 4])
+          expect(ofGroup(parted, after, group)).toBe(ofGroup(some, before, group));
+      }),
+    );
   });
 });

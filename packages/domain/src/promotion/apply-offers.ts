@@ -1,4 +1,4 @@
-import { allocate, amountOf, percentOf } from '../money/index.ts';
+import { allocateByGroup, amountOf, percentOf } from '../money/index.ts';
 import type { Cents, Milli } from '../money/index.ts';
 import { applyLineOffer, byPriceDescending } from './apply-line-offer.ts';
 import type { PromotionLine } from './apply-line-offer.ts';
@@ -161,7 +161,12 @@ function applyThreshold(
     left.reduce((sum, amount) => sum + amount, 0),
   );
   if (discount <= 0) return;
-  const shares = allocate(discount, left);
+  // by product first: a product in two lines is discounted as in one
+  const shares = allocateByGroup(
+    discount,
+    left,
+    scope.map(({ source }) => source.productId),
+  );
   scope.forEach(({ result }, index) => {
     result.basketDiscount += shares[index] ?? 0;
   });

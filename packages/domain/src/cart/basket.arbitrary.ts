@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { codes } from '../gift/codes.arbitrary.ts';
+import { DAY, lines as promotionLines, offers } from '../promotion/basket.arbitrary.ts';
+import type { CartInput, CartLine } from './index.ts';
+
+const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
+  fc
+    .array(fc.constantFrom(400, 500, 1000, 2200), { minLength: rows.length, maxLength: rows.length })
+    .map((rates) =>
+      rows.map(({ loose, ...row }) => ({
+        ...row,
+        // of the product, not of the line
+        noRewards: row.productId % 3 === 0,
+        vat: rates[rows.findIndex(({ productId }) => productId === row.productId)] ?? 400,
+        saleType: loose ? ('Sfuso' as const) : ('Pezzo' as const),
+      })),
+    ),
+);
+
+const fee = fc.integer({ min: 0, max: 1500 });
+/** A basket with offers, packaging, codes, promises and perhaps a place. */
+export const basketInput: fc.Arbitrary<CartInput> = fc.record({
+  lines,
+  offers,
+  day: fc.constant(DAY),
+  delivery: fc.option(
+    fc.record({
+      tiers: fc.tuple(fee, fee).map(([low, high]) => [
+        { from: 0, fee: low },
+        { from: 8000, fee: high },
+      ]),
+      vat: fc.constant(2200),
+    }),
+    { nil: undefined },
+  ),
+  packages: fc.array(
+    fc.record({ packageId: fc.nat(5), quantity: fc.nat(9), unitCost: fc.nat(30), vat: fc.constant(2200) }),
+    { maxLength: 2 },
+  ),
+  giftCodes: codes,
+  giftPromises: fc.constantFrom([], [{ promiseId: 1, from: 5000, amount: 500 }]),
+  minimumOrder: fc.constantFrom(0, 4000),
+  preAuthorisationRate: fc.constantFrom(2000, 3000),
+});
