@@ -10,6 +10,7 @@ import { identity } from './identity.ts';
 import { lists } from './lists.ts';
 import { order } from './order.ts';
 import { packaging } from './packaging.ts';
+import { pastedLists } from './pasted-lists.ts';
 import { places } from './places.ts';
 import { purchaseRestriction } from './purchase-restriction.ts';
 import { tenancy } from './tenancy.ts';
@@ -22,7 +23,7 @@ export const contract = {
   catalog,
   content,
   fulfilment: { ...fulfilment, ...places },
-  lists,
+  lists: { ...lists, ...pastedLists },
   cart: { ...cart, ...addAll, ...giftCodes, ...packaging, ...purchaseRestriction },
   order,
   checkout,
@@ -39,9 +40,10 @@ export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts'
 export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
-export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists.ts';
+export type { ListSummary, SharedList, ShoppingList } from './lists.ts';
 export type { Habit, Order, OrderSummary } from './order.ts';
 export type { LineReplacements } from './line-replacements.ts';
+export type { PastedLine } from './pasted-lists.ts';
 export type { PlaceChanges } from './place-changes.ts';
 export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
 export type { BrandSettings } from './tenancy.ts';

@@ -75,16 +75,6 @@ const Shares = Type.Object({
   ),
 });
 
-const PastedLine = Type.Object({
-  /** As it was written. */
-  text: Type.String(),
-  /** What is looked for, without amounts. */
-  sought: Type.String(),
-  /** Best first; what else fits follows. */
-  matches: Type.Array(Type.Object({ product: Product, quantity: Type.Number() })),
-});
-export type PastedLine = Static<typeof PastedLine>;
-
 const writing = ['LIST_NOT_FOUND', 'LIST_READ_ONLY'] as const;
 const quantities = ['INVALID_QUANTITY', 'MIN_QUANTITY', 'MAX_QUANTITY', 'QUANTITY_STEP'] as const;
 
@@ -293,15 +283,5 @@ export const lists = {
     input: Type.Object({ list_id: Id }),
     data: Type.Object({}),
     errors: ['LIST_NOT_FOUND'],
-  }),
-  matchPasted: endpoint({
-    method: 'POST',
-    path: '/ebsn/api/wishlist/match-pasted',
-    summary: 'What the lines of a written list mean, with alternatives; changes nothing',
-    access: 'public',
-    writes: false,
-    input: Type.Object({ text: Type.String(), hash: Hash }),
-    data: Type.Object({ lines: Type.Array(PastedLine) }),
-    errors: ['PASTED_EMPTY', 'PASTED_TOO_LONG'],
   }),
 };

@@ -32,7 +32,7 @@ export async function loader({ api, query, hash }: LoadArgs) {
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('order.buyAgain'), brand: brand.name }) };
+  return { title: t('shell.titleWithBrand', { title: t('shell.buyAgain'), brand: brand.name }) };
 }
 
 type ShownHabit = Omit<Habit, 'product'> & { product: CardProduct };
@@ -47,10 +47,10 @@ export function Component() {
     <div className="page grid gap-6 py-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
-        crumbs={[{ text: t('customer.profile'), href: paths.profile() }, { text: t('order.buyAgain') }]}
+        crumbs={[{ text: t('customer.profile'), href: paths.profile() }, { text: t('shell.buyAgain') }]}
       />
       <div className="grid gap-2">
-        <h1>{t('order.buyAgain')}</h1>
+        <h1>{t('shell.buyAgain')}</h1>
         {habits.length > 0 && <p className="text-muted">{t('order.buyAgainIntro')}</p>}
       </div>
       {habits.length === 0 ? (

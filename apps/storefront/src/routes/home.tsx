@@ -118,7 +118,7 @@ export function Component() {
       <Hero products={hero} words={words} slot={<SlotTeaser />} />
       <div className="page home">
         <Shelf
-          title={t('order.buyAgain')}
+          title={t('shell.buyAgain')}
           products={again}
           all={{ text: t('ui.seeAll'), href: paths.buyAgain() }}
         />

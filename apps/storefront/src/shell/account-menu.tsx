@@ -41,7 +41,7 @@ function ShopperMenu({ user: { firstName: name, hasFavorites } }: Pick<Cart, 'us
   };
   return (
     <>
-      <IconLink icon="repeat" label={t('order.buyAgain')} href={paths.buyAgain()} />
+      <IconLink icon="repeat" label={t('shell.buyAgain')} href={paths.buyAgain()} />
       <IconLink icon="list" label={t('lists.title')} href={paths.lists()} />
       <IconLink className="account-orders" icon="receipt" label={t('shell.orders')} href={paths.orders()} />
       <button type="button" className="account-button" popoverTarget="account-menu" aria-haspopup="menu">
@@ -66,7 +66,7 @@ function ShopperMenu({ user: { firstName: name, hasFavorites } }: Pick<Cart, 'us
           <li>
             <a href={paths.buyAgain()} onClick={close}>
               <Icon name="repeat" />
-              {t('order.buyAgain')}
+              {t('shell.buyAgain')}
             </a>
           </li>
           <li>

@@ -34,7 +34,7 @@ export function useFooterLinks(menu: readonly MenuCategory[]): FooterGroup[] {
         ? [
             { text: t('shell.account'), href: paths.profile() },
             { text: t('shell.orders'), href: paths.orders() },
-            { text: t('order.buyAgain'), href: paths.buyAgain() },
+            { text: t('shell.buyAgain'), href: paths.buyAgain() },
             { text: t('lists.title'), href: paths.lists() },
           ]
         : [
