@@ -1,7 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
+import { followDialogs, topDialog } from '../overlays/top-dialog.ts';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
 
 export type ToastsProps = { store: ToastStore; label: string; closeText: string };
@@ -14,9 +16,18 @@ const icons: Record<ToastKind, IconName> = {
   info: 'info-circle',
 };
 
-/** The stack at the bottom centre. It is a popover, so that it shows above an open dialog too. */
-export function Toasts({ store, label, closeText }: ToastsProps) {
+/**
+ * The stack at the bottom centre. It is a popover, so that it shows above an open dialog too, and stands inside that
+ * one, so that its acts can be pressed.
+ */
+export function Toasts({ store, ...texts }: ToastsProps) {
   const toasts = useSyncExternalStore(store.subscribe, store.list, () => none);
+  const host = useSyncExternalStore(followDialogs, topDialog, () => undefined);
+  const stack = <Stack store={store} toasts={toasts} {...texts} />;
+  return host ? createPortal(stack, host) : stack;
+}
+
+function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: readonly Toast[] }) {
   const stack = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 

@@ -1,0 +1,14 @@
+const listeners = new Set<() => void>();
+
+/** The dialog on top of all, if one is open: nothing outside of it can be pressed. */
+export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
+
+/** Told by whatever opens or closes a dialog: one that leaves the page says so to nobody itself. */
+export function dialogsChanged(): void {
+  for (const listener of listeners) listener();
+}
+
+export function followDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
