@@ -2,9 +2,11 @@ import { Button, IconButton } from '@bottega/ui';
 import {
   createContext,
   lazy,
+  startTransition,
   Suspense,
   use,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
@@ -16,7 +18,13 @@ import { createHearts, type Hearts, type SavedProduct } from './hearts.ts';
 
 const SaveOnDemand = lazy(later(() => import('./save-on-demand.tsx')));
 
-const HeartsContext = createContext<Hearts | undefined>(undefined);
+interface Saving {
+  hearts: Hearts;
+  /** Whether cards have their acts: a page comes without, as only script does them and they'd be a sixteenth of it. */
+  isOnCards: boolean;
+}
+
+const SavingContext = createContext<Saving | undefined>(undefined);
 const nothing = () => undefined;
 
 /** Knows the favourites of who is logged in, in one call; what a press does is loaded with the first one. */
@@ -25,6 +33,7 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
   const { hasFavorites } = useServerCart().user;
   const [hearts] = useState(createHearts);
   const [isMet, setMet] = useState(false);
+  const [isOnCards, setOnCards] = useState(false);
   const isPressed = useSyncExternalStore(hearts.subscribe, hearts.pressed, nothing) !== undefined;
   if (isPressed && !isMet) setMet(true);
   useEffect(() => {
@@ -33,15 +42,18 @@ export function HeartsProvider({ children }: { children: ReactNode }) {
       if (response.status === 0) hearts.replace(data.productIds);
     });
   }, [api, hearts, hasFavorites]);
+  // card by card: thirty at once would hold up a finger
+  useEffect(() => startTransition(() => setOnCards(true)), []);
+  const saving = useMemo(() => ({ hearts, isOnCards }), [hearts, isOnCards]);
   return (
-    <HeartsContext value={hearts}>
+    <SavingContext value={saving}>
       {children}
       {isMet && (
         <Suspense>
           <SaveOnDemand hearts={hearts} />
         </Suspense>
       )}
-    </HeartsContext>
+    </SavingContext>
   );
 }
 
@@ -53,7 +65,7 @@ interface SaveActsProps {
 /** The heart of a product (LIS-09), and the way to put it on a list (LIS-10). */
 export function SaveActs({ product, layout }: SaveActsProps) {
   const t = useTexts();
-  const hearts = use(HeartsContext)!;
+  const { hearts, isOnCards } = use(SavingContext)!;
   const session = useSessionCart();
   const isFavourite = useSyncExternalStore(
     hearts.subscribe,
@@ -68,29 +80,26 @@ export function SaveActs({ product, layout }: SaveActsProps) {
     hearts.press({ what: 'heart', product, isWanted });
   };
   const pressList = () => hearts.press({ what: 'list', product });
-  const favourite = t('lists.favouriteLabel', { name });
-  const add = t('lists.addLabel', { name });
-  if (layout === 'card')
+  if (layout === 'page')
     return (
-      <>
-        <IconButton icon="heart" label={favourite} aria-pressed={isFavourite} onClick={pressHeart} />
-        <IconButton icon="playlist-add" label={add} onClick={pressList} />
-      </>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon="heart" aria-pressed={isFavourite} onClick={pressHeart}>
+          {t('lists.favouriteShort')}
+        </Button>
+        <Button variant="secondary" icon="playlist-add" onClick={pressList}>
+          {t('lists.addShort')}
+        </Button>
+      </div>
     );
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
+    <>
+      <IconButton
         icon="heart"
-        aria-label={favourite}
+        label={t('lists.favouriteLabel', { name })}
         aria-pressed={isFavourite}
         onClick={pressHeart}
-      >
-        {t('lists.favouriteShort')}
-      </Button>
-      <Button variant="secondary" icon="playlist-add" aria-label={add} onClick={pressList}>
-        {t('lists.addShort')}
-      </Button>
-    </div>
+      />
+      <IconButton icon="playlist-add" label={t('lists.addLabel', { name })} onClick={pressList} />
+    </>
   );
 }
