@@ -13,6 +13,7 @@ import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
 import { printPasted } from './pasted.ts';
 import { printRelevance } from './relevance.ts';
 import { runRush } from './rush.ts';
+import { runBasketReplay } from './shared-basket.ts';
 import { slots } from './slots.ts';
 import { tableOf } from './table.ts';
 import { typing } from './typing.ts';
@@ -48,6 +49,10 @@ if (positionals.length === 1 && positionals[0] === 'import') {
   console.log(`\n${await measureImports(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'basket-replay') {
+  console.log(`\n${await runBasketReplay(say)}\n`);
+  process.exit();
+}
 if (positionals.length === 1 && positionals[0] === 'slots-rush') {
   console.log(`\n${await runRush(say)}\n`);
   process.exit();
@@ -55,7 +60,7 @@ if (positionals.length === 1 && positionals[0] === 'slots-rush') {
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'slots-rush'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush'].join(', ')}.`,
   );
   process.exit(1);
 }

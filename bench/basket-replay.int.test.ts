@@ -1,0 +1,56 @@
+import { startApiShop } from '@bottega/testing/api-shop';
+import { demoDatabase, type TestDatabase } from '@bottega/testing/database';
+import type { ServerChild } from '@bottega/testing/server-child';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Stuck } from './basket-model.ts';
+import { replayBasket } from './basket-replay.ts';
+
+let database: TestDatabase;
+let copies: ServerChild[] = [];
+let admin: pg.Client;
+
+beforeAll(async () => {
+  database = await demoDatabase();
+  const settings = { DATABASE_URL: database.adminUrl, DEMO: 'false', RATE_LIMIT: '1000000' };
+  copies = await Promise.all([startApiShop(settings), startApiShop(settings)]);
+  admin = new pg.Client({ connectionString: database.adminUrl });
+  await admin.connect();
+}, 240_000);
+afterAll(async () => {
+  await Promise.all([admin?.end(), ...copies.map((copy) => copy.stop())]);
+  await database.drop();
+});
+
+/** Each of these came off, or the workers were too careful to say anything. */
+const ends = [
+  'add ok',
+  'update ok',
+  'remove ok',
+  'put code ok',
+  'take code ok',
+  'update LINE_NOT_FOUND',
+  'add INVALID_QUANTITY',
+];
+const [mostSeconds, leastActs] = [60, 500];
+
+test('[CAR-38] [CAR-39] [CAR-40] twenty workers on one basket: it equals the serial replay of its log', async () => {
+  const { acts, faults, stuck, basket, replayed, otherwise } = await replayBasket({
+    admin,
+    ports: copies.map(({ port }) => port),
+    workers: 20,
+    isOver: ({ acts: sofar, seconds }) => sofar >= leastActs || seconds > mostSeconds,
+  });
+  expect(faults, copies.map((copy) => copy.log()).join('\n')).toEqual([]);
+  for (const end of ends) expect(acts.get(end) ?? 0, JSON.stringify([...acts])).toBeGreaterThan(0);
+  expect(stuck && told(stuck)).toBeUndefined();
+  expect(otherwise).toEqual([]);
+  expect(replayed).toEqual(basket);
+}, 240_000);
+
+const told = ({ after, basket, next }: Stuck): string =>
+  JSON.stringify({ after, lines: [...basket.lines], codes: basket.codes, next: next.map(plainAct) });
+const plainAct = ({ act, outcome }: Stuck['next'][number]) => [
+  act,
+  typeof outcome === 'string' ? outcome : { lines: [...outcome.lines], codes: outcome.codes },
+];
