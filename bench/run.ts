@@ -6,6 +6,7 @@ import { adding } from './adding.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { measureImports } from './imports.ts';
+import { measureInteractions } from './inp.ts';
 import type { Measured } from './measure.ts';
 import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
@@ -57,10 +58,14 @@ if (positionals.length === 1 && positionals[0] === 'slots-rush') {
   console.log(`\n${await runRush(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'inp') {
+  console.log(`\n${await measureInteractions(say)}\n`);
+  process.exit();
+}
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp'].join(', ')}.`,
   );
   process.exit(1);
 }
