@@ -13,14 +13,22 @@ export interface SessionRow {
 const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed"`;
 
+const sessionOf = `select ${sessionColumns}
+  from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`;
+
 /** By the session's own token; else by the id and shopper an account token names. */
 export function findSession(
   db: Db,
   by: { tokenHash?: Buffer; sessionId?: string; userId?: number },
 ): Promise<SessionRow | undefined> {
+  // asked by nearly every request: looked up by one key, planned in half the time
+  if (by.sessionId === undefined)
+    return db.row<SessionRow>(`${sessionOf} where s.tenant_id = $1 and s.token_hash = $2`, [
+      db.tenantId,
+      by.tokenHash,
+    ]);
   return db.row<SessionRow>(
-    `select ${sessionColumns}
-     from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
+    `${sessionOf}
      where s.tenant_id = $1 and (s.token_hash = $2 or (s.session_id = $3 and s.user_id = $4))
      order by s.token_hash = $2 desc nulls last
      limit 1`,
