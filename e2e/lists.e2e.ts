@@ -130,7 +130,7 @@ describe('from a card', () => {
     const someone = await newcomer(shop());
     const { page, end } = await openVisit(browser);
     await open(page, `/product/${milk.slug}`);
-    const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
+    const heart = page.getByRole('button', { name: 'Tra i preferiti', exact: true });
     await heart.click();
     await logIn(page, someone);
     await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();

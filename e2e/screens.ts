@@ -210,7 +210,7 @@ export const screens: readonly Screen[] = [
   screen('list-selector', ({ piece }) => `/product/${piece.slug}`, {
     ...asShopper,
     act: async (page) => {
-      await press('button', /^Metti .* in una lista/)(page);
+      await press('button', /^Metti in una lista$/)(page);
       await page.getByRole('dialog').getByText('Spesa della settimana').waitFor();
     },
   }),

@@ -91,6 +91,7 @@ export function SaveActs({ product, layout }: SaveActsProps) {
         </Button>
       </div>
     );
+  if (!isOnCards) return null;
   return (
     <>
       <IconButton
