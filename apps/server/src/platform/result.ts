@@ -23,9 +23,11 @@ export interface Notice {
   params?: Record<string, string | number>;
 }
 
+export type Notices = Pick<Success<unknown>, 'infos' | 'warnings'>;
+
 export type Result<D> = Success<D> | Refusal;
 
-export const done = <D>(data: D, notices?: { infos?: Notice[]; warnings?: Notice[] }): Success<D> => ({
+export const done = <D>(data: D, notices?: Notices): Success<D> => ({
   ok: true,
   data,
   ...notices,

@@ -5,7 +5,9 @@ import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/f
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitPurchase, makePurchaseGroup } from '@bottega/testing/builders/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textsOf } from '../../platform/texts.ts';
 import { adoptVisitorCart, cartRoutes, viewCart } from './index.ts';
 
 let brands: BrandDatabases;
@@ -128,4 +130,44 @@ test('another visitor’s cart is never taken along', async () => {
   await visitor.ctx.requireSession();
   expect((await logIn(visitor, userId)).totalItems).toBe(0);
   expect(dataOf(await viewCart(other.ctx)).totalItems).toBe(1);
+});
+
+describe('two carts that become one', () => {
+  /** What is told when they do. */
+  async function adopted(visitor: TestRequest, userId: number) {
+    const { sessionId } = await visitor.ctx.requireSession();
+    return brands.db.transaction((tx) => adoptVisitorCart(visitor.ctx, tx, sessionId, userId));
+  }
+
+  test('say so, and name what didn’t fit under a maximum', async () => {
+    const groupId = await makePurchaseGroup(brands.db, 'Acqua', 4);
+    const [still, fizzy] = [
+      await makeProduct(brands.db, { name: 'Liscia' }),
+      await makeProduct(brands.db, { name: 'Gassata' }),
+    ];
+    await limitPurchase(brands.db, still, { groupId });
+    await limitPurchase(brands.db, fizzy, { groupId });
+    for (const [had, notice] of [
+      [3, { code: 'QUANTITY_MAX_QUANTITY', params: { name: 'Gassata', quantity: '1 pz' } }],
+      [4, { code: 'LEFT_OUT', params: { name: 'Gassata' } }],
+    ] as const) {
+      const { userId } = await makeShopper(brands.db);
+      await makeCart(brands.db, { userId }, { lines: [{ productId: still, quantity: had }] });
+      const visitor = makeRequest(brands.db);
+      await add(visitor, fizzy, 2);
+      expect(await adopted(visitor, userId)).toMatchObject({
+        infos: [{ code: 'BASKETS_MERGED' }],
+        warnings: [notice],
+      });
+    }
+  });
+
+  test('say nothing where one of them was empty', async () => {
+    const { userId } = await makeShopper(brands.db);
+    await makeCart(brands.db, { userId }, { lines: [] });
+    const visitor = makeRequest(brands.db);
+    await add(visitor, milk, 1);
+    expect(await adopted(visitor, userId)).toEqual({});
+    expect(textsOf(visitor.ctx.brand).byCode('BASKETS_MERGED')).toContain('unito');
+  });
 });

@@ -1,10 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { refuse, type Notice, type Notices, type Refusal } from '../../platform/result.ts';
+import { textsOf } from '../../platform/texts.ts';
+import { quantityRefusal, type Sellable } from '../catalog/index.ts';
 import { adoptVisitorAddresses, moveHold, releaseHold } from '../fulfilment/index.ts';
 import { moveGiftCodes } from '../gift/index.ts';
 import { isLocked, openStatus } from './cart-record.ts';
 import { loadState, type CartState } from './cart-state.ts';
-import { mostAllowed } from './quantity-decision.ts';
+import { mostAllowed, quantityNotice } from './quantity-decision.ts';
 import {
   lockCart,
   paramsKey,
@@ -21,22 +24,25 @@ const maxLines = 300;
 /**
  * Makes a visitor's cart, addresses and held slot the shopper's at login. Where the shopper has a cart already
  * the two become one: every product of both, the larger quantity under the limits. The place and slot chosen
- * last, in this very session, win.
+ * last, in this very session, win. Answers what to tell: that they are one, and what didn't fit under a maximum.
  */
 export async function adoptVisitorCart(
   ctx: Context,
   tx: Db,
   previousSessionId: string,
   userId: number,
-): Promise<void> {
+): Promise<Notices> {
   const now = ctx.clock.now();
   // Always in this order, so that two logins of one shopper can't wait for each other.
   const own = await lockCart(tx, { userId });
   const brought = await lockCart(tx, { sessionId: previousSessionId });
   const from = brought && (await loadState(tx, ctx, brought));
   await adoptVisitorAddresses(tx, previousSessionId, userId);
-  if (!from) return;
-  if (!own) return setOwner(tx, from.cart.cartId, userId, now);
+  if (!from) return {};
+  if (!own) {
+    await setOwner(tx, from.cart.cartId, userId, now);
+    return {};
+  }
 
   const into = await loadState(
     tx,
@@ -44,10 +50,13 @@ export async function adoptVisitorCart(
     own,
     from.lines.map((line) => line.productId),
   );
-  await saveLines(tx, own.cartId, unionOf(into, from), now);
+  const { changed, warnings } = unionOf(ctx, into, from);
+  await saveLines(tx, own.cartId, changed, now);
   if (isLocked(own, now)) await releaseHold(tx, from.cart.cartId);
   else await bringPlace(tx, into, from, now);
   await setCartStatus(tx, from.cart.cartId, { ...openStatus, statusId: 4 }, now);
+  const areTwo = into.lines.length > 0 && from.lines.length > 0;
+  return areTwo ? { infos: [{ code: 'BASKETS_MERGED' }], warnings } : {};
 }
 
 /** What was chosen in this session is where and when it is wanted now. */
@@ -64,23 +73,40 @@ async function bringPlace(tx: Db, into: CartState, from: CartState, now: Date): 
     await releaseHold(tx, cartId);
 }
 
-/** Lines of `from` that change the union: new ones, and those with a larger quantity. */
-function unionOf(into: CartState, from: CartState): LineToSave[] {
+/** Lines of `from` that change the union: new ones, and those with a larger quantity; of what is cut, why. */
+function unionOf(
+  { brand }: Context,
+  into: CartState,
+  from: CartState,
+): { changed: LineToSave[]; warnings: Notice[] } {
   const keyOf = (line: LineToSave): string => `${line.productId}?${paramsKey(line.params)}`;
   const held = new Map(into.lines.map((line) => [keyOf(line), line]));
   const changed: LineToSave[] = [];
+  const warnings: Notice[] = [];
+  const leaveOut = (goods: Sellable | undefined, { code, params }: Refusal) => {
+    const reason = textsOf(brand).byCode(code, params) ?? code;
+    warnings.push({ code: 'LEFT_OUT', params: { name: goods?.row.name ?? '', reason, cause: code } });
+  };
   for (const line of from.lines) {
     const same = held.get(keyOf(line));
     if (same && same.quantity >= line.quantity) continue;
-    if (!same && held.size >= maxLines) continue;
     const goods = into.goods.get(line.productId);
+    if (!same && held.size >= maxLines) {
+      leaveOut(goods, refuse('CART_FULL'));
+      continue;
+    }
     const itemId = same?.itemId ?? -changed.length - 1;
     const asked = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
-    const decision = goods && mostAllowed({ lines: [...held.values()], limits: into.limits }, goods, asked);
-    if (decision && !decision.ok) continue;
-    const next = { ...line, quantity: decision?.quantity ?? line.quantity, itemId };
+    const allowed = goods && mostAllowed({ lines: [...held.values()], limits: into.limits }, goods, asked);
+    if (goods && allowed && !allowed.ok) {
+      leaveOut(goods, quantityRefusal(allowed, goods));
+      continue;
+    }
+    if (goods && allowed?.ok && allowed.notice === 'MAX_QUANTITY')
+      warnings.push(quantityNotice(allowed, goods));
+    const next = { ...line, quantity: allowed?.ok ? allowed.quantity : line.quantity, itemId };
     held.set(keyOf(line), next);
     changed.push(next);
   }
-  return changed;
+  return { changed, warnings };
 }

@@ -1,14 +1,20 @@
 import type { Cart } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { Result } from '../../platform/result.ts';
+import type { Notices, Result } from '../../platform/result.ts';
 import type { IdentityPorts } from './ports.ts';
 
-/** A visitor's cart becomes the shopper's; a shopper who logs in again has nothing to bring. */
-export async function bringCart(ctx: Context, tx: Db, ports: IdentityPorts, userId: number): Promise<void> {
+/** A visitor's cart becomes the shopper's, with what to tell of it; who logs in again has nothing to bring. */
+export async function bringCart(
+  ctx: Context,
+  tx: Db,
+  ports: IdentityPorts,
+  userId: number,
+): Promise<Notices> {
   if (ctx.session && ctx.session.userId === undefined) {
-    await ports.adoptVisitorCart(ctx, tx, ctx.session.sessionId, userId);
+    return ports.adoptVisitorCart(ctx, tx, ctx.session.sessionId, userId);
   }
+  return {};
 }
 
 /**
@@ -19,7 +25,9 @@ export async function enter(
   ctx: Context,
   ports: IdentityPorts,
   shopper: { userId: number; remember: boolean; showSectors?: boolean },
+  notices: Notices = {},
 ): Promise<Result<Cart>> {
   await ctx.replaceSession({ userId: shopper.userId, remember: shopper.remember });
-  return ports.viewCart(ctx, { show_sectors: shopper.showSectors });
+  const cart = await ports.viewCart(ctx, { show_sectors: shopper.showSectors });
+  return cart.ok ? { ...cart, ...notices } : cart;
 }

@@ -30,6 +30,7 @@ const ports: IdentityPorts = {
   async adoptVisitorCart(_, tx, from, userId) {
     const session = await tx.row('select 1 from session where session_id = $1', [from]);
     adopted.push({ from, userId, sessionStillThere: session !== undefined });
+    return { infos: [{ code: 'BASKETS_MERGED' }] };
   },
 };
 
@@ -70,9 +71,10 @@ describe('logging in', () => {
     const { userId, login, password } = await makeShopper(db);
     const visitor = await makeSession(db);
     const request = makeRequest(db, { as: visitor });
-    await logIn(request.ctx, { login, password }, ports);
+    const told = { infos: [{ code: 'BASKETS_MERGED' }] };
+    expect(await logIn(request.ctx, { login, password }, ports)).toMatchObject(told);
     expect(adopted).toEqual([{ from: visitor.session.sessionId, userId, sessionStillThere: true }]);
-    await logIn(request.ctx, { login, password }, ports);
+    expect(await logIn(request.ctx, { login, password }, ports)).not.toMatchObject(told);
     expect(adopted).toHaveLength(1);
   });
 

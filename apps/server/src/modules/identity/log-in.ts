@@ -24,10 +24,11 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
     return refuse('LOGIN_FAILED');
   }
   await forgetFailures(ctx, login);
-  await ctx.db.transaction(async (tx) => {
-    await bringCart(ctx, tx, ports, found.userId);
+  const notices = await ctx.db.transaction(async (tx) => {
+    const brought = await bringCart(ctx, tx, ports, found.userId);
     await ports.assignDefaultPlace(ctx, tx, found.userId);
+    return brought;
   });
   const { remember_me: remember = false, show_sectors: showSectors } = input;
-  return enter(ctx, ports, { userId: found.userId, remember, showSectors });
+  return enter(ctx, ports, { userId: found.userId, remember, showSectors }, notices);
 }

@@ -43,7 +43,7 @@ beforeAll(async () => {
     corsOrigins: [],
     routes: identityRoutes({
       viewCart,
-      adoptVisitorCart: async () => {},
+      adoptVisitorCart: async () => ({}),
       assignDefaultPlace: async () => {},
       limits: { ...defaultLimits, accountFromAddress: 3 },
     }),

@@ -6,6 +6,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
+import { useTell } from '../../platform/toasts.tsx';
 import { formText } from './form-text.ts';
 
 interface FormState {
@@ -31,6 +32,7 @@ export interface LoginFormProps {
 export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();
+  const tell = useTell();
   const form = useRef<HTMLFormElement>(null);
 
   const submit = async (_: FormState, data: FormData): Promise<FormState> => {
@@ -59,6 +61,8 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) return { ...typed, errors, refusal };
     session.replace(answer.data);
+    // two baskets may have become one
+    tell(answer);
     onDone(answer.data);
     return empty;
   };
