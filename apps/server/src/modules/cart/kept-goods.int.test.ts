@@ -5,6 +5,7 @@ import { makeOffer } from '@bottega/testing/builders/promotion';
 import { countedDb } from '@bottega/testing/counted-db';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { refuse } from '../../platform/result.ts';
 import { findGoods } from '../catalog/index.ts';
 import { bumpCatalogVersion } from '../tenancy/index.ts';
 import { findStock } from './stock-repository.ts';
@@ -60,14 +61,12 @@ test('an unknown product is known to be none', async () => {
 });
 
 test('what a transaction sees of its own change is kept by nobody: it may be undone', async () => {
-  await brands.db
-    .transaction(async (tx) => {
-      await tx.rows('update assortment set list_cents = 1 where product_id = $1', [milk]);
-      await bumpCatalogVersion(tx);
-      expect((await find(tx)).goods.get(milk)?.listCents).toBe(1);
-      throw new Error('undone');
-    })
-    .catch(() => {});
+  const undone = await brands.db.transaction(async (tx) => {
+    await tx.rows('update assortment set list_cents = 1 where product_id = $1', [milk]);
+    await bumpCatalogVersion(tx);
+    return refuse('NOT_FOUND', { params: { cents: (await find(tx)).goods.get(milk)!.listCents } });
+  });
+  expect(undone).toMatchObject({ ok: false, params: { cents: 1 } });
   await changeCatalogue(brands.db, 'update assortment set list_cents = 250 where product_id = $1', [milk]);
   expect((await find(brands.db)).goods.get(milk)?.listCents).toBe(250);
 });

@@ -99,7 +99,7 @@ async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) =
       last: async (lastWork) => {
         const answered = lastWork(lentDb(tenantId, ask));
         // what fails before it asks anything must not commit the rest
-        await Promise.race([answered, undefined]);
+        await Promise.race([answered, Promise.resolve()]);
         hasEnded = true;
         const [answer] = await Promise.all([answered, send(client, 'commit')]);
         return answer;
