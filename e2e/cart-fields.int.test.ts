@@ -1,4 +1,5 @@
-import type { Address, Cart, ProductsData, TimeslotDay } from '@bottega/contract';
+import { contract, type Address, type Cart, type ProductsData, type TimeslotDay } from '@bottega/contract';
+import { isAddressEditable } from '@bottega/domain';
 import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fine } from './newcomers.ts';
@@ -135,6 +136,83 @@ describe.each([
       grossTotal: Math.round(loose.price * quantity * 100) / 100,
       cartItemInfo: { ...infos, customWeight: String(quantity) },
     });
+  });
+
+  test('what is weighed makes the total an estimate: as much less as more, within what is authorised before', async () => {
+    const { totals, totalPrice } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
+    const { lowest, highest } = totals.estimate!;
+    expect(totals.variableWeightTotal).toBeGreaterThan(0);
+    expect(lowest).toBeLessThan(totalPrice);
+    expect(highest - totalPrice).toBeCloseTo(totalPrice - lowest);
+    expect(highest).toBeLessThan(totalPrice + totals.variableWeightTotal);
+  });
+
+  test('[CAR-01] each line has options and a word on alternatives of its own', async () => {
+    const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
+    const cut = products.find(
+      ({ selectOptions: [option, ...more], warehousePromo, available }) =>
+        option !== undefined &&
+        option.options.length > 1 &&
+        more.length === 0 &&
+        !warehousePromo &&
+        available > 1000,
+    )!;
+    const { parameterName, options } = cut.selectOptions[0]!;
+    const line = (at: number, accept_alternatives: string) => ({
+      productId: cut.productId,
+      quantity: Number(cut.productInfos['WEIGHT_SELLING'] ?? Math.max(1, cut.minAcq)),
+      params: { [parameterName]: options[at]!.key },
+      infos: { accept_alternatives },
+    });
+    const items = [line(0, 'true'), line(1, 'false')];
+    const { cartItems } = fine(await caller.post<Cart>('/ebsn/api/cart/add', { items }));
+    const ofCut = cartItems!.filter(({ product }) => product.productId === cut.productId);
+    expect(ofCut.map(({ params, cartItemInfo }) => [params, cartItemInfo['accept_alternatives']])).toEqual([
+      [{ [parameterName]: options[0]!.key }, 'true'],
+      [{ [parameterName]: options[1]!.key }, 'false'],
+    ]);
+    fine(await caller.post('/ebsn/api/cart/delete', { items: [{ itemId: ofCut[0]!.itemId }] }));
+    const left = fine(await caller.get<Cart>('/ebsn/api/cart/view')).cartItems!;
+    expect(left.find(({ itemId }) => itemId === ofCut[1]!.itemId)).toEqual(ofCut[1]);
+  });
+
+  test('[CAR-46] no cart call sets an address: `user-address/select` does, and answers the cart', async () => {
+    const taking = Object.values(contract)
+      .flatMap((calls) => Object.values(calls))
+      .filter(({ path, writes }) => path.startsWith('/ebsn/api/cart/') && writes)
+      .filter(({ input }) => Object.keys(input.properties).some((name) => /address|store/i.test(name)));
+    expect(taking).toEqual([]);
+    const second = { ...home, addressName: 'Ufficio' };
+    const office = fine(await caller.post<Address>('/ebsn/api/user-address/update', second));
+    const chosen = fine(
+      await caller.post<Cart>('/ebsn/api/user-address/select', { address_id: office.addressId }),
+    );
+    expect(chosen.shippingAddress).toMatchObject({ addressId: office.addressId, addressName: 'Ufficio' });
+    fine(await caller.post('/ebsn/api/user-address/select', { address_id: address.addressId }));
+    fine(await caller.get(`/ebsn/api/user-address/delete?address_id=${office.addressId}`));
+  });
+
+  test('[CAR-12] an open cart has status 1, one being bought 2, which keeps its address; so does 7', async () => {
+    const { products } = fine(
+      await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=-price'),
+    );
+    const dear = products.find(
+      ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
+        infos['TIPOLOGIA'] === 'Pezzo' &&
+        !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
+        selectOptions.length === 0 &&
+        !warehousePromo &&
+        available > 1000,
+    )!;
+    fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day}&timeslot_id=${slot.timeslotId}`));
+    const items = [{ productId: dear.productId, quantity: Math.ceil(80 / dear.priceDisplay) }];
+    const open = fine(await caller.post<Cart>('/ebsn/api/cart/add', { items }));
+    expect(open.cartStatusId).toBe(1);
+    expect(isAddressEditable(false, 1)).toBe(true);
+    expect(fine(await caller.post<Cart>('/ebsn/api/checkout/prepare', {})).cartStatusId).toBe(2);
+    const moved = await caller.post('/ebsn/api/user-address/select', { address_id: address.addressId });
+    expect(moved.response.errorsMessage).toMatchObject([{ code: 'ADDRESS_LOCKED' }]);
+    expect(isAddressEditable(false, 7)).toBe(false);
   });
 
   test('[FUL-04] [FUL-05] an address is answered with all its fields', async () => {

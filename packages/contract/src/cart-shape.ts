@@ -72,6 +72,8 @@ export const CartTotals = Type.Object({
   giftTotal: Type.Number(),
   /** Euro, part of the goods sold by weight: an estimate until it is weighed. */
   variableWeightTotal: Type.Number(),
+  /** Euro, what the order may come to once it is weighed; absent where nothing is. */
+  estimate: Type.Optional(Type.Object({ lowest: Type.Number(), highest: Type.Number() })),
   minOrder: Type.Number(),
   missingToMinOrder: Type.Number(),
   freeDeliveryFrom: Type.Optional(Type.Number()),

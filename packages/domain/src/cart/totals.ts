@@ -105,6 +105,19 @@ export function preAuthorisationOf(total: Cents, variableWeightAmount: Cents, ra
   return total + percentOf(variableWeightAmount, rate);
 }
 
+/**
+ * What a basket with weighed goods may come to once they are on the scales: as much less as more, and never more than
+ * is authorised before.
+ */
+export function estimateRange(
+  total: Cents,
+  variableWeightAmount: Cents,
+  rate: BasisPoints,
+): { lowest: Cents; highest: Cents } {
+  const slack = percentOf(variableWeightAmount, rate);
+  return { lowest: Math.max(0, total - slack), highest: total + slack };
+}
+
 function itemsOf(line: CartLine): number {
   if (line.quantity <= 0) return 0;
   return line.saleType === 'Sfuso' && line.packageMilli === undefined

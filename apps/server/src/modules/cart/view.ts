@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { eurosOf, formatHash, type CartTotals } from '@bottega/domain';
+import { estimateRange, eurosOf, formatHash, type CartTotals } from '@bottega/domain';
 import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
 import type { Shopper } from '../identity/index.ts';
@@ -52,7 +52,7 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     totalPrice: eurosOf(totals.total),
     packageTotal: eurosOf(totals.packageTotal),
     deliveryFee: eurosOf(totals.deliveryFee),
-    totals: totalsView(state, totals),
+    totals: totalsView(state, totals, frame.brand),
     ...giftsView(state, totals, frame.texts),
     orderPackages: orderPackagesView(state.packaging, slotLoadOf(state)),
     cartInfos: { need_invoice: 'false', order_comment: '', ...cart.infos },
@@ -88,7 +88,11 @@ function linesOf(state: CartState, totals: CartTotals, frame: Frame): Lines {
   return { sectors: [...sectors.values()] };
 }
 
-function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals: CartTotals): Cart['totals'] {
+function totalsView(
+  { place: { zone, slot }, lines, offers }: CartState,
+  totals: CartTotals,
+  brand: Brand,
+): Cart['totals'] {
   const textOf = new Map(offers.map((offer) => [offer.offerId, offer]));
   const freeFrom = zone && slot ? zone.freeFromCents : null;
   return {
@@ -105,6 +109,7 @@ function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals:
     goodsTotal: eurosOf(totals.goodsTotal),
     giftTotal: eurosOf(totals.giftTotal),
     variableWeightTotal: eurosOf(totals.variableWeightAmount),
+    ...(totals.variableWeightAmount > 0 && { estimate: estimateView(totals, brand) }),
     minOrder: eurosOf(zone?.minOrderCents ?? 0),
     missingToMinOrder: eurosOf(totals.toMinimumOrder),
     ...(typeof freeFrom === 'number' && { freeDeliveryFrom: eurosOf(freeFrom) }),
@@ -112,6 +117,11 @@ function totalsView({ place: { zone, slot }, lines, offers }: CartState, totals:
     points: totals.points,
     lineCount: lines.length,
   };
+}
+
+function estimateView({ total, variableWeightAmount }: CartTotals, { settings }: Brand) {
+  const { lowest, highest } = estimateRange(total, variableWeightAmount, settings.preAuthorisationBp);
+  return { lowest: eurosOf(lowest), highest: eurosOf(highest) };
 }
 
 const nowhere = { addressId: 0, deliveryServiceId: 0, zoneId: 0, autoAssigned: true };

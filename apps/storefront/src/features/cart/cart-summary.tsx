@@ -53,14 +53,21 @@ export function CartCharges() {
 export function CartTotal() {
   const t = useTexts();
   const { cart, pending } = useCart();
-  const estimated = cart.totals.variableWeightTotal > 0;
+  const { estimate } = cart.totals;
   return (
     <div className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
       <p className="flex items-baseline justify-between gap-4 text-lg">
-        <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+        <strong>{t(estimate ? 'cart.estimatedTotal' : 'cart.total')}</strong>
         <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>
       </p>
-      {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
+      {estimate && (
+        <p className="text-sm text-muted">
+          {t('cart.estimateRange', {
+            lowest: formatPrice(estimate.lowest),
+            highest: formatPrice(estimate.highest),
+          })}
+        </p>
+      )}
     </div>
   );
 }
