@@ -33,7 +33,8 @@ function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: read
 
   useEffect(() => {
     const element = stack.current;
-    if (!element || !('showPopover' in element)) return;
+    // with a dialog that is just leaving the page the stack is gone too, and stands anew outside of it
+    if (!element?.isConnected || !('showPopover' in element)) return;
     // shown anew for each toast: the top layer is in order of showing, and a dialog may have come between
     if (element.matches(':popover-open')) element.hidePopover();
     if (newest !== undefined) element.showPopover();
