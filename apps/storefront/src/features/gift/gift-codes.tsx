@@ -7,12 +7,14 @@ import { useTexts } from '../../platform/shop.tsx';
 import { OwnGifts } from './own-gifts.tsx';
 import { useGiftActs } from './use-gift-acts.ts';
 
-/** The same, folded until there is a code: in the basket most have none. */
+/** The same, folded until there is a code: most baskets have none. Taking the last one off leaves it open. */
 export function FoldedGiftCodes() {
   const t = useTexts();
   const { giftCertificates, giftCertificatesEnded } = useServerCart();
+  const [hadCode, setHadCode] = useState(false);
+  if (!hadCode && giftCertificates.length + giftCertificatesEnded.length > 0) setHadCode(true);
   return (
-    <Disclosure title={t('gift.title')} open={giftCertificates.length + giftCertificatesEnded.length > 0}>
+    <Disclosure title={t('gift.title')} open={hadCode}>
       <GiftCodes />
     </Disclosure>
   );
