@@ -12,6 +12,7 @@ import { writePlaces } from './write-places.ts';
 import { writeGifts } from './write-gifts.ts';
 import { writeLimits } from './write-limits.ts';
 import { writeLists } from './write-lists.ts';
+import { writePastOrders } from './write-past-orders.ts';
 import { writeShopper } from './write-shopper.ts';
 
 export { demoLogins } from './demo-brands.ts';
@@ -97,6 +98,7 @@ async function writeBrand(
     await writeShopper(client, brand, zones, now);
     told(`products on lists ${await writeLists(client, brand, now)}`);
     told(`products with a maximum of a day or group ${await writeLimits(client, brand)}`);
+    told(`past orders ${await writePastOrders(client, brand, now)}`);
     told(`packagings ${await writePackaging(client, brand)}`);
     told(`gift codes ${await writeGifts(client, brand, now)}`);
     await client.query('commit');

@@ -93,7 +93,8 @@ function boughtLine(line: CartLineRow, sold: Sellable, totals: CartTotals): NewL
   };
 }
 
-function goodsOf({ row, vatBp, productId }: Sellable) {
+/** What an order keeps of a product, whatever becomes of it in the catalogue. */
+export function goodsOf({ row, vatBp, productId }: Sellable) {
   const picture =
     row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
   return {

@@ -15,6 +15,8 @@ export {
   findOrderOf,
   findOrderOfCart,
   findOrderSince,
+  insertEvent,
+  insertOrder,
   listOrders,
   lockOrder,
 } from './repository.ts';
