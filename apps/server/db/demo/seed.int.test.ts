@@ -427,8 +427,7 @@ describe('places and people of the demo brands', () => {
 
   test('the demo shoppers shopped every week of two months, last eight days ago, each order its goods and delivery', async () => {
     const orders = await rows(
-      `select count(*) n, max(created_at)::date::text last, count(*) filter (where total_cents <> 490 + (select sum(net_cents)
-         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id)) wrong from sales_order o group by tenant_id`,
+      `select count(*) n, max(created_at)::date::text last, count(*) filter (where total_cents <> 490 + (select sum(net_cents) from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id)) wrong from sales_order o group by tenant_id`,
     );
     expect(orders).toEqual([1, 2].map(() => ({ n: 8, last: '2026-11-13', wrong: 0 })));
   });
