@@ -35,6 +35,8 @@ export function createPool(url: string, max: number, onLost?: (error: Error) => 
     options: '-c role=bottega_app -c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,
+    // a new one plans every statement anew: who waits for it waits ten times as long
+    idleTimeoutMillis: 600_000,
   });
   // an idle connection that dies is replaced by the pool; without a listener it would end the process
   pool.on('error', (error) => onLost?.(error));
