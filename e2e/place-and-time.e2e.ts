@@ -44,7 +44,7 @@ test('[TEN-13] [FUL-34] a slot the shop assigned is shown as not confirmed, by t
       .toBe(true);
     const { timeslot: assigned } = await cartOf(someone);
     const { page, end } = await visitAs('rosmarino', someone);
-    expect(await header(page, 'Quando').innerText()).toContain('Da confermare: ');
+    expect(await header(page, 'Quando').innerText()).toContain('Da confermare');
 
     await page.goto(`${shop}/checkout`);
     await settled(page);

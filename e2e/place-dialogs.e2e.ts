@@ -323,7 +323,7 @@ test('a default place the shop put on a new basket is a proposal: never in use b
   fine(await caller.post('/ebsn/api/auth/login', { login, password }));
   const cookies = () => [...caller.cookies].map(([name, value]) => ({ name, value, url: shop() }));
   const { page, end } = await visitAs({ ...someone, caller, cookies });
-  expect(await header(page, 'Dove').innerText()).toContain('Da confermare: Consegna a Via Cavour 107');
+  expect(await header(page, 'Dove').innerText()).toMatch(/Da confermare\s+Consegna a Via Cavour 107/);
   await header(page, 'Dove').click();
   const proposal = addresses(page).getByRole('region', { name: 'La nostra proposta' });
   await proposal.getByText('Consegna a Via Cavour 107').waitFor();

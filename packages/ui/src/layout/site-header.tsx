@@ -45,17 +45,20 @@ export type ServiceButtonProps = {
   icon: IconName;
   /** The question it answers: `Dove`, `Quando`. */
   title: string;
+  /** What the answer is, where it isn't the shopper's yet: `Prima consegna`. Stands in the place of the title, which is still read out. */
+  note?: string | undefined;
   /** The answer so far, or the invitation to give one. */
   value: string;
   onPress: () => void;
 };
 
-export function ServiceButton({ icon, title, value, onPress }: ServiceButtonProps) {
+export function ServiceButton({ icon, title, note, value, onPress }: ServiceButtonProps) {
   return (
     <button type="button" className="service-button" onClick={onPress}>
       <Icon name={icon} />
       <span className="service-button__text">
-        <span className="service-button__title">{title}</span>
+        <span className={note === undefined ? 'service-button__title' : 'sr-only'}>{title}</span>{' '}
+        {note !== undefined && <span className="service-button__title service-button__note">{note}</span>}{' '}
         <span className="service-button__value">{value}</span>
       </span>
       <Icon name="chevron-down" size={16} />

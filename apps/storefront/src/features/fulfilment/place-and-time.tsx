@@ -21,30 +21,27 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const { shippingAddress, timeslot } = cart;
   const { settings } = useShop().brand;
   const [now] = useState(() => new Date());
+  const hasAddress = shippingAddress.addressId !== 0;
+  const hasSlot = timeslot.timeslotId > 0;
+  const when = hasSlot ? timeslot : first;
   return (
     <>
       <ServiceButton
         icon="map-pin"
         title={t('shell.where')}
-        value={
-          shippingAddress.addressId === 0
-            ? t('shell.chooseAddress')
-            : chosenText(t, placeText(t, shippingAddress), shippingAddress, settings.bypassAddressAssignment)
-        }
+        note={hasAddress ? noteOf(t, shippingAddress, settings.bypassAddressAssignment) : undefined}
+        value={hasAddress ? placeText(t, shippingAddress) : t('shell.chooseAddress')}
         onPress={() => void choose('ADDRESS')}
       />
       <ServiceButton
         icon="calendar-time"
         title={t('shell.when')}
-        value={
-          timeslot.timeslotId > 0
-            ? chosenText(t, slotWords(t, timeslot, now), timeslot, settings.bypassTimeslotAssignment)
-            : first
-              ? t(isHome(shippingAddress) ? 'shell.firstDelivery' : 'shell.firstPickup', {
-                  slot: slotWords(t, first, now),
-                })
-              : t('shell.chooseSlot')
+        note={
+          hasSlot
+            ? noteOf(t, timeslot, settings.bypassTimeslotAssignment)
+            : first && t(isHome(shippingAddress) ? 'shell.firstDeliveryNote' : 'shell.firstPickupNote')
         }
+        value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
         onPress={() => void choose('TIMESLOT')}
       />
     </>
@@ -52,8 +49,8 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
 }
 
 /** What the shop put in by itself is a proposal until the shopper takes it (TEN-13, TEN-14). */
-const chosenText = (t: Translate, value: string, choice: { autoAssigned: boolean }, bypass: boolean) =>
-  isAssigned(choice, bypass) ? value : t('shell.proposed', { value });
+const noteOf = (t: Translate, choice: { autoAssigned: boolean }, bypass: boolean) =>
+  isAssigned(choice, bypass) ? undefined : t('shell.proposedNote');
 
 /** Asks for an address or a slot, after a login where the brand wants one first; an address alone leads on to the slot. */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {
