@@ -1,0 +1,70 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { addShown, searchFor } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the basket: a wrong code, a certificate of one’s own, what a line is wanted like', async () => {
+  const shop = shopUrl('rosmarino');
+  const loose = await someGoods('rosmarino', 'Sfuso', 3);
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  await page.getByLabel('Indirizzo email').fill('demo@rosmarino.example');
+  await page.getByLabel('Password', { exact: true }).fill('spesa2026');
+  await page.locator('form').getByRole('button', { name: 'Accedi' }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+
+  // what they own stands in their profile, with what it is worth
+  await page.goto(`${shop}/profile/gift-certificates`);
+  await settled(page);
+  const mine = page.getByRole('region', { name: 'Dal negozio per te' });
+  await expect.poll(() => mine.innerText()).toMatch(/10,00\s€[^]*ROSMARINO-GRAZIE-GIULIA/);
+
+  await searchFor(page, loose.name);
+  await addShown(page, loose);
+  await page.getByRole('link', { name: /^Carrello, / }).click();
+  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
+
+  // a weight between two steps, and a word to who picks
+  await basket.getByRole('button', { name: `Preferenze per ${loose.name}` }).click();
+  const options = page.getByRole('dialog', { name: `Preferenze per ${loose.name}` });
+  const step = Number(loose.productInfos['STEP_SELLING']);
+  const first = Number(loose.productInfos['WEIGHT_SELLING']);
+  const wish = (first + step / 2).toFixed(3).replace('.', ',');
+  await options.getByLabel(/^Peso preciso/).fill('tanto');
+  await options.getByRole('button', { name: 'Salva' }).click();
+  await expect.poll(() => options.innerText()).toContain('Scrivi il peso in chili');
+  await options.getByLabel(/^Peso preciso/).fill(wish);
+  await options.getByLabel(/^Nota/).fill('Ben matura');
+  await options.getByRole('button', { name: 'Salva' }).click();
+  await expect.poll(() => options.count()).toBe(0);
+  await expect.poll(() => basket.innerText()).toMatch(/vicino a .*«Ben matura»/);
+
+  await basket.getByText('Codice sconto o buono').click();
+  await basket.getByLabel('Codice', { exact: true }).fill('INVENTATO-7');
+  await basket.getByRole('button', { name: 'Applica' }).click();
+  await expect
+    .poll(() => basket.innerText())
+    .toContain('Il codice sconto INVENTATO-7 non è valido. Verifica di averlo scritto correttamente.');
+
+  await basket.getByRole('button', { name: 'I tuoi buoni' }).click();
+  await basket.getByRole('button', { name: /^Usa il buono ROSMARINO-GRAZIE-GIULIA/ }).click();
+  const row = basket.getByText('Codice ROSMARINO-GRAZIE-GIULIA', { exact: true });
+  await expect.poll(() => row.count()).toBe(1);
+  await basket.getByRole('button', { name: 'Togli il codice ROSMARINO-GRAZIE-GIULIA' }).click();
+  await expect.poll(() => row.count()).toBe(0);
+
+  await basket.getByRole('button', { name: `Rimuovi ${loose.name}` }).click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect.poll(() => basket.innerText()).not.toContain(loose.name);
+  await end();
+});
