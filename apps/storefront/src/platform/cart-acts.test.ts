@@ -1,7 +1,7 @@
 import type { Answer, Cart, Message } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { createToastStore } from '@bottega/ui';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createCartActs, type CartActs } from './cart-acts.ts';
 import { spokenMessages } from './messages.ts';
 import { createSessionCart } from './session-cart.tsx';
@@ -42,47 +42,40 @@ function shop(status: 0 | 1, errorsMessage: Message[] = []) {
   return { acts, session, calls, told };
 }
 
-const failing: [id: string, act: (acts: CartActs) => Promise<Cart | null>, text: string][] = [
+const failing: [what: string, act: (acts: CartActs) => Promise<Cart | null>, text: string][] = [
+  ['setting an info', (acts) => acts.setInfo('need_invoice', true), t('errors.errorSettingCartInfo')],
   [
-    '[CAR-48] setting an info',
-    (acts) => acts.setInfo('need_invoice', true),
-    t('errors.errorSettingCartInfo'),
-  ],
-  [
-    '[CAR-50] adding several products',
+    'adding several products',
     (acts) => acts.addSeveral([{ productId: 1, quantity: 1 }]),
     t('cart.productsAddError'),
   ],
-  ['[CAR-52] adding a list', (acts) => acts.addFromList(3), t('errors.errorAddingProductFromList')],
-  [
-    '[CAR-54] removing lines',
-    (acts) => acts.removeSeveral([{ itemId: 1 }]),
-    t('errors.errorRemovingProduct'),
-  ],
-  ['[CAR-55] emptying the basket', (acts) => acts.empty([{ itemId: 1 }]), t('errors.emptyCart')],
+  ['adding a list', (acts) => acts.addFromList(3), t('errors.errorAddingProductFromList')],
+  ['removing lines', (acts) => acts.removeSeveral([{ itemId: 1 }]), t('errors.errorRemovingProduct')],
+  ['emptying the basket', (acts) => acts.empty([{ itemId: 1 }]), t('errors.emptyCart')],
 ];
 
-describe.each(failing)('%s', (_, act, text) => {
-  test('that fails on its way is told by its own text, answers null and changes nothing', async () => {
+test.each(failing)(
+  '[CAR-48] [CAR-50] [CAR-52] [CAR-54] [CAR-55] %s, failing on its way, is told by its own text, answers null and changes nothing',
+  async (_, act, text) => {
     const { acts, session, calls, told } = shop(1);
     expect(await act(acts)).toBeNull();
     expect(calls).toHaveLength(1);
     expect(told()).toEqual([['error', text]]);
     expect(session.current()).toBe(basket);
-  });
+  },
+);
 
-  test('that the shop refuses is told by the reason', async () => {
-    const { acts, told } = shop(1, [{ code: 'CART_LOCKED', message: '' }]);
-    expect(await act(acts)).toBeNull();
-    expect(told()).toEqual([['error', byCode('CART_LOCKED')]]);
-  });
+test.each(failing)('%s, refused by the shop, is told by the reason', async (_, act) => {
+  const { acts, told } = shop(1, [{ code: 'CART_LOCKED', message: '' }]);
+  expect(await act(acts)).toBeNull();
+  expect(told()).toEqual([['error', byCode('CART_LOCKED')]]);
+});
 
-  test('that succeeds answers the basket as it is now', async () => {
-    const { acts, session, told } = shop(0);
-    expect(await act(acts)).toEqual(after);
-    expect(session.current()).toEqual(after);
-    expect(told()).toEqual([]);
-  });
+test.each(failing)('%s answers the basket as it is now', async (_, act) => {
+  const { acts, session, told } = shop(0);
+  expect(await act(acts)).toEqual(after);
+  expect(session.current()).toEqual(after);
+  expect(told()).toEqual([]);
 });
 
 test('an info that says so already is not sent', async () => {
