@@ -320,10 +320,7 @@ describe('a shared list', () => {
     expect(await page.getByRole('main').getByRole('button', { name: editing }).count()).toBe(0);
     // on the list of somebody else nothing can be put
     await open(page, `/product/${milk.slug}`);
-    await page
-      .getByRole('button', { name: `Metti ${milk.name} in una lista` })
-      .first()
-      .click();
+    await page.getByRole('button', { name: 'Metti in una lista', exact: true }).click();
     await page.getByRole('dialog').getByText('Non hai ancora una lista').waitFor();
     await page.keyboard.press('Escape');
 
