@@ -4,7 +4,8 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { callerOf, fine, newcomer } from './newcomers.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
+import { holdSlot } from './past-orders.ts';
 import { basketOf } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -117,6 +118,25 @@ test('what can’t go in stays on the screen with its reason; the rest is done w
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
   expect(await basketOf(page)).toHaveLength(2);
+  await end();
+});
+
+test('[CAR-50] while the basket is at the till nothing goes in, the shop says so, and the list stays as it is', async () => {
+  const shop = shopUrl('rosmarino');
+  const ada = await newcomer(shop);
+  const plain = await someGoods('rosmarino', 'Pezzo', 9);
+  await deliverTo(ada, await saveAddress(ada, 'Casa'));
+  await holdSlot(ada);
+  const items = [{ productId: plain.productId, quantity: 5 }];
+  fine(await ada.caller.post('/ebsn/api/cart/add', { items }));
+  fine(await ada.caller.post('/ebsn/api/checkout/prepare', {}));
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(ada.cookies());
+  await paste(page, shop, 'latte intero\nmele');
+  await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
+  await said(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.').waitFor();
+  await page.getByRole('heading', { name: '2 prodotti trovati su 2 righe' }).waitFor();
+  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 
