@@ -27,8 +27,8 @@ function acts(call: () => Promise<Answer<unknown>>) {
   return { session, told, made };
 }
 
-describe.each(['check', 'add', 'remove'] as const)('[PRO-10] %s of a gift code', (name) => {
-  test('answers null where it is refused, tells it, and leaves the basket as it was', async () => {
+describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) => {
+  test('[PRO-10] answers null where it is refused, tells it, and leaves the basket as it was', async () => {
     const refused = answered(801, cart);
     const { session, told, made } = acts(() => Promise.resolve(refused));
     expect(await made[name]('SBAGLIATO')).toBeNull();
@@ -44,7 +44,7 @@ describe.each(['check', 'add', 'remove'] as const)('[PRO-10] %s of a gift code',
         throw new Error('broken');
       },
     ],
-  ])('never throws where the call %s: null, and the next call goes on', async (_how, failing) => {
+  ])('[PRO-10] never throws where the call %s: null, and the next call goes on', async (_how, failing) => {
     const calls = vi
       .fn<() => Promise<Answer<unknown>>>()
       .mockImplementationOnce(failing)
