@@ -181,6 +181,7 @@ export const screens: readonly Screen[] = [
   screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
   screen('registration-completed', '/registration-completed', asShopper),
   screen('profile', '/profile/dashboard', asShopper),
+  screen('gift-certificates', '/profile/gift-certificates', asShopper),
   screen('addresses', '/profile/addresses', asShopper),
   screen('address-manage', '/profile/addresses', {
     ...asShopper,
