@@ -56,6 +56,7 @@ export const errorCodes = {
   DAILY_MAX_QUANTITY: { status: 319 },
   CUSTOM_WEIGHT_INVALID: { status: 320 },
   LINE_NOTE_TOO_LONG: { status: 321 },
+  CART_PREVIEW: { status: 322 },
   // gift
   GIFT_CODE_INVALID: { status: 801 },
   GIFT_CODE_EXPIRED: { status: 802 },

@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
 import { parseGift, type GiftCommand } from './gift-command.ts';
+import { parsePreview, type PreviewCommand } from './preview-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 
@@ -12,6 +13,7 @@ export type Command =
   | CatalogueCommand
   | GiftCommand
   | KeysCommand
+  | PreviewCommand
   | SlotsCommand;
 
 export const usage = `Usage:
@@ -29,6 +31,7 @@ export const usage = `Usage:
                 [--most <euro>] [--minimum <euro>] [--uses <n>] [--per-shopper <n>] [--alone] [--for <log-in>]
   npm run ops -- gift list --brand <key>
   npm run ops -- gift revoke <code> --brand <key>
+  npm run ops -- preview <log-in> <day|off> --brand <key>     shows a shopper the shop as of a day
   npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
   npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]
   npm run ops -- slots close <slot|day> --brand <key> [--store <number>]       says which orders stand there
@@ -47,6 +50,7 @@ export function parseCommand(words: readonly string[]): Command | Problem {
   if (name === 'catalogue') return withUsage(parseCatalogue(rest));
   if (name === 'gift') return withUsage(parseGift(rest));
   if (name === 'keys') return withUsage(parseKeys(rest));
+  if (name === 'preview') return withUsage(parsePreview(rest));
   if (name === 'slots') return withUsage(parseSlots(rest));
   return wrong(name === undefined ? 'Say what to do.' : `"${name}" is no command.`);
 }

@@ -19,6 +19,7 @@ import type { Command } from './command.ts';
 import { runGift } from './gift-command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
+import { runPreview } from './preview-command.ts';
 import { runSlots } from './slots-command.ts';
 
 type Say = (line: string) => void;
@@ -32,6 +33,7 @@ export async function runCommand(shop: Shop, command: Command, say: Say): Promis
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!acts) return tellNoBrand(shop, command.brand, say);
     if (command.name === 'slots') return runSlots(acts, command, say);
+    if (command.name === 'preview') return runPreview(acts, command, say);
     if (command.name === 'gift') return runGift(acts, command, say);
     return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
   }

@@ -1,3 +1,4 @@
+import { formatDate } from '@bottega/texts';
 import { ProgressBar, ScrollToTop, Toasts } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
@@ -6,6 +7,7 @@ import { PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-t
 import { LoginDialog } from '../features/identity/login-dialog.tsx';
 import { activity } from '../platform/activity.ts';
 import { later } from '../platform/later.ts';
+import { useServerCart } from '../platform/session-cart.tsx';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -60,6 +62,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
         onBasket={() => open('cart')}
         onNearBasket={() => void loadBasketDrawer()}
       />
+      <PreviewNotice />
       <main id="contenuto" tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
@@ -89,6 +92,18 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       <VideoOnDemand />
       <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />
     </>
+  );
+}
+
+/** Staff let this shopper see the shop as of another day (CAR-09). */
+function PreviewNotice() {
+  const t = useTexts();
+  const { forcedPreviewDate } = useServerCart();
+  if (forcedPreviewDate === undefined) return null;
+  return (
+    <p role="status" className="preview-notice">
+      {t('shell.previewOf', { day: formatDate(forcedPreviewDate) })}
+    </p>
   );
 }
 

@@ -19,6 +19,8 @@ export interface CartRow {
   addressId: number | null;
   /** The shop put it there itself, from the shopper's default place. */
   addressAutoAssigned: boolean;
+  /** The day staff let it be shown as of; such a cart is looked at, not bought (CAR-09). */
+  previewDate: string | null;
   infos: Record<string, string>;
 }
 

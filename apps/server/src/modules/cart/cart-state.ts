@@ -45,7 +45,7 @@ export interface CartState {
   /** What the shopper wants it packed in, if they chose. */
   packaging: PackagingType | undefined;
   place: CartPlace;
-  /** The day whose prices and offers hold: of the delivery once a slot is held, else today. */
+  /** The day whose prices and offers hold: the previewed one, of the delivery once a slot is held, else today. */
   day: IsoDay;
 }
 
@@ -90,7 +90,7 @@ async function readState(
     findStock(reads, { warehouseId, cartId, productIds: alsoProducts }),
     findLimits(reads, cart, { dayStart: romeInstant(today, '00:00'), productIds: alsoProducts }),
   ]);
-  const day = wantedDay ?? dayOf(acts, place.slot);
+  const day = cart.previewDate ?? wantedDay ?? dayOf(acts, cart, place.slot);
   const isAsked = lines.every(({ productId }) => stock.available.has(productId));
   const goods = isAsked
     ? await findGoods(reads, acts.brand, { warehouseId, day }, stock)
@@ -102,9 +102,12 @@ async function readState(
   return { cart, lines, place, gifts, packaging, day, limits, ...goods };
 }
 
-/** The day whose prices hold: of the delivery, today as long as that isn't known. */
-export const dayOf = (acts: CartActs, slot: { date: string } | undefined): IsoDay =>
-  slot?.date ?? romeDay(acts.clock.now());
+/** The day whose prices hold: the previewed one, else of the delivery, today as long as that isn't known. */
+export const dayOf = (
+  acts: CartActs,
+  cart: Pick<CartRow, 'previewDate'> | undefined,
+  slot: { date: string } | undefined,
+): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(acts.clock.now());
 
 /** What a warehouse asks for products on a day, and the offers they may earn. */
 export async function goodsAt(
@@ -181,7 +184,8 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
 /** The state after another slot was chosen; prices and offers of another day are read anew. */
 export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
   const moved = { ...state, place: { ...state.place, slot } };
-  if (slot.date === state.day) return moved;
-  const at = { warehouseId: state.cart.warehouseId, day: slot.date };
-  return { ...moved, day: slot.date, ...(await goodsAt(db, acts, at, [...state.goods.keys()])) };
+  const day = dayOf(acts, state.cart, slot);
+  if (day === state.day) return moved;
+  const at = { warehouseId: state.cart.warehouseId, day };
+  return { ...moved, day, ...(await goodsAt(db, acts, at, [...state.goods.keys()])) };
 }

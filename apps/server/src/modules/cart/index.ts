@@ -17,6 +17,7 @@ export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';
 export { openCart } from './open-cart.ts';
 export { placeOfCart } from './place-of-cart.ts';
+export { previewCart } from './preview-cart.ts';
 export { findCart, isAddressInUse, lockCart, lockCartById } from './repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view-cart.ts';

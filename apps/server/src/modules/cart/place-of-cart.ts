@@ -9,7 +9,7 @@ export async function placeOfCart(ctx: Context): Promise<{ warehouseId: number; 
   const owner = ownerOf(ctx);
   const cart = owner && (await findCart(ctx.db, owner));
   const { defaultWarehouseId } = ctx.brand.settings;
-  if (!cart) return { warehouseId: defaultWarehouseId, day: dayOf(ctx, undefined) };
+  if (!cart) return { warehouseId: defaultWarehouseId, day: dayOf(ctx, undefined, undefined) };
   const { slot } = await placeOf(ctx.db, cart);
-  return { warehouseId: cart.warehouseId, day: dayOf(ctx, slot) };
+  return { warehouseId: cart.warehouseId, day: dayOf(ctx, cart, slot) };
 }

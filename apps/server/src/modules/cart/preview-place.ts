@@ -93,13 +93,15 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
   if ('ok' in place) return place;
   const { warehouseId, zoneId } = place.zone;
   const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
-  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, kept) });
+  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, kept) });
   if (kept) return { ...without, place: { ...place, slot: kept } };
   if (!ctx.brand.settings.autoAssignTimeslot) return without;
   // the shop itself would put the first free slot in
   const free = await firstFreeSlot(db, zoneId, ctx.clock.now(), slotLoadOf(without));
   const slot = free && (await findSlotWithFee(db, free.timeslotId));
-  return slot ? priced(ctx, without, { place: { ...place, slot }, warehouseId, day: slot.date }) : without;
+  return slot
+    ? priced(ctx, without, { place: { ...place, slot }, warehouseId, day: dayOf(ctx, here.cart, slot) })
+    : without;
 }
 
 async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promise<Refusal | BasketThere> {
@@ -111,7 +113,7 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
   return priced(ctx, here, {
     place: { address, zone, slot },
     warehouseId: here.cart.warehouseId,
-    day: slot.date,
+    day: dayOf(ctx, here.cart, slot),
   });
 }
 

@@ -5,7 +5,7 @@ import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
 const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", infos`;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos`;
 
 const ofUser = `user_id = $1 and status_id in (1, 2)`;
 const ofSession = `session_id = $1 and user_id is null and status_id in (1, 2)`;
@@ -160,6 +160,11 @@ export async function setCartStatus(
      where cart_id = $1`,
     [cartId, next.statusId, next.preparedAt, next.orderWaits, next.orderedUpTo, next.preparedCents, now],
   );
+}
+
+/** Has the owner's cart shown as of a day, or as it is: null. */
+export async function setPreviewDate(tx: Db, cartId: number, day: string | null, now: Date): Promise<void> {
+  await tx.rows(`update cart set preview_date = $2, updated_at = $3 where cart_id = $1`, [cartId, day, now]);
 }
 
 export async function setOwner(tx: Db, cartId: number, userId: number, now: Date): Promise<void> {

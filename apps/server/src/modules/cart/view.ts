@@ -59,9 +59,16 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     hash: formatHash({
       warehouseId: cart.warehouseId,
       timeslotId: slot?.timeslotId ?? 0,
-      ...(slot && { date: slot.date }),
+      ...shownDay(state),
     }),
+    ...(cart.previewDate !== null && { forcedPreviewDate: cart.previewDate }),
   };
+}
+
+/** The day the catalogue is shown as of, where it isn't today. */
+function shownDay({ cart, place: { slot } }: CartState): { date?: string } {
+  const date = cart.previewDate ?? slot?.date;
+  return date === undefined ? {} : { date };
 }
 
 function shippingAddress({ cart, place: { address, zone } }: CartState): Cart['shippingAddress'] {

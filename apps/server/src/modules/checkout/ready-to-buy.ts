@@ -1,5 +1,5 @@
 import { isAssigned } from '@bottega/domain';
-import { formatCents } from '@bottega/texts';
+import { formatCents, formatDate } from '@bottega/texts';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
 import { problemOf, totalsOf, type CartState } from '../cart/index.ts';
@@ -7,6 +7,8 @@ import { problemOf, totalsOf, type CartState } from '../cart/index.ts';
 /** Everything that stops a cart from being bought, asked when it is prepared and again when it is bought. */
 export function whyNotReady(ctx: Context, state: CartState): Refusal | undefined {
   if (state.lines.length === 0) return refuse('CART_EMPTY');
+  const { previewDate } = state.cart;
+  if (previewDate !== null) return refuse('CART_PREVIEW', { params: { day: formatDate(previewDate) } });
   const { address, zone, slot } = state.place;
   if (!address) return refuse('ADDRESS_REQUIRED');
   const chosen = { autoAssigned: state.cart.addressAutoAssigned };

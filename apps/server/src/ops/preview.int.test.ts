@@ -1,0 +1,110 @@
+import type { Cart, ProductsData } from '@bottega/contract';
+import { readConfig } from '@bottega/server/config';
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeBuyer } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeBrand, makeRequest, type TestRequest } from '@bottega/testing/builders/identity';
+import { makeOffer } from '@bottega/testing/builders/promotion';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartRoutes } from '../modules/cart/index.ts';
+import { catalogRoutes } from '../modules/catalog/index.ts';
+import { checkoutRoutes } from '../modules/checkout/index.ts';
+import { parseCommand } from './command.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { runCommand } from './run-command.ts';
+
+const day = '2041-01-15';
+const checkout = checkoutRoutes({
+  all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })],
+});
+let brands: BrandDatabases;
+let shop: Shop;
+let productId: number;
+let login: string;
+let request: TestRequest;
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  const { db } = brands;
+  await makeZone(db, { minOrderCents: 100 });
+  await makeBrand(db);
+  await makeBrand(brands.otherBrand);
+  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }));
+  productId = await makeProduct(db, { listCents: 400 });
+  await makeOffer(db, 'percentage', [productId], { percent: 5000, firstDay: day, lastDay: '2041-01-31' });
+  const timeslotId = await makeTimeslot(db, { capacity: 5 });
+  const buyer = await makeBuyer(db, { timeslotId, lines: [{ productId, addedCents: 400 }] });
+  login = buyer.shopper.login;
+  request = makeRequest(db, { as: buyer.session });
+});
+afterAll(async () => {
+  await shop.close();
+  await brands.drop();
+});
+
+async function type(...words: string[]): Promise<{ code: number; said: string }> {
+  const command = parseCommand(['preview', ...words]);
+  if ('problem' in command) return { code: 2, said: command.problem };
+  const lines: string[] = [];
+  const code = await runCommand(shop, command, (line) => lines.push(line));
+  return { code, said: lines.join('\n') };
+}
+const cart = async () => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
+const priceInShop = async ({ hash }: Cart) => {
+  const { products } = dataOf(
+    await callRoute<ProductsData>(catalogRoutes, 'products', request.ctx, { hash }),
+  );
+  return products.find((product) => product.productId === productId)?.priceDisplay;
+};
+
+describe('[CAR-09] the shop as of a day', () => {
+  test('basket and shop show its prices to the one shopper it was set for; neither can be ordered; off ends it', async () => {
+    const before = await cart();
+    expect(before.forcedPreviewDate).toBeUndefined();
+    expect(before.totals.goodsTotal).toBe(4);
+    const shownBefore = await priceInShop(before);
+
+    expect(await type(login, day, '--brand', 'rosmarino')).toMatchObject({ code: 0 });
+    const shown = await cart();
+    expect(shown.forcedPreviewDate).toBe(day);
+    expect(shown.totals.goodsTotal).toBe(2);
+    expect(await priceInShop(shown)).not.toBe(shownBefore);
+    expect(await callRoute(checkout, 'prepare', request.ctx)).toMatchObject({
+      code: 'CART_PREVIEW',
+      params: { day: '15 gennaio 2041' },
+    });
+    expect((await cart()).cartStatusId).toBe(1);
+
+    expect(await type(login, 'off', '--brand', 'rosmarino')).toMatchObject({ code: 0 });
+    expect(await cart()).toMatchObject({ hash: before.hash, totals: before.totals });
+  });
+
+  test('a basket that is being paid for is left alone', async () => {
+    dataOf(await callRoute(checkout, 'prepare', request.ctx));
+    expect(await type(login, day, '--brand', 'rosmarino')).toEqual({
+      code: 1,
+      said: `The basket of ${login} is being paid for.`,
+    });
+    expect((await cart()).forcedPreviewDate).toBeUndefined();
+  });
+
+  test.each([
+    [['anna@example.it', '--brand', 'rosmarino'], 'is no day'],
+    [['anna@example.it', '2026-02-30', '--brand', 'rosmarino'], 'is no day'],
+    [[day, '--brand', 'rosmarino'], 'is no day'],
+    [['--brand', 'rosmarino'], 'Whose basket?'],
+    [['anna@example.it', day], 'Which brand?'],
+    [['anna@example.it', day, 'more', '--brand', 'rosmarino'], 'too much'],
+  ])('wrong words are told: %j', async (words, said) => {
+    expect(await type(...words)).toEqual({ code: 2, said: expect.stringContaining(said) });
+  });
+
+  test('nobody of that name, or only at another brand', async () => {
+    expect((await type('no@one.it', day, '--brand', 'rosmarino')).code).toBe(1);
+    expect((await type(login, day, '--brand', 'brand-2')).code).toBe(1);
+  });
+});
