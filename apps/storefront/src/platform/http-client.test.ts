@@ -49,6 +49,18 @@ describe('what a request carries', () => {
   const own = ['session', 'account', 'client', 'client-redirect', 'version', 'client-uuid'];
   const named = (headers: Headers) => own.filter((name) => headers.has(`x-ebsn-${name}`));
 
+  test('what is written goes out even when the page is closed meanwhile, unless it is larger than a browser lets', async () => {
+    const sent = network(() => json(fine));
+    const post = createHttpClient(parts());
+    await post({ url: '/ebsn/api/cart/update', method: 'POST', body: '{"items":[]}' });
+    await post({
+      url: '/ebsn/api/wishlist/match',
+      method: 'POST',
+      body: JSON.stringify('mele\n'.repeat(3000)),
+    });
+    expect(sent.map(({ init }) => init.keepalive)).toEqual([true, false]);
+  });
+
   test.each(['/ebsn/api/cart/view', '/p/wp-json/wp/v2/pages?slug=chi-siamo'])(
     '[API-02] %s: accept, session, account, client, client-redirect and version',
     async (url) => {

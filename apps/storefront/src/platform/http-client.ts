@@ -24,6 +24,8 @@ export interface Call {
   endsSession?: boolean;
 }
 
+/** Characters of a body that goes out even when its page is closed meanwhile; browsers bound all of them together to 64 KB. */
+const mostOutliving = 10_000;
 const clientVersion = '1.2.2';
 /** The product's own service and its content; anything else, maps say, is told nothing of the shopper (API-04). */
 const ownPaths = /^\/(ebsn\/api|p)\//;
@@ -62,7 +64,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         method,
         headers,
         credentials: parts.base ? 'omit' : 'same-origin',
-        ...(body !== undefined && { body }),
+        ...(body !== undefined && { body, keepalive: body.length <= mostOutliving }),
       });
       if (ownPaths.test(url)) parts.tokens?.keep(response.headers);
       const answer = answerOf(await response.json(), response.status);

@@ -46,10 +46,13 @@ export function useFollowBasket(acts: LineActs): void {
     // before the request of another page leaves, or that page would lack what was just pressed
     window.addEventListener('beforeunload', acts.hurry);
     window.addEventListener('pagehide', acts.hurry);
+    // a phone may end a page it only hid
+    document.addEventListener('visibilitychange', acts.hurry);
     return () => {
       leave();
       window.removeEventListener('beforeunload', acts.hurry);
       window.removeEventListener('pagehide', acts.hurry);
+      document.removeEventListener('visibilitychange', acts.hurry);
     };
   }, [acts, session, api, brand, t, toasts]);
 }
