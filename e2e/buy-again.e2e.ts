@@ -27,7 +27,7 @@ async function visitOf(someone: Newcomer): Promise<Visit> {
 async function pressRepeat(page: Page, shop: string, orderId: number): Promise<void> {
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await settled(page);
-  await page.getByRole('button', { name: `Rimetti nel carrello tutto l'ordine ${orderId}` }).click();
+  await page.getByRole('button', { name: `Rimetti tutto nel carrello, ordine ${orderId}` }).click();
 }
 
 /** Something of which an order may hold no more than so many. */

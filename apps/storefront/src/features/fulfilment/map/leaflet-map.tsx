@@ -3,7 +3,7 @@ import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
 import lazio from './lazio.json' with { type: 'json' };
-import { addAreas, addHere, addOutline, addPoint, addTiles } from './map-layers.ts';
+import { addAreas, addHere, addOutline, addPoint, addTiles, keepApart } from './map-layers.ts';
 import './map.css';
 import type { MapPoint, ShopMapProps } from './shop-map.tsx';
 
@@ -69,9 +69,16 @@ export default function LeafletMap({
     const shown = L.layerGroup().addTo(made);
     addAreas(shown, areas);
     if (here) addHere(shown, here, t('fulfilment.mapHere'));
-    for (const point of points)
-      addPoint(shown, point, { isChosen: point.id === chosen, onChoose: (id) => choose.current?.(id) });
-    return () => void shown.remove();
+    const markers = points.map((point) =>
+      addPoint(shown, point, { isChosen: point.id === chosen, onChoose: (id) => choose.current?.(id) }),
+    );
+    const apart = () => keepApart(made, markers, points);
+    apart();
+    made.on('zoomend', apart);
+    return () => {
+      made.off('zoomend', apart);
+      shown.remove();
+    };
   }, [points, areas, here, chosen, t]);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import type { BrandSettings, ServiceArea } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import * as L from 'leaflet';
 import type { MapPoint } from './shop-map.tsx';
+import { spreadApart } from './spread-apart.ts';
 
 /** Zoom from which the lesser towns are named, too. */
 const townsFrom = 10;
@@ -62,7 +63,7 @@ export function addPoint(
   target: Target,
   { id, name, ...at }: MapPoint,
   { isChosen, onChoose }: { isChosen: boolean; onChoose: (id: number) => void },
-): void {
+): L.Marker {
   const marker = L.marker(pointOf(at), {
     icon: icon(isChosen ? 'shop-map__point shop-map__point--chosen' : 'shop-map__point', ''),
     keyboard: true,
@@ -81,6 +82,17 @@ export function addPoint(
     event.stopPropagation();
     onChoose(id);
   });
+  return marker;
+}
+
+/** Between two points, so that a thumb hits the one it means. */
+const leastPixels = 36;
+
+/** Points that would cover each other from this far are drawn beside each other. */
+export function keepApart(map: L.Map, markers: readonly L.Marker[], points: readonly MapPoint[]): void {
+  const spots = points.map((point) => map.latLngToLayerPoint(pointOf(point)));
+  for (const [index, { x, y }] of spreadApart(spots, leastPixels).entries())
+    markers[index]?.setLatLng(map.layerPointToLatLng([x, y]));
 }
 
 const ringsOf = (polygon: readonly (readonly number[][])[] | number[][][]): L.LatLngTuple[][] =>

@@ -1,0 +1,37 @@
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+const mostRounds = 100;
+/** Nearer to it than that is far enough. */
+const tolerance = 0.5;
+
+/**
+ * Moves spots that lie too near each other until any two are `least` apart, each as much as the other; those that are
+ * far enough stay. Spots that can't be parted within a hundred rounds are as far apart as they came.
+ */
+export function spreadApart(spots: readonly Spot[], least: number): Spot[] {
+  const moved = spots.map(({ x, y }) => ({ x, y }));
+  for (let round = 0; round < mostRounds; round += 1) {
+    let hasMoved = false;
+    for (const [index, one] of moved.entries())
+      for (const other of moved.slice(index + 1)) hasMoved = part(one, other, least) || hasMoved;
+    if (!hasMoved) break;
+  }
+  return moved;
+}
+
+/** Whether they were too near. Two on the same spot part sideways. */
+function part(one: Spot, other: Spot, least: number): boolean {
+  const [across, down] = [other.x - one.x, other.y - one.y];
+  const distance = Math.hypot(across, down);
+  if (distance >= least - tolerance) return false;
+  const [toX, toY] = distance === 0 ? [1, 0] : [across / distance, down / distance];
+  const by = (least - distance) / 2;
+  one.x -= toX * by;
+  one.y -= toY * by;
+  other.x += toX * by;
+  other.y += toY * by;
+  return true;
+}
