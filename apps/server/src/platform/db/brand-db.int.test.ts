@@ -2,7 +2,7 @@ import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-data
 import { makeBrand } from '@bottega/testing/builders/identity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../result.ts';
-import type { Db } from './brand-db.ts';
+import type { Db, TransactionTerms } from './brand-db.ts';
 
 let databases: BrandDatabases;
 let db: Db;
@@ -27,7 +27,9 @@ const latitudes = async (): Promise<number[]> =>
 
 describe('a transaction PostgreSQL ended because of another one', () => {
   /** Two that take the same two rows the other way round, both sure to have their first before asking for the second. */
-  async function crossing(attempts?: number): Promise<{ ends: PromiseSettledResult<void>[]; tries: number }> {
+  async function crossing(
+    terms?: TransactionTerms,
+  ): Promise<{ ends: PromiseSettledResult<void>[]; tries: number }> {
     let tries = 0;
     let firsts = 0;
     let meet = (): void => {};
@@ -39,7 +41,7 @@ describe('a transaction PostgreSQL ended because of another one', () => {
         if ((firsts += 1) === 2) meet();
         await met;
         await moveBy(tx, second);
-      }, attempts);
+      }, terms);
     return { ends: await Promise.allSettled([take(1, 2), take(2, 1)]), tries };
   }
 
@@ -51,7 +53,7 @@ describe('a transaction PostgreSQL ended because of another one', () => {
   });
 
   test('is not where its work can’t be done twice', async () => {
-    const { ends, tries } = await crossing(1);
+    const { ends, tries } = await crossing({ attempts: 1 });
     const [failed] = ends.filter((end) => end.status === 'rejected');
     expect(failed?.reason).toMatchObject({ code: '40P01' });
     expect(tries).toBe(2);
@@ -115,6 +117,14 @@ describe('the last statements of a transaction', () => {
       }),
     ).rejects.toThrow('a mistake');
     expect(await latitudes()).toEqual([41, 41]);
+  });
+
+  test('are on the disk when it is answered, unless it was agreed that soon is enough', async () => {
+    const waits = (tx: Db) => tx.row<{ synchronous_commit: string }>('show synchronous_commit');
+    const usual = await waits(db);
+    expect(await db.transaction(waits, { durable: false })).toEqual({ synchronous_commit: 'off' });
+    expect(await db.transaction(waits)).toEqual(usual);
+    expect(await waits(db)).toEqual(usual);
   });
 
   test('wait for the commit of the transaction they joined', async () => {

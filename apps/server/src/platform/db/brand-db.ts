@@ -17,16 +17,24 @@ export interface Db {
   /**
    * Runs `work` in one transaction; a refusal or an exception undoes it. Nested calls join the outer one. When
    * PostgreSQL ends it because of another transaction, `work` is done again on what that one left.
-   *
-   * @param attempts 1 for work that can't be done twice, such as reading a stream
    */
-  transaction<R>(work: (tx: Db) => Promise<R>, attempts?: number): Promise<R>;
+  transaction<R>(work: (tx: Db) => Promise<R>, terms?: TransactionTerms): Promise<R>;
   /**
    * The last statements of a transaction. They travel with its commit, so that what they lock is nobody's for no longer
    * than they take. `work` asks all of them before it waits for the first, and what they answer can undo nothing: they
    * do what they are for or change nothing. Joined by an outer transaction, that one goes on and commits.
    */
   last<R>(work: (tx: Db) => Promise<R>): Promise<R>;
+}
+
+export interface TransactionTerms {
+  /** 1 for work that can't be done twice, such as reading a stream. */
+  attempts?: number;
+  /**
+   * Whether it is on the disk when it is answered. False: within a second of it. Should the database's machine fail
+   * meanwhile the whole of it never was, and whatever came after it neither; what comes later on the disk brings it along.
+   */
+  durable?: boolean;
 }
 
 type Lent = pg.PoolClient & { brand?: number };
@@ -59,10 +67,10 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
     last(work) {
       return this.transaction((tx) => tx.last(work));
     },
-    transaction: async (work, attempts = mostAttempts) => {
+    transaction: async (work, { attempts = mostAttempts, durable = true } = {}) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await lend((client) => once(client, tenantId, work));
+          return await lend((client) => once(client, tenantId, durable, work));
         } catch (error) {
           if (attempt >= attempts || !isConflict(error)) throw error;
         }
@@ -84,9 +92,16 @@ const isConflict = (error: unknown): boolean =>
  */
 const plannedOnce = 'plan_cache_mode = force_generic_plan';
 
-async function once<R>(client: pg.PoolClient, tenantId: number, work: (tx: Db) => Promise<R>): Promise<R> {
+const begin = `begin; set local ${plannedOnce}`;
+
+async function once<R>(
+  client: pg.PoolClient,
+  tenantId: number,
+  durable: boolean,
+  work: (tx: Db) => Promise<R>,
+): Promise<R> {
   // travels with what the work asks first
-  const begun = send(client, `begin; set local ${plannedOnce}`);
+  const begun = send(client, durable ? begin : `${begin}; set local synchronous_commit = off`);
   begun.catch(() => {});
   let hasEnded = false;
   const ask: Ask = async (text, values) => {

@@ -73,24 +73,31 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
   const { dryRun = false, progress = noProgress() } = request;
   let outcome: ImportOutcome | undefined;
   const undone = { ok: false };
-  await acts.db.transaction(async (tx) => {
-    if (!(await isFirst(tx))) {
-      outcome = { ok: false, reason: 'busy', report: reportOf(undefined, new Problems(), 0, noCounts) };
-      return undone;
-    }
-    const { kind, problems, importer } = await readFile(tx, acts, request, progress);
-    if (problems.count > 0 || !importer) {
-      outcome = { ok: false, reason: 'problems', report: reportOf(kind, problems, progress.rows, noCounts) };
-      return undone;
-    }
-    await closeStaging(tx);
-    const counts = await importer.apply();
-    const changes = counts.created + counts.changed > 0;
-    if (changes) await bumpCatalogVersion(tx);
-    const applied = changes && !dryRun;
-    outcome = { ok: true, report: { ...reportOf(kind, problems, progress.rows, counts), applied } };
-    return applied ? outcome : undone;
-  }, 1);
+  await acts.db.transaction(
+    async (tx) => {
+      if (!(await isFirst(tx))) {
+        outcome = { ok: false, reason: 'busy', report: reportOf(undefined, new Problems(), 0, noCounts) };
+        return undone;
+      }
+      const { kind, problems, importer } = await readFile(tx, acts, request, progress);
+      if (problems.count > 0 || !importer) {
+        outcome = {
+          ok: false,
+          reason: 'problems',
+          report: reportOf(kind, problems, progress.rows, noCounts),
+        };
+        return undone;
+      }
+      await closeStaging(tx);
+      const counts = await importer.apply();
+      const changes = counts.created + counts.changed > 0;
+      if (changes) await bumpCatalogVersion(tx);
+      const applied = changes && !dryRun;
+      outcome = { ok: true, report: { ...reportOf(kind, problems, progress.rows, counts), applied } };
+      return applied ? outcome : undone;
+    },
+    { attempts: 1 },
+  );
   progress.step = 'done';
   return outcome!;
 }
