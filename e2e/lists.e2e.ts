@@ -271,7 +271,7 @@ describe('one list', () => {
     await page.unroute(call);
     await addAll.click();
     await said(page, 'I prodotti della lista sono nel carrello').waitFor();
-    const leftOut = page.getByRole('region', { name: '2 prodotti sono rimasti fuori dal carrello' });
+    const leftOut = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
     const told = await leftOut.innerText();
     expect([notThere.name, soldOut.name].filter((name) => !told.includes(name))).toEqual([]);
     expect(await basketOf(page)).toEqual([[milk.productId, 3]]);

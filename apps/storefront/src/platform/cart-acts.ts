@@ -16,17 +16,13 @@ export interface CartActs {
   setInfo(property: string, value: string | boolean): Promise<Cart | null>;
   /** Puts several in, all or none (CAR-50). */
   addSeveral(items: ItemToAdd[]): Promise<Cart | null>;
-  /** What of the list can't be put in is told, the rest is in (CAR-52). */
-  addFromList(listId: number): Promise<Cart | null>;
-  /** Takes lines out (CAR-54). */
-  removeSeveral(items: readonly Pick<CartItem, 'itemId'>[]): Promise<Cart | null>;
   /** Takes everything out (CAR-55). */
   empty(items: readonly Pick<CartItem, 'itemId'>[]): Promise<Cart | null>;
 }
 
 export interface CartActsParts {
   session: SessionCart;
-  cartApi: Pick<Api['cart'], 'add' | 'delete' | 'addAllFromList' | 'updateCartInfo'>;
+  cartApi: Pick<Api['cart'], 'add' | 'delete' | 'updateCartInfo'>;
   showSectors: boolean;
   t: Translate;
   /** Shows everything an answer says. */
@@ -50,18 +46,16 @@ export function createCartActs({
     else showError(t(failure));
     return done ? session.current() : null;
   };
-  const remove = (failure: TextKey, items: readonly Pick<CartItem, 'itemId'>[]) =>
-    attempt(failure, () => cartApi.delete({ items: items.map(({ itemId }) => ({ itemId })), show_sectors }));
   return {
     async setInfo(property, value) {
       if ((session.current().cartInfos[property] ?? '') === String(value)) return session.current();
       return attempt('errors.errorSettingCartInfo', () => cartApi.updateCartInfo({ property, value }));
     },
     addSeveral: (items) => attempt('cart.productsAddError', () => cartApi.add({ items, show_sectors })),
-    addFromList: (list_id) =>
-      attempt('errors.errorAddingProductFromList', () => cartApi.addAllFromList({ list_id, show_sectors })),
-    removeSeveral: (items) => remove('errors.errorRemovingProduct', items),
-    empty: (items) => remove('errors.emptyCart', items),
+    empty: (items) =>
+      attempt('errors.emptyCart', () =>
+        cartApi.delete({ items: items.map(({ itemId }) => ({ itemId })), show_sectors }),
+      ),
   };
 }
 

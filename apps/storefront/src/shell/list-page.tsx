@@ -1,4 +1,5 @@
 import { Breadcrumbs } from '@bottega/ui';
+import { AddAllButton } from '../features/cart/add-all-button.tsx';
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
 import { ListScreen } from '../features/lists/list-screen.tsx';
 import type { ShownList } from '../features/lists/shown-list.ts';
@@ -25,7 +26,20 @@ export function ListPage({ list, title }: ListPageProps) {
           { text: title },
         ]}
       />
-      <ListScreen key={list.listId} list={list} slots={listGoodsSlots(t)} cardOf={cardOf} />
+      <ListScreen
+        key={list.listId}
+        list={list}
+        slots={listGoodsSlots(t)}
+        cardOf={cardOf}
+        addAll={
+          <AddAllButton
+            icon="basket"
+            text={t('lists.addAllToCart')}
+            call={(api, show_sectors) => api.cart.addAllFromList({ list_id: list.listId, show_sectors })}
+            texts={{ added: t('cart.productsAddFromList'), failed: t('errors.errorAddingProductFromList') }}
+          />
+        }
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { Product } from '@bottega/contract';
 import { ButtonLink, EmptyState } from '@bottega/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
-import { AddAll, LeftOut } from './add-all.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
 import { createListActs, type ListActs } from './list-acts.ts';
 import { ListGoods } from './list-goods.tsx';
@@ -21,16 +20,22 @@ interface ListScreenProps<P extends ListProduct> {
   list: ShownList<P>;
   slots: GoodsSlots<P>;
   cardOf: (product: Product) => P;
+  /** Puts all of it into the basket. */
+  addAll: ReactNode;
 }
 
 /** One list, or the favourites: what is on it, what can be done with it, and all of it into the basket. */
-export function ListScreen<P extends ListProduct>({ list: loaded, slots, cardOf }: ListScreenProps<P>) {
+export function ListScreen<P extends ListProduct>({
+  list: loaded,
+  slots,
+  cardOf,
+  addAll,
+}: ListScreenProps<P>) {
   const { t } = useShop();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const acts = useListActs(loaded, cardOf);
   const list = useSyncExternalStore(acts.subscribe, acts.shown, acts.shown);
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const isFavourites = list.wishlistTypeId === favouritesType;
   const isEmpty = list.size === 0;
   const mayEdit = list.sharingData.grant === 'WRITE';
@@ -43,7 +48,7 @@ export function ListScreen<P extends ListProduct>({ list: loaded, slots, cardOf 
         </div>
         {list.listId > 0 && (
           <div className="flex flex-wrap gap-3">
-            {list.items.length > 0 && <AddAll listId={list.listId} size={list.size} onLeftOut={setLeftOut} />}
+            {list.items.length > 0 && addAll}
             <ListManage
               list={list}
               layout="page"
@@ -53,7 +58,6 @@ export function ListScreen<P extends ListProduct>({ list: loaded, slots, cardOf 
           </div>
         )}
       </header>
-      <div role="status">{leftOut.length > 0 && <LeftOut texts={leftOut} />}</div>
       {isEmpty ? (
         <EmptyState
           icon={isFavourites ? 'heart' : 'list'}
