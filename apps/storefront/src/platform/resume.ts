@@ -22,30 +22,31 @@ interface WrittenBasket {
   subscribeToWrites(listener: () => void): () => void;
 }
 
-/** Coming back to a window is heard twice, as sight and as focus. */
-const againMs = 1000;
+/** Coming back to a window is heard twice, as sight and as focus, and a burst of presses is several writes. */
+const gatherMs = 50;
 
 /**
  * Reads anew when the shopper comes back from another window or device, and when another page of theirs in this
- * browser changed the basket: at once where it is seen, else when it is seen again. Answers how to stop.
+ * browser changed the basket: at once where it is seen, else when it is seen again. What comes together is read once,
+ * a moment later, so that nothing is missed. Answers how to stop.
  */
 export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => void {
   const others = new BroadcastChannel('bottega-basket');
-  let resumedAt = 0;
+  let soon: ReturnType<typeof setTimeout> | undefined;
   const onReturn = () => {
-    if (document.visibilityState !== 'visible' || Date.now() - resumedAt < againMs) return;
-    resumedAt = Date.now();
-    resume(parts, activity.needsRestart());
+    if (document.visibilityState !== 'visible') return;
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      resume(parts, activity.needsRestart());
+    }, gatherMs);
   };
-  others.addEventListener('message', () => {
-    resumedAt = 0;
-    onReturn();
-  });
+  others.addEventListener('message', onReturn);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it reaches its own origin only
   const leave = basket.subscribeToWrites(() => others.postMessage('changed'));
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
   return () => {
+    clearTimeout(soon);
     leave();
     others.close();
     document.removeEventListener('visibilitychange', onReturn);

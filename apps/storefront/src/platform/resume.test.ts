@@ -1,0 +1,54 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { followReturns } from './resume.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function followed() {
+  vi.useFakeTimers();
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  const view = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('window', view);
+  let reads = 0;
+  const parts = {
+    path: () => '/',
+    hasSession: () => true,
+    restart: () => {},
+    refresh: async () => void (reads += 1),
+  };
+  const stop = followReturns(parts, { subscribeToWrites: () => () => {} });
+  return { page, view, stop, reads: () => reads };
+}
+
+test('a return heard as sight and as focus is one reading', () => {
+  const { page, view, stop, reads } = followed();
+  page.dispatchEvent(new Event('visibilitychange'));
+  view.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(1000);
+  expect(reads()).toBe(1);
+  stop();
+});
+
+test('a return right after another is read too: the basket may have changed in between', () => {
+  const { view, stop, reads } = followed();
+  view.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(200);
+  view.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(200);
+  expect(reads()).toBe(2);
+  stop();
+});
+
+test('a page nobody looks at, or that was left, reads nothing', () => {
+  const { page, view, stop, reads } = followed();
+  page.visibilityState = 'hidden';
+  view.dispatchEvent(new Event('focus'));
+  page.visibilityState = 'visible';
+  view.dispatchEvent(new Event('focus'));
+  stop();
+  vi.advanceTimersByTime(1000);
+  expect(reads()).toBe(0);
+});
