@@ -11,14 +11,17 @@ import { savePricesOfDay } from './price-repository.ts';
  * ended. What later cuts are announced against follows it. Answers how many prices were new; safe to repeat.
  */
 export async function recordAskedPrices(db: Db, day: string): Promise<number> {
-  return db.transaction(async (tx) => {
-    const changed = await savePricesOfDay(tx, day);
-    if (changed > 0) {
-      await refreshOfferPrices(tx);
-      await bumpCatalogVersion(tx);
-    }
-    return changed;
-  });
+  return db.transaction(
+    async (tx) => {
+      const changed = await savePricesOfDay(tx, day);
+      if (changed > 0) {
+        await refreshOfferPrices(tx);
+        await bumpCatalogVersion(tx);
+      }
+      return changed;
+    },
+    { manyRows: true },
+  );
 }
 
 /** Early each day and again each hour: a shop that slept through midnight catches up. */

@@ -7,7 +7,7 @@ import { fileVocabulary, fileWords, fileWordsOf } from './search-repository.ts';
  * the goods did. Prices and stock are not filed.
  */
 export async function refreshSearch(db: Db, productIds?: readonly number[]): Promise<void> {
-  await db.transaction((tx) => fileWords(tx, productIds));
+  await db.transaction((tx) => fileWords(tx, productIds), { manyRows: true });
 }
 
 const portion = 5000;

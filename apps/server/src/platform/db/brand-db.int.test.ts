@@ -136,3 +136,23 @@ describe('the last statements of a transaction', () => {
     expect(await latitudes()).toEqual([41, 41]);
   });
 });
+
+describe('what is read by its key', () => {
+  const plans = (reads: Db) =>
+    reads.row<{ plans: string; scans: string }>(
+      `select current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans`,
+    );
+  const byKey = { plans: 'force_generic_plan', scans: 'off' };
+  const anew = { plans: 'auto', scans: 'on' };
+
+  test('is planned once, and looked up however few rows there were then', async () => {
+    expect(await db.transaction(plans)).toEqual(byKey);
+    expect(await db.together(plans)).toEqual(byKey);
+  });
+
+  test('is not beside thousands of rows, and nothing of it stays with the connection', async () => {
+    expect(await db.transaction(plans, { manyRows: true })).toEqual(anew);
+    await Promise.all(Array.from({ length: 4 }, () => db.together(plans)));
+    expect(await Promise.all(Array.from({ length: 4 }, () => plans(db)))).toEqual([anew, anew, anew, anew]);
+  });
+});

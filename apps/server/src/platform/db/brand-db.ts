@@ -35,6 +35,8 @@ export interface TransactionTerms {
    * meanwhile the whole of it never was, and whatever came after it neither; what comes later on the disk brings it along.
    */
   durable?: boolean;
+  /** Whether its statements read or write thousands of rows, and are worth planning each for itself. */
+  manyRows?: boolean;
 }
 
 type Lent = pg.PoolClient & { brand?: number };
@@ -67,10 +69,10 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
     last(work) {
       return this.transaction((tx) => tx.last(work));
     },
-    transaction: async (work, { attempts = mostAttempts, durable = true } = {}) => {
+    transaction: async (work, { attempts = mostAttempts, ...terms } = {}) => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await lend((client) => once(client, tenantId, durable, work));
+          return await lend((client) => once(client, tenantId, terms, work));
         } catch (error) {
           if (attempt >= attempts || !isConflict(error)) throw error;
         }
@@ -88,20 +90,26 @@ const isConflict = (error: unknown): boolean =>
 
 /**
  * What is read and written by its key is planned once a connection. Left to itself PostgreSQL plans such a statement anew
- * each time, as it can't know how few keys an array holds, and that takes longer than running it.
+ * each time, as it can't know how few keys an array holds, and that takes longer than running it. A plan made while a
+ * table was nearly empty must do when it is full, so it never reads a whole table that has an index for the key.
  */
-const plannedOnce = 'plan_cache_mode = force_generic_plan';
+const byKey = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off'];
 
-const begin = `begin; set local ${plannedOnce}`;
+const beginning = ({ durable = true, manyRows = false }: TransactionTerms): string =>
+  [
+    'begin',
+    ...(manyRows ? [] : byKey.map((setting) => `set local ${setting}`)),
+    ...(durable ? [] : ['set local synchronous_commit = off']),
+  ].join('; ');
 
 async function once<R>(
   client: pg.PoolClient,
   tenantId: number,
-  durable: boolean,
+  terms: TransactionTerms,
   work: (tx: Db) => Promise<R>,
 ): Promise<R> {
   // travels with what the work asks first
-  const begun = send(client, durable ? begin : `${begin}; set local synchronous_commit = off`);
+  const begun = send(client, beginning(terms));
   begun.catch(() => {});
   let hasEnded = false;
   const ask: Ask = async (text, values) => {
@@ -134,13 +142,13 @@ async function readTogether<R>(
   tenantId: number,
   work: (db: Db) => Promise<R>,
 ): Promise<R> {
-  const set = send(client, `set ${plannedOnce}`);
+  const set = send(client, byKey.map((setting) => `set ${setting}`).join('; '));
   set.catch(() => {});
   try {
     return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
   } finally {
     await set;
-    await client.query('reset plan_cache_mode');
+    await client.query('reset plan_cache_mode; reset enable_seqscan');
   }
 }
 

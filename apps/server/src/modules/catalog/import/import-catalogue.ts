@@ -96,7 +96,7 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
       outcome = { ok: true, report: { ...reportOf(kind, problems, progress.rows, counts), applied } };
       return applied ? outcome : undone;
     },
-    { attempts: 1 },
+    { attempts: 1, manyRows: true },
   );
   progress.step = 'done';
   return outcome!;
@@ -153,8 +153,6 @@ async function readFile(
     const file = fileKinds[kind];
     checkColumns(file, source);
     await tx.rows(`set local statement_timeout = ${longestStatement * 1000}`);
-    // of thousands of rows at once, unlike what a request writes
-    await tx.rows('set local plan_cache_mode = auto');
     await openStaging(tx);
     const importer = await file.open({
       tx,
