@@ -9,6 +9,7 @@ import { activity } from './platform/activity.ts';
 import { openShop } from './platform/browser-shop.ts';
 import { readCookiePreferences } from './platform/cookie-preferences.ts';
 import { rehydrate } from './platform/dehydrate.ts';
+import { doEarlyActs } from './platform/early-acts.ts';
 import { createHttpApi } from './platform/http-api.ts';
 import { SessionCartContext } from './platform/session-cart.tsx';
 import { sayAs, ShopProvider } from './platform/shop.tsx';
@@ -54,6 +55,7 @@ async function hydrate(): Promise<void> {
       </StrictMode>,
     );
   });
+  doEarlyActs();
 }
 
 /** A lazy screen must be there before hydration, or its fallback would replace the server's HTML. */

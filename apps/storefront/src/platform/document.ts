@@ -1,6 +1,7 @@
 import { brandThemes, fontUrl, preloadedFonts, themeAttributes, themeCss } from '@bottega/ui';
 import { artOf } from './brand-art.ts';
 import { dehydrate, dehydratedId, type Dehydrated } from './dehydrate.ts';
+import { keepingScript } from './early-acts.ts';
 import { headElements } from './head.ts';
 import type { Head } from './page.ts';
 import { startingScript } from './starting-script.ts';
@@ -66,7 +67,7 @@ export function documentOf({
     .map((href) => `<link rel="stylesheet" href="${href}">`)
     .join(
       '',
-    )}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style><link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script nonce="${nonce.script}">${startingScript(entry, modules)}</script>`}</body></html>`;
+    )}${theme.fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`).join('')}<style nonce="${nonce.style}">${theme.css}</style><link rel="icon" href="${art.icon}">${meta.filter(Boolean).join('')}${devHead}</head><body><div id="shop">${markup}</div><script type="application/json" id="${dehydratedId}" nonce="${nonce.script}">${dehydrate(state)}</script>${entry === undefined ? '' : `<script nonce="${nonce.script}">${keepingScript()};${startingScript(entry, modules)}</script>`}</body></html>`;
 }
 
 function jsonForScript(data: object): string {

@@ -11,12 +11,8 @@ const documentHeaders = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
   'referrer-policy',
-  'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-request-id',
-  'x-xss-protection',
 ];
 
 /** Built scripts, sheets, fonts and logos: named by content, so kept for ever; compressed when built. */

@@ -126,6 +126,11 @@ export async function createEdge({
       },
     },
     strictTransportSecurity: config.secureCookies ? { maxAge: 31_536_000 } : false,
+    // for browsers that are no more
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+    xXssProtection: false,
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });

@@ -33,7 +33,7 @@ export function CreateList({ onCreated }: CreateListProps) {
   };
 
   return (
-    <form className="create-list" onSubmit={(event) => void create(event)} noValidate>
+    <form className="create-list" method="post" onSubmit={(event) => void create(event)} noValidate>
       <input
         ref={field}
         className="input"

@@ -30,7 +30,7 @@ export function PastedForm({ again, onMatched }: PastedFormProps) {
     else document.getElementById('pasted-text')?.focus();
   };
   return (
-    <form className="pasted__form" onSubmit={(event) => void match(event)} noValidate>
+    <form className="pasted__form" method="post" onSubmit={(event) => void match(event)} noValidate>
       <TextArea
         id="pasted-text"
         name="text"
