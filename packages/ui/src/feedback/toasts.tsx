@@ -46,8 +46,9 @@ function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: read
       popover="manual"
       className="toasts"
       aria-label={label}
-      onMouseEnter={store.hold}
-      onMouseLeave={store.release}
+      // a finger doesn't rest: after its tap the clocks would stand until the next one
+      onPointerEnter={(event) => event.pointerType === 'mouse' && store.hold()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && store.release()}
       onFocus={store.hold}
       onBlur={store.release}
     >

@@ -64,16 +64,16 @@ export function ProductCard({
             {...(eager ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           />
         )}
-        {badges.length > 0 && (
-          <div className="product-card__badges">
-            {badges.map((badge) => (
-              <Badge key={badge.text} kind={badge.kind}>
-                {badge.text}
-              </Badge>
-            ))}
-          </div>
-        )}
       </div>
+      {badges.length > 0 && (
+        <div className="product-card__badges">
+          {badges.map((badge) => (
+            <Badge key={badge.text} kind={badge.kind}>
+              {badge.text}
+            </Badge>
+          ))}
+        </div>
+      )}
       <div className="product-card__body">
         <Heading className="product-card__name">
           <a href={href}>

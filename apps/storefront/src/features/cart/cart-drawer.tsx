@@ -1,5 +1,5 @@
 import { ButtonLink, Button, Drawer, EmptyState } from '@bottega/ui';
-import type { ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { CartGoals } from './cart-goals.tsx';
@@ -50,16 +50,33 @@ export function CartDrawer({ open, onClose, place, extras }: CartDrawerProps) {
             <Button onClick={onClose}>{t('cart.emptyAction')}</Button>
           </EmptyState>
         ) : (
-          <div>
-            <CartLines onFollow={onClose} />
-            <CartCharges />
-            <div className="mt-4 grid gap-4">{extras}</div>
-            <div className="mt-4 flex justify-end">
-              <EmptyBasket />
-            </div>
-          </div>
+          <FilledBasket onClose={onClose} extras={extras} />
         )}
       </div>
     </Drawer>
+  );
+}
+
+/** More than a tall screen shows. */
+const firstRows = 10;
+
+/** What is seen when the drawer opens comes with it; the rest of a long basket right after, out of sight. */
+function FilledBasket({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'extras'>) {
+  const [whole, setWhole] = useState(false);
+  // not a deferred value: mounted with the drawer's own script, that one draws everything twenty times over
+  useEffect(() => startTransition(() => setWhole(true)), []);
+  return (
+    <div>
+      <CartLines onFollow={onClose} most={whole ? undefined : firstRows} />
+      {whole && (
+        <>
+          <CartCharges />
+          <div className="mt-4 grid gap-4">{extras}</div>
+          <div className="mt-4 flex justify-end">
+            <EmptyBasket />
+          </div>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { byAisle, itemsOf, lineKeyOf, shownLines, struckTotal, type Wish } from './lines.ts';
+import { byAisle, firstOf, itemsOf, lineKeyOf, shownLines, struckTotal, type Wish } from './lines.ts';
 import { cartOf, itemOf, productOf } from './product.fixture.ts';
 
 const apples = productOf(1);
@@ -65,6 +65,22 @@ test('lines stand by aisle, aisles in the order they were met', () => {
     'Frutta',
     'Altri prodotti',
   ]);
+});
+
+test('the first lines are those of the first aisles, and no aisle is empty', () => {
+  const lines = [bread, apples, productOf(3, bread), productOf(4, apples)].map((product, at) =>
+    itemOf(at + 1, { ...product, productId: at + 1 }, 1),
+  );
+  const aisles = byAisle(shownLines(cartOf(lines), new Map()), '');
+  const namesOf = (most: number) =>
+    firstOf(aisles, most).map(({ name, lines: of }) => [name, of.map(({ product }) => product.productId)]);
+  expect(namesOf(0)).toEqual([]);
+  expect(namesOf(2)).toEqual([['Pane', [1, 3]]]);
+  expect(namesOf(3)).toEqual([
+    ['Pane', [1, 3]],
+    ['Frutta', [2]],
+  ]);
+  expect(firstOf(aisles, 4)).toEqual(aisles);
 });
 
 describe('the total struck through', () => {

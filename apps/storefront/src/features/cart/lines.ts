@@ -148,3 +148,15 @@ export function byAisle(lines: readonly ShownLine[], otherName: string): Aisle[]
   }
   return [...aisles.values()];
 }
+
+/** The aisles as far as their first lines reach, `most` in all; the last may be cut short, none is empty. */
+export function firstOf(aisles: readonly Aisle[], most: number): Aisle[] {
+  const first: Aisle[] = [];
+  let left = most;
+  for (const aisle of aisles) {
+    if (left <= 0) break;
+    first.push({ ...aisle, lines: aisle.lines.slice(0, left) });
+    left -= aisle.lines.length;
+  }
+  return first;
+}
