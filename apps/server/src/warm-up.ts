@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
 
 /**
- * Asks the shop what shoppers ask first, before its port opens: Home of each brand, and as many searches at once as there
- * are connections to the database. A connection needs tens of milliseconds for its first statements; no shopper waits
+ * Asks the shop what shoppers ask first, before its port opens: Home of each brand, and searches of each kind, as many
+ * at once as there are connections to the database. A connection needs tens of milliseconds for its first statements; no shopper waits
  * for that.
  *
  * @param connections how many connections this copy keeps (`DATABASE_POOL`)
@@ -16,9 +16,19 @@ export async function warmUp(
   for (const host of hosts) await ask(host, '/');
   const [host] = hosts;
   if (host === undefined) return;
-  const asked = beginnings.slice(0, connections);
-  await Promise.all(asked.map((q) => ask(host, `/ebsn/api/search/suggest?q=${q}`)));
+  for (const typed of ways) {
+    const asked = beginnings.slice(0, connections).map(typed);
+    await Promise.all(asked.map((q) => ask(host, `/ebsn/api/search/suggest?q=${encodeURIComponent(q)}`)));
+  }
 }
+
+/** What a search may be, each looked up in another way: a beginning, one after a word, one after a slip, slips alone. */
+const ways: ((beginning: string) => string)[] = [
+  (beginning) => beginning,
+  (beginning) => `latte ${beginning}`,
+  (beginning) => `zuchero ${beginning}`,
+  (beginning) => `zuchero pomodro ${beginning}zz`,
+];
 
 /** Each is another question, so none is answered with what another found. */
 const beginnings = ['a', 'e', 'i', 'o', 'u'].flatMap((vowel) =>

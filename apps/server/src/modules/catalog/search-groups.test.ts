@@ -33,6 +33,12 @@ describe('the words of a query', () => {
     expect(sent(known('the blu')).atLeast).toBe(2);
   });
 
+  test('that are nothing but fillers so far wait for what is being typed', () => {
+    const fillersOnly = [unknown('dell', { filler: true }), unknown('a', { filler: true, begins: 47_000 })];
+    expect(typed(fillersOnly)).toMatchObject({ groups: [[[{ w: 'a', p: 0.75 }]]], atLeast: 1 });
+    expect(wordsOf(sent(fillersOnly).groups).flat()).toEqual(['dell', 'a']);
+  });
+
   test('lose their fillers, but not senza', () => {
     expect(wordsOf(sent(known('pane senza sale per la colazione')).groups).flat()).toEqual([
       'pane', 'senza', 'sale', 'colazione',

@@ -99,7 +99,9 @@ export function groupWords(
       understood.push(word.word);
     }
   }
-  if (groups.length === 0) groups.push(...words.map(({ word }) => [[{ w: word, p: longer }]]));
+  // «dell'a»: what it says of a product is still being typed
+  const all = typing ? words.slice(-1) : words;
+  if (groups.length === 0) groups.push(...all.map(({ word }) => [[{ w: word, p: longer }]]));
   return {
     groups,
     atLeast: groups.length,

@@ -1,5 +1,6 @@
 import type { DataOf, contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { done, type Success } from '../../platform/result.ts';
 import { placeOf, type CatalogPlace } from './catalog-context.ts';
 import { lessStrictly, type Sought } from './search-groups.ts';
@@ -15,9 +16,10 @@ export async function suggestProducts(
   input: { q: string; hash?: string },
 ): Promise<Success<Suggestions>> {
   const at = placeOf(ctx, input.hash);
-  const { repaired, ...sought } = await understandQuery(ctx.db, input.q, { typing: true });
-  if (sought.groups.length === 0) return done({ products: [], categories: [] });
-  const rows = await suggestLessStrictly(ctx, at, sought);
+  const { repaired, rows } = await ctx.db.together(async (db) => {
+    const { repaired: said, ...sought } = await understandQuery(db, input.q, { typing: true });
+    return { repaired: said, rows: await suggestLessStrictly(db, at, sought) };
+  });
   return done({
     products: rows.products.map((row) => toProduct(row, ctx)),
     categories: rows.categories.map((category) => toBreadCrumb(category, ctx)),
@@ -25,8 +27,9 @@ export async function suggestProducts(
   });
 }
 
-async function suggestLessStrictly(ctx: Context, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
-  const rows = await suggest(ctx.db, at, sought);
+async function suggestLessStrictly(db: Db, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
+  if (sought.groups.length === 0) return { products: [], categories: [] };
+  const rows = await suggest(db, at, sought);
   const weaker = rows.products.length > 0 ? undefined : lessStrictly(sought);
-  return weaker ? suggestLessStrictly(ctx, at, weaker) : rows;
+  return weaker ? suggestLessStrictly(db, at, weaker) : rows;
 }
