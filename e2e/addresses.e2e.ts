@@ -86,7 +86,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await verify.click();
   const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
   await dialog.getByText(`${incomplete}indirizzo, civico`, { exact: true }).waitFor();
-  expect(await street.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true);
 
   await street.fill('Via Cavour');
   await dialog.getByLabel('Numero civico').fill('107');
@@ -100,7 +100,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await offer.getByRole('button', { name: 'Sì, usa questo' }).click();
   expect((await checked).postDataJSON()).toMatchObject({ postalcode: '00184', addressNumber: '107' });
   await dialog.getByText('La consegna a casa arriva qui.').waitFor();
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await end();
 });
 
@@ -212,7 +212,7 @@ test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, 
   const name = (await cards.nth(1).getAttribute('aria-label'))!;
   await map.getByRole('button', { name, exact: true }).press('Enter');
   const row = panel.getByRole('listitem').filter({ has: page.getByRole('article', { name }) });
-  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
   const chosen = page.waitForRequest('**/ebsn/api/user-address/select');
   await row.getByRole('button', { name: `Scegli ${name}` }).click();
   expect((await chosen).postDataJSON()).toMatchObject({
@@ -256,7 +256,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await page.waitForURL(/\/profile\/addresses\/manage\/\d+$/);
   const own = page.url();
   const label = page.getByLabel('Dai un nome a questo indirizzo');
-  expect(await label.inputValue()).toBe('Ufficio');
+  await expect.poll(() => label.inputValue()).toBe('Ufficio');
   expect(await page.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain('Via Nomentana 300');
   await label.fill('Studio');
   await page.route('**/ebsn/api/user-address/update', (route) => route.abort());

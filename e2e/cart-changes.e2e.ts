@@ -103,7 +103,8 @@ test('[CAR-58] what is removed, one line or all of them, comes back with one pre
     .first()
     .click();
   await page.getByRole('button', { name: 'Si', exact: true }).click();
-  await said(page, `${first.name} tolto dal carrello`).waitFor();
+  // pointed at it stands as long as it takes
+  await said(page, `${first.name} tolto dal carrello`).hover();
   expect(await basketOf(page)).toHaveLength(2);
   await undo(page).click();
   await expect.poll(async () => (await basketOf(page)).toSorted(([a], [b]) => a - b)).toEqual(before);
@@ -115,7 +116,7 @@ test('[CAR-58] what is removed, one line or all of them, comes back with one pre
   expect(await basketOf(page)).toHaveLength(3);
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   await dialog.getByRole('button', { name: 'Si', exact: true }).click();
-  await said(page, 'Prodotti tolti dal carrello').waitFor();
+  await said(page, 'Prodotti tolti dal carrello').hover();
   await drawer.getByText('Il carrello è vuoto').waitFor();
   expect(await basketOf(page)).toEqual([]);
   await undo(page).click();
@@ -152,9 +153,16 @@ test('[CAR-36] too few left: the line goes back to what the shop has, and a popu
   await stock(scarce, warehouseId, '3');
   const { page, end } = await openShop(someone, `/product/${scarce.slug}`);
   const quantity = page.getByRole('textbox', { name: `Quantità di ${scarce.name}` }).first();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/ebsn/api/cart/update', async (route) => {
+    await held;
+    await route.continue();
+  });
   await pressFast(page, scarce, 3);
-  // at once, before anybody was asked
+  // at once, before anybody has answered
   await expect.poll(() => quantity.inputValue()).toMatch(/^5\b/);
+  answer();
   const popup = page.getByRole('dialog', { name: 'Qualcosa non è più disponibile' });
   await popup.getByText('Ne restano solo 3.').waitFor();
   expect(await said(page, 'Ne restano solo 3.').count()).toBe(0);

@@ -116,7 +116,9 @@ test('[CAT-10] [CAT-11] [CAT-12] aisle, group, filters, more pages, product: Bac
   calls.length = 0;
   await page.goBack();
   await page.waitForURL(address);
-  await page.waitForTimeout(500);
+  await expect.poll(() => scrolled(page)).toBe(place);
+  // and stays there
+  await page.waitForTimeout(300);
   expect(await scrolled(page)).toBe(place);
   expect(await shownNames(page)).toEqual(names);
   expect(
@@ -150,7 +152,7 @@ test('[SHL-46] [CAT-19] [CAT-20] filters outlive a reload, start a list anew, an
 
   await page.reload();
   await settled(page);
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   const chips = main(page).getByRole('list', { name: 'Filtri attivi' }).getByRole('link');
   expect(await chips.count()).toBe(3);
   await chips.filter({ hasText: 'Solo novità' }).click();
@@ -174,8 +176,7 @@ test('[SHL-46] [CAT-19] [CAT-20] filters outlive a reload, start a list anew, an
   };
   await (await wholeMenu()).getByRole('link', { name: `Riprendi da ${shelf.group}, 1 filtro` }).click();
   await page.waitForURL(/product_class_/);
-  await box.waitFor();
-  expect(await box.isChecked()).toBe(true);
+  await expect.poll(() => box.isChecked()).toBe(true);
   await end();
 });
 
@@ -293,17 +294,17 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
   await tabUntil(/^Tutti i prodotti$/);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  expect(await focused()).toBe('Tutti i prodotti');
+  await expect.poll(focused).toBe('Tutti i prodotti');
   await page.keyboard.press('Enter');
   const menu = page.locator('#mega-menu');
   await tabUntil(/^Frutta e verdura$/);
   while (!(await menu.locator(':focus').count())) await page.keyboard.press('Tab');
   await tabUntil(/^Frutta e verdura$/);
   await page.keyboard.press('End');
-  expect(await focused()).toBe('Animali domestici');
+  await expect.poll(focused).toBe('Animali domestici');
   await page.keyboard.press('Home');
   for (let down = 0; down < 8; down += 1) await page.keyboard.press('ArrowDown');
-  expect(await focused()).toBe('Pasta, riso e farine');
+  await expect.poll(focused).toBe('Pasta, riso e farine');
   const picture = menu.locator('img.mega__image:visible');
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -324,7 +325,7 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
     await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.waitForURL(/promo=true/);
-  expect(await promo.evaluate((box) => box === document.activeElement)).toBe(true);
+  await expect.poll(() => promo.evaluate((box) => box === document.activeElement)).toBe(true);
   await settled(page);
   const first = main(page)
     .locator('.listing__cards article')

@@ -73,7 +73,7 @@ test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 p
   await page.waitForTimeout(400);
   expect(await time()).toBe(stopped);
   expect(await isSameDocument(page)).toBe(true);
-  expect(await link.evaluate((anchor) => anchor === document.activeElement)).toBe(true);
+  await expect.poll(() => link.evaluate((anchor) => anchor === document.activeElement)).toBe(true);
   await end();
 });
 

@@ -47,7 +47,7 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
     .waitFor();
   expect(await verify.isDisabled()).toBe(true);
   await choose('Via Roma Subiaco', /Via Roma.*Subiaco/);
-  expect(await verify.isEnabled()).toBe(true);
+  await expect.poll(() => verify.isEnabled()).toBe(true);
   await dialog.getByLabel('Numero civico').fill('3');
   await verify.click();
   await dialog.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
@@ -55,9 +55,9 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
   expect(await dialog.getByLabel('Nome sul citofono').count()).toBe(0);
 
   await again.click();
-  expect(await place.inputValue()).toBe('');
-  expect(await place.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await verify.isDisabled()).toBe(true);
+  await expect.poll(() => place.inputValue()).toBe('');
+  await expect.poll(() => place.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => verify.isDisabled()).toBe(true);
   expect(await dialog.getByText('non è coperto').count()).toBe(0);
 
   await choose('Via Cavour 107', /Via Cavour.*107/);
@@ -70,18 +70,18 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
     'Telefono per la consegna': '333 1234567',
   };
   for (const [label, text] of Object.entries(contact)) {
-    expect(await save.isDisabled(), `before ${label}`).toBe(true);
+    await expect.poll(() => save.isDisabled(), { message: `before ${label}` }).toBe(true);
     await dialog.getByLabel(label).fill(text);
   }
-  expect(await save.isEnabled()).toBe(true);
+  await expect.poll(() => save.isEnabled()).toBe(true);
   for (const [label, text] of Object.entries(contact)) {
     await dialog.getByLabel(label).fill(' ');
-    expect(await save.isDisabled(), `without ${label}`).toBe(true);
+    await expect.poll(() => save.isDisabled(), { message: `without ${label}` }).toBe(true);
     await dialog.getByLabel(label).fill(text);
   }
 
   await again.click();
-  expect(await place.inputValue()).toBe('');
+  await expect.poll(() => place.inputValue()).toBe('');
   expect(await dialog.getByLabel('Nome sul citofono').count()).toBe(0);
   await choose('Via Cavour 107', /Via Cavour.*107/);
   await verify.click();
@@ -103,7 +103,7 @@ test('[FUL-11] a shopper with addresses is shown them, a star on the default one
   const dialog = addressDialog(page);
   const listed = dialog.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
   await listed.first().waitFor();
-  expect(await listed.count()).toBe(2);
+  await expect.poll(() => listed.count()).toBe(2);
   const starred = listed.filter({ has: page.getByRole('img', { name: 'Indirizzo predefinito' }) });
   expect(await starred.locator('strong').allTextContents()).toEqual(['Casa']);
   expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).count()).toBe(0);

@@ -49,7 +49,7 @@ test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a pa
   await page.route('**/ebsn/api/order/delivery-notify', (route) => route.abort());
   await notice.click();
   await said('Si è verificato un errore, riprova tra qualche minuto.').waitFor();
-  expect(await notice.getAttribute('aria-pressed')).toBe('false');
+  await expect.poll(() => notice.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/ebsn/api/order/delivery-notify');
   await notice.click();
   await said('Ti scriviamo appena la spesa è pronta.').first().waitFor();

@@ -30,7 +30,7 @@ test('[IDE-13] [IDE-42] /login shows the form and leads to registering, and back
   await password.fill('segreto1');
   expect(await password.getAttribute('type')).toBe('password');
   await main.getByRole('button', { name: 'Mostra la password' }).click();
-  expect(await password.getAttribute('type')).toBe('text');
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
   expect(await main.getByRole('button', { name: 'Accedi' }).isEnabled()).toBe(true);
 
   await main.getByRole('link', { name: 'Registrati' }).click();
@@ -117,8 +117,8 @@ test('[IDE-01] [IDE-03] [IDE-04] logging in brings the shopper’s basket and ke
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
-  expect(await basket.getAttribute('aria-label')).toBe('Carrello');
-  expect(await tokensOf(page)).toEqual([]);
+  await expect.poll(() => basket.getAttribute('aria-label')).toBe('Carrello');
+  await expect.poll(() => tokensOf(page)).toEqual([]);
   await end();
 });
 
@@ -133,7 +133,7 @@ test('[IDE-30] a logout that fails says so and leaves the shopper in', async () 
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await status(page, 'Non siamo riusciti a farti uscire. Riprova.').waitFor();
-  expect(await page.getByRole('button', { name: /^Ciao Ada/ }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Ciao Ada/ }).isVisible()).toBe(true);
   expect(await tokensOf(page)).toHaveLength(2);
   await end();
 });
@@ -152,7 +152,7 @@ test('[IDE-02] [IDE-06] a session that is over makes a visitor of the shopper, s
   await status(page, 'La sessione è scaduta, si prega di rieffettuare il login per continuare.').waitFor();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Indirizzo email').fill(someone.email);
-  expect(await page.getByRole('button', { name: /^Ciao Ada/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('button', { name: /^Ciao Ada/ }).count()).toBe(0);
   await dialog.getByLabel('Password', { exact: true }).fill(someone.password);
   await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL('**/profile/orders');

@@ -64,7 +64,7 @@ describe('from a card', () => {
     const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
     expect([await heart.getAttribute('aria-pressed'), asked]).toEqual(['false', []]);
     await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
 
     asked.length = 0;
@@ -77,7 +77,7 @@ describe('from a card', () => {
     await page.keyboard.press('Escape');
 
     await heart.click();
-    expect(await heart.getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
     await said(page, `${milk.name} non è più nella lista Preferiti`).waitFor();
     await open(page, '/profile/lists');
     expect(await page.getByRole('main').getByRole('link', { name: 'Preferiti' }).count()).toBe(0);
@@ -107,7 +107,7 @@ describe('from a card', () => {
     await page.keyboard.press('Enter');
     await said(page, `${milk.name} aggiunto alla lista Festa`).waitFor();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await add.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // a list that is there is chosen
     await add.press('Enter');
@@ -120,7 +120,7 @@ describe('from a card', () => {
     await page.waitForURL('**/profile/lists');
     await crumb(page, 'Le mie liste').waitFor();
     const card = rowOf(page, { name: 'Festa' });
-    expect(await card.innerText()).toMatch(/Festa\s+1 prodotto\s+Predefinita/i);
+    await expect.poll(() => card.innerText()).toMatch(/Festa\s+1 prodotto\s+Predefinita/i);
     await expect.poll(remembered).toBeNull();
     await end();
   });
@@ -135,7 +135,7 @@ describe('from a card', () => {
     await logIn(page, someone);
     await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/product/${milk.slug}`);
-    expect(await heart.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await end();
   });
 });
@@ -166,7 +166,7 @@ describe('the lists', () => {
     const star = (name: string) => page.getByRole('button', { name: `Rendi ${name} la lista predefinita` });
     await star('Mare e monti').click();
     await expect.poll(() => star('Mare e monti').getAttribute('aria-pressed')).toBe('true');
-    expect(await star('Settimana').getAttribute('aria-pressed')).toBe('false');
+    await expect.poll(() => star('Settimana').getAttribute('aria-pressed')).toBe('false');
 
     await page.getByRole('button', { name: 'Elimina Settimana' }).click();
     const question = page.getByRole('dialog', { name: 'Eliminare la lista Settimana?' });
@@ -210,7 +210,7 @@ describe('one list', () => {
     await more.click();
     await more.click();
     const quantity = page.getByRole('textbox', { name: `Quantità di ${milk.name} nella lista` });
-    expect(await quantity.inputValue()).toMatch(/^4 /);
+    await expect.poll(() => quantity.inputValue()).toMatch(/^4 /);
     await expect.poll(async () => (await listOf(someone, listId)).wishlistItems[0]?.quantity).toBe(4);
 
     await page.getByRole('button', { name: `Togli ${ham.name} dalla lista` }).click();
@@ -221,7 +221,7 @@ describe('one list', () => {
     await rowOf(page, ham).waitFor();
     await page.reload();
     await settled(page);
-    expect(await quantity.inputValue()).toMatch(/^4 /);
+    await expect.poll(() => quantity.inputValue()).toMatch(/^4 /);
     await rowOf(page, ham).waitFor();
 
     // the first press takes as much as the list wants

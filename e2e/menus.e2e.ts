@@ -41,14 +41,14 @@ test('[SHL-16] the left drawer is a tree that folds on a small screen, all aisle
   await settled(page);
   await openWhole(page);
   const drawer = drawerOf(page);
-  expect(await drawer.getByRole('heading', { level: 3 }).count()).toBe(22);
+  await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(22);
   const lefts = await drawer
     .getByRole('heading', { level: 3 })
     .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
   expect(new Set(lefts).size).toBeGreaterThan(2);
   expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(true);
   await page.setViewportSize({ width: 390, height: 844 });
-  expect(await drawer.getByRole('heading', { level: 3 }).count()).toBe(0);
+  await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(0);
   expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(false);
   await drawer.getByText('Pasta, riso e farine', { exact: true }).click();
   await drawer.getByRole('link', { name: 'Pasta di semola' }).click();
@@ -76,7 +76,7 @@ test('[SHL-18] the links drawer, opened from the menu, has every link of the foo
   expect(await addressesIn(links)).toEqual(await addressesIn(footer));
   await page.keyboard.press('Escape');
   await links.waitFor({ state: 'hidden' });
-  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await opener.press('Enter');
   await drawerOf(page).getByRole('button', { name: 'Link utili' }).press('Enter');
@@ -161,7 +161,7 @@ test('[CAT-17] the tree comes anew when the address changes, and only then', asy
   await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
   await takeSlot(page);
   await settled(page);
-  expect(trees.length).toBeGreaterThan(before);
+  await expect.poll(() => trees.length).toBeGreaterThan(before);
   await end();
 });
 
@@ -213,7 +213,7 @@ test('[SHL-05] [SHL-06] [SHL-08] the pages that went wrong are laid out as such;
     await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
     await page.waitForURL(`${shop}/`);
     await aislesRow(page).waitFor();
-    expect(await main(page).getAttribute('data-layout')).toBe('shop');
+    await expect.poll(() => main(page).getAttribute('data-layout')).toBe('shop');
   }
   await end();
 });

@@ -68,11 +68,13 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   await page.waitForURL('**/lists/paste');
   await paste(page, shop, `2 latte intero\nmezzo chilo di pane, mele\nxyzzyqwvk`);
   // the reader's next word is the answer
-  expect(
-    await page
-      .getByRole('heading', { name: '3 prodotti trovati su 4 righe' })
-      .evaluate((h) => h === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { name: '3 prodotti trovati su 4 righe' })
+        .evaluate((h) => h === document.activeElement),
+    )
+    .toBe(true);
 
   const milk = rowOf(page, '2 latte intero');
   expect(
@@ -86,7 +88,7 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   const other = others.and(page.locator('[aria-pressed=false]:enabled')).first();
   const name = (await other.innerText()).split('\n')[0] ?? '';
   await other.click();
-  expect(await milk.getByRole('link').first().innerText()).toContain(name);
+  await expect.poll(() => milk.getByRole('link').first().innerText()).toContain(name);
 
   const unknown = rowOf(page, 'xyzzyqwvk');
   await unknown.getByText('Non abbiamo trovato niente').waitFor();
@@ -146,9 +148,9 @@ test('an empty list is refused where it is written, with the keyboard back in it
   await settled(page);
   await page.getByRole('button', { name: 'Trova i prodotti' }).press('Enter');
   await page.getByText('Scrivi o incolla almeno un prodotto.').waitFor();
-  expect(await page.getByLabel('La tua lista').evaluate((field) => field === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => page.getByLabel('La tua lista').evaluate((field) => field === document.activeElement))
+    .toBe(true);
   await end();
 });
 
@@ -165,8 +167,8 @@ test('a shopper keeps a written list as one of theirs', async () => {
   await said(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
   await page.waitForURL(/\/profile\/lists\/\d+$/);
   await page.getByRole('heading', { name: 'Cena di sabato' }).first().waitFor();
-  expect(await page.getByRole('list', { name: 'Prodotti della lista' }).getByRole('listitem').count()).toBe(
-    2,
-  );
+  await expect
+    .poll(() => page.getByRole('list', { name: 'Prodotti della lista' }).getByRole('listitem').count())
+    .toBe(2);
   await end();
 });

@@ -109,7 +109,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await settled(page);
   await page.getByRole('main').getByText('Ritiro da Rosmarino Roma Prati').first().waitFor();
   await page.getByRole('button', { name: 'Continua' }).click();
-  expect(await page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
+  await expect.poll(() => page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
 
   // the one in use is marked
   await page
@@ -165,7 +165,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await expect.poll(() => hasFocus(page, '[data-slot]')).toBe(true);
   await free.first().click();
   await slots(page).waitFor({ state: 'hidden' });
-  expect(await header(page, 'Quando').innerText()).not.toContain('Primo ritiro');
+  await expect.poll(() => header(page, 'Quando').innerText()).not.toContain('Primo ritiro');
   await end();
 });
 
@@ -188,15 +188,15 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await header(page, 'Quando').focus();
   await page.keyboard.press('Enter');
   await grid(page).waitFor();
-  expect(await titleHasFocus()).toBe(true);
+  await expect.poll(titleHasFocus).toBe(true);
 
   await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).focus();
   await page.keyboard.press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();
-  expect(await titleHasFocus()).toBe(true);
+  await expect.poll(titleHasFocus).toBe(true);
   await page.keyboard.press('Escape');
   await grid(page).waitFor();
-  expect(await titleHasFocus()).toBe(true);
+  await expect.poll(titleHasFocus).toBe(true);
   await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).press('Enter');
   const cards = stores(page).getByRole('article');
@@ -208,7 +208,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   const row = stores(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('article', { name: far }) });
-  expect(await row.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
   expect(await row.getByRole('button', { name: `Scegli ${far}` }).count()).toBe(1);
   await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
@@ -216,15 +216,17 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   // one stop for Tab, arrows from slot to slot
   await grid(page).waitFor();
   const entry = grid(page).locator('[data-slot][tabindex="0"]');
-  expect(await entry.count()).toBe(1);
+  await expect.poll(() => entry.count()).toBe(1);
   await entry.focus();
   const before = await entry.getAttribute('data-slot');
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => entry.getAttribute('data-slot')).not.toBe(before);
-  expect(await hasFocus(page, '[data-slot][tabindex="0"]')).toBe(true);
+  await expect.poll(() => hasFocus(page, '[data-slot][tabindex="0"]')).toBe(true);
   await page.keyboard.press('Enter');
   await slots(page).waitFor({ state: 'hidden' });
-  expect(await header(page, 'Quando').evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => header(page, 'Quando').evaluate((button) => button === document.activeElement))
+    .toBe(true);
 
   // Escape twice, without a press in between, is two steps back
   await header(page, 'Dove').press('Enter');
@@ -234,7 +236,9 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(await header(page, 'Dove').evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => header(page, 'Dove').evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await end();
 });
 
@@ -260,7 +264,7 @@ test('a held slot counts down, is kept longer when little is left, and its end i
   await keep.click();
   await said(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/).waitFor();
   await expect.poll(() => keep.count()).toBe(0);
-  expect(await timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
+  await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
 
   // its time is over by this clock, and somebody else has it
   await answerAs(page, '**/ebsn/api/cart/view**', someone, (cart) => {
@@ -323,7 +327,9 @@ test('a default place the shop put on a new basket is a proposal: never in use b
   fine(await caller.post('/ebsn/api/auth/login', { login, password }));
   const cookies = () => [...caller.cookies].map(([name, value]) => ({ name, value, url: shop() }));
   const { page, end } = await visitAs({ ...someone, caller, cookies });
-  expect(await header(page, 'Dove').innerText()).toMatch(/Da confermare\s+Consegna a Via Cavour 107/);
+  await expect
+    .poll(() => header(page, 'Dove').innerText())
+    .toMatch(/Da confermare\s+Consegna a Via Cavour 107/);
   await header(page, 'Dove').click();
   const proposal = addresses(page).getByRole('region', { name: 'La nostra proposta' });
   await proposal.getByText('Consegna a Via Cavour 107').waitFor();

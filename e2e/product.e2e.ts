@@ -78,11 +78,13 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   await options.getByText(`Scegli: ${option!.name}`).waitFor();
   expect(await violations(page)).toEqual([]);
   const radios = options.getByRole('radio');
-  expect(await radios.first().evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => radios.first().evaluate((element) => element === document.activeElement))
+    .toBe(true);
   expect(await itemsIn(page)).toEqual([]);
 
   await options.getByRole('radio', { name: option!.options[1]!.value }).check();
-  expect(await options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
+  await expect.poll(() => options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
   await addShown(page, product);
   await expect
     .poll(() => linesIn(page))
@@ -101,7 +103,7 @@ test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is point
   const select = options.getByRole('combobox', { name: option!.name });
   await addShown(page, product);
   await options.getByText(`Scegli: ${option!.name}`).waitFor();
-  expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => select.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await itemsIn(page)).toEqual([]);
 
   await select.selectOption({ label: option!.options[2]!.value });
@@ -218,10 +220,10 @@ test('the picture is enlarged by keyboard, and the focus comes back', async () =
   await expect.poll(place).not.toBe(middle);
   await page.keyboard.press('-');
   await expect.poll(() => level.textContent()).toBe('Ingrandimento 100%');
-  expect(await place()).toBe('translate(0%, 0%) scale(1)');
+  await expect.poll(place).toBe('translate(0%, 0%) scale(1)');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect.poll(() => enlarge.evaluate((element) => element === document.activeElement)).toBe(true);
   await end();
 });
 

@@ -31,6 +31,7 @@ const press =
 /** Every screen there is, and the drawers and dialogs that open over them. */
 export const screens: readonly Screen[] = [
   screen('home', '/'),
+  screen('home-shopper', '/', asShopper),
   screen('category', '/category/frutta-e-verdura'),
   screen('category-with-blocks', '/category/pasta-riso-e-farine/pasta-secca'),
   screen('catalog', '/catalog'),

@@ -73,11 +73,11 @@ test('[CAT-26] [CAT-28] the keyboard alone searches, and past searches stand by 
 
   await searchBox(page).pressSequentially('bisc');
   await panel.getByRole('link', { name: 'Vedi tutti i risultati per «bisc»' }).waitFor();
-  expect(await panel.getByRole('button', { name: /^Aggiungi / }).count()).toBeGreaterThan(0);
+  await expect.poll(() => panel.getByRole('button', { name: /^Aggiungi / }).count()).toBeGreaterThan(0);
   await page.keyboard.press('ArrowDown');
-  expect(await panel.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+  await expect.poll(() => panel.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
-  expect(await searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => searchBox(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=bisc');
   await end();
@@ -91,7 +91,9 @@ test('[CAT-01] a visitor finds what was mistyped, and a product by its bar code'
   await searchBox(page).pressSequentially('spagetti');
   const panel = page.getByRole('dialog', { name: 'Suggerimenti' });
   await panel.getByRole('link', { name: 'Forse cercavi «spaghetti»' }).waitFor();
-  expect(await panel.getByRole('button', { name: /^Aggiungi Spaghetti/ }).count()).toBeGreaterThan(0);
+  await expect
+    .poll(() => panel.getByRole('button', { name: /^Aggiungi Spaghetti/ }).count())
+    .toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?q=spagetti');
   await page.getByText('Mostriamo i risultati per «spaghetti».').waitFor();

@@ -64,7 +64,9 @@ test('[SHL-02] a new page starts at its top; going back is where one was', async
   await expect.poll(() => scrolled(page)).toBe(0);
   await page.goBack();
   await page.waitForURL('**/category/frutta-e-verdura');
-  await page.waitForTimeout(500);
+  await expect.poll(() => scrolled(page)).toBe(700);
+  // and stays there
+  await page.waitForTimeout(300);
   expect(await scrolled(page)).toBe(700);
   await end();
 });
@@ -215,16 +217,29 @@ test('[SHL-29] a toast stands at the bottom in the middle, for three seconds', a
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
+  // by the page's own clock: the test looks late on a busy machine
+  const stood = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let since = 0;
+        new MutationObserver((_, observer) => {
+          const isThere = document.querySelector('.toasts')?.textContent?.includes('Sei uscito') === true;
+          if (isThere) since ||= performance.now();
+          else if (since > 0) {
+            observer.disconnect();
+            resolve(performance.now() - since);
+          }
+        }).observe(document.body, { childList: true, subtree: true });
+      }),
+  );
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   const toast = page.getByText('Sei uscito. A presto!');
   await toast.waitFor();
-  const since = Date.now();
   const box = (await page.getByRole('region', { name: 'Notifiche' }).boundingBox())!;
   expect(Math.abs(box.x + box.width / 2 - 720)).toBeLessThan(10);
   expect(box.y + box.height).toBeGreaterThan(800);
-  await toast.waitFor({ state: 'hidden' });
-  expect(Math.abs(Date.now() - since - 3000)).toBeLessThan(1000);
+  expect(Math.abs((await stood) - 3000)).toBeLessThan(1000);
   await end();
 });
 

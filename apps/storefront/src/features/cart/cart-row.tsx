@@ -47,7 +47,7 @@ export const CartRow = memo(function CartRow({ line, full, replacements, onFollo
       <div className="grid min-w-0 gap-2">
         <div className="flex items-start gap-2">
           <p className="min-w-0 flex-1">
-            <a className="after:absolute after:inset-0" href={paths.product(slug)} onClick={onFollow}>
+            <a className="py-1 after:absolute after:inset-0" href={paths.product(slug)} onClick={onFollow}>
               {shortDescr !== '' && <strong>{shortDescr} </strong>}
               {name}
             </a>

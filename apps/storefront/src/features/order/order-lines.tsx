@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
           </div>
           <div className="flex min-w-0 items-start gap-4">
             <div className="min-w-0 flex-1">
-              <a className="after:absolute after:inset-0" href={paths.product(line.slug)}>
+              <a className="py-1 after:absolute after:inset-0" href={paths.product(line.slug)}>
                 {line.shortDescr !== '' && <strong>{line.shortDescr} </strong>}
                 {line.name}
               </a>
