@@ -43,6 +43,9 @@ const paid = 'coalesce(o.cents, l.list_cents)';
 /** One number that compares like the two after each other: a sort by one key takes half the time of one by two. */
 const before = (flag: string, number: string): string => `(${flag}::int::bigint << 32) + ${number}`;
 
+/** The percentage an offer itself says. */
+const saidPercent = `case when o.kind = 'percentage' then (o.params->>'percent')::numeric / 100 end`;
+
 /** Sold out goods come last in the shop's own order, never in one the shopper chose. */
 const orders: Record<Sort, string> = {
   rank: `${before('l.in_stock', 'l.popularity')} desc`,
@@ -54,13 +57,14 @@ const orders: Record<Sort, string> = {
   '-name': 'l.name_key desc',
   new: `${before('l.is_new', 'l.popularity')} desc`,
   // by the percentage as it is announced, so that what claims the most comes first
-  discount: `case when o.cut < 1 or o.cut is null then 0 when o.prior_cents >= l.list_cents then coalesce(o.said, o.cut) else o.cut end desc,
+  discount: `case when o.cut < 1 or o.cut is null then 0 when o.prior_cents >= l.list_cents then coalesce(${saidPercent}, o.cut) else o.cut end desc,
     ${before('(o.offer_id is not null)', 'l.popularity')} desc`,
 };
 /** Offers lists are asked for: a price under an offer that is no lower than before is announced as no cut (ADR 0011). */
 const isAnnounced = '(o.cents is null or o.cut >= 1)';
 /** Goods under an announced offer stand in a list of their own, with what the offer makes of them. */
-const offered = 'offered l, lateral (select l.offer_id, l.cents, l.prior_cents, l.cut, l.said) o where true';
+const offered =
+  'offered l, lateral (select l.offer_id, l.cents, l.prior_cents, l.cut, l.kind, l.params) o where true';
 const byRelevance = 'l.in_stock desc, l.rank desc';
 
 /**
@@ -105,7 +109,7 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
       announcedAmong(hasScope && `select l.product_id from ${source} l where ${where.join(' and ')}`),
     listing.promo &&
       `offered as materialized (
-  select l.*, o.offer_id, o.cents, o.prior_cents, o.cut, o.said
+  select l.*, o.offer_id, o.cents, o.prior_cents, o.cut, o.kind, o.params
   from announced o join ${source} l on l.product_id = o.product_id
   where ${[...where, isAnnounced].join(' and ')}
 )`,
@@ -132,17 +136,13 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 /**
  * The offers of the day in the warehouse, of the products `among` names or of all, with what each makes of the price:
- * whole percents off the price before, and the percentage the offer itself says.
+ * whole percents off the price before.
  */
 function announcedAmong(among: string | false): string {
-  return `saying as materialized (
-  select offer_id, case when kind = 'percentage' then (params->>'percent')::numeric / 100 end as said
-  from offer where starts_on <= $3::date and ends_on >= $3::date
-), announced as materialized (
-  select a.product_id, a.offer_id, op.cents, op.prior_cents,
-    (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut, o.said
+  return `announced as materialized (
+  select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
+    (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (${announcedOffers('$3', { among })}) a
-  join saying o on o.offer_id = a.offer_id
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
     and op.offer_id = a.offer_id
 )`;

@@ -20,9 +20,9 @@ export function announcedOffer(product: string, day: string, warehouse = warehou
     order by o.kind = 'basket_threshold', o.offer_id limit 1`;
 }
 
-/** The same for all products at once, or those a select of `among` names: `product_id, offer_id`, one row a product. */
+/** The same for all products at once, or those a select of `among` names: `product_id, offer_id, kind, params`, one row a product. */
 export function announcedOffers(day: string, { among }: { among: string | false }): string {
-  return `select distinct on (op.product_id) op.product_id, o.offer_id
+  return `select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
     where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date and ${runsIn(warehouseOfPlace)}
       ${among ? `and op.product_id in (${among})` : ''}
