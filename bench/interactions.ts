@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core';
 export interface Interaction {
   /** From the press to the next picture, milliseconds, in steps of 8. */
   ms: number;
+  /** How much of that the press waited for what was under way. */
+  waitMs: number;
   /** How long the page's own handlers ran. */
   scriptMs: number;
 }
 
-interface Heard {
+interface Heard extends Interaction {
   id: number;
-  ms: number;
-  scriptMs: number;
 }
 
 /**
@@ -26,7 +26,8 @@ export async function watchInteractions(page: Page): Promise<{ take(): Promise<I
       for (const entry of list.getEntries() as PerformanceEventTiming[]) {
         if (!entry.interactionId) continue;
         const scriptMs = Math.round(entry.processingEnd - entry.processingStart);
-        heard.push({ id: entry.interactionId, ms: entry.duration, scriptMs });
+        const waitMs = Math.round(entry.processingStart - entry.startTime);
+        heard.push({ id: entry.interactionId, ms: entry.duration, waitMs, scriptMs });
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
   });
@@ -38,7 +39,7 @@ export async function watchInteractions(page: Page): Promise<{ take(): Promise<I
     async take() {
       const heard = await read();
       return [...Map.groupBy(heard, ({ id }) => id).values()].map((events) => ({
-        ms: Math.max(...events.map(({ ms }) => ms)),
+        ...events.reduce((longest, one) => (one.ms > longest.ms ? one : longest)),
         scriptMs: events.reduce((sum, { scriptMs }) => sum + scriptMs, 0),
       }));
     },

@@ -57,17 +57,18 @@ export function CartDrawer({ open, onClose, place, extras }: CartDrawerProps) {
   );
 }
 
-/** More than a tall screen shows. */
-const firstRows = 10;
+/** The least a row takes of the screen's height, pixels. */
+const rowHeight = 100;
 
 /** What is seen when the drawer opens comes with it; the rest of a long basket right after, out of sight. */
 function FilledBasket({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'extras'>) {
+  const [seen] = useState(() => Math.ceil(innerHeight / rowHeight));
   const [whole, setWhole] = useState(false);
   // not a deferred value: mounted with the drawer's own script, that one draws everything twenty times over
   useEffect(() => startTransition(() => setWhole(true)), []);
   return (
     <div>
-      <CartLines onFollow={onClose} most={whole ? undefined : firstRows} />
+      <CartLines onFollow={onClose} most={whole ? undefined : seen} />
       {whole && (
         <>
           <CartCharges />
