@@ -4,7 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { openVisit, settled, type Visit } from './visit.ts';
+import { heard, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,8 +18,6 @@ const openSelector = async (page: Page) => {
   await dialog.getByRole('tab').first().waitFor();
   return dialog;
 };
-const said = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const visitOf = async (someone: Newcomer): Promise<Visit> => {
   const visit = await openVisit(browser);
   await visit.page.context().addCookies(someone.cookies());
@@ -249,7 +247,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await page.getByLabel('Dai un nome a questo indirizzo').fill('Ufficio');
   await page.getByLabel('Telefono per la consegna').fill('333 1234567');
   await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
-  await said(page, 'Indirizzo salvato').waitFor();
+  await heard(page, 'Indirizzo salvato');
   await expect.poll(names).toEqual(['Ufficio', 'Casa']);
 
   await page.getByRole('link', { name: "Modifica l'indirizzo Ufficio" }).click();
@@ -280,7 +278,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
     })
     .waitFor();
   await remove('Studio');
-  await said(page, 'Indirizzo eliminato').waitFor();
+  await heard(page, 'Indirizzo eliminato');
   await expect.poll(names).toEqual(['Casa']);
 
   // gone, another shopper's, a pickup point: nothing to be changed there

@@ -7,16 +7,13 @@ import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
 import { basketOf, takeSlot } from './shopping.ts';
-import { openVisit, settled, type Visit } from './visit.ts';
+import { heard, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const said = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 
 async function visitOf(someone: Newcomer): Promise<Visit> {
   const visit = await openVisit(browser);
@@ -80,7 +77,7 @@ test('«Compra di nuovo» is one press away, starts with what is due, and puts i
     .click();
   await expect.poll(() => basketOf(page)).toEqual([[once.productId, 4]]);
   await page.getByRole('button', { name: 'Metti nel carrello il prodotto che ti serve' }).click();
-  await said(page, 'Quello che ti serve è nel carrello').waitFor();
+  await heard(page, 'Quello che ti serve è nel carrello');
   await expect.poll(() => basketOf(page)).toContainEqual([weekly.productId, 5]);
   await end();
 });
@@ -98,7 +95,7 @@ test('[CAR-59] all of an order goes into the basket once more; what can’t is t
   fine(await ada.caller.post('/ebsn/api/cart/add', { items: items.slice(1) }));
   const { page, end } = await visitOf(ada);
   await pressRepeat(page, shop, orderId);
-  await said(page, "I prodotti dell'ordine sono nel carrello").waitFor();
+  await heard(page, "I prodotti dell'ordine sono nel carrello");
   const dialog = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
   await dialog.waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
@@ -126,7 +123,7 @@ test('[CAR-51] while the basket is at the till, the order’s goods don’t go i
   fine(await ada.caller.post('/ebsn/api/checkout/prepare', {}));
   const { page, end } = await visitOf(ada);
   await pressRepeat(page, shop, orderId);
-  await said(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.").waitFor();
+  await heard(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.");
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
@@ -140,7 +137,7 @@ test('[CAR-14] where address and slot come first, repeating an order asks for th
   await pressRepeat(page, shop, orderId);
   await page.getByRole('dialog').getByRole('button', { name: 'Consegna qui' }).click();
   await takeSlot(page);
-  await said(page, "I prodotti dell'ordine sono nel carrello").waitFor();
+  await heard(page, "I prodotti dell'ordine sono nel carrello");
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { basketOf } from './shopping.ts';
 import { asStaff } from './staff.ts';
-import { openVisit, settled } from './visit.ts';
+import { heard, openVisit, settled } from './visit.ts';
 
 const brand = 'rosmarino';
 let browser: Browser;
@@ -136,7 +136,7 @@ test('a line whose goods sold out says so, and what takes its place goes in with
   const take = row.getByRole('button', { name: /^Metti .* al posto di / }).first();
   const label = (await take.getAttribute('aria-label'))!;
   await take.click();
-  await said(page, 'Abbiamo messo 1 alternativa nel carrello').waitFor();
+  await heard(page, 'Abbiamo messo 1 alternativa nel carrello');
   await stock(lost, warehouseId, '');
 
   const { cartItems } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { addMore, addShown, basketOf } from './shopping.ts';
-import { openVisit, settled } from './visit.ts';
+import { heard, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -155,7 +155,7 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and its 
   expect(await basketOf(page)).toHaveLength(2);
   await bin.click();
   await dialog.getByRole('button', { name: 'Si', exact: true }).click();
-  await said(page, `${offer.name} tolto dal carrello`).waitFor();
+  await heard(page, `${offer.name} tolto dal carrello`);
   await expect.poll(() => rowOf(page, offer).count()).toBe(0);
   expect(await basketOf(page)).toEqual([[plain.productId, 2]]);
   await end();
@@ -167,7 +167,7 @@ test('[CAR-20] [CAR-21] [CAR-56] plus says what was added; a minus asks only bef
   const { page, end } = await openVisit(browser);
   await openProduct(page, shop, goods);
   await addShown(page, goods);
-  await said(page, `1 pz di ${goods.name} nel carrello`).waitFor();
+  await heard(page, `1 pz di ${goods.name} nel carrello`);
   await addMore(page, goods, 1);
   await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 2]]);
 
@@ -203,7 +203,7 @@ test('[CAR-56] what the shop has to say about an added product stands in the pla
     await route.fulfill({ response, json: answer });
   });
   await addShown(page, goods);
-  await said(page, 'Quasi finito in magazzino').waitFor();
+  await heard(page, 'Quasi finito in magazzino');
   expect(await said(page, 'nel carrello').count()).toBe(0);
   await end();
 });
@@ -218,14 +218,14 @@ test('[CAR-49] [CAR-53] [CAR-54] what fails on its way is told, and the basket s
     const url = `**/ebsn/api/cart/${call}`;
     await page.route(url, (route) => route.abort());
     await act();
-    await said(page, text).waitFor();
+    await heard(page, text);
     await page.unroute(url);
   };
 
   await broken('add', () => addShown(page, goods), 'Non siamo riusciti ad aggiungere il prodotto. Riprova.');
   expect(await basketOf(page)).toEqual([]);
   await addShown(page, goods);
-  await said(page, `1 pz di ${goods.name} nel carrello`).waitFor();
+  await heard(page, `1 pz di ${goods.name} nel carrello`);
 
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
   await broken('update', () => more.click(), 'Non siamo riusciti a cambiare la quantità. Riprova.');

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, newcomer, saveAddress } from './newcomers.ts';
 import { takeSlot } from './shopping.ts';
-import { openVisit, settled } from './visit.ts';
+import { heard, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,8 +20,6 @@ const ask = (page: Page, what: 'Dove' | 'Quando') =>
 const addressDialog = (page: Page) =>
   page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa o negozio/ });
 const slotDialog = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
-const said = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 
 test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selector starts with a new one: chosen from places, verified, then whom to ring', async () => {
   const { page, end } = await openVisit(browser);
@@ -150,7 +148,7 @@ test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it
   await free.first().click({ force: true });
   answer();
   await dialog.waitFor({ state: 'hidden' });
-  await said(page, 'Consegna prenotata: ').waitFor();
+  await heard(page, 'Consegna prenotata: ');
   expect(asked).toBe(1);
 
   await ask(page, 'Quando');
@@ -175,7 +173,7 @@ test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and 
   await ask(page, 'Dove');
   const here = addressDialog(page).getByRole('button', { name: 'Consegna qui' });
   await here.click();
-  await said(page, "Non siamo riusciti a impostare l'indirizzo. Riprova.").waitFor();
+  await heard(page, "Non siamo riusciti a impostare l'indirizzo. Riprova.");
   await page.unroute('**/ebsn/api/user-address/select**');
 
   // an address alone leads on to the slots
@@ -183,7 +181,7 @@ test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and 
   await page.route('**/ebsn/api/timeslot/select**', (route) => route.abort());
   const days = slotDialog(page).getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
   await days.last().getByRole('button', { disabled: false }).first().click();
-  await said(page, "Non siamo riusciti a prenotare la fascia oraria. Scegline un'altra o riprova.").waitFor();
+  await heard(page, "Non siamo riusciti a prenotare la fascia oraria. Scegline un'altra o riprova.");
   expect(
     await page
       .getByRole('banner')

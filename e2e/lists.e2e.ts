@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { basketOf, searchFor } from './shopping.ts';
-import { openVisit, settled, type Visit } from './visit.ts';
+import { heard, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('from a card', () => {
     expect([await heart.getAttribute('aria-pressed'), asked]).toEqual(['false', []]);
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
+    await heard(page, `${milk.name} aggiunto alla lista Preferiti`);
 
     asked.length = 0;
     await page.reload();
@@ -78,7 +78,7 @@ describe('from a card', () => {
 
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    await said(page, `${milk.name} non è più nella lista Preferiti`).waitFor();
+    await heard(page, `${milk.name} non è più nella lista Preferiti`);
     await open(page, '/profile/lists');
     expect(await page.getByRole('main').getByRole('link', { name: 'Preferiti' }).count()).toBe(0);
     await end();
@@ -105,7 +105,7 @@ describe('from a card', () => {
     await field.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CREA');
     await page.keyboard.press('Enter');
-    await said(page, `${milk.name} aggiunto alla lista Festa`).waitFor();
+    await heard(page, `${milk.name} aggiunto alla lista Festa`);
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -133,7 +133,7 @@ describe('from a card', () => {
     const heart = page.getByRole('button', { name: 'Tra i preferiti', exact: true });
     await heart.click();
     await logIn(page, someone);
-    await said(page, `${milk.name} aggiunto alla lista Preferiti`).waitFor();
+    await heard(page, `${milk.name} aggiunto alla lista Preferiti`);
     expect(new URL(page.url()).pathname).toBe(`/product/${milk.slug}`);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await end();
@@ -157,7 +157,7 @@ describe('the lists', () => {
     for (const name of ['Settimana', 'Mare']) {
       await field.fill(name);
       await page.getByRole('button', { name: 'CREA' }).click();
-      await said(page, `La lista ${name} è pronta`).waitFor();
+      await heard(page, `La lista ${name} è pronta`);
     }
     await page.getByRole('button', { name: 'Rinomina Mare' }).click();
     const rename = page.getByRole('dialog', { name: 'Cambia nome a Mare' });
@@ -174,7 +174,7 @@ describe('the lists', () => {
     expect(await listsOf(someone)).toHaveLength(2);
     await page.getByRole('button', { name: 'Elimina Settimana' }).click();
     await question.getByRole('button', { name: 'Elimina' }).click();
-    await said(page, 'La lista Settimana è stata eliminata').waitFor();
+    await heard(page, 'La lista Settimana è stata eliminata');
     expect(await listsOf(someone)).toMatchObject([{ name: 'Mare e monti', isDefault: true }]);
     await end();
   });
@@ -266,11 +266,11 @@ describe('one list', () => {
     const call = '**/ebsn/api/cart/add-all-from-wishlist';
     await page.route(call, (route) => route.abort());
     await addAll.click();
-    await said(page, 'Non siamo riusciti ad aggiungere i prodotti della lista').waitFor();
+    await heard(page, 'Non siamo riusciti ad aggiungere i prodotti della lista');
     expect(await basketOf(page)).toEqual([]);
     await page.unroute(call);
     await addAll.click();
-    await said(page, 'I prodotti della lista sono nel carrello').waitFor();
+    await heard(page, 'I prodotti della lista sono nel carrello');
     const leftOut = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
     const told = await leftOut.innerText();
     expect([notThere.name, soldOut.name].filter((name) => !told.includes(name))).toEqual([]);
@@ -311,7 +311,7 @@ describe('a shared list', () => {
     await page.getByRole('button', { name: 'Tienila tra le mie liste' }).click();
     await logIn(page, bob);
     await page.waitForURL(`**/profile/lists/${listId}`);
-    await said(page, 'Di Ada è ora tra le tue liste').waitFor();
+    await heard(page, 'Di Ada è ora tra le tue liste');
     await page.getByText('Lista di Ada, puoi solo consultarla').waitFor();
     await rowOf(page, milk).waitFor();
     expect(await page.getByRole('main').getByRole('button', { name: editing }).count()).toBe(0);
@@ -331,7 +331,7 @@ describe('a shared list', () => {
     await sharing.getByRole('button', { name: 'Ritira il link' }).click();
     const question = own.page.getByRole('dialog', { name: 'Ritirare il link di Di Ada?' });
     await question.getByRole('button', { name: 'Ritira il link' }).click();
-    await said(own.page, 'Il link di Di Ada non vale più').waitFor();
+    await heard(own.page, 'Il link di Di Ada non vale più');
     await page.goto(link);
     await page.getByRole('heading', { name: 'Questo link non vale più' }).waitFor();
     await own.end();

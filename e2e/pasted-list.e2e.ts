@@ -7,7 +7,7 @@ import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
 import { basketOf } from './shopping.ts';
-import { openVisit, settled } from './visit.ts';
+import { heard, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   await page.getByRole('button', { name: 'Togli «mele»' }).click();
 
   await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
-  await said(page, 'La tua lista è nel carrello').waitFor();
+  await heard(page, 'La tua lista è nel carrello');
   await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
   expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
   expect(await basketOf(page)).toHaveLength(3);
@@ -116,7 +116,7 @@ test('what can’t go in stays on the screen with its reason; the rest is done w
   await page.context().addCookies(ada.cookies());
   await paste(page, shop, `${product.name}\nmele`);
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-  await said(page, 'La tua lista è nel carrello').waitFor();
+  await heard(page, 'La tua lista è nel carrello');
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
   expect(await basketOf(page)).toHaveLength(2);
@@ -136,7 +136,7 @@ test('[CAR-50] while the basket is at the till nothing goes in, the shop says so
   await page.context().addCookies(ada.cookies());
   await paste(page, shop, 'latte intero\nmele');
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-  await said(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.').waitFor();
+  await heard(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.');
   await page.getByRole('heading', { name: '2 prodotti trovati su 2 righe' }).waitFor();
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { openVisit, settled, type Window } from './visit.ts';
+import { heard, openVisit, settled, type Window } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.route('**/ebsn/api/store/select**', (route) => route.abort());
   const prati = stores(page).getByRole('button', { name: 'Scegli Rosmarino Roma Prati' });
   await prati.click();
-  await said(page, 'Non siamo riusciti a impostare il negozio. Riprova.').waitFor();
+  await heard(page, 'Non siamo riusciti a impostare il negozio. Riprova.');
   await near.getByRole('alert').waitFor();
   await page.unroute('**/ebsn/api/store/select**');
   await prati.click();
@@ -103,7 +103,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
     .getByText(/^La prima libera: .* · (Gratis|\d+,\d\d €)$/)
     .waitFor();
   await slots(page).getByRole('button', { name: 'Prendi questa' }).click();
-  await said(page, 'Ritiro prenotato').waitFor();
+  await heard(page, 'Ritiro prenotato');
   await slots(page).waitFor({ state: 'hidden' });
   await page.goto(`${shop()}/checkout`);
   await settled(page);
@@ -157,7 +157,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await takenByOthers(shippingAddress.addressId, wanted);
   await free.first().click();
   await slots(page).getByRole('alert').filter({ hasText: 'Questa fascia si è appena riempita' }).waitFor();
-  await said(page, 'Non siamo riusciti a prenotare la fascia oraria').waitFor();
+  await heard(page, 'Non siamo riusciti a prenotare la fascia oraria');
   const full = grid(page).locator(`[data-slot="${wanted}"]`);
   await expect.poll(() => full.isDisabled()).toBe(true);
   expect(await full.innerText()).toContain('esaurito');
@@ -262,7 +262,7 @@ test('a held slot counts down, is kept longer when little is left, and its end i
   await page.clock.fastForward(leftMs() - 4 * 60_000);
   await timer.filter({ hasText: /ancora [34]:\d\d minuti/ }).waitFor();
   await keep.click();
-  await said(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/).waitFor();
+  await heard(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/);
   await expect.poll(() => keep.count()).toBe(0);
   await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
 
@@ -275,7 +275,7 @@ test('a held slot counts down, is kept longer when little is left, and its end i
     };
   });
   await page.clock.fastForward(20 * 60_000);
-  await said(page, 'La fascia che avevi scelto è tornata libera').waitFor();
+  await heard(page, 'La fascia che avevi scelto è tornata libera');
   await page.getByText('La fascia che avevi scelto non è più tua.').waitFor();
   await page.getByRole('button', { name: "Scegli un'altra fascia" }).click();
   await grid(page).waitFor();
@@ -293,7 +293,7 @@ test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so,
 
   const cannotMove = "Non è possibile cambiare l'indirizzo di consegna di questo ordine.";
   await header(page, 'Dove').click();
-  await said(page, cannotMove).waitFor();
+  await heard(page, cannotMove);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await header(page, 'Quando').click();
   await grid(page).waitFor();
@@ -307,9 +307,9 @@ test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so,
   await page.goto(`${shop()}/payment`);
   await settled(page);
   await header(page, 'Quando').click();
-  await said(page, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.').waitFor();
+  await heard(page, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.');
   await header(page, 'Dove').click();
-  await said(page, cannotMove).waitFor();
+  await heard(page, cannotMove);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await end();
 });

@@ -25,6 +25,7 @@ export async function openVisit(
   });
   // what comes counts here, not how fast: other work may share the machine
   context.setDefaultTimeout(30_000);
+  await context.addInitScript(keepToasts);
   const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
@@ -69,4 +70,37 @@ export async function settled(page: Page): Promise<void> {
     const button = document.querySelector('header button');
     return !button || Object.keys(button).some((key) => key.startsWith('__reactProps'));
   });
+}
+
+declare global {
+  interface Window {
+    /** What toasts of the page said, as far as nobody asked for it yet. */
+    toastsSaid: string[];
+  }
+}
+
+/** In the page: a toast is gone after three seconds, in which a busy machine may not have looked. */
+function keepToasts(): void {
+  window.toastsSaid = [];
+  new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+      if (node instanceof Element)
+        for (const toast of [node, ...node.querySelectorAll('*')])
+          if (toast.matches('.snackbar'))
+            window.toastsSaid.push(toast.textContent.replaceAll(/\s+/g, ' ').trim());
+  }).observe(document, { childList: true, subtree: true });
+}
+
+/** A toast says it, or has said it and is gone again; once asked for it counts no more. */
+export async function heard(page: Page, text: string | RegExp): Promise<void> {
+  await page.waitForFunction(
+    (wanted) => {
+      const at = window.toastsSaid.findIndex((said) =>
+        typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said),
+      );
+      if (at >= 0) window.toastsSaid.splice(at, 1);
+      return at >= 0;
+    },
+    typeof text === 'string' ? text.replaceAll(/\s+/g, ' ') : text,
+  );
 }
