@@ -110,6 +110,10 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
   };
   await measure('the drawer opens', open);
   const drawer = page.getByRole('dialog');
+  await drawer
+    .locator('.cart-row')
+    .nth(lines - 1)
+    .waitFor({ state: 'attached' });
   const [more, less] = [await buttonsOf(drawer, /^Aumenta/), await buttonsOf(drawer, /^Diminuisci/)];
   await measure('drawer: plus, one line after the other', async () => {
     for (const button of more.slice(0, presses)) await press(button);
@@ -138,10 +142,12 @@ function handOn(page: Page, byFinger: boolean): (button: Found) => Promise<void>
   let last: Found | undefined;
   let lastAt = 0;
   return async (button) => {
-    if (button !== last)
+    if (button !== last) {
       await button.evaluate((it) =>
         it.closest('.cart-row, .product-card')?.scrollIntoView({ block: 'center' }),
       );
+      await button.waitForElementState('visible');
+    }
     const rest = button === last ? lastAt + handMs.again - Date.now() : handMs.elsewhere;
     await page.waitForTimeout(Math.max(0, rest));
     // asked for last: rows that come into view find their height only then

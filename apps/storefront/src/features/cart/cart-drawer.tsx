@@ -60,16 +60,18 @@ export function CartDrawer({ open, onClose, place, extras }: CartDrawerProps) {
 /** The least a row takes of the screen's height, pixels. */
 const rowHeight = 100;
 
-/** What is seen when the drawer opens comes with it; the rest of a long basket right after, out of sight. */
+/** Answers the press that opens it with the drawer itself; the rows one sees come next, then the rest of a long basket. */
 function FilledBasket({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'extras'>) {
-  const [seen] = useState(() => Math.ceil(innerHeight / rowHeight));
-  const [whole, setWhole] = useState(false);
+  const [most, setMost] = useState<number | undefined>(0);
   // not a deferred value: mounted with the drawer's own script, that one draws everything twenty times over
-  useEffect(() => startTransition(() => setWhole(true)), []);
+  useEffect(() => {
+    const next = most === 0 ? Math.ceil(innerHeight / rowHeight) : undefined;
+    startTransition(() => setMost(next));
+  }, [most]);
   return (
     <div>
-      <CartLines onFollow={onClose} most={whole ? undefined : seen} />
-      {whole && (
+      <CartLines onFollow={onClose} most={most} />
+      {most === undefined && (
         <>
           <CartCharges />
           <div className="mt-4 grid gap-4">{extras}</div>
