@@ -31,6 +31,7 @@ import {
   type Gateways,
 } from './modules/checkout/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
+import { customerRoutes } from './modules/customer/index.ts';
 import { fulfilmentJobs, fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { giftRoutes } from './modules/gift/index.ts';
 import { createSessions, identityJobs, identityRoutes } from './modules/identity/index.ts';
@@ -175,6 +176,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     routes: [
       ...tenancyRoutes,
       ...identityRoutes({ viewCart, adoptVisitorCart, assignDefaultPlace }),
+      ...customerRoutes,
       ...giftRoutes,
       ...catalogRoutes,
       ...contentRoutes,

@@ -112,6 +112,10 @@ export const errorCodes = {
   LIST_LINK_INVALID: { status: 708 },
   PASTED_EMPTY: { status: 709 },
   PASTED_TOO_LONG: { status: 710 },
+  // customer
+  PERSON_INFO_UNKNOWN: { status: 901 },
+  FIDELITY_CARD_INVALID: { status: 902 },
+  FIDELITY_CARD_TAKEN: { status: 903 },
 } as const satisfies Record<string, { status: number; http?: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

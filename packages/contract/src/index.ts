@@ -3,6 +3,7 @@ import { cart } from './cart.ts';
 import { catalog } from './catalog.ts';
 import { checkout } from './checkout.ts';
 import { content } from './content.ts';
+import { customer } from './customer.ts';
 import { fulfilment } from './fulfilment.ts';
 import { giftCodes } from './gift-codes.ts';
 import { gift } from './gift.ts';
@@ -19,6 +20,7 @@ import { tenancy } from './tenancy.ts';
 export const contract = {
   tenancy,
   identity,
+  customer,
   gift,
   catalog,
   content,

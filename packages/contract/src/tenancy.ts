@@ -18,6 +18,8 @@ export const BrandSettings = Type.Object({
   categoryDepth: Type.Integer(),
   /** Hosts besides the shop's own whose links stay in the shop (TEN-19). */
   domainWhitelist: Type.Array(Type.String()),
+  /** What the number of a fidelity card begins with (TEN-25). */
+  fidelityPrefix: Type.String(),
   /** Codes of messages shown in a dialog instead of a toast (API-20). */
   dialogCodes: Type.Array(Type.String()),
   /** What stands by the door of the front page: the week's deepest cuts, or the goods of the first aisle. */

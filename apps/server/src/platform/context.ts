@@ -16,7 +16,6 @@ export interface Brand {
 /** Settings the browser has no use for. */
 export interface BrandRules {
   companyId: number;
-  fidelityPrefix: string;
   defaultWarehouseId: number;
   defaultStoreId: number;
   /** Minutes a chosen slot is held for the basket. */

@@ -1,0 +1,169 @@
+import { checkDigitOf } from '@bottega/domain';
+import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customerRoutes } from './index.ts';
+import type { UserDetail } from './view-profile.ts';
+
+let brands: BrandDatabases;
+beforeAll(async () => {
+  brands = await brandDatabases();
+});
+afterAll(() => brands.drop());
+
+type Shopper = TestRequest & { userId: number; login: string };
+
+async function shopper(db = brands.db, settings = {}): Promise<Shopper> {
+  const { userId, login } = await makeShopper(db);
+  const as = await makeSession(db, { userId });
+  return { ...makeRequest(db, { as, settings }), userId, login };
+}
+
+let made = 0;
+/** One nobody had yet. */
+function newCard(prefix = '0437'): string {
+  made += 1;
+  const first = prefix + String(made).padStart(12 - prefix.length, '0');
+  return `${first}${checkDigitOf(first)}`;
+}
+
+const save = (who: TestRequest, value: unknown, personInfoTypeId: unknown = 1) =>
+  callRoute<UserDetail>(customerRoutes, 'updatePersonInfo', who.ctx, { personInfoTypeId, value });
+const profileOf = async (who: TestRequest) =>
+  dataOf(await callRoute<UserDetail>(customerRoutes, 'userDetail', who.ctx));
+const cardOf = async (who: TestRequest) => (await profileOf(who)).personInfos[0]?.value;
+
+test('[CUS-05] user_detail answers who is logged in, and of person infos those there are', async () => {
+  const ada = await shopper();
+  const known = {
+    userId: ada.userId,
+    login: ada.login,
+    email: ada.login,
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    phone: '3331234567',
+  };
+  expect(await profileOf(ada)).toEqual({ ...known, personInfos: [] });
+  const number = newCard();
+  dataOf(await save(ada, number));
+  expect(await profileOf(ada)).toEqual({ ...known, personInfos: [{ personInfoTypeId: 1, value: number }] });
+});
+
+test('[CUS-07] [CUS-25] update_person_info keeps the card in the profile, changes it and takes it away', async () => {
+  const ada = await shopper();
+  const [first, second] = [newCard(), newCard()];
+  const saved = dataOf(await save(ada, first));
+  expect(saved).toEqual(await profileOf(ada));
+  expect(saved.personInfos).toEqual([{ personInfoTypeId: 1, value: first }]);
+  dataOf(await save(ada, first));
+  dataOf(await save(ada, second));
+  expect(await cardOf(ada)).toBe(second);
+  // what was given up is free for whoever holds it
+  const bruno = await shopper();
+  dataOf(await save(bruno, first));
+  expect(dataOf(await save(ada, '')).personInfos).toEqual([]);
+  expect(await cardOf(ada)).toBeUndefined();
+  dataOf(await save(ada, '   '));
+  expect(await cardOf(bruno)).toBe(first);
+});
+
+test('spaces around and inside a number are let pass and not kept', async () => {
+  const ada = await shopper();
+  const number = newCard();
+  dataOf(await save(ada, `  ${number.slice(0, 4)} ${number.slice(4, 8)}\t${number.slice(8)} `));
+  expect(await cardOf(ada)).toBe(number);
+});
+
+test('[CUS-26] [CUS-27] [CUS-28] a wrong number is refused beside its field and leaves the one there was', async () => {
+  const ada = await shopper();
+  const number = newCard();
+  dataOf(await save(ada, number));
+  const anyButLast = (Number(number.at(-1)) + 1) % 10;
+  const wrong = [
+    newCard('0512'),
+    `0437000000000${checkDigitOf('0437000000000')}`,
+    `04370000000${checkDigitOf('04370000000')}`,
+    number.slice(0, 12) + anyButLast,
+    '0437',
+    '9'.repeat(200),
+    `${number.slice(0, 12)}x`,
+    `${number.slice(0, 4)}-${number.slice(4)}`,
+    '٠٤٣٧٠٠٠٠٠٠٠٠٤',
+    "'; drop table shopper; --",
+  ];
+  for (const value of wrong)
+    expect(await save(ada, value), value).toMatchObject({
+      ok: false,
+      code: 'FIDELITY_CARD_INVALID',
+      field: 'value',
+    });
+  expect(await cardOf(ada)).toBe(number);
+});
+
+test('the prefix is that of the brand', async () => {
+  const ponte = await shopper(brands.otherBrand, { fidelityPrefix: '0512' });
+  expect(await save(ponte, newCard())).toMatchObject({ code: 'FIDELITY_CARD_INVALID' });
+  const own = newCard('0512');
+  dataOf(await save(ponte, own));
+  expect(await cardOf(ponte)).toBe(own);
+});
+
+test('a person information the shop does not know, or input of another shape, is refused and changes nothing', async () => {
+  const ada = await shopper();
+  const number = newCard();
+  dataOf(await save(ada, number));
+  for (const type of [0, 2, -1, 2 ** 40])
+    expect(await save(ada, '', type), String(type)).toMatchObject({
+      code: 'PERSON_INFO_UNKNOWN',
+      field: 'personInfoTypeId',
+    });
+  for (const [value, type] of [
+    [undefined, 1],
+    [null, 1],
+    [437, 1],
+    ['9'.repeat(201), 1],
+    [newCard(), 'fidelity'],
+    [newCard(), undefined],
+    [newCard(), 1.5],
+  ])
+    expect(await save(ada, value, type === undefined ? null : type)).toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await cardOf(ada)).toBe(number);
+});
+
+test('a card is one shopper’s of a brand: another is refused, another brand has its own', async () => {
+  const [ada, bruno] = [await shopper(), await shopper()];
+  const number = newCard();
+  dataOf(await save(ada, number));
+  expect(await save(bruno, number)).toMatchObject({ code: 'FIDELITY_CARD_TAKEN', field: 'value' });
+  expect(await cardOf(bruno)).toBeUndefined();
+  expect(await cardOf(ada)).toBe(number);
+  const elsewhere = await shopper(brands.otherBrand);
+  dataOf(await save(elsewhere, number));
+  dataOf(await save(elsewhere, ''));
+  expect(await cardOf(ada)).toBe(number);
+});
+
+test('of eight who ask for one card at the same time one gets it', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => shopper()));
+  const number = newCard();
+  const answers = await Promise.all(all.map((who) => save(who, number)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  for (const answer of answers) if (!answer.ok) expect(answer.code).toBe('FIDELITY_CARD_TAKEN');
+  const held = await Promise.all(all.map(cardOf));
+  expect(held.filter((card) => card === number)).toHaveLength(1);
+});
+
+test('two who ask for each other’s card at the same time are both told, and keep their own', async () => {
+  const [ada, bruno] = [await shopper(), await shopper()];
+  const [hers, his] = [newCard(), newCard()];
+  dataOf(await save(ada, hers));
+  dataOf(await save(bruno, his));
+  const answers = await Promise.all([save(ada, his), save(bruno, hers)]);
+  for (const answer of answers) expect(answer).toMatchObject({ code: 'FIDELITY_CARD_TAKEN' });
+  expect([await cardOf(ada), await cardOf(bruno)]).toEqual([hers, his]);
+});
+
+test('a visitor is asked to log in', () => {
+  for (const { endpoint } of customerRoutes) expect(endpoint.access).toBe('user');
+});

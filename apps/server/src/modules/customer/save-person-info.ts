@@ -1,0 +1,21 @@
+import type { contract, InputOf } from '@bottega/contract';
+import { fidelityCardNumber, fidelityCardRule, personInfoTypes, validateFidelityCard } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Result } from '../../platform/result.ts';
+import { setFidelityCard } from './repository.ts';
+import { answerProfile, type UserDetail } from './view-profile.ts';
+
+/** Saves one person information and answers the profile; an empty value takes it away (CUS-07, CUS-25 to CUS-28). */
+export async function savePersonInfo(
+  { db, actor, brand }: Context,
+  { personInfoTypeId, value }: InputOf<typeof contract.customer.updatePersonInfo>,
+): Promise<Result<UserDetail>> {
+  if (personInfoTypeId !== personInfoTypes.fidelityCard)
+    return refuse('PERSON_INFO_UNKNOWN', { field: 'personInfoTypeId' });
+  const number = fidelityCardNumber(value);
+  if (validateFidelityCard(number, fidelityCardRule(brand.settings.fidelityPrefix)))
+    return refuse('FIDELITY_CARD_INVALID', { field: 'value' });
+  const saved = await setFidelityCard(db, actor.userId, number === '' ? null : number);
+  if (saved === 'taken') return refuse('FIDELITY_CARD_TAKEN', { field: 'value' });
+  return answerProfile(saved);
+}
