@@ -1,4 +1,5 @@
-import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { BrandSettings, Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import { checkDigitOf, personInfoTypes } from '@bottega/domain';
 import { httpCaller } from '@bottega/testing/http-caller';
 import type { Answered, Caller } from '@bottega/testing/running-app';
 
@@ -55,6 +56,7 @@ export async function furnish(shop: string): Promise<Furnished> {
 
   const shopper = newCaller();
   await fillBasket(shopper, goods);
+  await giveCard(shopper);
   const delivered = await buy(shopper, 2);
   await fillBasket(shopper, goods.slice(0, 8), false);
   const list = await keepLists(shopper, goods);
@@ -117,6 +119,27 @@ async function fillBasket(
   const slot = day.timeslots.find(({ status, active }) => status !== 'full' && active === 1)!;
   fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day.dateIso}&timeslot_id=${slot.timeslotId}`));
   fine(await caller.post('/ebsn/api/cart/add', { items: goods }));
+}
+
+/** A fidelity card of the brand's, in the profile: of cards with free digits of their own nobody has the same. */
+async function giveCard({ get, post }: Caller): Promise<void> {
+  const { fidelityPrefix } = fine(await get<BrandSettings>('/ebsn/api/brand/settings'));
+  fine(
+    await post('/ebsn/api/registration/update_person_info', {
+      personInfoTypeId: personInfoTypes.fidelityCard,
+      value: someCard(fidelityPrefix),
+    }),
+  );
+}
+
+/** Follows the rule of a brand; another one each time. */
+export function someCard(prefix: string): string {
+  const first =
+    prefix +
+    String(Math.random())
+      .slice(2, 14 - prefix.length)
+      .padEnd(12 - prefix.length, '7');
+  return `${first}${checkDigitOf(first)}`;
 }
 
 async function keepLists(

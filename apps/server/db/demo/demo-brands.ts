@@ -9,6 +9,8 @@ export interface DemoBrand {
   /** The first one sells everything the brand has, the others a little less. */
   warehouses: DemoWarehouse[];
   login: DemoLogin;
+  /** Of the shopper one can log in as, by the rule of the brand. */
+  fidelityCard: string;
 }
 
 export interface DemoWarehouse {
@@ -42,6 +44,7 @@ export const rosmarino: DemoBrand = {
     { warehouseId: 3, name: 'Viterbo', latitude: 42.4194, longitude: 12.1056, breadth: 0.97 },
   ],
   login: { brand: 'Rosmarino', login: 'demo@rosmarino.example', password: 'spesa2026' },
+  fidelityCard: '0437261100413',
 };
 
 export const ponte: DemoBrand = {
@@ -61,6 +64,7 @@ export const ponte: DemoBrand = {
     { warehouseId: 12, name: 'Latina', latitude: 41.4661, longitude: 12.9043, breadth: 0.95 },
   ],
   login: { brand: 'Ponte', login: 'demo@ponte.example', password: 'spesa2026' },
+  fidelityCard: '0512261100875',
 };
 
 export const demoBrands: readonly DemoBrand[] = [rosmarino, ponte];

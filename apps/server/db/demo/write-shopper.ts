@@ -31,14 +31,15 @@ export async function writeShopper(
   zones: readonly ZoneRecord[],
   now: Date,
 ): Promise<void> {
-  const { tenantId, login } = brand;
+  const { tenantId, login, fidelityCard } = brand;
   const home = homes[brand.key];
   const zone = zones.find(({ postal_codes: codes }) => codes.includes(home.cap));
   if (zone === undefined) throw new Error(`demo ${brand.key}: no zone covers ${home.cap}`);
   const shopper = await client.query<{ user_id: number }>(
-    `insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, email_confirmed, points, created_at)
-     values ($1, $2, $3, $2, 'Giulia', 'Esempio', '3200000000', true, 240, $4) returning user_id`,
-    [tenantId, login.login, await hash(login.password), now],
+    `insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, email_confirmed, points,
+       fidelity_card, created_at)
+     values ($1, $2, $3, $2, 'Giulia', 'Esempio', '3200000000', true, 240, $4, $5) returning user_id`,
+    [tenantId, login.login, await hash(login.password), fidelityCard, now],
   );
   const userId = shopper.rows[0]?.user_id;
   const address = await client.query<{ address_id: number }>(

@@ -1,6 +1,8 @@
+import { personInfoTypes } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
-import { useLoaderData, useNavigate } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { FidelityCard } from '../features/customer/fidelity-card.tsx';
 import { PlaceAndTime } from '../features/fulfilment/place-and-time.tsx';
 import { useLogout } from '../features/identity/use-logout.ts';
 import { OrderCards } from '../features/order/order-cards.tsx';
@@ -14,7 +16,12 @@ export const isProtected = true;
 const latest = 3;
 
 export async function loader({ api }: LoadArgs) {
-  return need(await api.order.list({ page: 1, page_size: latest, show_pending: true }));
+  const [{ orders, page }, { personInfos }] = await Promise.all([
+    api.order.list({ page: 1, page_size: latest, show_pending: true }).then(need),
+    api.customer.userDetail({}).then(need),
+  ]);
+  const card = personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
+  return { orders, page, cardNumber: card?.value };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -22,12 +29,13 @@ export function head(_: unknown, { brand }: Shop): Head {
   return { title: t('shell.titleWithBrand', { title: t('customer.profile'), brand: brand.name }) };
 }
 
-/** The shopper's own corner: who they are, where the groceries go, the last orders. */
+/** The shopper's own corner: who they are, their fidelity card, where the groceries go, the last orders. */
 export function Component() {
   const t = useTexts();
   const navigate = useNavigate();
   const logout = useLogout();
-  const { orders, page } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { orders, page, cardNumber } = useLoaderData<typeof loader>();
   const { user, userPoints } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
@@ -77,6 +85,7 @@ export function Component() {
               </Button>
             </div>
           </section>
+          <FidelityCard number={cardNumber} onChanged={revalidate} />
           <section aria-labelledby="my-delivery" className="panel grid gap-3">
             <h2 id="my-delivery" className="text-xl">
               {t('customer.nextDelivery')}

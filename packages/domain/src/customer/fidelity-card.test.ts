@@ -82,7 +82,7 @@ it('spaces before, after and between make no difference, and grouped for reading
       card,
       fc.array(fc.constantFrom('', ' ', '  ', '\t', ' '), { maxLength: 14 }),
       (one, spaces) => {
-        const typed = [...one.number, ''].map((digit, at) => (spaces[at] ?? '') + digit).join('');
+        const typed = [...Array.from(one.number), ''].map((digit, at) => (spaces[at] ?? '') + digit).join('');
         expect(fidelityCardNumber(typed)).toBe(one.number);
         expect(fidelityCardNumber(groupedFidelityCard(one.number))).toBe(one.number);
       },

@@ -1,0 +1,96 @@
+import { groupedFidelityCard } from '@bottega/domain';
+import { Button } from '@bottega/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+import { Barcode } from './barcode.tsx';
+import { FidelityForm } from './fidelity-form.tsx';
+import { RemoveCard } from './remove-card.tsx';
+
+interface FidelityCardProps {
+  /** Undefined: the profile holds none. */
+  number: string | undefined;
+  /** It was given, changed or taken away: what shows it is read anew. */
+  onChanged: () => Promise<void>;
+}
+
+/** The shopper's fidelity card as a till reads it, or a place to give it (CUS-25). */
+export function FidelityCard({ number, onChanged }: FidelityCardProps) {
+  const t = useTexts();
+  const toasts = useToasts();
+  const [isChanging, setChanging] = useState(false);
+  // nothing takes the focus of a page that just opened
+  const [isUsed, setUsed] = useState(false);
+
+  const change = (changing: boolean) => {
+    setUsed(true);
+    setChanging(changing);
+  };
+  const done = async (text: string) => {
+    await onChanged();
+    toasts.show({ kind: 'success', text });
+    change(false);
+  };
+  return (
+    <section aria-labelledby="fidelity-card" className="panel grid gap-3">
+      <h2 id="fidelity-card" className="text-xl">
+        {t('customer.fidelityCard')}
+      </h2>
+      {number !== undefined && !isChanging ? (
+        <ShownCard
+          key={number}
+          number={number}
+          isUsed={isUsed}
+          onChange={() => change(true)}
+          onRemoved={() => done(t('customer.fidelityRemoved'))}
+        />
+      ) : (
+        <>
+          {number === undefined && <p className="text-muted">{t('customer.fidelityGive')}</p>}
+          <FidelityForm
+            number={number ?? ''}
+            isAsked={isUsed}
+            onSaved={() => done(t('customer.fidelitySaved'))}
+            onCancel={number === undefined ? undefined : () => change(false)}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface ShownCardProps {
+  number: string;
+  isUsed: boolean;
+  onChange: () => void;
+  onRemoved: () => Promise<void>;
+}
+
+function ShownCard({ number, isUsed, onChange, onRemoved }: ShownCardProps) {
+  const t = useTexts();
+  const acts = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
+  const grouped = groupedFidelityCard(number);
+  useEffect(() => {
+    // the form that had it is gone
+    if (isUsed) acts.current?.querySelector('button')?.focus();
+  }, [isUsed]);
+  return (
+    <>
+      <div className="grid justify-items-center gap-2 rounded-field border border-line p-3">
+        <Barcode number={number} label={t('customer.fidelityBarcode', { number: grouped })} />
+        <p className="figures text-lg font-bold">{grouped}</p>
+      </div>
+      <p className="text-sm text-muted">{t('customer.fidelityShow')}</p>
+      <div ref={acts} className="flex flex-wrap gap-3">
+        <Button variant="secondary" icon="edit" onClick={onChange}>
+          {t('customer.fidelityChange')}
+        </Button>
+        <Button variant="quiet" icon="trash" onClick={() => setAsked(true)}>
+          {t('customer.fidelityRemove')}
+        </Button>
+      </div>
+      {isAsked && <RemoveCard number={grouped} onRemoved={onRemoved} onClose={() => setAsked(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { personInfoTypes } from '@bottega/domain';
+import { refusalOf } from '../../platform/messages.ts';
+import { useShop } from '../../platform/shop.tsx';
+
+/** Saves the card's number, none when it is empty; answers why it was refused, in words (CUS-07). */
+export function useSaveCard(): (number: string) => Promise<string | undefined> {
+  const { api, t, byCode } = useShop();
+  return async (value) => {
+    const personInfoTypeId = personInfoTypes.fidelityCard;
+    const answer = await api.customer.updatePersonInfo({ personInfoTypeId, value }).catch(() => undefined);
+    return answer ? refusalOf(answer, byCode) : t('errors.generic');
+  };
+}

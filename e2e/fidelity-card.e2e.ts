@@ -1,0 +1,108 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someCard } from './furnished-shoppers.ts';
+import { newcomer } from './newcomers.ts';
+import { heard, openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const grouped = (number: string) => number.replace(/^(.{4})(...)(...)(...)$/, '$1 $2 $3 $4');
+
+test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard: a wrong card is told, a right one stays, is changed and taken away', async () => {
+  const shop = shopUrl('ponte');
+  const person = await newcomer(shop);
+  const { page, end } = await openVisit(browser, { width: 360, height: 740 });
+  await page.context().addCookies(person.cookies());
+  const open = async () => {
+    await page.goto(`${shop}/profile/dashboard`);
+    await settled(page);
+  };
+  await open();
+  const card = page.getByRole('region', { name: 'Carta fedeltà' });
+  const field = card.getByLabel('Numero della carta');
+  const save = card.getByRole('button', { name: 'Salva la carta' });
+  const barcodeOf = (number: string) =>
+    card.getByRole('img', { name: `Codice a barre della carta fedeltà, numero ${grouped(number)}` });
+  const isFocused = (name: string) =>
+    page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, name);
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/update_person_info')) sent.push(request.postData() ?? '');
+  });
+  const [first, second] = [someCard('0512'), someCard('0512')];
+  const lastButOne = (Number(first.at(-1)) + 1) % 10;
+  expect(await field.getAttribute('inputmode')).toBe('numeric');
+  for (const [typed, told] of [
+    ['', 'Campo obbligatorio'],
+    [someCard('0437'), 'Numero di carta fedeltà non valido'],
+    [`${first}0`, 'Numero di carta fedeltà non valido'],
+    [first.slice(0, 12) + String(lastButOne), 'Numero di carta fedeltà non valido'],
+  ] as const) {
+    await field.fill(typed);
+    expect(await field.getAttribute('aria-invalid')).toBeNull();
+    await save.click();
+    await card.getByText(told).waitFor();
+    const describedBy = (await field.getAttribute('aria-describedby')) ?? '';
+    expect(await page.locator(`#${describedBy.split(' ').at(-1)!}`).innerText()).toBe(told);
+    await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
+  }
+  expect(sent).toEqual([]);
+
+  // as it is printed, by the keyboard alone
+  await field.fill(` ${grouped(first)} `);
+  await field.press('Enter');
+  await heard(page, 'Carta fedeltà salvata');
+  await barcodeOf(first).waitFor();
+  await isFocused('Cambia carta');
+  await open();
+  await barcodeOf(first).waitFor();
+
+  await card.getByRole('button', { name: 'Cambia carta' }).press('Enter');
+  await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
+  expect(await field.inputValue()).toBe(grouped(first));
+  await field.fill(second);
+  await save.click();
+  await barcodeOf(second).waitFor();
+
+  const remove = card.getByRole('button', { name: 'Togli carta' });
+  await remove.click();
+  const asked = page.getByRole('dialog', { name: 'Togli la carta fedeltà?' });
+  await asked.getByRole('button', { name: 'Annulla' }).click();
+  await asked.waitFor({ state: 'detached' });
+  await isFocused('Togli carta');
+  await remove.click();
+  await asked.getByRole('button', { name: 'Togli carta' }).click();
+  await heard(page, 'Carta fedeltà tolta dal profilo');
+  await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
+  await open();
+  expect(await field.inputValue()).toBe('');
+  await end();
+});
+
+test('a card another shopper has is refused beside its field', async () => {
+  const shop = shopUrl('rosmarino');
+  const [ada, bruno] = [await newcomer(shop), await newcomer(shop)];
+  const value = someCard('0437');
+  const given = await ada.caller.post('/ebsn/api/registration/update_person_info', {
+    personInfoTypeId: 1,
+    value,
+  });
+  expect(given.response.status).toBe(0);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(bruno.cookies());
+  await page.goto(`${shop}/profile/dashboard`);
+  await settled(page);
+  const card = page.getByRole('region', { name: 'Carta fedeltà' });
+  await card.getByLabel('Numero della carta').fill(value);
+  await card.getByRole('button', { name: 'Salva la carta' }).click();
+  await card.getByText(/^Questa carta è già nel profilo di un altro cliente/).waitFor();
+  expect(await card.getByRole('img').count()).toBe(0);
+  await end();
+});
