@@ -24,6 +24,7 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard: a wrong car
     await settled(page);
   };
   await open();
+  await page.getByRole('heading', { level: 1, name: 'Ciao Ada' }).waitFor();
   const card = page.getByRole('region', { name: 'Carta fedeltà' });
   const field = card.getByLabel('Numero della carta');
   const save = card.getByRole('button', { name: 'Salva la carta' });

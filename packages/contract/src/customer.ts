@@ -26,7 +26,8 @@ export const customer = {
   updatePersonInfo: endpoint({
     method: 'POST',
     path: '/ebsn/api/registration/update_person_info',
-    summary: 'Saves one person information, such as the fidelity card; an empty value takes it away',
+    summary:
+      'Saves one person information, such as the fidelity card; an empty value (in a form a blank) takes it away',
     access: 'user',
     writes: true,
     input: Type.Object({

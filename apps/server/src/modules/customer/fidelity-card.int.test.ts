@@ -1,8 +1,10 @@
+import { contract } from '@bottega/contract';
 import { checkDigitOf } from '@bottega/domain';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inputParser } from '../../platform/validate.ts';
 import { customerRoutes } from './index.ts';
 import type { UserDetail } from './view-profile.ts';
 
@@ -163,6 +165,15 @@ test('two who ask for each other’s card at the same time are both told, and ke
   const answers = await Promise.all([save(ada, his), save(bruno, hers)]);
   for (const answer of answers) expect(answer).toMatchObject({ code: 'FIDELITY_CARD_TAKEN' });
   expect([await cardOf(ada), await cardOf(bruno)]).toEqual([hers, his]);
+});
+
+test('as a form sends it the number keeps its leading zero; an empty field says nothing, a blank takes the card away', () => {
+  const parse = inputParser(contract.customer.updatePersonInfo);
+  const value = newCard();
+  const taken = (given: string) => parse({ personInfoTypeId: '1', value: given }, true);
+  expect(taken(value)).toEqual({ ok: true, input: { personInfoTypeId: 1, value } });
+  expect(taken(' ')).toMatchObject({ ok: true, input: { value: ' ' } });
+  expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
 });
 
 test('a visitor is asked to log in', () => {

@@ -1,6 +1,6 @@
-import { EAN13_MODULES, ean13Bars, QUIET_AFTER, QUIET_BEFORE } from './ean13.ts';
+import { EAN13_MODULES, EAN13_QUIET, ean13Bars } from './ean13.ts';
 
-const width = QUIET_BEFORE + EAN13_MODULES + QUIET_AFTER;
+const width = EAN13_QUIET + EAN13_MODULES + EAN13_QUIET;
 const height = 36;
 /** CSS pixels of a module: whole ones, or bars blur. */
 const scale = 2;
@@ -8,7 +8,7 @@ const scale = 2;
 /** Dark on light whatever colours the system forces, since a till reads nothing else. */
 export function Barcode({ number, label }: { number: string; label: string }) {
   const path = ean13Bars(number).map(
-    (bar) => `M${QUIET_BEFORE + bar.at} 0h${bar.width}v${height}h-${bar.width}z`,
+    (bar) => `M${EAN13_QUIET + bar.at} 0h${bar.width}v${height}h-${bar.width}z`,
   );
   return (
     <svg

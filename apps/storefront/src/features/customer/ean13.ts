@@ -20,10 +20,9 @@ export interface Bar {
   width: number;
 }
 
-/** Modules from the first bar to the last; a reader needs 11 empty ones before and 7 after. */
+/** Modules from the first bar to the last, and empty ones a reader needs before; 7 would do behind. */
 export const EAN13_MODULES = 95;
-export const QUIET_BEFORE = 11;
-export const QUIET_AFTER = 7;
+export const EAN13_QUIET = 11;
 
 /**
  * The thirty bars of an EAN-13 code, from left to right.
