@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { fidelityCardRule, validateFidelityCard } from '@bottega/domain/customer';
 import { isInPolygon, isSimplePolygon, type Polygon } from '@bottega/domain/fulfilment';
 import { verify } from '@node-rs/argon2';
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
@@ -409,17 +408,6 @@ describe('places and people of the demo brands', () => {
            and date between '2026-11-21' and '2026-12-04' and taken = 0 and cut_off < (date + begin_time) at time zone 'Europe/Rome') < 10`,
       ),
     ).toBe(0);
-  });
-
-  test('the demo shoppers each have a fidelity card of their brand', async () => {
-    const cards = await rows<{ fidelity_card: string }>(
-      'select fidelity_card from shopper where fidelity_card is not null order by tenant_id',
-    );
-    expect(cards).toHaveLength(2);
-    for (const [index, prefix] of ['0437', '0512'].entries()) {
-      const number = cards[index]!.fidelity_card;
-      expect(validateFidelityCard(number, fidelityCardRule(prefix)), number).toBeUndefined();
-    }
   });
 
   test('the demo shoppers can log in and have a saved address that is delivered to', async () => {

@@ -175,7 +175,3 @@ test('as a form sends it the number keeps its leading zero; an empty field says 
   expect(taken(' ')).toMatchObject({ ok: true, input: { value: ' ' } });
   expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
 });
-
-test('a visitor is asked to log in', () => {
-  for (const { endpoint } of customerRoutes) expect(endpoint.access).toBe('user');
-});

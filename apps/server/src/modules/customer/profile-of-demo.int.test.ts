@@ -1,0 +1,55 @@
+import { fidelityCardRule, validateFidelityCard } from '@bottega/domain';
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { UserDetail } from './view-profile.ts';
+
+let app: RunningApp;
+beforeAll(async () => {
+  app = await runningApp();
+}, 60_000);
+afterAll(() => app?.close());
+
+const detail = '/ebsn/api/registration/user_detail';
+const update = '/ebsn/api/registration/update_person_info';
+
+test.each([
+  ['rosmarino', '0437'],
+  ['ponte', '0512'],
+])('[CUS-05] [CUS-25] the shopper one can log in as at %s has a card of the brand', async (brand, prefix) => {
+  const shopper = app.caller(brand);
+  await shopper.post('/ebsn/api/auth/login', { login: `demo@${brand}.example`, password: 'spesa2026' });
+  const { data } = await shopper.get<UserDetail>(detail);
+  expect(data).toMatchObject({ login: `demo@${brand}.example`, firstName: 'Giulia', lastName: 'Esempio' });
+  const [card] = data.personInfos;
+  expect(card?.value.startsWith(prefix)).toBe(true);
+  expect(validateFidelityCard(card!.value, fidelityCardRule(prefix))).toBeUndefined();
+
+  const other = app.caller(brand);
+  await other.post('/ebsn/api/registration/register_user', {
+    email: 'mario@example.it',
+    password: 'spesa2026',
+    firstName: 'Mario',
+    lastName: 'Prova',
+    phone: '333 1234567',
+    privacyConsent: true,
+  });
+  const taken = await other.post(update, { personInfoTypeId: 1, value: card!.value });
+  expect(taken.response.errorsMessage).toMatchObject([{ code: 'FIDELITY_CARD_TAKEN', field: 'value' }]);
+  const wrong = await other.post(update, { personInfoTypeId: 1, value: '123' });
+  expect(wrong.http).toBe(200);
+  expect(wrong.response.errorsMessage).toMatchObject([
+    { code: 'FIDELITY_CARD_INVALID', message: 'Numero di carta fedeltà non valido', field: 'value' },
+  ]);
+  expect((await other.get<UserDetail>(detail)).data.personInfos).toEqual([]);
+});
+
+test('a visitor reads no profile and saves no card', async () => {
+  const visitor = app.caller('rosmarino');
+  for (const answer of [
+    await visitor.get(detail),
+    await visitor.post(update, { personInfoTypeId: 1, value: '0437000000004' }),
+  ]) {
+    expect(answer.http).toBe(419);
+    expect(answer.response.errorsMessage).toMatchObject([{ code: 'SESSION_EXPIRED' }]);
+  }
+});
