@@ -182,6 +182,14 @@ export const screens: readonly Screen[] = [
   screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
   screen('registration-completed', '/registration-completed', asShopper),
   screen('profile', '/profile/dashboard', asShopper),
+  screen('fidelity-card-wrong', '/profile/dashboard', {
+    who: 'debtor',
+    act: async (page) => {
+      await page.getByLabel('Numero della carta').fill('0437 000');
+      await page.getByRole('button', { name: 'Salva la carta' }).click();
+      await page.getByText('Numero di carta fedeltà non valido').waitFor();
+    },
+  }),
   screen('gift-certificates', '/profile/gift-certificates', asShopper),
   screen('addresses', '/profile/addresses', asShopper),
   screen('address-manage', '/profile/addresses', {
