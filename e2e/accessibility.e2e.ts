@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 /** Rule, what it is about, and where, one line each. */
 async function violations(page: Page): Promise<string[]> {
-  // what passes is not told of, and nothing is gathered from frames of others, which there are none: half the time
+  // what passes is not told of, and nothing is gathered from frames of others, which there are none: less time
   const result = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
@@ -26,6 +26,15 @@ async function violations(page: Page): Promise<string[]> {
   return result.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
   );
+}
+
+/** The bar at a phone's foot covers half of whatever is scrolled beneath it just now: that is too small only for so long. */
+async function lastingViolations(page: Page): Promise<string[]> {
+  const found = await violations(page);
+  if (!found.some((line) => line.startsWith('target-size'))) return found;
+  await page.evaluate(() => scrollBy(0, 150));
+  const further = new Set(await violations(page));
+  return found.filter((line) => further.has(line));
 }
 
 describe.each(['rosmarino', 'ponte'])('no violation of WCAG 2.2 AA at %s', (brand) => {
@@ -39,7 +48,7 @@ describe.each(['rosmarino', 'ponte'])('no violation of WCAG 2.2 AA at %s', (bran
     await openScreen(page, screen, furnished);
     expect(await violations(page)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 740 });
-    expect(await violations(page)).toEqual([]);
+    expect(await lastingViolations(page)).toEqual([]);
     await end();
   });
 });
