@@ -201,14 +201,26 @@ describe('basket thresholds', () => {
     );
   });
 
-  it('are spread over the lines in proportion, to the cent', () => {
+  it("are spread over the products in proportion, to the cent, and over a product's lines likewise", () => {
     fc.assert(
       fc.property(lines, (basket) => {
         const result = applyOffers(basket, [{ ...threshold, threshold: 1 }], DAY);
         const total = sum(basket.map((line) => amountOf(line.unitPrice, line.quantity)));
-        for (const line of result.lines) {
-          const exact = total === 0 ? 0 : (Math.min(800, total) * line.listAmount) / total;
-          expect(Math.abs(line.basketDiscount - exact)).toBeLessThan(1);
+        const promoted = basket.map((line, index) => ({ line, result: result.lines[index]! }));
+        const ofProducts = new Map<number, typeof promoted>();
+        for (const one of promoted) {
+          const { productId } = one.line;
+          ofProducts.set(productId, [...(ofProducts.get(productId) ?? []), one]);
+        }
+        for (const product of ofProducts.values()) {
+          const listed = sum(product.map((one) => one.result.listAmount));
+          const given = sum(product.map((one) => one.result.basketDiscount));
+          const exact = total === 0 ? 0 : (Math.min(800, total) * listed) / total;
+          expect(Math.abs(given - exact)).toBeLessThan(1);
+          for (const one of product) {
+            const part = listed === 0 ? 0 : (given * one.result.listAmount) / listed;
+            expect(Math.abs(one.result.basketDiscount - part)).toBeLessThan(1);
+          }
         }
       }),
     );
