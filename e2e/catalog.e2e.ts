@@ -291,14 +291,18 @@ test('[CAT-14] by keyboard alone: menu, category, filter, product, basket', asyn
     }
     throw new Error(`no way by Tab to ${name}`);
   };
+  const menu = page.locator('#mega-menu');
   await tabUntil(/^Tutti i prodotti$/);
   await page.keyboard.press('Enter');
+  await menu.waitFor();
   await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
   await expect.poll(focused).toBe('Tutti i prodotti');
   await page.keyboard.press('Enter');
-  const menu = page.locator('#mega-menu');
+  await menu.getByText('Frutta e verdura', { exact: true }).first().waitFor();
   await tabUntil(/^Frutta e verdura$/);
-  while (!(await menu.locator(':focus').count())) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 50 && !(await menu.locator(':focus').count()); tabs += 1)
+    await page.keyboard.press('Tab');
   await tabUntil(/^Frutta e verdura$/);
   await page.keyboard.press('End');
   await expect.poll(focused).toBe('Animali domestici');
