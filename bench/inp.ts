@@ -12,8 +12,9 @@ const lines = 40;
 const cards = 48;
 const slowdown = 4;
 const presses = 20;
-/** From a press to the next picture, of the slowest. */
+/** From a press to the next picture, one slowest in fifty left out: Interaction to Next Paint as web.dev/inp has it. */
 const boundMs = 100;
+const leftOut = 50;
 /** Between two presses of one button, and from one button to another: a quick hand. */
 const handMs = { again: 125, elsewhere: 300 };
 
@@ -32,7 +33,7 @@ type Screen = (typeof screens)[number];
 interface Row {
   screen: string;
   what: string;
-  /** The bound holds for it; closing and opening again, which make the whole page inert and not, are only told. */
+  /** The bound holds for it: for all that is pressed while the drawer is open. The rest is only told. */
   judged: boolean;
   interactions: readonly Interaction[];
 }
@@ -40,6 +41,7 @@ interface Row {
 /**
  * How soon the screen answers a press, in a browser whose processor is slowed down fourfold, on a phone's screen and a
  * desktop's: on a category with 48 cards, while the drawer shows a basket of 40 lines, and on the cards themselves.
+ * Judged is what is pressed with the drawer open; closing and opening it again make the whole page inert and not.
  *
  * @returns the table; the process ends badly when a press takes longer than the bound
  */
@@ -60,8 +62,7 @@ export async function measureInteractions(say: (line: string) => void): Promise<
     await browser.close();
     await server.stop();
   }
-  if (rows.some(({ judged, interactions }) => judged && worstOf(interactions) > boundMs))
-    process.exitCode = 1;
+  if (rows.some(({ judged, interactions }) => judged && inpOf(interactions) > boundMs)) process.exitCode = 1;
   return tableOf(rows);
 }
 
@@ -89,13 +90,13 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
   const rows: Row[] = [];
-  const measure = async (what: string, act: () => Promise<void>, judged = true) => {
+  const measure = async (what: string, act: () => Promise<void>) => {
     say(`${name}: ${what}`);
     await page.waitForTimeout(1500);
     await ofPage.take();
     await act();
     await page.waitForTimeout(1500);
-    rows.push({ screen: name, what, judged, interactions: await ofPage.take() });
+    rows.push({ screen: name, what, judged: false, interactions: await ofPage.take() });
   };
   const press = handOn(page, 'hasTouch' in screen);
   const add = await buttonsOf(card, /^Aggiungi/);
@@ -124,9 +125,11 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
   await measure('drawer: minus, while answers come', async () => {
     for (const button of less.slice(0, presses)) await press(button);
   });
+  const withDrawer = rows.slice(1).flatMap(({ interactions }) => interactions);
   const [close] = await buttonsOf(drawer, /^Chiudi/);
-  await measure('the drawer closes', () => press(close!), false);
-  await measure('the drawer opens again', open, false);
+  await measure('the drawer closes', () => press(close!));
+  await measure('the drawer opens again', open);
+  rows.push({ screen: name, what: 'all with the drawer open', judged: true, interactions: withDrawer });
   await context.close();
   return rows;
 }
@@ -193,17 +196,20 @@ async function largestAisle(visitor: Caller): Promise<string> {
   return sizes.reduce((most, one) => (one.total > most.total ? one : most)).slug;
 }
 
-const worstOf = (all: readonly Interaction[]): number => Math.max(0, ...all.map(({ ms }) => ms));
+const sorted = (all: readonly Interaction[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b);
+
+const inpOf = (all: readonly Interaction[]): number =>
+  sorted(all).at(-1 - Math.floor(all.length / leftOut)) ?? Infinity;
 
 function tableOf(rows: readonly Row[]): string {
-  const sorted = (all: readonly Interaction[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return alignedTable<Row>(
     [
       ['screen', ({ screen }) => screen],
       ['interaction', ({ what }) => what],
       ['presses', ({ interactions }) => String(interactions.length)],
       ['median ms', ({ interactions: all }) => String(sorted(all)[Math.floor(all.length / 2)] ?? '–')],
-      ['worst ms', ({ interactions }) => String(worstOf(interactions))],
+      ['worst ms', ({ interactions: all }) => String(sorted(all).at(-1) ?? '–')],
+      ['INP ms', ({ interactions: all }) => String(inpOf(all))],
       ['bound', ({ judged }) => (judged ? String(boundMs) : '–')],
       ['of it waiting', ({ interactions }) => String(slowestOf(interactions)?.waitMs ?? '–')],
       ['script', ({ interactions }) => String(slowestOf(interactions)?.scriptMs ?? '–')],

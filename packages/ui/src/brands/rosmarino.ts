@@ -7,7 +7,7 @@ export const rosmarino: BrandTheme = {
     canvas: '#fdf9f0',
     surface: '#fffefa',
     sunken: '#f5eddd',
-    picture: '#f6efe1',
+    picture: '#ffffff',
     ink: '#23291f',
     muted: '#5d6053',
     line: '#e6dcc8',

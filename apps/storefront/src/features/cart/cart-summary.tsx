@@ -25,7 +25,7 @@ export function CartCharges() {
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <dl className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
+    <dl className={classes('figures grid gap-1', pending && 'text-muted')} aria-busy={pending || undefined}>
       <Row
         name={`${t('cart.goods')} · ${t('cart.items', { count: itemCount })}`}
         amount={formatPrice(totals.listTotal)}
@@ -55,7 +55,7 @@ export function CartTotal() {
   const { cart, pending } = useCart();
   const { estimate } = cart.totals;
   return (
-    <div className={classes('figures grid gap-1', pending && 'opacity-60')} aria-busy={pending || undefined}>
+    <div className={classes('figures grid gap-1', pending && 'text-muted')} aria-busy={pending || undefined}>
       <p className="flex items-baseline justify-between gap-4 text-lg">
         <strong>{t(estimate ? 'cart.estimatedTotal' : 'cart.total')}</strong>
         <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>

@@ -98,7 +98,7 @@ function Instead({ item, replacement: { product, quantity } }: { item: CartItem;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <img
-        className="size-12 flex-none mix-blend-multiply"
+        className="size-12 flex-none"
         src={media(product.mediaURL)}
         alt=""
         width="144"
