@@ -49,6 +49,8 @@ export function Hero({ words, products, slot }: HeroProps) {
                     alt=""
                     width={240}
                     height={240}
+                    // the words come first; what they are set in shares the line with the pictures
+                    fetchPriority="low"
                     {...(index >= goodsOfPhone && { loading: 'lazy' as const })}
                   />
                   <span className="hero__tag">
