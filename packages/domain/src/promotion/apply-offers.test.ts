@@ -207,12 +207,7 @@ describe('basket thresholds', () => {
         const result = applyOffers(basket, [{ ...threshold, threshold: 1 }], DAY);
         const total = sum(basket.map((line) => amountOf(line.unitPrice, line.quantity)));
         const promoted = basket.map((line, index) => ({ line, result: result.lines[index]! }));
-        const ofProducts = new Map<number, typeof promoted>();
-        for (const one of promoted) {
-          const { productId } = one.line;
-          ofProducts.set(productId, [...(ofProducts.get(productId) ?? []), one]);
-        }
-        for (const product of ofProducts.values()) {
+        for (const product of Map.groupBy(promoted, ({ line }) => line.productId).values()) {
           const listed = sum(product.map((one) => one.result.listAmount));
           const given = sum(product.map((one) => one.result.basketDiscount));
           const exact = total === 0 ? 0 : (Math.min(800, total) * listed) / total;
