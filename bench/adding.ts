@@ -21,6 +21,7 @@ interface Full extends Shopper {
 export async function adding(shop: BenchShop): Promise<Measured[]> {
   const homeless = await filled(shop, single);
   const placed = await placedIn(shop, await filled(shop, single));
+  await shop.settle();
   for (const { caller } of placed.slice(0, warmUp)) await caller.post(paths.add, more(shop, 1));
   for (const one of placed.slice(0, warmUp)) await one.caller.post(paths.update, other(one, 0, 3));
   return [

@@ -40,6 +40,8 @@ export interface BenchShop {
   slotWith(places: number): Promise<BenchSlot>;
   /** All slots of that zone that can be chosen and nobody has a place in, with that many each. */
   slotsWith(places: number): Promise<BenchSlot[]>;
+  /** Counts what the tables hold by now, as PostgreSQL does by itself within a minute. */
+  settle(): Promise<void>;
 }
 
 export interface BenchSlot {
@@ -141,6 +143,9 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     })),
     slotWith: async (places) => (await freeSlots(places, 1))[0]!,
     slotsWith: (places) => freeSlots(places, 1000),
+    settle: async () => {
+      await admin.query('vacuum (analyze)');
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface Measured {
   /** Processor time a request, NaN where it can't be read. */
   serverMs: number;
   databaseMs: number;
+  /** Of what the processors had to give meanwhile, what the host of a virtual machine gave to others. */
+  stolenPercent: number;
 }
 
 type Named = Pick<Measured, 'work' | 'state'>;
@@ -166,7 +168,7 @@ function measured(
   shop: BenchShop,
   named: Named,
   took: number[],
-  { started, ...cost }: { started: number } & Pick<Measured, 'serverMs' | 'databaseMs'>,
+  { started, ...cost }: { started: number } & Spent,
 ): Measured {
   const lasted = (performance.now() - started) / 1000;
   took.sort((a, b) => a - b);
@@ -181,13 +183,17 @@ function measured(
   };
 }
 
-function spent(
+type Spent = Pick<Measured, 'serverMs' | 'databaseMs' | 'stolenPercent'>;
+
+/** What a request cost; NaN where it can't be read. */
+export function spent(
   before: ReturnType<typeof processorTime>,
   after: ReturnType<typeof processorTime>,
   requests: number,
-): Pick<Measured, 'serverMs' | 'databaseMs'> {
-  if (!before || !after) return { serverMs: Number.NaN, databaseMs: Number.NaN };
+): Spent {
+  if (!before || !after) return { serverMs: Number.NaN, databaseMs: Number.NaN, stolenPercent: Number.NaN };
   return {
+    stolenPercent: ((after.stolen - before.stolen) / (after.machine - before.machine)) * 100,
     serverMs: (after.server - before.server) / requests,
     databaseMs: (after.database - before.database) / requests,
   };

@@ -6,6 +6,9 @@ export interface ProcessorTime {
   server: number;
   /** PostgreSQL with all its processes. */
   database: number;
+  /** What all processors together had to give, and what a virtual machine's host gave to others meanwhile. */
+  machine: number;
+  stolen: number;
 }
 
 /** Linux counts in ticks of a hundredth of a second. */
@@ -20,7 +23,13 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
       .map((pid) => statOf(Number(pid)))
       .filter((stat) => stat?.parent === postmaster);
     const own = statOf(postmaster);
+    const all = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
+      .split(/\s+/)
+      .slice(1, 9)
+      .map(Number);
     return {
+      machine: all.reduce((sum, ticks) => sum + ticks, 0) * tickMs,
+      stolen: (all[7] ?? 0) * tickMs,
       server: statOf(serverPid)?.ms ?? Number.NaN,
       // a backend that ended is counted with the postmaster's children
       database:

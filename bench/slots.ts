@@ -28,6 +28,7 @@ export async function slots(shop: BenchShop): Promise<Measured[]> {
     });
   const spread = choose((index) => many[(index * 7) % many.length]!);
   const crowded = choose(() => hot);
+  await shop.settle();
   for (const piece of [...list.slice(0, warmUp), ...spread.slice(0, warmUp)]) await piece();
   const work = 'hold a slot';
   return [

@@ -1,5 +1,5 @@
 import type { BenchShop } from './bench-shop.ts';
-import type { Measured } from './measure.ts';
+import { spent, type Measured } from './measure.ts';
 import { processorTime } from './processor-time.ts';
 import { readGold } from './search-gold.ts';
 
@@ -50,8 +50,6 @@ async function typed(
   );
   const after = processorTime(shop.pid, shop.dataDir);
   took.sort((a, b) => a - b);
-  const each = (part: 'server' | 'database') =>
-    before && after ? (after[part] - before[part]) / took.length : Number.NaN;
   return {
     work: `${shoppers} shoppers typing a search`,
     brand: shop.brand,
@@ -60,8 +58,7 @@ async function typed(
     medianMs: took[Math.floor(took.length / 2)] ?? Number.NaN,
     p99Ms: took[Math.floor(took.length * 0.99)] ?? Number.NaN,
     perSecond: took.length / ((performance.now() - started) / 1000),
-    serverMs: each('server'),
-    databaseMs: each('database'),
+    ...spent(before, after, took.length),
   };
 }
 

@@ -7,9 +7,19 @@ function zoned(instant: Date): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(SHOP_ZONE);
 }
 
+/** The day asked for last, in milliseconds of the epoch: nearly always it is asked for again. */
+let last = { day: '', begin: 0, end: 0 };
+
 /** The calendar day on the shop's wall at that instant. */
 export function romeDay(instant: Date): string {
-  return zoned(instant).toPlainDate().toString();
+  const at = instant.getTime();
+  if (at >= last.begin && at < last.end) return last.day;
+  const day = zoned(instant).toPlainDate();
+  const [begin, end] = [day, day.add({ days: 1 })].map(
+    (one) => one.toZonedDateTime(SHOP_ZONE).epochMilliseconds,
+  ) as [number, number];
+  last = { day: day.toString(), begin, end };
+  return last.day;
 }
 
 /** The time on the shop's wall at that instant, to the minute. */

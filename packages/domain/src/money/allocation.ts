@@ -7,7 +7,8 @@ import type { Cents } from './rounding.ts';
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  if (total === 0) return weights.map(() => 0);
+  if (total === 0 || amount === 0) return weights.map(() => 0);
+  if (weights.length === 1) return [amount];
   // BigInt because amount times weight of a large basket may pass 2^53.
   const whole = BigInt(total);
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));

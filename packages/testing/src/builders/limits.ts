@@ -1,4 +1,5 @@
 import type { Db } from '@bottega/server/platform/db/brand-db';
+import { changeCatalogue } from './catalog.ts';
 
 /** A group of products of which a basket may hold so much. */
 export async function makePurchaseGroup(db: Db, name: string, maxQuantity: number): Promise<number> {
@@ -15,7 +16,8 @@ export async function limitPurchase(
   productId: number,
   { maxPerDay = null, groupId = null }: { maxPerDay?: number | null; groupId?: number | null },
 ): Promise<void> {
-  await db.rows(
+  await changeCatalogue(
+    db,
     `insert into purchase_limit (tenant_id, product_id, max_per_day, group_id) values ($1, $2, $3, $4)
      on conflict (tenant_id, product_id) do update set max_per_day = excluded.max_per_day, group_id = excluded.group_id`,
     [db.tenantId, productId, maxPerDay, groupId],

@@ -23,10 +23,9 @@ import { giftsOfCart, type CartGifts } from '../gift/index.ts';
 import type { AnnouncedOffer } from '../promotion/index.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
 import { findLimits } from './limits-repository.ts';
+import { findLines } from './lines-repository.ts';
 import { packagesOf, packagingOf } from './packaging.ts';
 import type { PackagingType } from './packaging-repository.ts';
-import { findLines } from './repository.ts';
-import { findStock } from './stock-repository.ts';
 
 /** What reading or deciding about a cart needs; a job has it as much as a request. */
 export type CartActs = Pick<Context, 'brand' | 'clock'>;
@@ -72,7 +71,7 @@ export async function loadState(
   return db.together((reads) => readState(reads, acts, cart, { alsoProducts, wantedDay }));
 }
 
-/** The same on one connection: one round trip, and one more for goods nobody had in a basket yet. */
+/** The same on one connection: one round trip, and one more each for goods nobody had in a basket yet and maxima of a day. */
 async function readState(
   reads: Db,
   acts: CartActs,
@@ -82,23 +81,15 @@ async function readState(
   const { cartId, warehouseId } = cart;
   const now = acts.clock.now();
   const today = romeDay(now);
-  const [lines, place, gifts, packaging, stock, limits] = await Promise.all([
-    findLines(reads, cartId),
+  const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
+    findLines(reads, { cartId, warehouseId, productIds: alsoProducts }),
     placeOf(reads, cart),
     giftsOfCart(reads, cartId, { now, today }),
     packagingOf(reads, cart.infos),
-    findStock(reads, { warehouseId, cartId, productIds: alsoProducts }),
-    findLimits(reads, cart, { dayStart: romeInstant(today, '00:00'), productIds: alsoProducts }),
   ]);
   const day = cart.previewDate ?? wantedDay ?? dayOf(acts, cart, place.slot);
-  const isAsked = lines.every(({ productId }) => stock.available.has(productId));
-  const goods = isAsked
-    ? await findGoods(reads, acts.brand, { warehouseId, day }, stock)
-    : // a line put in meanwhile, where the cart isn't locked
-      await goodsAt(reads, acts, { warehouseId, day }, [
-        ...alsoProducts,
-        ...lines.map((line) => line.productId),
-      ]);
+  const { productLimits, ...goods } = await findGoods(reads, acts.brand, { warehouseId, day }, stock);
+  const limits = await findLimits(reads, cart, productLimits, () => romeInstant(today, '00:00'));
   return { cart, lines, place, gifts, packaging, day, limits, ...goods };
 }
 
@@ -115,9 +106,10 @@ export async function goodsAt(
   { brand }: Pick<CartActs, 'brand'>,
   at: { warehouseId: number; day: IsoDay },
   productIds: readonly number[],
-): Promise<Goods> {
-  const stock = await findStock(db, { warehouseId: at.warehouseId, cartId: 0, productIds });
-  return findGoods(db, brand, at, stock);
+): Promise<Pick<Goods, 'goods' | 'offers'>> {
+  const { stock } = await findLines(db, { warehouseId: at.warehouseId, cartId: 0, productIds });
+  const { goods, offers } = await findGoods(db, brand, at, stock);
+  return { goods, offers };
 }
 
 /** Whose addresses the cart may go to. */

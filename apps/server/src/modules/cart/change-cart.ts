@@ -3,7 +3,8 @@ import type { IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
-import { isLocked, openStatus, type CartRow } from './cart-record.ts';
+import { isLocked, openStatus, type CartRow, type Owner } from './cart-record.ts';
+import { cartSeen, isAsSeen, rememberCart } from './carts-seen.ts';
 import { resizeHold } from '../fulfilment/index.ts';
 import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
 import { openCart } from './open-cart.ts';
@@ -37,31 +38,44 @@ export interface Applied {
 }
 
 /**
- * Every write of the basket: lock, load, decide, save, and answer the whole of it. One transaction of three round trips:
- * the lock, what is read, and what is saved with the commit; one more for goods nobody had in a basket yet. It is on the
- * disk within a second, an order with its answer (ADR 23).
+ * Every write of the basket: lock, load, decide, save, and answer the whole of it. One transaction of two round trips: the
+ * lock with what is read, and what is saved with the commit. One more for goods nobody had in a basket yet, and for a cart
+ * this copy hasn't seen or another has changed. It is on the disk within a second, an order with its answer (ADR 23).
  */
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
   const write = async (tx: Db) => {
-    const cart = await openCart(tx, ctx, owner);
+    const state = await lockAndLoad(tx, ctx, owner, change);
     const now = ctx.clock.now();
-    if (change.whileLocked && isLocked(cart, now)) return refuse(change.whileLocked);
-    const state = await loadState(
-      tx,
-      ctx,
-      change.whileLocked ? await unlocked(tx, cart, now) : cart,
-      change.productIds,
-      change.day,
-    );
-    const applied = await change.apply(tx, state);
+    if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
+    const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
+    const applied = await change.apply(tx, { ...state, cart });
     return 'ok' in applied ? applied : tx.last((last) => saveWith(last, ctx, applied));
   };
   const changed = await ctx.db.transaction(write, { durable: false });
   if (!changed.ok) return changed;
   const { state, user, warnings } = await followed(ctx, changed.data);
   const shown = change.afterwards ? await change.afterwards(state) : state;
+  rememberCart(ctx.brand.tenantId, owner, shown.cart);
   return done(await answerCart(ctx, shown, change.showSectors, user), warnings && { warnings });
+}
+
+/** The locked cart with what it holds; both asked together where this copy has seen the cart. */
+async function lockAndLoad(
+  tx: Db,
+  ctx: Context,
+  owner: Owner,
+  { productIds, day }: Change,
+): Promise<CartState> {
+  const load = (cart: CartRow): Promise<CartState> => loadState(tx, ctx, cart, productIds, day);
+  const before = cartSeen(ctx.brand.tenantId, owner);
+  // both are over before anything else is asked, or the transaction ends
+  const [locking, loading] = await Promise.allSettled([openCart(tx, ctx, owner), before && load(before)]);
+  if (locking.status === 'rejected') throw locking.reason;
+  const cart = locking.value;
+  if (!before || !isAsSeen(cart, before)) return load(cart);
+  if (loading.status === 'rejected') throw loading.reason;
+  return { ...loading.value!, cart };
 }
 
 interface Saved {

@@ -1,4 +1,4 @@
-import { roundHalfAway, WHOLE_MILLI, type PromoChoice } from '@bottega/domain';
+import { WHOLE_MILLI, type PromoChoice } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
 
@@ -7,21 +7,23 @@ const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessio
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos`;
 
-const ofUser = `user_id = $1 and status_id in (1, 2)`;
-const ofSession = `session_id = $1 and user_id is null and status_id in (1, 2)`;
+const ofUser = `select ${columns} from cart where user_id = $1 and status_id in (1, 2)`;
+const ofSession = `select ${columns} from cart where session_id = $1 and user_id is null and status_id in (1, 2)`;
+const lockedOfUser = `${ofUser} for update`;
+const lockedOfSession = `${ofSession} for update`;
 
 /** The one open or prepared cart of an owner. */
 export function findCart(db: Db, owner: Owner): Promise<CartRow | undefined> {
   return 'userId' in owner
-    ? db.row<CartRow>(`select ${columns} from cart where ${ofUser}`, [owner.userId])
-    : db.row<CartRow>(`select ${columns} from cart where ${ofSession}`, [owner.sessionId]);
+    ? db.row<CartRow>(ofUser, [owner.userId])
+    : db.row<CartRow>(ofSession, [owner.sessionId]);
 }
 
 /** The same, locked until the transaction ends. */
 export function lockCart(tx: Db, owner: Owner): Promise<CartRow | undefined> {
   return 'userId' in owner
-    ? tx.row<CartRow>(`select ${columns} from cart where ${ofUser} for update`, [owner.userId])
-    : tx.row<CartRow>(`select ${columns} from cart where ${ofSession} for update`, [owner.sessionId]);
+    ? tx.row<CartRow>(lockedOfUser, [owner.userId])
+    : tx.row<CartRow>(lockedOfSession, [owner.sessionId]);
 }
 
 export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefined> {
@@ -47,27 +49,7 @@ export function insertCart(
   );
 }
 
-interface StoredLine extends Omit<CartLineRow, 'quantity' | 'choice'> {
-  quantity: number;
-  promoChoice: 'accept' | 'decline' | null;
-}
-
-const choices = { accept: 'accepted', decline: 'declined' } as const;
 const stored = { accepted: 'accept', declined: 'decline' } as const;
-
-export async function findLines(db: Db, cartId: number): Promise<CartLineRow[]> {
-  const rows = await db.rows<StoredLine>(
-    `select item_id as "itemId", product_id as "productId", quantity, params, promo_choice as "promoChoice", infos,
-            added_cents as "addedCents"
-     from cart_line where cart_id = $1 order by item_id`,
-    [cartId],
-  );
-  return rows.map(({ promoChoice, quantity, ...line }) => ({
-    ...line,
-    quantity: roundHalfAway(quantity * WHOLE_MILLI),
-    ...(promoChoice && { choice: choices[promoChoice] }),
-  }));
-}
 
 /** Equal choices give equal text, whatever their order. */
 export function paramsKey(params: Record<string, string>): string {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { answerCart, readCartUser } from './answer-cart.ts';
 import { loadState } from './cart-state.ts';
+import { rememberCart } from './carts-seen.ts';
 import { ownerOf } from './owner.ts';
 import { findCart } from './repository.ts';
 
@@ -14,6 +15,7 @@ export async function viewCart(
   const owner = ownerOf(ctx);
   const cart = owner && (await findCart(ctx.db, owner));
   if (!cart) return done(await answerCart(ctx, undefined, input.show_sectors));
+  rememberCart(ctx.brand.tenantId, owner, cart);
   const [state, user] = await ctx.db.together((reads) =>
     Promise.all([loadState(reads, ctx, cart), readCartUser(reads, ctx)]),
   );

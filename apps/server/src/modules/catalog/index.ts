@@ -10,6 +10,7 @@ export {
   type SellableQuery,
 } from './find-sellables.ts';
 export * from './import/index.ts';
+export type { ProductLimit } from './limits-repository.ts';
 export { findGoods, type Goods, type Stock } from './kept-goods.ts';
 export { ownAddress } from './own-address.ts';
 export type { ProductRow } from './product-row.ts';

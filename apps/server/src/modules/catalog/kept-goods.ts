@@ -2,6 +2,7 @@ import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { activeOffers, type AnnouncedOffer } from '../promotion/index.ts';
 import { findSellables, type Sellable } from './find-sellables.ts';
+import { findProductLimits, type ProductLimit } from './limits-repository.ts';
 import { milliOf } from './sale-rules.ts';
 
 /** What is asked of the database for every basket: all else of its goods is the same until the catalogue changes. */
@@ -15,6 +16,8 @@ export interface Stock {
 /** Goods of a basket, and the offers it may earn with them. */
 export interface Goods {
   goods: Map<number, Sellable>;
+  /** By product; most have none. */
+  productLimits: Map<number, ProductLimit>;
   offers: AnnouncedOffer[];
 }
 
@@ -23,6 +26,7 @@ interface Shelf {
   version: number;
   /** Undefined: the brand has no such product. */
   goods: Map<number, Sellable | undefined>;
+  limits: Map<number, ProductLimit>;
   offers: Map<number, AnnouncedOffer>;
   /** Offers that name the product. */
   offersOf: Map<number, number[]>;
@@ -49,13 +53,15 @@ export async function findGoods(
   const shelf = shelfOf(brand, `${warehouseId}|${day}`, version);
   const unknown = [...available.keys()].filter((productId) => !shelf.goods.has(productId));
   if (unknown.length > 0) {
-    const [goods, offers] = await db.together((reads) =>
+    const [goods, offers, limits] = await db.together((reads) =>
       Promise.all([
         findSellables(reads, { warehouseId, date: day, productIds: unknown }),
         activeOffers(reads, { day, warehouseId }, unknown),
+        findProductLimits(reads, unknown),
       ]),
     );
     stockUp(shelf, unknown, goods, offers);
+    for (const [productId, limit] of limits) shelf.limits.set(productId, limit);
   }
   return takeFrom(shelf, available);
 }
@@ -69,6 +75,7 @@ function shelfOf(brand: Brand, key: string, version: number): Shelf {
   const fresh: Shelf = {
     version,
     goods: new Map(),
+    limits: new Map(),
     offers: new Map(),
     offersOf: new Map(),
     always: new Set(),
@@ -102,6 +109,7 @@ function stockUp(
 
 function takeFrom(shelf: Shelf, available: Stock['available']): Goods {
   const goods = new Map<number, Sellable>();
+  const productLimits = new Map<number, ProductLimit>();
   const offerIds = new Set(shelf.always);
   for (const [productId, left] of available) {
     const sellable = shelf.goods.get(productId);
@@ -109,10 +117,12 @@ function takeFrom(shelf: Shelf, available: Stock['available']): Goods {
     const current = sellable.row.available === left ? sellable : withAvailable(sellable, left);
     if (current !== sellable) shelf.goods.set(productId, current);
     goods.set(productId, current);
+    const limit = shelf.limits.get(productId);
+    if (limit) productLimits.set(productId, limit);
     for (const offerId of shelf.offersOf.get(productId) ?? []) offerIds.add(offerId);
   }
   const offers = [...offerIds].sort((a, b) => a - b).map((offerId) => shelf.offers.get(offerId)!);
-  return { goods, offers };
+  return { goods, productLimits, offers };
 }
 
 const withAvailable = (sellable: Sellable, available: number): Sellable => ({

@@ -72,6 +72,42 @@ export async function lockChange(tx: Db, cartId: number, timeslotId: number): Pr
   );
 }
 
+const exchange = `with had as materialized (
+    select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,
+      coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept
+    from slot_hold where tenant_id = $1 and cart_id = $4 and state = 'held'),
+  own as materialized (
+    select kept::int as places, case when kept then lines else 0 end as lines, case when kept then grams else 0 end as grams
+    from had),
+  t as (
+    update timeslot t set taken = t.taken + 1 - own.places, lines_taken = t.lines_taken + $8 - own.lines,
+      grams_taken = t.grams_taken + $9 - own.grams
+    from own
+    where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
+      and ($11::date is null or t.date = $11)
+      and t.taken + 1 - own.places <= t.capacity
+      and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - own.lines <= t.line_capacity)
+      and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - own.grams <= t.gram_capacity)
+    returning t.*),
+  left_behind as (
+    update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - had.lines, grams_taken = b.grams_taken - had.grams
+    from t, had where b.tenant_id = $1 and b.timeslot_id = had.timeslot_id and not had.kept),
+  moved as (
+    update slot_hold h set timeslot_id = t.timeslot_id, lines = $8, grams = $9, auto_assigned = $10,
+      held_since = case when had.kept then h.held_since else $5 end,
+      extensions = case when had.kept then h.extensions else 0 end,
+      expires_at = case when had.kept
+        then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), t.cut_off))
+        else least($6, t.cut_off) end
+    from t, had where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
+  made as (
+    insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
+    select $1, t.timeslot_id, $4, 'held', least($6, t.cut_off), $5, $5, $8, $9, $10
+    from t, had where had.hold_id is null returning *)
+  select ${cartSlotColumns}
+  from (select * from moved union all select * from made) h
+  cross join t ${zoneOfSlot}`;
+
 /**
  * Gives the cart a place in the slot in exchange for the one it had, or keeps the one it has there with the load of
  * now; undefined, and nothing changed, when the slot isn't there, is closed or has no such place. One statement: a
@@ -81,56 +117,19 @@ export async function lockChange(tx: Db, cartId: number, timeslotId: number): Pr
  * of them can wait for each other there.
  */
 export async function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | undefined> {
-  return tx.row(
-    `with had as materialized (
-       select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,
-         coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept
-       from slot_hold where tenant_id = $1 and cart_id = $4 and state = 'held'),
-     own as materialized (
-       select kept::int as places, case when kept then lines else 0 end as lines, case when kept then grams else 0 end as grams
-       from had),
-     t as (
-       update timeslot t set taken = t.taken + 1 - own.places, lines_taken = t.lines_taken + $8 - own.lines,
-         grams_taken = t.grams_taken + $9 - own.grams
-       from own
-       where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
-         and ($11::date is null or t.date = $11)
-         and t.taken + 1 - own.places <= t.capacity
-         and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - own.lines <= t.line_capacity)
-         and (t.gram_capacity is null or t.grams_taken + greatest($9, 1) - own.grams <= t.gram_capacity)
-       returning t.*),
-     left_behind as (
-       update timeslot b set taken = b.taken - 1, lines_taken = b.lines_taken - had.lines, grams_taken = b.grams_taken - had.grams
-       from t, had where b.tenant_id = $1 and b.timeslot_id = had.timeslot_id and not had.kept),
-     moved as (
-       update slot_hold h set timeslot_id = t.timeslot_id, lines = $8, grams = $9, auto_assigned = $10,
-         held_since = case when had.kept then h.held_since else $5 end,
-         extensions = case when had.kept then h.extensions else 0 end,
-         expires_at = case when had.kept
-           then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), t.cut_off))
-           else least($6, t.cut_off) end
-       from t, had where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
-     made as (
-       insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
-       select $1, t.timeslot_id, $4, 'held', least($6, t.cut_off), $5, $5, $8, $9, $10
-       from t, had where had.hold_id is null returning *)
-     select ${cartSlotColumns}
-     from (select * from moved union all select * from made) h
-     cross join t ${zoneOfSlot}`,
-    [
-      tx.tenantId,
-      place.timeslotId,
-      place.zoneId,
-      place.cartId,
-      place.now,
-      place.expiresAt,
-      place.mostSeconds,
-      place.load.lines,
-      place.load.grams,
-      place.autoAssigned,
-      place.date,
-    ],
-  );
+  return tx.row(exchange, [
+    tx.tenantId,
+    place.timeslotId,
+    place.zoneId,
+    place.cartId,
+    place.now,
+    place.expiresAt,
+    place.mostSeconds,
+    place.load.lines,
+    place.load.grams,
+    place.autoAssigned,
+    place.date,
+  ]);
 }
 
 /** Makes the cart's locked hold as large as the basket is now; false, and nothing changed, when there is no room for it. */
@@ -175,17 +174,16 @@ export async function prolongHold(
   return row?.expiresAt;
 }
 
+const slotOfCart = `select ${cartSlotColumns}
+  from slot_hold h
+  join timeslot t on t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id
+  ${zoneOfSlot}
+  where h.tenant_id = $1 and h.cart_id = $2 and h.state in ('held', 'booked')
+  order by h.hold_id desc limit 1`;
+
 /** What the cart holds or has booked, the latest if several. */
 export function findCartSlot(db: Db, cartId: number): Promise<CartSlotRow | undefined> {
-  return db.row(
-    `select ${cartSlotColumns}
-     from slot_hold h
-     join timeslot t on t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id
-     ${zoneOfSlot}
-     where h.tenant_id = $1 and h.cart_id = $2 and h.state in ('held', 'booked')
-     order by h.hold_id desc limit 1`,
-    [db.tenantId, cartId],
-  );
+  return db.row(slotOfCart, [db.tenantId, cartId]);
 }
 
 /**

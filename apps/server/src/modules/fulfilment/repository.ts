@@ -178,20 +178,19 @@ export function findZone(db: Db, zoneId: number): Promise<ServedZone | undefined
   );
 }
 
+const reachablePlace = `select ${addressColumns}, to_jsonb(served) as zone
+  from address a
+  left join lateral (
+    select ${zoneColumns} from ${zoneTables} where z.tenant_id = a.tenant_id and z.zone_id = a.zone_id) served on true
+  where ${reachable} and a.address_id = $4`;
+
 /** An address the owner can have groceries at, their own or a pickup point or locker, with the zone that serves it. */
 export function findPlace(
   db: Db,
   owner: Owner,
   addressId: number,
 ): Promise<(AddressRow & { zone: ServedZone | null }) | undefined> {
-  return db.row(
-    `select ${addressColumns}, to_jsonb(served) as zone
-     from address a
-     left join lateral (
-       select ${zoneColumns} from ${zoneTables} where z.tenant_id = a.tenant_id and z.zone_id = a.zone_id) served on true
-     where ${reachable} and a.address_id = $4`,
-    [db.tenantId, owner.userId, owner.sessionId, addressId],
-  );
+  return db.row(reachablePlace, [db.tenantId, owner.userId, owner.sessionId, addressId]);
 }
 
 export interface FirstSlot {

@@ -12,6 +12,16 @@ const stands = (now: string): string => `(u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
     and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2)))`;
 
+const ofCart = `select
+    coalesce((select json_agg(one order by one."useId") from (
+      select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
+      join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
+      where u.cart_id = $1 and u.state in ('held', 'spent')) one),
+      '[]') as codes,
+    coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
+                                                'from', p.from_cents, 'amount', p.amount_cents))
+      from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`;
+
 /**
  * Codes on a basket and what the brand promises on a day, in one statement. Held codes whose term ended, or that
  * staff took back, stand apart; those of an order that waits for its payment stay as that order has them.
@@ -22,18 +32,7 @@ export async function giftsOfCart(
   { now, today }: { now: Date; today: IsoDay },
 ): Promise<CartGifts> {
   type Used = GiftRecord & { useId: number; state: 'held' | 'spent'; lapsed: boolean };
-  const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(
-    `select
-       coalesce((select json_agg(one order by one."useId") from (
-         select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
-         join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-         where u.cart_id = $1 and u.state in ('held', 'spent')) one),
-         '[]') as codes,
-       coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
-                                                   'from', p.from_cents, 'amount', p.amount_cents))
-         from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`,
-    [cartId, now, today],
-  );
+  const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(ofCart, [cartId, now, today]);
   const gifts: CartGifts = { codes: [], ended: [], promises: row?.promises ?? [] };
   for (const gift of row?.codes ?? []) {
     const { giftId, useId, code, description, combines, state, lapsed } = gift;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { visitor, type Opened, type Sessions } from '../../platform/http/scope.ts';
@@ -59,7 +59,7 @@ async function openSession(
   };
 }
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const isOver = (row: SessionRow, now: Date): boolean =>
   row.expiresAt <= now || now.getTime() - row.lastSeenAt.getTime() > lifetimes[kindOf(row)].idle;

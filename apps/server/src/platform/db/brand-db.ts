@@ -93,7 +93,12 @@ const isConflict = (error: unknown): boolean =>
  * each time, as it can't know how few keys an array holds, and that takes longer than running it. A plan made while a
  * table was nearly empty must do when it is full, so it never reads a whole table that has an index for the key.
  */
-const byKey = ['plan_cache_mode = force_generic_plan', 'enable_seqscan = off'];
+const byKey = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_hashjoin = off',
+  'enable_mergejoin = off',
+];
 
 const beginning = ({ durable = true, manyRows = false }: TransactionTerms): string =>
   [
@@ -148,7 +153,9 @@ async function readTogether<R>(
     return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
   } finally {
     await set;
-    await client.query('reset plan_cache_mode; reset enable_seqscan');
+    await client.query(
+      'reset plan_cache_mode; reset enable_seqscan; reset enable_hashjoin; reset enable_mergejoin',
+    );
   }
 }
 
