@@ -11,21 +11,41 @@ interface WantedPlace {
 
 /**
  * Reserves a place at the store of a zone for an order; the number on the ground, or undefined when none is free. An
- * order that has one keeps it, tells anew how far its shopper is, and has it kept anew. One whose time is over is as
- * free as any, given after those that stand empty. Places others are being given are passed over, so two shoppers never
- * get the same and neither waits. The caller has locked the order.
+ * order that has one keeps it, tells anew how far its shopper is, and has it kept anew. The caller has locked the order.
  */
 export async function takeParkingPlace(tx: Db, wanted: WantedPlace): Promise<number | undefined> {
+  return (await keepPlace(tx, wanted)) ?? giveFreePlace(tx, wanted);
+}
+
+/**
+ * Waits for whoever holds the order's place locked: someone who found it free a moment ago and is told better. To pass
+ * it over then would give the order a second one.
+ */
+async function keepPlace(tx: Db, wanted: WantedPlace): Promise<number | undefined> {
+  const row = await tx.row<{ placeNo: number }>(
+    `update parking_place p set distance_metres = $4, kept_until = $5
+     from zone z
+     where p.tenant_id = $1 and z.tenant_id = p.tenant_id and z.store_id = p.store_id and z.zone_id = $2 and p.order_id = $3
+     returning p.place_no as "placeNo"`,
+    [tx.tenantId, wanted.zoneId, wanted.orderId, wanted.metres, wanted.keptUntil],
+  );
+  return row?.placeNo;
+}
+
+/**
+ * One whose time is over is as free as any, given after those that stand empty. Places others are being given are
+ * passed over, so two shoppers never get the same and neither waits.
+ */
+async function giveFreePlace(tx: Db, wanted: WantedPlace): Promise<number | undefined> {
   const row = await tx.row<{ placeNo: number }>(
     `with free as materialized (
        select p.store_id, p.place_no from parking_place p
        join zone z on z.tenant_id = p.tenant_id and z.store_id = p.store_id
-       where p.tenant_id = $1 and z.zone_id = $2 and (p.order_id is null or p.order_id = $3 or p.kept_until <= $5)
-       order by p.order_id is not distinct from $3 desc, p.kept_until nulls first, p.place_no
+       where p.tenant_id = $1 and z.zone_id = $2 and (p.order_id is null or p.kept_until <= $5)
+       order by p.kept_until nulls first, p.place_no
        limit 1 for update of p skip locked)
      update parking_place p
-     set order_id = $3, distance_metres = $4, kept_until = $6,
-       reserved_at = case when p.order_id = $3 then p.reserved_at else $5 end
+     set order_id = $3, distance_metres = $4, reserved_at = $5, kept_until = $6
      from free where p.tenant_id = $1 and p.store_id = free.store_id and p.place_no = free.place_no
      returning p.place_no as "placeNo"`,
     [tx.tenantId, wanted.zoneId, wanted.orderId, wanted.metres, wanted.now, wanted.keptUntil],

@@ -111,6 +111,23 @@ describe('a parking place for a pickup', () => {
     }
   });
 
+  test('stays the order’s own while somebody else has it locked: a repeat waits and answers the same', async () => {
+    const parked = await ready(atStore);
+    const { place } = dataOf(await reserve(parked));
+    const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const other = brands.db.transaction(async (tx) => {
+      await tx.rows('select from parking_place where place_no = $1 for update', [place]);
+      locked.resolve();
+      await over.promise;
+    });
+    await locked.promise;
+    setTimeout(over.resolve, 200);
+    const repeated = reserve(parked, 12);
+    expect(dataOf(await repeated)).toEqual({ place });
+    await other;
+    expect(await taken()).toMatchObject([{ place, metres: 12 }]);
+  });
+
   test('is free again once the order is collected, or cancelled; it stays while the goods are handed over', async () => {
     const collected = await ready(atStore);
     await reserve(collected);
