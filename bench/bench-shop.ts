@@ -9,6 +9,7 @@ import { httpCaller } from '@bottega/testing/http-caller';
 import type { Caller } from '@bottega/testing/running-app';
 import type { ServerChild } from '@bottega/testing/server-child';
 import pg from 'pg';
+import { writePast, type Past } from './past.ts';
 
 /** Where every buyer of the benchmarks lives. */
 const postalcode = '00179';
@@ -28,6 +29,10 @@ export interface BenchShop {
   visitor(): Caller;
   /** That many shoppers who are logged in. */
   shoppers(count: number): Promise<Shopper[]>;
+  /** The same, who have bought before, and how many orders that were. */
+  shoppersWithPast(
+    past: Pick<Past, 'orders' | 'lines'> & { shoppers: number },
+  ): Promise<{ shoppers: Shopper[]; orders: number }>;
   /** Categories that hold goods, aisles first. */
   categories: readonly Category[];
   /** What shoppers type: names of products. */
@@ -110,6 +115,15 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     if (slots.rows.length === 0) throw new Error('no free slot left');
     return slots.rows;
   };
+  const shoppers = async (count: number): Promise<(Shopper & { userId: number })[]> =>
+    (await makeBuyers(admin, { tenantId, postalcode, count })).map(({ session, addressId, userId }) => {
+      const caller = httpCaller(server.port, brand, sockets);
+      caller.cookies.set('X-Ebsn-Session', session);
+      return { caller, addressId, userId };
+    });
+  const settle = async (): Promise<void> => {
+    await admin.query('vacuum (analyze)');
+  };
   await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
   const page = '/ebsn/api/products?page_size=500&sort=-price';
@@ -124,12 +138,13 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     pid: server.pid(),
     dataDir: server.dataDir,
     visitor,
-    shoppers: async (count) =>
-      (await makeBuyers(admin, { tenantId, postalcode, count })).map(({ session, addressId }) => {
-        const caller = httpCaller(server.port, brand, sockets);
-        caller.cookies.set('X-Ebsn-Session', session);
-        return { caller, addressId };
-      }),
+    shoppers,
+    shoppersWithPast: async ({ shoppers: count, ...past }) => {
+      const old = await shoppers(count);
+      const orders = await writePast(admin, { tenantId, userIds: old.map(({ userId }) => userId), ...past });
+      await settle();
+      return { shoppers: old, orders };
+    },
     categories: flat(tree.data.categories),
     names: [...new Set(listed.data.products.map(({ name }) => name.toLowerCase()))],
     goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
@@ -143,9 +158,7 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     })),
     slotWith: async (places) => (await freeSlots(places, 1))[0]!,
     slotsWith: (places) => freeSlots(places, 1000),
-    settle: async () => {
-      await admin.query('vacuum (analyze)');
-    },
+    settle,
   };
 }
 

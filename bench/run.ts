@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adding } from './adding.ts';
+import { aged } from './aged.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { measureImports } from './imports.ts';
@@ -37,6 +38,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   slot: holdHotSlot,
   slots,
   buy,
+  aged,
   memory,
 };
 

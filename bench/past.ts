@@ -1,0 +1,55 @@
+import type pg from 'pg';
+
+export interface Past {
+  tenantId: number;
+  userIds: readonly number[];
+  /** Of each shopper, a week apart. */
+  orders: number;
+  /** Of each order. */
+  lines: number;
+}
+
+/** Numbers beyond those the shop gives. */
+const orderOf = (cart: string): string => `${cart}.cart_id + 10000000`;
+const bought = `cart c where c.tenant_id = $1 and c.status_id = 3 and c.user_id = any($2::int[])`;
+/** A row the demo came with, which the others are like. */
+const first = (table: string): string =>
+  `(select model from ${table} model where tenant_id = $1 order by order_id limit 1) demo`;
+
+/**
+ * What shoppers bought long ago: baskets, orders, their lines and places, all delivered. By the owner's connection. Answers
+ * how many orders; none for a brand that came without one.
+ */
+export async function writePast(admin: pg.ClientBase, past: Past): Promise<number> {
+  const { tenantId, userIds, orders, lines } = past;
+  const whose = [tenantId, userIds];
+  await admin.query(
+    `insert into cart (tenant_id, user_id, status_id, warehouse_id, created_at, updated_at)
+     select $1, user_id, 3, (select min(warehouse_id) from warehouse where tenant_id = $1), at, at
+     from unnest($2::int[]) user_id, generate_series(1, $3::int) n, lateral (select now() - n * interval '7 days') made (at)`,
+    [...whose, orders],
+  );
+  const sold = await admin.query(
+    `insert into sales_order overriding system value
+     select made.* from (select * from ${bought}) c cross join ${first('sales_order')},
+       lateral jsonb_populate_record(model, jsonb_build_object('order_id', ${orderOf('c')}, 'cart_id', c.cart_id,
+         'user_id', c.user_id, 'created_at', c.created_at, 'updated_at', c.created_at)) made`,
+    whose,
+  );
+  await admin.query(
+    `with goods as (select array_agg(product_id order by product_id) as ids from product where tenant_id = $1 and published)
+     insert into order_line
+     select made.* from (select * from ${bought}) c cross join ${first('order_line')} cross join goods
+       cross join generate_series(1, $3::int) line_no,
+       lateral jsonb_populate_record(model, jsonb_build_object('order_id', ${orderOf('c')}, 'line_no', line_no,
+         'product_id', goods.ids[(c.cart_id * 31 + line_no * 97) % cardinality(goods.ids) + 1])) made`,
+    [...whose, lines],
+  );
+  await admin.query(
+    `insert into slot_hold (tenant_id, timeslot_id, cart_id, order_id, state, expires_at, created_at, held_since)
+     select o.tenant_id, o.timeslot_id, o.cart_id, o.order_id, 'booked', o.created_at, o.created_at, o.created_at
+     from sales_order o where o.tenant_id = $1 and o.user_id = any($2::int[])`,
+    whose,
+  );
+  return sold.rowCount ?? 0;
+}
