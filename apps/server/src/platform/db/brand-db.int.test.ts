@@ -139,11 +139,12 @@ describe('the last statements of a transaction', () => {
 
 describe('what is read by its key', () => {
   const plans = (reads: Db) =>
-    reads.row<{ plans: string; scans: string }>(
-      `select current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans`,
+    reads.row<Record<string, string>>(
+      `select current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans,
+         current_setting('enable_hashjoin') as hashes, current_setting('enable_mergejoin') as merges`,
     );
-  const byKey = { plans: 'force_generic_plan', scans: 'off' };
-  const anew = { plans: 'auto', scans: 'on' };
+  const byKey = { plans: 'force_generic_plan', scans: 'off', hashes: 'off', merges: 'off' };
+  const anew = { plans: 'auto', scans: 'on', hashes: 'on', merges: 'on' };
 
   test('is planned once, and looked up however few rows there were then', async () => {
     expect(await db.transaction(plans)).toEqual(byKey);

@@ -91,19 +91,23 @@ const isConflict = (error: unknown): boolean =>
 /**
  * What is read and written by its key is planned once a connection. Left to itself PostgreSQL plans such a statement anew
  * each time, as it can't know how few keys an array holds, and that takes longer than running it. A plan made while a
- * table was nearly empty must do when it is full, so it never reads a whole table that has an index for the key.
+ * table was nearly empty must do when it is full, so it never reads a whole table that has an index for the key, not even
+ * to join it.
  */
-const byKey = [
-  'plan_cache_mode = force_generic_plan',
-  'enable_seqscan = off',
-  'enable_hashjoin = off',
-  'enable_mergejoin = off',
-];
+const byKey = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+};
+const planByKey = (how: 'set' | 'set local'): string[] =>
+  Object.entries(byKey).map(([name, value]) => `${how} ${name} = ${value}`);
+const planAnew = Object.keys(byKey).map((name) => `reset ${name}`);
 
 const beginning = ({ durable = true, manyRows = false }: TransactionTerms): string =>
   [
     'begin',
-    ...(manyRows ? [] : byKey.map((setting) => `set local ${setting}`)),
+    ...(manyRows ? [] : planByKey('set local')),
     ...(durable ? [] : ['set local synchronous_commit = off']),
   ].join('; ');
 
@@ -147,15 +151,13 @@ async function readTogether<R>(
   tenantId: number,
   work: (db: Db) => Promise<R>,
 ): Promise<R> {
-  const set = send(client, byKey.map((setting) => `set ${setting}`).join('; '));
+  const set = send(client, planByKey('set').join('; '));
   set.catch(() => {});
   try {
     return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
   } finally {
     await set;
-    await client.query(
-      'reset plan_cache_mode; reset enable_seqscan; reset enable_hashjoin; reset enable_mergejoin',
-    );
+    await client.query(planAnew.join('; '));
   }
 }
 
