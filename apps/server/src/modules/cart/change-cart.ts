@@ -69,7 +69,7 @@ async function lockAndLoad(
 ): Promise<CartState> {
   const load = (cart: CartRow): Promise<CartState> => loadState(tx, ctx, cart, productIds, day);
   const before = cartSeen(ctx.brand.tenantId, owner);
-  // both are over before anything else is asked, or the transaction ends
+  // the lock is asked for first, so what is read is read under it; both are over before anything else is asked
   const [locking, loading] = await Promise.allSettled([openCart(tx, ctx, owner), before && load(before)]);
   if (locking.status === 'rejected') throw locking.reason;
   const cart = locking.value;

@@ -107,6 +107,24 @@ test.each([
   expect(await asked(ada, 'add', one)).toEqual({ roundTrips: 2, transactions: 1 });
 });
 
+test('what another copy changes while it has the cart locked is read once it lets go', async () => {
+  const ada = await placed();
+  const { cartId } = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
+  const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = brands.db.transaction(async (tx) => {
+    await tx.rows('select from cart where cart_id = $1 for update', [cartId]);
+    await tx.rows('update cart_line set quantity = 7 where cart_id = $1', [cartId]);
+    locked.resolve();
+    await over.promise;
+  });
+  await locked.promise;
+  setTimeout(over.resolve, 200);
+  const one = { items: [{ productId: extra, quantity: 1 }] };
+  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, one));
+  await other;
+  expect(added.cartItems!.map(({ quantity }) => quantity)).toEqual([...products.map(() => 7), 1]);
+});
+
 test('what is put in after another copy sold the cart goes into the next one', async () => {
   const ada = await nowhere();
   const { cartId } = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
