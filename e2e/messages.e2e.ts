@@ -3,7 +3,7 @@ import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openVisit, settled } from './visit.ts';
+import { heard, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -35,14 +35,12 @@ test('[API-18] [API-20] what an answer says shows as toasts; a code the brand li
     .getByRole('button', { name: /^Aggiungi .* al carrello$/ })
     .first()
     .click();
-  // toasts are gone after three seconds, the dialog waits
-  const toasts = page.getByRole('region', { name: 'Notifiche' });
-  await toasts.getByText('Detto bene').hover();
-  await toasts.getByText('Detto piano').waitFor();
-  expect(await toasts.innerText()).not.toContain('La fascia');
+  await heard(page, 'Detto bene');
+  await heard(page, 'Detto piano');
   const notice = page.getByRole('dialog', { name: 'Un attimo' });
   await notice.getByText('La fascia che avevi scelto è scaduta').waitFor();
   await notice.getByRole('button', { name: 'Ho capito' }).click();
   await notice.waitFor({ state: 'hidden' });
+  expect((await page.evaluate(() => window.toastsSaid)).join()).not.toContain('La fascia');
   await end();
 });
