@@ -5,6 +5,8 @@ export const topDialog = (): Element | undefined => [...document.querySelectorAl
 
 /** Told by whatever opens or closes a dialog: one that leaves the page says so to nobody itself. */
 export function dialogsChanged(): void {
+  // for the style sheet: it could find out itself (:has), by looking through the whole page at every change of it
+  document.documentElement.toggleAttribute('data-dialog', topDialog() !== undefined);
   for (const listener of listeners) listener();
 }
 

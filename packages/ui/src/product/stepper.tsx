@@ -77,7 +77,7 @@ export function Stepper({
         )}
         {filled &&
           (typed ? (
-            <TypedQuantity key={typed.value} {...typed} shown={quantity} label={texts.quantityLabel} />
+            <TypedQuantity {...typed} shown={quantity} label={texts.quantityLabel} />
           ) : (
             <output className="stepper__quantity">{quantity}</output>
           ))}
@@ -102,9 +102,11 @@ export function Stepper({
 
 type TypedQuantityProps = { value: string; shown: string; label: string; onCommit: (text: string) => void };
 
-/** Shows the quantity with its unit at rest, the bare number while it is being typed. */
+/** Shows the quantity with its unit at rest, the bare number while it is being typed; another quantity ends a draft. */
 function TypedQuantity({ value, shown, label, onCommit }: TypedQuantityProps) {
-  const [draft, setDraft] = useState<string>();
+  const [typing, setTyping] = useState<{ of: string; text: string }>();
+  const draft = typing?.of === value ? typing.text : typing && value;
+  const setDraft = (text: string | undefined) => setTyping(text === undefined ? text : { of: value, text });
   const commit = () => {
     if (draft !== undefined && draft.trim() !== '' && draft !== value) onCommit(draft);
     setDraft(undefined);

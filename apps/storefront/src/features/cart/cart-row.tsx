@@ -86,7 +86,7 @@ export const CartRow = memo(function CartRow({ line, full, replacements, onFollo
             </div>
           )}
           <p
-            className={classes('figures ml-auto text-right', line.pending && 'opacity-60')}
+            className={classes('figures ml-auto text-right', line.pending && 'text-muted')}
             aria-busy={line.pending || undefined}
           >
             {item !== undefined && !isGone(line) && (
