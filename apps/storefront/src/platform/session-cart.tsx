@@ -11,8 +11,11 @@ export interface SessionCart {
   current(): Cart;
   subscribe(listener: () => void): () => void;
   replace(cart: Cart): void;
-  /** Sends one write after the other, so that an older answer never replaces a newer one. */
-  write(call: () => Promise<Answer<Cart>>): Promise<Answer<Cart>>;
+  /**
+   * Sends one write after the other, so that an older answer never replaces a newer one. `answered` is told before the
+   * answer is shown, so that what it settles is drawn with it.
+   */
+  write(call: () => Promise<Answer<Cart>>, answered?: (answer: Answer<Cart>) => void): Promise<Answer<Cart>>;
   /** Asks for it anew, in the same row: somebody else may have changed it. */
   read(call: () => Promise<Answer<Cart>>): Promise<Answer<Cart>>;
   /** Told when this very page changed it, not when it was read anew. */
@@ -39,20 +42,25 @@ export function createSessionCart(first: Cart): SessionCart {
   const replace = (next: Cart) => {
     if (show(next)) for (const listener of ofWrites) listener();
   };
-  const inTurn = (call: () => Promise<Answer<Cart>>, take: (next: Cart) => unknown) => {
-    const answered = queue.then(call).then((answer) => {
+  const inTurn = (
+    call: () => Promise<Answer<Cart>>,
+    take: (next: Cart) => unknown,
+    answered?: (answer: Answer<Cart>) => void,
+  ) => {
+    const taken = queue.then(call).then((answer) => {
+      answered?.(answer);
       if (answer.response.status === 0) take(answer.data);
       return answer;
     });
-    queue = answered.catch(() => {});
-    return answered;
+    queue = taken.catch(() => {});
+    return taken;
   };
   return {
     current: () => cart,
     subscribe: follow(listeners),
     subscribeToWrites: follow(ofWrites),
     replace,
-    write: (call) => inTurn(call, replace),
+    write: (call, answered) => inTurn(call, replace, answered),
     read: (call) => inTurn(call, show),
   };
 }

@@ -120,6 +120,16 @@ describe('acts on lines', () => {
     expect(calls).toEqual(['add 1 1']);
   });
 
+  it('show what was answered and that nothing waits any more at once, not one after the other', async () => {
+    const { acts, answer, settle, shown } = basket();
+    void acts.want(of(apples, 1000));
+    await settle();
+    const seen: unknown[] = [];
+    acts.subscribe(() => seen.push(shown()));
+    await answer();
+    expect(seen).toEqual([[[1, 1000, false]]]);
+  });
+
   it('collapse a burst of presses to the last quantity', async () => {
     const { acts, answer, shown, calls } = basket();
     for (const quantity of [1000, 2000, 3000, 4000]) void acts.want(of(apples, quantity));

@@ -114,27 +114,37 @@ export function createLineActs({
     for (let reread = false; ;) {
       let sent: Wish | undefined;
       let kind: LineOutcome['kind'] | undefined;
-      const answer = await session.write(async () => {
+      let isDone = false;
+      const send = async () => {
         await quiet(key);
         // read when its turn comes: presses while other lines were written count too
         sent = waiting.get(key)!.wish;
         const act = actOf(itemOf(key), sent);
         kind = act?.kind;
         return act?.send() ?? unchanged(session.current());
+      };
+      const answer = await session.write(send, ({ response }) => {
+        isDone = response.status === 0 && waiting.get(key)!.wish === sent;
+        if (isDone) forget(key);
       });
       if (!reread && codesOf(answer).includes('LINE_NOT_FOUND')) {
         reread = true;
         const { response } = await session.read(() => cartApi.view({ show_sectors: showSectors }));
         if (response.status === 0) continue;
       }
-      if (kind) onOutcome({ kind, wish: sent!, answer });
       const agreed = answer.response.status === 0;
-      if (!agreed || waiting.get(key)!.wish === sent) {
-        waiting.delete(key);
-        tell();
-        return agreed;
-      }
+      if (kind) onOutcome({ kind, wish: sent!, answer });
+      if (agreed && !isDone) continue;
+      if (!agreed) forget(key);
+      // an answer that changed the basket has drawn it already
+      if (!isCurrent) tell();
+      return agreed;
     }
+  }
+
+  function forget(key: string): void {
+    waiting.delete(key);
+    isCurrent = false;
   }
 
   function actOf(item: ReturnType<typeof itemOf>, wish: Wish) {
