@@ -5,6 +5,7 @@ import { httpCaller } from '@bottega/testing/http-caller';
 import type { Caller } from '@bottega/testing/running-app';
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { watchInteractions, type Interaction } from './interactions.ts';
+import { machineTime, stolenPercent } from './processor-time.ts';
 import { alignedTable } from './table.ts';
 
 /** The basket in the drawer, and the page behind it. */
@@ -36,6 +37,8 @@ interface Row {
   /** The bound holds for it: for all that is pressed while the drawer is open. The rest is only told. */
   judged: boolean;
   interactions: readonly Interaction[];
+  /** What the machine's host gave to others meanwhile: above one or two a row tells of the host. */
+  stolen: number;
 }
 
 /**
@@ -94,9 +97,11 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
     say(`${name}: ${what}`);
     await page.waitForTimeout(1500);
     await ofPage.take();
+    const before = machineTime();
     await act();
     await page.waitForTimeout(1500);
-    rows.push({ screen: name, what, judged: false, interactions: await ofPage.take() });
+    const stolen = stolenPercent(before, machineTime());
+    rows.push({ screen: name, what, judged: false, interactions: await ofPage.take(), stolen });
   };
   const press = handOn(page, 'hasTouch' in screen);
   const add = await buttonsOf(card, /^Aggiungi/);
@@ -109,6 +114,7 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
     const [button] = (await opener.elementHandles()) as Found[];
     await press(button!);
   };
+  const opened = machineTime();
   await measure('the drawer opens', open);
   const drawer = page.getByRole('dialog');
   await drawer
@@ -125,11 +131,14 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
   await measure('drawer: minus, while answers come', async () => {
     for (const button of less.slice(0, presses)) await press(button);
   });
-  const withDrawer = rows.slice(1).flatMap(({ interactions }) => interactions);
+  const withDrawer = {
+    interactions: rows.slice(1).flatMap(({ interactions }) => interactions),
+    stolen: stolenPercent(opened, machineTime()),
+  };
   const [close] = await buttonsOf(drawer, /^Chiudi/);
   await measure('the drawer closes', () => press(close!));
   await measure('the drawer opens again', open);
-  rows.push({ screen: name, what: 'all with the drawer open', judged: true, interactions: withDrawer });
+  rows.push({ screen: name, what: 'all with the drawer open', judged: true, ...withDrawer });
   await context.close();
   return rows;
 }
@@ -154,12 +163,25 @@ function handOn(page: Page, byFinger: boolean): (button: Found) => Promise<void>
     const rest = button === last ? lastAt + handMs.again - Date.now() : handMs.elsewhere;
     await page.waitForTimeout(Math.max(0, rest));
     // asked for last: rows that come into view find their height only then
-    const { x, y, width, height } = (await button.boundingBox())!;
+    let middle = await middleOf(button);
+    for (let tries = 0; !(await isAt(button, middle)); tries += 1) {
+      if (tries === 40) throw new Error(`something else stays where a button of ${page.url()} is`);
+      await page.waitForTimeout(handMs.again);
+      middle = await middleOf(button);
+    }
     [last, lastAt] = [button, Date.now()];
-    const middle = [x + width / 2, y + height / 2] as const;
     await (byFinger ? page.touchscreen.tap(...middle) : page.mouse.click(...middle));
   };
 }
+
+async function middleOf(button: Found): Promise<[x: number, y: number]> {
+  const { x, y, width, height } = (await button.boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+/** Nothing has moved it away: a press beside it would open a product. */
+const isAt = (button: Found, middle: [x: number, y: number]): Promise<boolean> =>
+  button.evaluate((it, [x, y]) => it.contains(document.elementFromPoint(x, y)), middle);
 
 /** As many goods as the basket has lines, each bought freely and by more than one. */
 async function goods(visitor: Caller): Promise<Product[]> {
@@ -213,6 +235,7 @@ function tableOf(rows: readonly Row[]): string {
       ['bound', ({ judged }) => (judged ? String(boundMs) : '–')],
       ['of it waiting', ({ interactions }) => String(slowestOf(interactions)?.waitMs ?? '–')],
       ['script', ({ interactions }) => String(slowestOf(interactions)?.scriptMs ?? '–')],
+      ['stolen %', ({ stolen }) => (Number.isNaN(stolen) ? '–' : stolen.toFixed(0))],
     ],
     rows,
     2,

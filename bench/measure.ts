@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { processorTime } from './processor-time.ts';
+import { processorTime, stolenPercent } from './processor-time.ts';
 import type { BenchShop } from './bench-shop.ts';
 
 /** One line of the table. */
@@ -193,7 +193,7 @@ export function spent(
 ): Spent {
   if (!before || !after) return { serverMs: Number.NaN, databaseMs: Number.NaN, stolenPercent: Number.NaN };
   return {
-    stolenPercent: ((after.stolen - before.stolen) / (after.machine - before.machine)) * 100,
+    stolenPercent: stolenPercent(before, after),
     serverMs: (after.server - before.server) / requests,
     databaseMs: (after.database - before.database) / requests,
   };

@@ -1,14 +1,17 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** What all processors together had to give, and what a virtual machine's host gave to others meanwhile, milliseconds. */
+export interface MachineTime {
+  machine: number;
+  stolen: number;
+}
+
 /** Processor time used so far, in milliseconds. */
-export interface ProcessorTime {
+export interface ProcessorTime extends MachineTime {
   server: number;
   /** PostgreSQL with all its processes. */
   database: number;
-  /** What all processors together had to give, and what a virtual machine's host gave to others meanwhile. */
-  machine: number;
-  stolen: number;
 }
 
 /** Linux counts in ticks of a hundredth of a second. */
@@ -23,13 +26,8 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
       .map((pid) => statOf(Number(pid)))
       .filter((stat) => stat?.parent === postmaster);
     const own = statOf(postmaster);
-    const all = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '')
-      .split(/\s+/)
-      .slice(1, 9)
-      .map(Number);
     return {
-      machine: all.reduce((sum, ticks) => sum + ticks, 0) * tickMs,
-      stolen: (all[7] ?? 0) * tickMs,
+      ...machineTime()!,
       server: statOf(serverPid)?.ms ?? Number.NaN,
       // a backend that ended is counted with the postmaster's children
       database:
@@ -38,6 +36,23 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
   } catch {
     return undefined;
   }
+}
+
+/** Undefined where there is no /proc to read it from. */
+export function machineTime(): MachineTime | undefined {
+  try {
+    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const ticks = all.split(/\s+/).slice(1, 9).map(Number);
+    return { machine: ticks.reduce((sum, each) => sum + each, 0) * tickMs, stolen: (ticks[7] ?? 0) * tickMs };
+  } catch {
+    return undefined;
+  }
+}
+
+/** How much of what the machine had to give went elsewhere between two moments, percent; NaN where nobody knows. */
+export function stolenPercent(before: MachineTime | undefined, after: MachineTime | undefined): number {
+  if (!before || !after) return Number.NaN;
+  return ((after.stolen - before.stolen) / (after.machine - before.machine)) * 100;
 }
 
 /** Of one process. */
