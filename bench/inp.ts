@@ -5,6 +5,7 @@ import { httpCaller } from '@bottega/testing/http-caller';
 import type { Caller } from '@bottega/testing/running-app';
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { watchInteractions, type Interaction } from './interactions.ts';
+import { leftAlone } from './left-alone.ts';
 import { machineTime, stolenPercent } from './processor-time.ts';
 import { alignedTable } from './table.ts';
 
@@ -55,11 +56,15 @@ export async function measureInteractions(say: (line: string) => void): Promise<
   const rows: Row[] = [];
   try {
     for (const screen of screens) {
-      const visitor = httpCaller(server.port, 'rosmarino');
-      await fill(visitor, await goods(visitor));
-      const shop = `http://rosmarino.localhost:${server.port}`;
-      const slug = await largestAisle(visitor);
-      rows.push(...(await pressAll(browser, screen, { shop, visitor, slug, say })));
+      const round = async () => {
+        const visitor = httpCaller(server.port, 'rosmarino');
+        await fill(visitor, await goods(visitor));
+        const shop = `http://rosmarino.localhost:${server.port}`;
+        const slug = await largestAisle(visitor);
+        return pressAll(browser, screen, { shop, visitor, slug, say });
+      };
+      const [quietest = []] = await leftAlone(round, stolenOf, { counted: 1, most: 3, percent: 1 });
+      rows.push(...quietest);
     }
   } finally {
     await browser.close();
@@ -235,12 +240,15 @@ function tableOf(rows: readonly Row[]): string {
       ['bound', ({ judged }) => (judged ? String(boundMs) : '–')],
       ['of it waiting', ({ interactions }) => String(slowestOf(interactions)?.waitMs ?? '–')],
       ['script', ({ interactions }) => String(slowestOf(interactions)?.scriptMs ?? '–')],
-      ['stolen %', ({ stolen }) => (Number.isNaN(stolen) ? '–' : stolen.toFixed(0))],
+      ['stolen %', ({ stolen }) => (Number.isNaN(stolen) ? '–' : stolen.toFixed(1))],
     ],
     rows,
     2,
   );
 }
+
+/** While the drawer was open. */
+const stolenOf = (rows: readonly Row[]): number => rows.find(({ judged }) => judged)!.stolen;
 
 const slowestOf = (all: readonly Interaction[]): Interaction | undefined =>
   all.toSorted((a, b) => b.ms - a.ms)[0];

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { leftAlone } from './left-alone.ts';
 import { processorTime, stolenPercent } from './processor-time.ts';
 import type { BenchShop } from './bench-shop.ts';
 
@@ -157,6 +158,13 @@ export async function measurePaced(
   );
   const after = processorTime(shop.pid, shop.dataDir);
   return measured(shop, named, took, { started, ...spent(before, after, took.length) });
+}
+
+/** Three rounds left alone, and of them the one in the middle by its p99. */
+export async function measureLeftAlone(measure: () => Promise<Measured>): Promise<Measured> {
+  const rounds = { counted: 3, most: 5, percent: 0.5 };
+  const quietest = await leftAlone(measure, ({ stolenPercent: stolen }) => stolen, rounds);
+  return quietest.toSorted((a, b) => a.p99Ms - b.p99Ms)[1]!;
 }
 
 function refuseFailure({ work }: Named, { http, response }: Awaited<ReturnType<Piece>>): void {

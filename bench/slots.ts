@@ -1,5 +1,5 @@
 import type { BenchShop, BenchSlot, Shopper } from './bench-shop.ts';
-import { measureOnce, measurePaced, type Measured, type Piece } from './measure.ts';
+import { measureLeftAlone, measureOnce, measurePaced, type Measured, type Piece } from './measure.ts';
 
 const clients = 32;
 const choices = 640;
@@ -31,6 +31,10 @@ export async function slots(shop: BenchShop): Promise<Measured[]> {
   await shop.settle();
   for (const piece of [...list.slice(0, warmUp), ...spread.slice(0, warmUp)]) await piece();
   const work = 'hold a slot';
+  const atTheirPace = (which: string, choices: readonly Piece[]) => {
+    const named = { work, state: `${clients} clients, a choice a second each, ${which}` };
+    return measureLeftAlone(() => measurePaced(shop, named, choices, pace));
+  };
   return [
     await measureOnce(shop, { work: 'list of slots', state: 'one client' }, list, { clients: 1 }),
     await measureOnce(shop, { work, state: `${clients} clients without a pause, all slots` }, spread, {
@@ -39,18 +43,8 @@ export async function slots(shop: BenchShop): Promise<Measured[]> {
     await measureOnce(shop, { work, state: `${clients} clients without a pause, one slot` }, crowded, {
       clients,
     }),
-    await measurePaced(
-      shop,
-      { work, state: `${clients} clients, a choice a second each, all slots` },
-      spread,
-      pace,
-    ),
-    await measurePaced(
-      shop,
-      { work, state: `${clients} clients, a choice a second each, one slot` },
-      crowded,
-      pace,
-    ),
+    await atTheirPace('all slots', spread),
+    await atTheirPace('one slot', crowded),
   ];
 }
 

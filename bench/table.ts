@@ -13,7 +13,7 @@ const columns: Column<Measured>[] = [
   ['requests/s', (row) => String(Math.round(row.perSecond))],
   ['CPU ms, server', (row) => fixed(row.serverMs, 2)],
   ['CPU ms, database', (row) => fixed(row.databaseMs, 2)],
-  ['stolen %', (row) => fixed(row.stolenPercent, 0)],
+  ['stolen %', (row) => fixed(row.stolenPercent, 1)],
 ];
 
 export function tableOf(rows: readonly Measured[]): string {
