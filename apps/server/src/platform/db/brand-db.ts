@@ -183,7 +183,9 @@ async function run<R>(client: pg.PoolClient, text: string, values: readonly unkn
 /** What is asked before anything is waited for goes to PostgreSQL in one piece. */
 function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
+  if (stream.writableCorked === 0) {
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
   return client.query(query);
 }
