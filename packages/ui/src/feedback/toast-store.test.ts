@@ -42,6 +42,15 @@ test('while the shopper is at them toasts stay, and have their whole time afterw
   expect(store.list()).toHaveLength(0);
 });
 
+test('when nobody was at them, leaving them prolongs nothing', () => {
+  const store = createToastStore();
+  store.show(toast('fatto'));
+  vi.advanceTimersByTime(2999);
+  store.release();
+  vi.advanceTimersByTime(1);
+  expect(store.list()).toHaveLength(0);
+});
+
 test('listeners hear of every change until they leave', () => {
   const store = createToastStore();
   const heard = vi.fn();

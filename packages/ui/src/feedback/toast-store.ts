@@ -68,6 +68,7 @@ export function createToastStore(): ToastStore {
       stopAll();
     },
     release() {
+      if (!held) return;
       held = false;
       stopAll();
       for (const toast of toasts) start(toast);

@@ -40,6 +40,9 @@ function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: read
     if (newest !== undefined) element.showPopover();
   }, [newest]);
 
+  // a stack that leaves with its dialog, or for one, doesn't hear the pointer go
+  useEffect(() => () => store.release(), [store]);
+
   return (
     <section
       ref={stack}
