@@ -51,6 +51,19 @@ test('when nobody was at them, leaving them prolongs nothing', () => {
   expect(store.list()).toHaveLength(0);
 });
 
+test('who was at the last toast is not at the next one', () => {
+  const store = createToastStore();
+  const [first, second] = [store.show(toast('fatto')), store.show(toast('altro'))];
+  store.hold();
+  store.dismiss(first);
+  vi.advanceTimersByTime(60_000);
+  expect(texts(store)).toEqual(['altro']);
+  store.dismiss(second);
+  store.show(toast('dopo'));
+  vi.advanceTimersByTime(3000);
+  expect(store.list()).toHaveLength(0);
+});
+
 test('listeners hear of every change until they leave', () => {
   const store = createToastStore();
   const heard = vi.fn();

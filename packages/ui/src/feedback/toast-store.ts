@@ -37,6 +37,8 @@ export function createToastStore(): ToastStore {
   const dismiss = (id: number) => {
     clearTimeout(clocks.get(id));
     clocks.delete(id);
+    // nobody is at toasts that aren't there: a button that goes with its toast never says that it lost the focus
+    if (toasts.every((toast) => toast.id === id)) held = false;
     if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
   };
   const start = (toast: Toast) => {
