@@ -245,3 +245,21 @@ test('[CAR-49] [CAR-53] [CAR-54] what fails on its way is told, and the basket s
   expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
   await end();
 });
+
+test('a quantity that may be typed keeps its field, and the focus in it, when the basket changes', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await onOffer(shop);
+  const someone = await withBasket(shop, [{ productId: goods.productId, quantity: 2 }]);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await openProduct(page, shop, goods);
+  const field = page.getByRole('textbox', { name: `Quantità di ${goods.name}` }).first();
+  await field.waitFor();
+  await field.focus();
+  const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
+  // pressed without taking the focus, as what another window does comes without it
+  await more.evaluate((button: HTMLButtonElement) => button.click());
+  await expect.poll(() => field.inputValue()).toBe('3');
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await end();
+});

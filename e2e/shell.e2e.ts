@@ -243,6 +243,22 @@ test('[SHL-29] a toast stands at the bottom in the middle, for three seconds', a
   await end();
 });
 
+test('under a finger the page stands still below a dialog, and moves again after it', async () => {
+  const { page, end } = await openVisit(browser, { width: 360, height: 740, touch: true });
+  await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
+  await settled(page);
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe('visible');
+  await page.getByRole('link', { name: /^Filtr/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await overflow()).toBe('hidden');
+  await dialog.getByRole('button', { name: 'Chiudi' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await overflow()).toBe('visible');
+  await end();
+});
+
 test('[SHL-32] dialogs are 600, 700 or 750 pixels wide on a large screen', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 2);

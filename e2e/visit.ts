@@ -11,14 +11,18 @@ export interface Visit {
 export interface Window {
   width?: number;
   height?: number;
+  /** A phone's, without a mouse. */
+  touch?: boolean;
 }
 
 export async function openVisit(
   browser: Browser,
-  { width = 1440, height = 900 }: Window = {},
+  { width = 1440, height = 900, touch = false }: Window = {},
 ): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
