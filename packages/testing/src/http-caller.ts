@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Answered, Caller, CallOptions } from './running-app.ts';
 
 /**
  * A caller like {@link Caller}, over a real socket: to a server on a port of this machine, as one of its brands,
- * with cookies of its own. A connection that breaks rejects.
+ * with cookies of its own. A connection that breaks rejects. To a server behind a proxy (`TRUST_PROXY`) it comes from an
+ * address of its own, so that what is limited by address isn't by one test for another.
  *
  * @param agent shared by callers that should share connections; absent: one connection of its own, kept alive
  */
@@ -14,6 +16,7 @@ export function httpCaller(
 ): Caller {
   const cookies = new Map<string, string>();
   const host = `${brand}.localhost:${port}`;
+  const address = `2001:db8::${randomBytes(6).toString('hex').match(/.{4}/g)!.join(':')}`;
 
   const call = (
     method: 'GET' | 'POST',
@@ -30,6 +33,7 @@ export function httpCaller(
         path,
         headers: {
           host,
+          'x-forwarded-for': address,
           'sec-fetch-site': 'same-origin',
           ...(cookie !== '' && { cookie }),
           ...(payload !== undefined && { 'content-length': Buffer.byteLength(payload) }),

@@ -50,7 +50,8 @@ export async function startServerChild(
         NODE_ENV: 'production',
         PORT: String(port),
         DATA_DIR: dataDir,
-        // One machine plays every shopper: the limit per address is tested where it is meant.
+        // One machine plays every shopper, as a proxy does: limits by address are tested where they are meant.
+        TRUST_PROXY: 'true',
         RATE_LIMIT: '1000000',
         ...settings,
       },
