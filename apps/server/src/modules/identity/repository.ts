@@ -16,11 +16,15 @@ const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.re
 const sessionOf = `select ${sessionColumns}
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`;
 
-/** By the session's own token; else by the id and shopper an account token names. */
-export function findSession(
-  db: Db,
-  by: { tokenHash?: Buffer; sessionId?: string; userId?: number },
-): Promise<SessionRow | undefined> {
+/** The session's own token, and the id and shopper an account token names. */
+export interface SessionKeys {
+  tokenHash: Buffer | undefined;
+  sessionId: string | undefined;
+  userId: number | undefined;
+}
+
+/** By the session's own token; else by what the account token names. */
+export function findSession(db: Db, by: SessionKeys): Promise<SessionRow | undefined> {
   // asked by nearly every request: looked up by one key, planned in half the time
   if (by.sessionId === undefined)
     return db.row<SessionRow>(`${sessionOf} where s.tenant_id = $1 and s.token_hash = $2`, [

@@ -1,7 +1,8 @@
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeSession, makeShopper, testSessions } from '@bottega/testing/builders/identity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { SessionChanged } from '../../platform/http/scope.ts';
 import { readPlatformSecret } from '../../platform/db/platform-secret.ts';
 import { readAccount, signAccount } from './account-token.ts';
 import { identityJobs } from './jobs.ts';
@@ -111,6 +112,92 @@ test('a request burst writes nothing: last_seen moves every few minutes', async 
   expect(await seen()).toEqual(now);
   await testSessions.resolve(db, tokens, later(6));
   expect(await seen()).toEqual(later(6));
+});
+
+describe('a session seen before', () => {
+  /** By one copy of the server, which other copies share the database with. */
+  async function seenShopper(copy = createSessions('a secret of the tests')) {
+    const { userId, login } = await makeShopper(db, { emailConfirmed: false });
+    const { tokens, session } = await makeSession(db, { userId, now });
+    const found = await copy.resolve(db, tokens, now);
+    return { copy, userId, login, tokens, session, found };
+  }
+
+  test('is recalled as it was, and stands where it still is so', async () => {
+    const { copy, tokens, found } = await seenShopper();
+    const { confirm, ...recalled } = copy.recall(1, tokens, later(1))!;
+    expect(recalled).toEqual(found);
+    await expect(confirm(db)).resolves.toBeUndefined();
+  });
+
+  test('is recalled by the very tokens alone, of its brand and by the copy that saw it', async () => {
+    const { copy, tokens, session, userId } = await seenShopper();
+    const others = [
+      {},
+      { session: tokens.session },
+      { account: tokens.account },
+      { session: tokens.account, account: tokens.session },
+      { session: `${tokens.session}\n${tokens.account}` },
+      { ...tokens, session: tokens.session.slice(1) },
+      {
+        ...tokens,
+        account: signAccount('another secret', { tenantId: 1, sessionId: session.sessionId, userId }),
+      },
+    ];
+    for (const other of others) expect(copy.recall(1, other, now)).toBeUndefined();
+    expect(copy.recall(2, tokens, now)).toBeUndefined();
+    expect(createSessions('a secret of the tests').recall(1, tokens, now)).toBeUndefined();
+  });
+
+  test('is not what never was one', async () => {
+    const { copy, tokens } = await seenShopper();
+    const forged = { session: 'x'.repeat(43), account: tokens.account.replace(/.$/, '') };
+    expect(await copy.resolve(db, forged, now)).toEqual({ kind: 'expired' });
+    expect(copy.recall(1, forged, now)).toBeUndefined();
+  });
+
+  test.each<[string, (sessionId: string, userId: number) => Promise<unknown>]>([
+    ['was logged out of', (sessionId) => db.rows('delete from session where session_id = $1', [sessionId])],
+    [
+      'was made to end',
+      (sessionId) => db.rows('update session set expires_at = $2 where session_id = $1', [sessionId, now]),
+    ],
+    [
+      'lost its shopper’s account',
+      (_, userId) => db.rows('delete from shopper where user_id = $1', [userId]),
+    ],
+    [
+      'is of a shopper who confirmed the address since',
+      (_, userId) => db.rows('update shopper set email_confirmed = true where user_id = $1', [userId]),
+    ],
+    [
+      'is of a shopper who is called otherwise since',
+      (_, userId) => db.rows(`update shopper set login = login || '.it' where user_id = $1`, [userId]),
+    ],
+  ])('that %s elsewhere does not stand, and is recalled no more', async (_, change) => {
+    const { copy, tokens, session, userId } = await seenShopper();
+    const recalled = copy.recall(1, tokens, later(1))!;
+    await change(session.sessionId, userId);
+    await expect(recalled.confirm(db)).rejects.toBeInstanceOf(SessionChanged);
+    expect(copy.recall(1, tokens, later(1))).toBeUndefined();
+  });
+
+  test('is not recalled when it is time to note that it is used, nor when it is over', async () => {
+    const { copy, tokens } = await seenShopper();
+    expect(copy.recall(1, tokens, later(5))).toBeDefined();
+    expect(copy.recall(1, tokens, later(6))).toBeUndefined();
+    await copy.resolve(db, tokens, later(6));
+    expect(copy.recall(1, tokens, later(10))).toBeDefined();
+    expect(copy.recall(1, tokens, later(24 * hours))).toBeUndefined();
+  });
+
+  test('that another copy noted as used is recalled as long as if this one had', async () => {
+    const { copy, tokens } = await seenShopper();
+    const recalled = copy.recall(1, tokens, later(5))!;
+    await createSessions('a secret of the tests').resolve(db, tokens, later(6));
+    await recalled.confirm(db);
+    expect(copy.recall(1, tokens, later(10))).toBeDefined();
+  });
 });
 
 test('the sweep removes what nobody can use and nothing else', async () => {

@@ -8,7 +8,7 @@ import { done, refuse, type Result } from '../result.ts';
 import { writeJson } from '../ready-part.ts';
 import { inputParser, outputCleaner, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
-import { openScope, visitor, type Scope, type ScopeParts } from './scope.ts';
+import { openScope, recallScope, SessionChanged, visitor, type Scope, type ScopeParts } from './scope.ts';
 import { keepingHeaders, packingFor, sendPersonal, sendReady, type Keeper } from './shared-answer.ts';
 import type { WarmReads } from './warm-reads.ts';
 
@@ -91,18 +91,43 @@ export function serveApi(parts: ApiParts): ServedApi {
     };
   }
 
-  async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const stamp = warm?.stamp(request.brand.tenantId) ?? '';
-    const scope = await openScope(request, reply, request.brand, parts);
-    const { ctx } = scope;
+  function read(call: Call, request: FastifyRequest, ctx: Context): Parsed {
+    if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins)) return refuse('CROSS_SITE');
     const raw = {
       ...(request.query as object),
       ...(request.params as object),
       ...(request.body as object | undefined),
     };
-    if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins))
-      return sendOwn(refuse('CROSS_SITE'), ctx, reply);
-    const asked = parsed(call, ctx, raw, isText(request));
+    return parsed(call, ctx, raw, isText(request));
+  }
+
+  /** What is answered to the session as this copy last saw it, if it still is that; undefined where it must be asked for first. */
+  async function asRecalled(
+    call: Call,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<{ result: Result<unknown>; ctx: Context } | undefined> {
+    const scope = recallScope(request, reply, request.brand, parts);
+    if (!scope) return undefined;
+    const { ctx, confirm } = scope;
+    try {
+      const asked = read(call, request, ctx);
+      const result = asked.ok ? await run(call, ctx, asked.input) : asked;
+      await confirm();
+      return { result, ctx };
+    } catch (error) {
+      if (error instanceof SessionChanged) return undefined;
+      throw error;
+    }
+  }
+
+  async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const recalled = isShared(call) ? undefined : await asRecalled(call, request, reply);
+    if (recalled) return sendOwn(recalled.result, recalled.ctx, reply);
+    const stamp = warm?.stamp(request.brand.tenantId) ?? '';
+    const scope = await openScope(request, reply, request.brand, parts);
+    const { ctx } = scope;
+    const asked = read(call, request, ctx);
     if (!asked.ok) return sendOwn(asked, ctx, reply);
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!isShared(call) || !shared) return sendOwn(await run(call, ctx, asked.input), ctx, reply);
