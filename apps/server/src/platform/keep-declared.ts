@@ -76,10 +76,12 @@ function keepProperties(properties: Record<string, TSchema>): Keep {
 
 function keepEntries(schema: TSchema): Keep {
   const keep = keepDeclared(schema);
-  return (value) =>
-    isRecord(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, keep(one)]))
-      : value;
+  return (value) => {
+    if (!isRecord(value)) return value;
+    const kept: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) kept[name] = keep(value[name]);
+    return kept;
+  };
 }
 
 function keepItems(schema: TSchema): Keep {

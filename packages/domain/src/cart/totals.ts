@@ -142,6 +142,8 @@ function spreadGifts(
   giftTotal: Cents,
   of: readonly Pick<CartLine, 'lineId' | 'productId'>[],
 ): LineTotals[] {
+  if (giftTotal === 0)
+    return lines.map((line) => ({ ...line, giftDiscount: 0, finalAmount: beforeGifts(line) }));
   const productOf = new Map(of.map(({ lineId, productId }) => [lineId, productId]));
   const sorted = [...lines].sort((a, b) => a.lineId - b.lineId);
   const shares = allocateByGroup(

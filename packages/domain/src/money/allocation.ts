@@ -9,20 +9,27 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0 || amount === 0) return weights.map(() => 0);
   if (weights.length === 1) return [amount];
-  // BigInt because amount times weight of a large basket may pass 2^53.
-  const whole = BigInt(total);
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const shares = exact.map((part) => Number(part / whole));
+  const parts = weights.map((weight, index) => ({ index, ...partOf(amount, weight, total) }));
+  const shares = parts.map(({ share }) => share);
   let missing = amount - shares.reduce((sum, share) => sum + share, 0);
-  const byRemainder = exact
-    .map((part, index) => ({ index, remainder: part % whole }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
-  for (const { index } of byRemainder) {
+  parts.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of parts) {
     if (missing === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;
     missing -= 1;
   }
   return shares;
+}
+
+/** `amount * weight / total` rounded down, and what is left of it. BigInt only where the product passes 2^53. */
+function partOf(amount: Cents, weight: number, total: number): { share: Cents; remainder: number } {
+  const product = amount * weight;
+  if (Number.isSafeInteger(product)) {
+    const remainder = product % total;
+    return { share: (product - remainder) / total, remainder };
+  }
+  const [exact, whole] = [BigInt(amount) * BigInt(weight), BigInt(total)];
+  return { share: Number(exact / whole), remainder: Number(exact % whole) };
 }
 
 /**
@@ -36,18 +43,25 @@ export function allocateByGroup(
   weights: readonly number[],
   groupOf: readonly number[],
 ): Cents[] {
+  if (amount === 0) return weights.map(() => 0);
   const rowsOf = new Map<number, number[]>();
-  for (const [row, group] of groupOf.entries()) rowsOf.set(group, [...(rowsOf.get(group) ?? []), row]);
+  groupOf.forEach((group, row) => {
+    const rows = rowsOf.get(group);
+    if (rows) rows.push(row);
+    else rowsOf.set(group, [row]);
+  });
   const groups = [...rowsOf].sort(([one], [other]) => one - other).map(([, rows]) => rows);
-  const weightsOf = (rows: readonly number[]): number[] => rows.map((row) => weights[row] ?? 0);
+  const weightOf = (row: number): number => weights[row] ?? 0;
   const ofGroups = allocate(
     amount,
-    groups.map((rows) => weightsOf(rows).reduce((sum, weight) => sum + weight, 0)),
+    groups.map((rows) => rows.reduce((sum, row) => sum + weightOf(row), 0)),
   );
   const shares = weights.map(() => 0);
-  for (const [index, rows] of groups.entries()) {
-    const ofRows = allocate(ofGroups[index] ?? 0, weightsOf(rows));
-    for (const [at, row] of rows.entries()) shares[row] = ofRows[at] ?? 0;
-  }
+  groups.forEach((rows, index) => {
+    const ofRows = allocate(ofGroups[index] ?? 0, rows.map(weightOf));
+    rows.forEach((row, at) => {
+      shares[row] = ofRows[at] ?? 0;
+    });
+  });
   return shares;
 }

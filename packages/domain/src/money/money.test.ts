@@ -153,6 +153,23 @@ describe('allocation', () => {
     );
   });
 
+  it('gives the cents left over to the largest remainders, the earlier first, however large the amounts', () => {
+    const anySize = fc.oneof(fc.nat(100), fc.nat(1_000_000), fc.nat(1_000_000_000));
+    fc.assert(
+      fc.property(anySize, fc.array(anySize, { minLength: 2, maxLength: 8 }), (amount, parts) => {
+        const total = BigInt(parts.reduce((sum, part) => sum + part, 0));
+        fc.pre(total > 0n);
+        const rows = allocate(amount, parts).map((share, index) => {
+          const exact = BigInt(amount) * BigInt(parts[index] ?? 0);
+          return { extra: BigInt(share) - exact / total, remainder: exact % total, index };
+        });
+        const ranked = rows.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
+        expect(ranked.map(({ extra }) => extra)).toEqual(ranked.map(({ extra }) => extra).toSorted().reverse());
+        expect(rows.every(({ extra }) => extra === 0n || extra === 1n)).toBe(true);
+      }),
+    );
+  });
+
   it('never takes from a weight more than it has when the amount is within the total', () => {
     fc.assert(
       fc.property(weights, rate, (parts, percent) => {

@@ -52,7 +52,9 @@ export async function saveAdded(
 ): Promise<CartState> {
   const saved = await saveLines(tx, state.cart.cartId, added, ctx.clock.now());
   const ids = new Map(saved.map((line) => [`${line.productId}?${line.paramsKey}`, line.itemId]));
-  const lines = state.lines.map((line) => ({ ...line, itemId: ids.get(keyOf(line)) ?? line.itemId }));
+  const lines = state.lines.map((line) =>
+    isNew(line) ? { ...line, itemId: ids.get(keyOf(line)) ?? line.itemId } : line,
+  );
   return { ...state, lines };
 }
 
@@ -75,8 +77,9 @@ export function addOne(
   const wrong = wrongOption(goods.options, params, name);
   if (wrong) return wrong;
 
+  const options = paramsKey(params);
   const known = state.lines.find(
-    (line) => keyOf(line) === keyOf({ ...emptyLine, productId: item.productId, params }),
+    (line) => line.productId === item.productId && paramsKey(line.params) === options,
   );
   const choice = item.promoChoice ? choices[item.promoChoice] : known?.choice;
   const offer = lineOfferOf(state.offers, item.productId, state.day);
@@ -113,12 +116,12 @@ export function addOne(
   return { line, lines, ...(decision.notice && { warning: quantityNotice(decision, goods) }) };
 }
 
-const emptyLine = { quantity: 0, infos: {}, addedCents: 0 };
 const choices = { accept: 'accepted', decline: 'declined' } as const;
 
 /** Stands in until the database has named the line. */
 const newItemId = (lines: readonly CartLineRow[]): number =>
   Math.min(0, ...lines.map((line) => line.itemId)) - 1;
+const isNew = ({ itemId }: CartLineRow): boolean => itemId < 0;
 
 function wrongOption(
   options: readonly { name: string; parameterName: string; options: { key: string }[] }[],
