@@ -164,7 +164,12 @@ describe('allocation', () => {
           return { extra: BigInt(share) - exact / total, remainder: exact % total, index };
         });
         const ranked = rows.toSorted((a, b) => Number(b.remainder - a.remainder) || a.index - b.index);
-        expect(ranked.map(({ extra }) => extra)).toEqual(ranked.map(({ extra }) => extra).toSorted().reverse());
+        expect(ranked.map(({ extra }) => extra)).toEqual(
+          ranked
+            .map(({ extra }) => extra)
+            .toSorted()
+            .reverse(),
+        );
         expect(rows.every(({ extra }) => extra === 0n || extra === 1n)).toBe(true);
       }),
     );

@@ -1,5 +1,5 @@
 import type { Writable } from 'node:stream';
-import type pg from 'pg';
+import pg from 'pg';
 import { isRefusal } from '../result.ts';
 import { nameOf } from './pool.ts';
 
@@ -47,9 +47,8 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
     const client = (await pool.connect()) as Lent;
     try {
       if (client.brand !== tenantId) {
-        await client.query({
+        await send(client, "select set_config('app.tenant_id', $1, false)", {
           name: 'set-brand',
-          text: "select set_config('app.tenant_id', $1, false)",
           values: [String(tenantId)],
         });
         client.brand = tenantId;
@@ -141,7 +140,7 @@ async function once<R>(
     if (!hasEnded) await send(client, isRefusal(result) ? 'rollback' : 'commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch(() => {});
+    await send(client, 'rollback').catch(() => {});
     throw error;
   }
 }
@@ -157,7 +156,7 @@ async function readTogether<R>(
     return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
   } finally {
     await set;
-    await client.query(planAnew.join('; '));
+    await send(client, planAnew.join('; '));
   }
 }
 
@@ -176,16 +175,36 @@ function lentDb(tenantId: number, ask: Ask): Db {
 }
 
 async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
-  const result = await send(client, { name: nameOf(text), text, values: values as unknown[] });
-  return result.rows as R[];
+  try {
+    const { rows } = await send(client, text, { name: nameOf(text), values: values as unknown[] });
+    return rows as R[];
+  } catch (error) {
+    // where it was asked says more than where the answer was read
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
-/** What is asked before anything is waited for goes to PostgreSQL in one piece. */
-function send(client: pg.PoolClient, query: string | pg.QueryConfig): Promise<pg.QueryResult> {
+/**
+ * What is asked before anything is waited for goes to PostgreSQL in one piece. The answer comes to a callback: for the
+ * promise pg makes by itself it writes a function into a property of the query, and V8 puts such functions among what is
+ * old, where each keeps its query with all it answered until the whole heap is swept (ADR 28).
+ */
+function send(
+  client: pg.PoolClient,
+  text: string,
+  { name, values }: { name?: string | undefined; values?: unknown[] } = {},
+): Promise<pg.QueryResult> {
   const { stream } = (client as pg.PoolClient & { connection: { stream: Writable } }).connection;
   if (stream.writableCorked === 0) {
     stream.cork();
     process.nextTick(() => stream.uncork());
   }
-  return client.query(query);
+  return new Promise((resolve, reject) => {
+    const query: pg.Query & { name?: string | undefined } = new pg.Query(text, values, (error, result) =>
+      error ? reject(error) : resolve(result),
+    );
+    query.name = name;
+    client.query(query);
+  });
 }
