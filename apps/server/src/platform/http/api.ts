@@ -36,15 +36,6 @@ interface Sharing {
   make: () => Promise<Result<object>>;
 }
 
-/** Answers are read by programs: nothing in them is to be loaded or framed. */
-const noContent = {
-  enableCSPNonces: false,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-};
-
 /** The contract, served: over HTTP, and in-process for server rendering. */
 export interface ServedApi {
   register(app: FastifyInstance): void;
@@ -167,7 +158,7 @@ export function serveApi(parts: ApiParts): ServedApi {
         app.route({
           method: call.endpoint.method,
           url: call.endpoint.path,
-          helmet: noContent,
+          config: { isData: true },
           handler: (request, reply) => overHttp(call, request, reply),
         });
       }

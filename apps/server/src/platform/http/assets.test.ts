@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveAssets } from './assets.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 test('files of the build are kept for ever and carry no headers that only mean something on a document', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'bottega-assets-'));
@@ -13,7 +13,7 @@ test('files of the build are kept for ever and carry no headers that only mean s
   writeFileSync(join(dist, 'client/assets/shop.js'), 'export {}');
   writeFileSync(join(dist, 'client/assets/logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const app = Fastify();
-  await app.register(helmet);
+  addSecurityHeaders(app, { dev: false, secureCookies: false });
   app.addHook('onRequest', async (_, reply) => void reply.header('access-control-allow-credentials', 'true'));
   app.get('/', async (_, reply) => reply.type('text/html').send('<p>'));
   await serveAssets(app, dist);
