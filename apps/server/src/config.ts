@@ -98,7 +98,13 @@ export function memoryBounds(
   return {
     // with 16 MB for what is young, a basket of 40 lines costs a sixth more; with 64 the bound is passed. Whoever asks
     // while the whole heap is gone through waits tens of milliseconds: the more it may grow, the rarer; at 60 % the bound is passed
-    flags: ['--max-old-space-size=256', '--max-semi-space-size=32', '--heap-growing-percent=35'],
+    // what was long-lived while the shop started isn't when it serves: rows of answers must not be made among what is old (ADR 28)
+    flags: [
+      '--max-old-space-size=256',
+      '--max-semi-space-size=32',
+      '--heap-growing-percent=35',
+      '--no-allocation-site-pretenuring',
+    ],
     env: { ...env, MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2' },
   };
 }
