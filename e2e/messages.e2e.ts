@@ -11,20 +11,20 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The next press of a plus is answered with the basket as it stands, and with something said beside it. */
-async function nextAddSays(page: Page, said: Partial<Envelope<unknown>['response']>): Promise<void> {
+/** A press of a plus is answered with the basket as it stands, and with something said beside it. */
+async function addSays(page: Page, said: Partial<Envelope<unknown>['response']>): Promise<void> {
   const answer = await page.evaluate(
     async () => (await (await fetch('/ebsn/api/cart/view')).json()) as Envelope<unknown>,
   );
   const json = { ...answer, response: { ...answer.response, ...said } };
-  await page.route('**/ebsn/api/cart/add', (route) => route.fulfill({ json }), { times: 1 });
+  await page.route('**/ebsn/api/cart/add', (route) => route.fulfill({ json }));
 }
 
 test('[API-18] [API-20] what an answer says shows as toasts; a code the brand lists opens a dialog', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
   await settled(page);
-  await nextAddSays(page, {
+  await addSays(page, {
     infosMessage: ['Detto bene'],
     warningsMessage: [
       { code: 'TIMESLOT_EXPIRED', message: '' },
