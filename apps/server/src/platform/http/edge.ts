@@ -67,7 +67,7 @@ export async function createEdge({
     (await ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }),
   );
 
-  /** One a brand: a logger made of one that was made for the request alone takes V8 four times as long. */
+  /** One a brand: what is made of a logger that was made for one request keeps it long after (ADR 28). */
   const logs = new Map<string, FastifyBaseLogger>();
   const logOf = ({ key }: Brand): FastifyBaseLogger => {
     const known = logs.get(key) ?? logger.child({ brand: key });

@@ -61,7 +61,7 @@ export interface Scope {
   found: Resolved['kind'];
 }
 
-/** A scope whose session may have been recalled: what `ctx.db` asks first asks for it too (ADR 27). */
+/** A scope whose session was recalled: what `ctx.db` asks first asks for it too (ADR 27). */
 export interface RecalledScope extends Scope {
   /** To be awaited before anything is answered. Throws `SessionChanged`: then it is all to be done again. */
   confirm(): Promise<void>;
