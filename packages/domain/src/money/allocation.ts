@@ -43,7 +43,6 @@ export function allocateByGroup(
   weights: readonly number[],
   groupOf: readonly number[],
 ): Cents[] {
-  if (amount === 0) return weights.map(() => 0);
   const rowsOf = new Map<number, number[]>();
   groupOf.forEach((group, row) => {
     const rows = rowsOf.get(group);
