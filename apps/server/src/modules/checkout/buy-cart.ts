@@ -43,7 +43,7 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
     return (
-      whyNotReady(ctx, state) ??
+      (await whyNotReady(tx, ctx, state)) ??
       whyChanged(ctx, state) ??
       place(tx, ctx, state, input.payment_type_id, gateways)
     );

@@ -28,7 +28,8 @@ export async function prepareCart(
     if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
     const refusal =
-      whyNotReady(ctx, state) ?? (await resizeHold(tx, { cartId: cart.cartId, load: slotLoadOf(state) }));
+      (await whyNotReady(tx, ctx, state)) ??
+      (await resizeHold(tx, { cartId: cart.cartId, load: slotLoadOf(state) }));
     return refusal ?? done(await lock(tx, ctx, state));
   });
   return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;

@@ -1,11 +1,19 @@
 import { isAssigned } from '@bottega/domain';
 import { formatCents, formatDate } from '@bottega/texts';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
-import { problemOf, totalsOf, type CartState } from '../cart/index.ts';
+import { isLockerTooSmall, problemOf, totalsOf, type CartState } from '../cart/index.ts';
 
 /** Everything that stops a cart from being bought, asked when it is prepared and again when it is bought. */
-export function whyNotReady(ctx: Context, state: CartState): Refusal | undefined {
+export async function whyNotReady(tx: Db, ctx: Context, state: CartState): Promise<Refusal | undefined> {
+  const refusal = whyNotComplete(ctx, state);
+  if (refusal) return refusal;
+  // the basket may have grown since its slot was chosen
+  return (await isLockerTooSmall(tx, state)) ? refuse('LOCKER_TOO_SMALL') : undefined;
+}
+
+function whyNotComplete(ctx: Context, state: CartState): Refusal | undefined {
   if (state.lines.length === 0) return refuse('CART_EMPTY');
   const { previewDate } = state.cart;
   if (previewDate !== null) return refuse('CART_PREVIEW', { params: { day: formatDate(previewDate) } });

@@ -123,6 +123,30 @@ describe('choosing', () => {
     expect(await list()).toMatchObject({ status: 'empty' });
   });
 
+  test('a basket that outgrew its locker after the slot was chosen is not sold into it, until it is smaller again', async () => {
+    const { addressId, zoneId } = await makePickupPoint(brands.db, {
+      storeId: 43,
+      warehouseId: 1,
+      locker: true,
+      compartments: [{ size: 'M', litres: 20, count: 1 }],
+    });
+    const request = await shopper();
+    dataOf(await call(request, 'selectAddress', { address_id: addressId }));
+    const [line] = dataOf(await choose(request, await slotIn({ zoneId }))).cartItems!;
+    const buyStep = (name: string, raw = {}) => callRoute(checkout, name, request.ctx, raw);
+    const quantity = async (wanted: number) =>
+      dataOf(await call(request, 'update', { items: [{ itemId: line!.itemId, quantity: wanted }] }));
+    await quantity(40);
+    expect(await buyStep('prepare')).toMatchObject({ ok: false, code: 'LOCKER_TOO_SMALL' });
+    await quantity(1);
+    expect(await buyStep('prepare')).toMatchObject({ ok: true });
+    await brands.db.rows('delete from locker_compartment where address_id = $1', [addressId]);
+    expect(await buyStep('buy', { payment_type_id: 2 })).toMatchObject({
+      ok: false,
+      code: 'LOCKER_TOO_SMALL',
+    });
+  });
+
   test('lockers too small are told before one is chosen, to whoever has that basket alone (cart.listSmallLockers)', async () => {
     const point = { storeId: 41, warehouseId: 1, locker: true };
     const small = await makePickupPoint(brands.db, {
