@@ -12,6 +12,7 @@ import {
   cartJobs,
   cartRoutes,
   isAddressInUse,
+  leaveChangedAddress,
   placeOfCart,
   viewCart,
 } from './modules/cart/index.ts';
@@ -180,7 +181,11 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
       ...giftRoutes,
       ...catalogRoutes,
       ...contentRoutes,
-      ...fulfilmentRoutes({ geocoder: openGeocoder(config.maps, { log, clock }), isAddressInUse }),
+      ...fulfilmentRoutes({
+        geocoder: openGeocoder(config.maps, { log, clock }),
+        isAddressInUse,
+        leaveChangedAddress,
+      }),
       ...listsRoutes({ placeOfCart }),
       ...cartRoutes,
       ...orderRoutes({ paymentOf }),

@@ -13,6 +13,7 @@ export {
   type CartState,
 } from './cart-state.ts';
 export { cartJobs } from './jobs.ts';
+export { leaveChangedAddress } from './leave-changed-address.ts';
 export { isLockerTooSmall } from './locker-room.ts';
 export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';

@@ -30,6 +30,14 @@ export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefine
   return tx.row<CartRow>(`select ${columns} from cart where cart_id = $1 for update`, [cartId]);
 }
 
+/** The live cart that goes to an address, locked: one person's address is of one cart at most. */
+export function lockCartAt(tx: Db, addressId: number): Promise<CartRow | undefined> {
+  return tx.row<CartRow>(
+    `select ${columns} from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) for update`,
+    [tx.tenantId, addressId],
+  );
+}
+
 /** Makes the owner's cart; undefined when another request just made it. */
 export function insertCart(
   tx: Db,

@@ -16,7 +16,8 @@ import { findShopper } from '../identity/index.ts';
 let databases: BrandDatabases;
 let db: Db;
 const geocoder = createGazetteer();
-const unused = { isAddressInUse: async () => false };
+const unused = { isAddressInUse: async () => false, leaveChangedAddress: async () => undefined };
+const ports = { geocoder, ...unused };
 
 beforeAll(async () => {
   databases = await brandDatabases();
@@ -43,7 +44,7 @@ async function asShopper(of: Db = db): Promise<Context> {
 }
 const asVisitor = async (of: Db = db) => makeRequest(of, { as: await makeSession(of) }).ctx;
 const saved = async (ctx: Context, input: AddressInput = home) => {
-  const result = await saveAddress(ctx, input, geocoder);
+  const result = await saveAddress(ctx, input, ports);
   if (!result.ok) throw new Error(result.code);
   return result.data;
 };
@@ -164,17 +165,17 @@ describe('saving', () => {
   test('[FUL-19] an uncovered address is refused and nothing is saved', async () => {
     const ctx = await asShopper();
     const input = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
-    expect(await saveAddress(ctx, input, geocoder)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_COVERED' });
+    expect(await saveAddress(ctx, input, ports)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_COVERED' });
     expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
   });
 
   test('[FUL-15] contact name, identifier and a phone that can ring are required', async () => {
     const ctx = await asShopper();
     for (const field of ['doorbellName', 'addressName', 'referencePhoneNumber'] as const) {
-      const result = await saveAddress(ctx, { ...home, [field]: ' ' }, geocoder);
+      const result = await saveAddress(ctx, { ...home, [field]: ' ' }, ports);
       expect(result).toMatchObject({ ok: false, code: 'ADDRESS_CONTACT_MISSING', field });
     }
-    expect(await saveAddress(ctx, { ...home, referencePhoneNumber: '12' }, geocoder)).toMatchObject({
+    expect(await saveAddress(ctx, { ...home, referencePhoneNumber: '12' }, ports)).toMatchObject({
       code: 'ADDRESS_CONTACT_MISSING',
       params: { rule: 'PHONE_FORMAT' },
     });
@@ -208,7 +209,7 @@ describe('saving', () => {
 
   test('[TEN-21] where visitors fill no basket a visitor saves no address', async () => {
     const { ctx } = makeRequest(db, { settings: { anonymousCarts: false } });
-    expect(await saveAddress(ctx, home, geocoder)).toMatchObject({ ok: false, code: 'LOGIN_REQUIRED' });
+    expect(await saveAddress(ctx, home, ports)).toMatchObject({ ok: false, code: 'LOGIN_REQUIRED' });
     expect(ctx.session).toBeUndefined();
   });
 });
@@ -227,7 +228,7 @@ describe('whose', () => {
       const input = { address_id: addressId };
       expect(await viewAddress(ctx, input)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });
       expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
-      expect(await saveAddress(ctx, { ...home, addressId }, geocoder)).toMatchObject({
+      expect(await saveAddress(ctx, { ...home, addressId }, ports)).toMatchObject({
         code: 'ADDRESS_NOT_FOUND',
       });
       expect(await deleteAddress(ctx, input, unused)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_FOUND' });

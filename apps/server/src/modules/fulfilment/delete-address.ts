@@ -1,20 +1,15 @@
 import type { Context } from '../../platform/context.ts';
-import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { forgetDefaultAddress } from '../identity/index.ts';
 import { ownerOf } from './owner.ts';
+import type { AddressUse } from './ports.ts';
 import { markAddressDeleted } from './repository.ts';
-
-export interface AddressUse {
-  /** Whether a live cart of the shop delivers there; the cart, a later word, knows. */
-  isAddressInUse(tx: Db, addressId: number): Promise<boolean>;
-}
 
 /** An address the basket is to be delivered to stays (FUL-55). */
 export async function deleteAddress(
   ctx: Context,
   { address_id: addressId }: { address_id: number },
-  { isAddressInUse }: AddressUse,
+  { isAddressInUse }: Pick<AddressUse, 'isAddressInUse'>,
 ): Promise<Result<Record<string, never>>> {
   const owner = ownerOf(ctx.session);
   if (!owner) return refuse('ADDRESS_NOT_FOUND');

@@ -23,7 +23,8 @@ export { findParking, leaveParkingPlace, takeParkingPlace, type Parking } from '
 export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
 export { pointOfStore } from './place-repository.ts';
 export { findZone, type ServedZone } from './repository.ts';
-export { fulfilmentRoutes, type FulfilmentPorts } from './routes.ts';
+export type { AddressChange } from './ports.ts';
+export { fulfilmentRoutes } from './routes.ts';
 export {
   firstFreeSlot,
   firstFreeSlots,

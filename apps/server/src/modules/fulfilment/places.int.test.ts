@@ -13,7 +13,11 @@ let brands: BrandDatabases;
 let db: Db;
 let pickup: { addressId: number; zoneId: number };
 let locker: { addressId: number; zoneId: number };
-const routes = fulfilmentRoutes({ geocoder: createGazetteer(), isAddressInUse: async () => false });
+const routes = fulfilmentRoutes({
+  geocoder: createGazetteer(),
+  isAddressInUse: async () => false,
+  leaveChangedAddress: async () => undefined,
+});
 
 /** Tivoli, where the builders' pickup points are, and Rome. */
 const tivoli = { latitude: 41.9633, longitude: 12.7958 };

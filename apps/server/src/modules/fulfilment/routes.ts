@@ -1,11 +1,11 @@
 import { contract, type InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
-import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { implement, type Route } from '../../platform/implement.ts';
 import { checkAddress } from './check-address.ts';
-import { deleteAddress, type AddressUse } from './delete-address.ts';
+import { deleteAddress } from './delete-address.ts';
 import { listServiceAreas } from './read-areas.ts';
 import { locateStores, type StoresQuery } from './locate-stores.ts';
+import type { FulfilmentPorts } from './ports.ts';
 import { listAddresses, viewAddress } from './read-addresses.ts';
 import { listServiceAddresses, listStoreAddresses } from './read-service-addresses.ts';
 import { findWarehouses, listStores, listStoresByService, localizeStores, viewStore } from './read-stores.ts';
@@ -15,12 +15,9 @@ import { addressAt, completeSuggestion, suggestAddress } from './suggest-address
 
 type AreasQuery = InputOf<typeof contract.fulfilment.listServiceAreas>;
 
-export interface FulfilmentPorts extends AddressUse {
-  geocoder: Geocoder;
-}
-
-export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts): Route[] =>
-  implement(
+export const fulfilmentRoutes = (ports: FulfilmentPorts): Route[] => {
+  const { geocoder } = ports;
+  return implement(
     'fulfilment',
     contract.fulfilment,
     {
@@ -28,15 +25,15 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
       completeSuggestion: (ctx, input) => completeSuggestion(ctx, input, geocoder),
       addressAt: (ctx, input) => addressAt(ctx, input, geocoder),
       checkAddress: (ctx, input) => checkAddress(ctx, input, geocoder),
-      saveAddress: (ctx, input) => saveAddress(ctx, input, geocoder),
+      saveAddress: (ctx, input) => saveAddress(ctx, input, ports),
       listAddresses,
       viewAddress,
-      deleteAddress: (ctx, input) => deleteAddress(ctx, input, { isAddressInUse }),
+      deleteAddress: (ctx, input) => deleteAddress(ctx, input, ports),
       locateStores,
       listServiceAddresses,
       listStoreAddresses,
       listServiceAreas,
-      saveNewAddress: (ctx, input) => saveNewAddress(ctx, input, geocoder),
+      saveNewAddress: (ctx, input) => saveNewAddress(ctx, input, ports),
       listStores,
       viewStore,
       listStoresByService,
@@ -48,6 +45,7 @@ export const fulfilmentRoutes = ({ geocoder, isAddressInUse }: FulfilmentPorts):
       listServiceAreas: { keyOf: keyOfAreas, maxAge: 300 },
     },
   );
+};
 
 function keyOfStores(_: Context, { q, latitude, longitude, distance }: StoresQuery): string {
   return JSON.stringify([q, latitude, longitude, distance]);

@@ -1,11 +1,11 @@
 import type { Address, AddressInput } from '@bottega/contract';
 import { missingContactFields, validatePhone, withUpperCasePlace } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
-import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { setDefaultAddress } from '../identity/index.ts';
 import { coverageOf, refuseIncomplete, type Coverage } from './coverage.ts';
 import { mayChoosePlace, ownerOf } from './owner.ts';
+import type { FulfilmentPorts } from './ports.ts';
 import {
   findAddress,
   insertAddress,
@@ -15,11 +15,13 @@ import {
 } from './repository.ts';
 import { addressView } from './view.ts';
 
+export type SavePorts = Pick<FulfilmentPorts, 'geocoder' | 'leaveChangedAddress'>;
+
 /** Saves a covered address; fields not sent keep what the address had. */
 export async function saveAddress(
   ctx: Context,
   input: AddressInput,
-  geocoder: Geocoder,
+  { geocoder, leaveChangedAddress }: SavePorts,
 ): Promise<Result<Address>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
@@ -37,11 +39,19 @@ export async function saveAddress(
   if (contactMissing) return contactMissing;
 
   return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
     const fields = fieldsOf(wanted, coverage);
-    const row =
-      addressId === undefined
-        ? await insertAddress(tx, owner, fields, ctx.clock.now())
-        : await updateAddress(tx, owner, addressId, fields);
+    const kept =
+      before &&
+      (await leaveChangedAddress(tx, {
+        addressId: before.addressId,
+        isElsewhere: before.zoneId !== coverage.zoneId,
+        now,
+      }));
+    if (kept) return kept;
+    const row = before
+      ? await updateAddress(tx, owner, before.addressId, fields)
+      : await insertAddress(tx, owner, fields, now);
     if (!row) return refuse('ADDRESS_NOT_FOUND');
     if (owner.userId !== undefined) await setDefaultAddress(tx, owner.userId, row.addressId);
     return done(addressView(row));

@@ -1,14 +1,13 @@
 import type { Address, contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
-import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import { refuse, type Result } from '../../platform/result.ts';
-import { saveAddress } from './save-address.ts';
+import { saveAddress, type SavePorts } from './save-address.ts';
 
 /** Saves a new address by the brand's own form (FUL-59), which exists under the brand's key and no other. */
 export async function saveNewAddress(
   ctx: Context,
   { tenant, ...address }: InputOf<typeof contract.fulfilment.saveNewAddress>,
-  geocoder: Geocoder,
+  ports: SavePorts,
 ): Promise<Result<Address>> {
-  return tenant === ctx.brand.key.toLowerCase() ? saveAddress(ctx, address, geocoder) : refuse('NOT_FOUND');
+  return tenant === ctx.brand.key.toLowerCase() ? saveAddress(ctx, address, ports) : refuse('NOT_FOUND');
 }
