@@ -24,7 +24,7 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
     if (endpoint.keepsRest) named['rest'] = rest;
-    const input = fromText ? dropEmpty(converted(endpoint.input, named)) : named;
+    const input = fromText ? converted(endpoint.input, dropEmpty(named)) : named;
     if (!check.Check(input)) {
       const [first] = check.Errors(input);
       return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
@@ -57,8 +57,8 @@ function converted(schema: TSchema, named: Record<string, unknown>): Record<stri
 }
 
 /** `?page=&q=` means nothing was said. */
-function dropEmpty(value: unknown): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value as object).filter(([, one]) => one !== ''));
+function dropEmpty(named: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== ''));
 }
 
 type Missing = { requiredProperties?: string[] };
