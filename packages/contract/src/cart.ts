@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Cart } from './cart-shape.ts';
 import { DeliveryFees } from './delivery-fees.ts';
 import { endpoint } from './endpoint.ts';
-import { FirstFree, TimeslotDay } from './fulfilment.ts';
+import { AddressType, FirstFree, TimeslotDay } from './fulfilment.ts';
 import { listReplacements } from './line-replacements.ts';
 import { previewPlace } from './place-changes.ts';
 
@@ -167,7 +167,7 @@ export const cart = {
     writes: true,
     input: Type.Object({
       address_id: Id,
-      address_type: Type.Optional(Type.Integer()),
+      address_type: Type.Optional(AddressType),
       delivery_service_id: Type.Optional(Type.Integer()),
     }),
     data: Cart,

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { NoData } from './envelope.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** 2 home, 3 store pickup, 5 locker (FUL-03); any other is answered as one the brand doesn't have. */
+export const AddressType = Type.Integer({ minimum: -2_147_483_648, maximum: 2_147_483_647 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** Postal address (specification §3). Coordinates are WGS 84 degrees. */
@@ -222,7 +224,7 @@ export const fulfilment = {
     summary: 'The shopper’s addresses',
     access: 'public',
     writes: false,
-    input: Type.Object({ address_type: Type.Optional(Type.Integer()) }),
+    input: Type.Object({ address_type: Type.Optional(AddressType) }),
     data: AddressList,
   }),
   viewAddress: endpoint({

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from './endpoint.ts';
-import { Address, AddressInput, DeliveryService, Store } from './fulfilment.ts';
+import { Address, AddressInput, AddressType, DeliveryService, Store } from './fulfilment.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Latitude = Type.Number({ minimum: -90, maximum: 90 });
@@ -72,7 +72,7 @@ export const places = {
     writes: false,
     input: Type.Object({
       delivery_service_id: Type.Optional(Id),
-      address_type: Type.Optional(Type.Integer()),
+      address_type: Type.Optional(AddressType),
       /** Only together with `longitude`. */
       latitude: Type.Optional(Latitude),
       longitude: Type.Optional(Longitude),
@@ -100,7 +100,7 @@ export const places = {
     writes: false,
     input: Type.Object({
       delivery_service_id: Type.Optional(Id),
-      address_type: Type.Optional(Type.Integer()),
+      address_type: Type.Optional(AddressType),
     }),
     data: Type.Object({ areas: Type.Array(ServiceArea) }),
     errors: ['SERVICE_UNKNOWN'],

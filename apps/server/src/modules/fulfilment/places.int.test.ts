@@ -98,6 +98,11 @@ describe('addresses of a service', () => {
         ok: false,
         code: 'SERVICE_UNKNOWN',
       });
+    for (const name of ['listAddresses', 'listServiceAddresses', 'listServiceAreas'])
+      expect(await call(ctx, name, { address_type: '2147483648' }), name).toMatchObject({
+        code: 'INVALID_INPUT',
+        field: 'address_type',
+      });
   });
 
   test('[FUL-49] with a point come nearest first within the distance, 10 km unless said', async () => {
