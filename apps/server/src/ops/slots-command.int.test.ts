@@ -113,6 +113,38 @@ test('a day is closed: baskets lose their place, orders stand and are named, no 
   expect(await opened()).toBe(1);
 });
 
+test('a store closed by itself stays closed when the brand opens, and a brand when one of its stores does', async () => {
+  const other = '2030-05-08';
+  const id = await makeTimeslot(brands.db, { date: other, cutOff });
+  const open = async () =>
+    (await brands.db.row<{ open: boolean }>('select open from timeslot where timeslot_id = $1', [id]))!.open;
+  const both = async (act: string) => [
+    await type(`${act} ${other} --brand rosmarino --store 1`),
+    await type(`${act} ${other} --brand rosmarino`),
+  ];
+  await both('close');
+  expect((await type(`open ${other} --brand rosmarino`)).said).toContain(
+    'still closed by themselves: stores 1',
+  );
+  expect(await open()).toBe(false);
+  await both('close');
+  expect((await type(`open ${other} --brand rosmarino --store 1`)).said).toContain('stays closed');
+  expect(await open()).toBe(false);
+  await both('open');
+  expect(await open()).toBe(true);
+});
+
+test.each(['close', 'open'])(
+  '%s: a store the brand does not have is said, and nothing changes',
+  async (act) => {
+    expect(await type(`${act} 2030-05-09 --brand rosmarino --store 99`)).toEqual({
+      code: 1,
+      said: 'rosmarino has no store 99.',
+    });
+    expect(await brands.db.rows(`select from closed_day where date = '2030-05-09'`)).toEqual([]);
+  },
+);
+
 test('one slot is closed and opened', async () => {
   expect((await type(`close ${slot} --brand rosmarino`)).said).toContain(`Slot ${slot} is closed.`);
   expect(await type(`open ${slot} --brand rosmarino`)).toEqual({

@@ -10,6 +10,7 @@ import {
   setSlotLimits,
   type Closed,
   type LedgerEntry,
+  type Opened,
   type SlotLimits,
 } from '../modules/fulfilment/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
@@ -209,13 +210,15 @@ async function closeOrOpen(
     const { day, storeId } = command;
     const where = storeId === undefined ? '' : ` at store ${storeId}`;
     if (command.act === 'open') {
-      say(
-        `${day}${where} is open again: ${await openSlotDay(db, day, storeId)} slots. Others are opened within the hour.`,
-      );
+      const opened = await openSlotDay(db, day, storeId);
+      if (!opened.ok) return tellNoStore(brand.name, storeId!, say);
+      tellOpened(`${day}${where}`, opened.data, say);
       return 0;
     }
+    const closed = await closeSlotDay(db, day, storeId);
+    if (!closed.ok) return tellNoStore(brand.name, storeId!, say);
     say(`${day}${where} is closed.`);
-    tellClosed(await closeSlotDay(db, day, storeId), say);
+    tellClosed(closed.data, say);
     return 0;
   }
   const { timeslotId } = command;
@@ -234,6 +237,17 @@ async function closeOrOpen(
 function tellNoSlot(brand: string, timeslotId: number, say: Say): number {
   say(`${brand} has no slot ${timeslotId}.`);
   return 1;
+}
+
+function tellNoStore(brand: string, storeId: number, say: Say): number {
+  say(`${brand} has no store ${storeId}.`);
+  return 1;
+}
+
+function tellOpened(what: string, { slots, stillClosed }: Opened, say: Say): void {
+  if (stillClosed.includes(null)) return say(`${what} stays closed: the whole brand is closed that day.`);
+  say(`${what} is open again: ${slots} slots. Others are opened within the hour, but for holidays.`);
+  if (stillClosed.length > 0) say(`  still closed by themselves: stores ${stillClosed.join(', ')}`);
 }
 
 function tellClosed({ slots, dropped, orders }: Closed, say: Say): void {

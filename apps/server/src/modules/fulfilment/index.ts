@@ -47,5 +47,6 @@ export {
   setSlotLimits,
   type Closed,
   type LedgerEntry,
+  type Opened,
   type SlotLimits,
 } from './slot-ledger.ts';

@@ -75,15 +75,39 @@ export async function setOpen(db: Db, timeslotIds: readonly number[], open: bool
   });
 }
 
-/** Slots of a day, of one store's zones when given. */
-export async function findDaySlots(tx: Db, date: string, storeId?: number): Promise<number[]> {
+export async function isStore(db: Db, storeId: number): Promise<boolean> {
+  const text = 'select from store where tenant_id = $1 and store_id = $2';
+  return (await db.row(text, [db.tenantId, storeId])) !== undefined;
+}
+
+const closedBy = `closed_day c where c.tenant_id = t.tenant_id and c.date = t.date
+  and (c.store_id is null or c.store_id = z.store_id)`;
+
+/** Slots of a day, of one store's zones when given: those a closed day covers, or those none does. */
+export async function findDaySlots(
+  tx: Db,
+  { date, storeId, closed }: { date: string; storeId: number | undefined; closed: boolean },
+): Promise<number[]> {
   const rows = await tx.rows<{ timeslotId: number }>(
     `select t.timeslot_id as "timeslotId" from timeslot t
      join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
-     where t.tenant_id = $1 and t.date = $2 and ($3::int is null or z.store_id = $3) order by t.timeslot_id`,
-    [tx.tenantId, date, storeId],
+     where t.tenant_id = $1 and t.date = $2 and ($3::int is null or z.store_id = $3)
+       and exists (select from ${closedBy}) = $4
+     order by t.timeslot_id`,
+    [tx.tenantId, date, storeId, closed],
   );
   return rows.map(({ timeslotId }) => timeslotId);
+}
+
+/** Who is closed on a day: stores, null for the whole brand; of one store when given. */
+export async function whoIsClosed(db: Db, date: string, storeId?: number): Promise<(number | null)[]> {
+  const rows = await db.rows<{ storeId: number | null }>(
+    `select store_id as "storeId" from closed_day
+     where tenant_id = $1 and date = $2 and ($3::int is null or store_id is null or store_id = $3)
+     order by store_id nulls first`,
+    [db.tenantId, date, storeId],
+  );
+  return rows.map((row) => row.storeId);
 }
 
 export async function closeDay(tx: Db, date: string, storeId?: number): Promise<void> {

@@ -5,12 +5,14 @@ import { dropHoldsIn } from './holds.ts';
 import {
   closeDay,
   findDaySlots,
+  isStore,
   listLedger,
   lockSlot,
   openDay,
   ordersIn,
   setLimits,
   setOpen,
+  whoIsClosed,
   type LedgerEntry,
   type SlotLimits,
 } from './ledger-repository.ts';
@@ -73,17 +75,26 @@ export async function openSlot(db: Db, timeslotId: number): Promise<Result<{ slo
 }
 
 /** The day is closed for the brand or one of its stores: its slots close, and none are opened there any more. */
-export async function closeSlotDay(db: Db, date: string, storeId?: number): Promise<Closed> {
+export async function closeSlotDay(db: Db, date: string, storeId?: number): Promise<Result<Closed>> {
+  if (storeId !== undefined && !(await isStore(db, storeId))) return refuse('STORE_NOT_FOUND');
   await closeDay(db, date, storeId);
-  const slots = await findDaySlots(db, date, storeId);
+  const slots = await findDaySlots(db, { date, storeId, closed: true });
   await setOpen(db, slots, false);
-  return emptied(db, slots);
+  return done(await emptied(db, slots));
 }
 
-/** The day is open again; slots that were never opened come with the next sweep. */
-export async function openSlotDay(db: Db, date: string, storeId?: number): Promise<number> {
+export interface Opened {
+  slots: number;
+  /** Who is closed that day all the same: stores, null for the whole brand. */
+  stillClosed: (number | null)[];
+}
+
+/** The day is open again where nothing else closes it; slots that were never opened come with the next sweep. */
+export async function openSlotDay(db: Db, date: string, storeId?: number): Promise<Result<Opened>> {
+  if (storeId !== undefined && !(await isStore(db, storeId))) return refuse('STORE_NOT_FOUND');
   await openDay(db, date, storeId);
-  return setOpen(db, await findDaySlots(db, date, storeId), true);
+  const slots = await setOpen(db, await findDaySlots(db, { date, storeId, closed: false }), true);
+  return done({ slots, stillClosed: await whoIsClosed(db, date, storeId) });
 }
 
 /** Once they are closed nobody comes in; holds are locked before slots, as everywhere, hence in a transaction of its own. */
