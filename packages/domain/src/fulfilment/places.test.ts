@@ -110,9 +110,29 @@ describe('drawn areas', () => {
     );
   });
 
+  it('an area drawn with more corners on the same border is the same ground', () => {
+    fc.assert(
+      fc.property(star, fc.nat(), ({ ring }, turn) => {
+        const corners = ring.map(([x, y]): Position => [Math.round(x * 4), Math.round(y * 4)]);
+        fc.pre(isSimplePolygon([closed(corners)]));
+        const more = corners.flatMap((corner, index): Position[] => {
+          const next = corners[(index + 1) % corners.length]!;
+          return [corner, [(corner[0] + next[0]) / 2, (corner[1] + next[1]) / 2]];
+        });
+        const at = turn % more.length;
+        const area: Polygon = [closed(corners)];
+        const same: Polygon = [closed([...more.slice(at), ...more.slice(0, at)])];
+        expect(doPolygonsOverlap(area, same)).toBe(true);
+        expect(doPolygonsOverlap(same, area)).toBe(true);
+      }),
+    );
+  });
+
   it('an area in the hole of another shares no ground with it', () => {
     const ring: Polygon = [...square(0, 0, 9), ...square(3, 3, 3)];
     expect(doPolygonsOverlap(ring, square(4, 4))).toBe(false);
+    expect(doPolygonsOverlap(ring, square(3, 3, 3))).toBe(false);
+    expect(doPolygonsOverlap(square(3, 3, 3), ring)).toBe(false);
     expect(doPolygonsOverlap(ring, square(1, 1))).toBe(true);
   });
 });

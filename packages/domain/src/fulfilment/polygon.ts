@@ -65,7 +65,8 @@ export function doPolygonsOverlap(one: Polygon, other: Polygon): boolean {
     edges.some((edge) => others.some((its) => doCross(edge, its))) ||
     reachesInto(edges, others, other) ||
     reachesInto(others, edges, one) ||
-    areSame(one, other)
+    isInPolygon(pointWithin(one), other) ||
+    isInPolygon(pointWithin(other), one)
   );
 }
 
@@ -82,12 +83,19 @@ function reachesInto(edges: readonly Edge[], others: readonly Edge[], other: Pol
   });
 }
 
-const areSame = (one: Polygon, other: Polygon): boolean =>
-  one.length === other.length &&
-  one.every((ring, index) => {
-    const its = other[index]!;
-    return ring.length === its.length && ring.every((point) => its.some((corner) => isSame(point, corner)));
-  });
+/** A point inside an area and off its border: halfway across, between the two heights of corners that lie farthest apart. */
+function pointWithin(area: Polygon): Position {
+  const edges = area.flatMap(edgesOf);
+  const heights = [...new Set(edges.map(([[, y]]) => y))].sort((a, b) => a - b);
+  const gaps = heights.slice(1).map((height, index) => height - heights[index]!);
+  const widest = gaps.indexOf(Math.max(...gaps));
+  const y = heights[widest]! + gaps[widest]! / 2;
+  const [west, east] = edges
+    .filter(([a, b]) => a[1] > y !== b[1] > y)
+    .map(([a, b]) => a[0] + ((y - a[1]) * (b[0] - a[0])) / (b[1] - a[1]))
+    .sort((a, b) => a - b);
+  return [(west! + east!) / 2, y];
+}
 
 /** Edges that can meet the other area: most of two neighbours lie far from each other. */
 function edgesNear(one: Polygon, other: Polygon): Edge[] {
