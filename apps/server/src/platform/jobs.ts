@@ -13,6 +13,8 @@ export interface JobDefinition {
   name: string;
   /** Runs at this cron (Europe/Rome), told tenant 0: every brand; absent: only when sent. */
   cron?: string;
+  /** Some are sent with `startAfter`: those wake nobody, so the queue is looked into more often. */
+  startsLater?: boolean;
   run(message: JobMessage): Promise<void>;
 }
 
@@ -36,6 +38,9 @@ export interface JobRunner extends Jobs {
 
 /** A job whose worker is silent for so long was cut off with it, and goes to another. */
 const silenceSeconds = 20;
+
+/** Whoever sends a job wakes a worker. Looking finds what is to be tried again, or starts later, or woke nobody. */
+const lookSeconds = { usually: 15, startsLater: 4 };
 
 export function createJobs(url: string, log: Log): JobRunner {
   const boss = new PgBoss({
@@ -68,12 +73,11 @@ export function createJobs(url: string, log: Log): JobRunner {
       await letAppSend(url);
     },
     async work(definitions) {
-      for (const { name, cron, run } of definitions) {
-        // a job that starts later wakes nobody: the poll finds it
+      for (const { name, cron, startsLater, run } of definitions) {
         const options = {
           batchSize: 10,
           pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 4,
+          notifyPollingIntervalSeconds: lookSeconds[startsLater ? 'startsLater' : 'usually'],
           burstWhenBatchFull: true,
         };
         await boss.work<JobMessage>(name, options, async (jobs) => {

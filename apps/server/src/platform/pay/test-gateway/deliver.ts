@@ -51,6 +51,7 @@ export function testGatewayJobs(deps: DeliveryDeps & { dbOf(tenantId: number): D
   return [
     {
       name: jobName,
+      startsLater: true,
       async run(message) {
         const payment = await findPayment(deps.dbOf(message.tenantId), String(message['gatewayRef']));
         if (payment) await post(deps, payment);
