@@ -18,11 +18,11 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Connections of the shop that have looked something up in its goods: nothing else asks so much together by then. */
+/** Connections of the shop that have looked something up in its goods, and nothing since. */
 async function connectionsThatSearched(): Promise<number> {
   const { rows } = await admin.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
-     where application_name = 'bottega' and datname = current_database() and query like 'reset plan_cache_mode%'`,
+     where application_name = 'bottega' and datname = current_database() and query like '%suggest_products(%'`,
   );
   return rows[0]?.n ?? 0;
 }

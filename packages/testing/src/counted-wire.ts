@@ -29,7 +29,7 @@ export async function countedWire(adminUrl: string): Promise<CountedWire> {
     near.on('data', (bytes) => {
       if (isAnswered) count.roundTrips += 1;
       isAnswered = false;
-      count.transactions += bytes.toString('latin1').split('begin;').length - 1;
+      count.transactions += bytes.toString('latin1').split(/begin[;\0]/).length - 1;
       far.write(bytes);
     });
     far.on('data', (bytes) => {

@@ -39,7 +39,7 @@ export interface TransactionTerms {
   manyRows?: boolean;
 }
 
-type Lent = pg.PoolClient & { brand?: number };
+type Lent = pg.PoolClient & { brand?: number; planned?: Planned };
 
 /** The pool as one brand sees it. A connection is told its brand when lent, only when it differs from the last. */
 export function brandDb(pool: pg.Pool, tenantId: number): Db {
@@ -61,9 +61,9 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
   return {
     tenantId,
     rows: <R>(text: string, values: readonly unknown[] = []) =>
-      lend((client) => run<R>(client, text, values)),
+      lend((client) => alone<R>(client, text, values)),
     row: async <R>(text: string, values: readonly unknown[] = []) =>
-      (await lend((client) => run<R>(client, text, values)))[0],
+      (await lend((client) => alone<R>(client, text, values)))[0],
     together: (work) => lend((client) => readTogether(client, tenantId, work)),
     last(work) {
       return this.transaction((tx) => tx.last(work));
@@ -93,31 +93,38 @@ const isConflict = (error: unknown): boolean =>
  * table was nearly empty must do when it is full, so it never reads a whole table that has an index for the key, not even
  * to join it.
  */
-const byKey = {
+const planning = {
   plan_cache_mode: 'force_generic_plan',
   enable_seqscan: 'off',
   enable_hashjoin: 'off',
   enable_mergejoin: 'off',
 };
-const planByKey = (how: 'set' | 'set local'): string[] =>
-  Object.entries(byKey).map(([name, value]) => `${how} ${name} = ${value}`);
-const planAnew = Object.keys(byKey).map((name) => `reset ${name}`);
+const toPlan = {
+  byKey: Object.entries(planning).map(([name, value]) => `set ${name} = ${value}`),
+  anew: Object.keys(planning).map((name) => `reset ${name}`),
+};
+type Planned = keyof typeof toPlan;
 
-const beginning = ({ durable = true, manyRows = false }: TransactionTerms): string =>
-  [
-    'begin',
-    ...(manyRows ? [] : planByKey('set local')),
-    ...(durable ? [] : ['set local synchronous_commit = off']),
-  ].join('; ');
+/** A connection is told how to plan only when it planned otherwise before; travels with what is asked next. */
+function plan(client: Lent, planned: Planned): void {
+  if ((client.planned ?? 'anew') === planned) return;
+  client.planned = planned;
+  // should that fail, so does what is asked next
+  send(client, toPlan[planned].join('; ')).catch(() => {});
+}
+
+const beginning = (durable: boolean): string =>
+  durable ? 'begin' : 'begin; set local synchronous_commit = off';
 
 async function once<R>(
-  client: pg.PoolClient,
+  client: Lent,
   tenantId: number,
-  terms: TransactionTerms,
+  { durable = true, manyRows = false }: TransactionTerms,
   work: (tx: Db) => Promise<R>,
 ): Promise<R> {
+  plan(client, manyRows ? 'anew' : 'byKey');
   // travels with what the work asks first
-  const begun = send(client, beginning(terms));
+  const begun = send(client, beginning(durable));
   begun.catch(() => {});
   let hasEnded = false;
   const ask: Ask = async (text, values) => {
@@ -145,19 +152,14 @@ async function once<R>(
   }
 }
 
-async function readTogether<R>(
-  client: pg.PoolClient,
-  tenantId: number,
-  work: (db: Db) => Promise<R>,
-): Promise<R> {
-  const set = send(client, planByKey('set').join('; '));
-  set.catch(() => {});
-  try {
-    return await work(lentDb(tenantId, (text, values) => run(client, text, values)));
-  } finally {
-    await set;
-    await send(client, planAnew.join('; '));
-  }
+function readTogether<R>(client: Lent, tenantId: number, work: (db: Db) => Promise<R>): Promise<R> {
+  plan(client, 'byKey');
+  return work(lentDb(tenantId, (text, values) => run(client, text, values)));
+}
+
+function alone<R>(client: Lent, text: string, values: readonly unknown[]): Promise<R[]> {
+  plan(client, 'anew');
+  return run<R>(client, text, values);
 }
 
 type Ask = (text: string, values: readonly unknown[]) => Promise<unknown[]>;
