@@ -3,10 +3,11 @@ import type { IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
-import { isLocked, openStatus, type CartRow, type Owner } from './cart-record.ts';
-import { cartSeen, isAsSeen, rememberCart } from './carts-seen.ts';
+import { isLocked, openStatus, type CartRow } from './cart-record.ts';
+import { rememberCart } from './carts-seen.ts';
 import { resizeHold } from '../fulfilment/index.ts';
 import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
+import { loadWith } from './load-cart.ts';
 import { openCart } from './open-cart.ts';
 import { requireOwner } from './owner.ts';
 import { setCartStatus } from './repository.ts';
@@ -45,7 +46,11 @@ export interface Applied {
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
   const write = async (tx: Db) => {
-    const state = await lockAndLoad(tx, ctx, owner, change);
+    // the lock is asked for first, so what is read is read under it
+    const state = await loadWith(ctx, owner, {
+      find: () => openCart(tx, ctx, owner),
+      load: (cart) => loadState(tx, ctx, cart, change.productIds, change.day),
+    });
     const now = ctx.clock.now();
     if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
@@ -58,24 +63,6 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
   const shown = change.afterwards ? await change.afterwards(state) : state;
   rememberCart(ctx.brand.tenantId, owner, shown.cart);
   return done(await answerCart(ctx, shown, change.showSectors, user), warnings && { warnings });
-}
-
-/** The locked cart with what it holds; both asked together where this copy has seen the cart. */
-async function lockAndLoad(
-  tx: Db,
-  ctx: Context,
-  owner: Owner,
-  { productIds, day }: Change,
-): Promise<CartState> {
-  const load = (cart: CartRow): Promise<CartState> => loadState(tx, ctx, cart, productIds, day);
-  const before = cartSeen(ctx.brand.tenantId, owner);
-  // the lock is asked for first, so what is read is read under it; both are over before anything else is asked
-  const [locking, loading] = await Promise.allSettled([openCart(tx, ctx, owner), before && load(before)]);
-  if (locking.status === 'rejected') throw locking.reason;
-  const cart = locking.value;
-  if (!before || !isAsSeen(cart, before)) return load(cart);
-  if (loading.status === 'rejected') throw loading.reason;
-  return { ...loading.value!, cart };
 }
 
 interface Saved {

@@ -10,10 +10,9 @@ import {
   type GiftBasket,
 } from '../gift/index.ts';
 import { countGiftGuess, limitGiftGuesses } from '../identity/index.ts';
-import { loadState, totalsOf, type CartState } from './cart-state.ts';
+import { totalsOf, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
-import { ownerOf } from './owner.ts';
-import { findCart } from './repository.ts';
+import { loadCart } from './load-cart.ts';
 
 type Contract = (typeof contract)['cart'];
 
@@ -24,10 +23,7 @@ export async function checkCode(
 ): Promise<Result<DataOf<Contract['checkGiftCode']>>> {
   const limited = await limitGiftGuesses(ctx);
   if (limited) return limited;
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  const state = cart && (await loadState(ctx.db, ctx, cart));
-  const basket = basketOf(ctx, state);
+  const basket = basketOf(ctx, await loadCart(ctx));
   const checked = await checkGiftCode(ctx.db, ctx, basket, code);
   if ('ok' in checked) return guessed(ctx, checked);
   const { giftId, description } = checked.gift;

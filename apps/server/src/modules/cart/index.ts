@@ -14,12 +14,13 @@ export {
 } from './cart-state.ts';
 export { cartJobs } from './jobs.ts';
 export { leaveChangedAddress } from './leave-changed-address.ts';
+export { loadCart } from './load-cart.ts';
 export { isLockerTooSmall } from './locker-room.ts';
 export { problemOf, type LineProblem } from './line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';
 export { openCart } from './open-cart.ts';
 export { placeOfCart } from './place-of-cart.ts';
 export { previewCart } from './preview-cart.ts';
-export { findCart, isAddressInUse, lockCart, lockCartById } from './repository.ts';
+export { isAddressInUse, lockCart, lockCartById } from './repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view-cart.ts';

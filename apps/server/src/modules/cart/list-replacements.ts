@@ -2,11 +2,9 @@ import type { LineReplacements } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { findReplacingSellables } from '../catalog/index.ts';
-import { loadState } from './cart-state.ts';
 import { isGone, problemAt } from './line-problem.ts';
-import { ownerOf } from './owner.ts';
+import { loadCart } from './load-cart.ts';
 import { replacementView } from './place-changes-view.ts';
-import { findCart } from './repository.ts';
 
 /** So many lines are given replacements. */
 const mostReplaced = 30;
@@ -16,14 +14,12 @@ const mostReplaced = 30;
  * basket's own goods are never offered. Reads only; one statement for all lines, none when nothing is gone.
  */
 export async function listReplacements(ctx: Context): Promise<Result<LineReplacements>> {
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  if (!cart) return done({ lines: [] });
-  const state = await loadState(ctx.db, ctx, cart);
+  const state = await loadCart(ctx);
+  if (!state) return done({ lines: [] });
   const gone = state.lines.filter((line) => isGone(problemAt(state, line))).slice(0, mostReplaced);
   const found = await findReplacingSellables(
     ctx.db,
-    { warehouseId: cart.warehouseId, date: state.day },
+    { warehouseId: state.cart.warehouseId, date: state.day },
     {
       insteadOf: gone.map(({ productId }) => productId),
       besides: state.lines.map(({ productId }) => productId),

@@ -7,11 +7,10 @@ import { textsOf } from '../../platform/texts.ts';
 import { findReplacingSellables } from '../catalog/index.ts';
 import { findSlotWithFee, firstFreeSlot, mayChoosePlace } from '../fulfilment/index.ts';
 import { isLocked } from './cart-record.ts';
-import { dayOf, goodsAt, loadState, slotLoadOf, totalsOf, type CartState } from './cart-state.ts';
+import { dayOf, goodsAt, slotLoadOf, totalsOf, type CartState } from './cart-state.ts';
+import { loadCart } from './load-cart.ts';
 import { isLockerTooSmall } from './locker-room.ts';
-import { ownerOf } from './owner.ts';
 import { comparedBasket, placeChangesView, type BasketThere } from './place-changes-view.ts';
-import { findCart } from './repository.ts';
 import { findChosenPlace, findPointOf } from './select-place.ts';
 
 type Input = InputOf<(typeof contract)['cart']['previewPlace']>;
@@ -47,12 +46,10 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
     return refuse('INVALID_INPUT', { field: 'address_id', params: { field: 'address_id' } });
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  if (!cart) return done(unchanged);
-  if (isLocked(cart, ctx.clock.now()))
+  const here = await loadCart(ctx);
+  if (!here) return done(unchanged);
+  if (isLocked(here.cart, ctx.clock.now()))
     return refuse(input.timeslot_id === undefined ? 'ADDRESS_LOCKED' : 'CART_LOCKED');
-  const here = await loadState(ctx.db, ctx, cart);
   const there = await stateThere(ctx, here, input);
   if ('ok' in there) return there;
 

@@ -2,18 +2,15 @@ import type { DataOf, contract } from '@bottega/contract';
 import { sharedLimitsOf, wireQuantityOf } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
-import { loadState } from './cart-state.ts';
-import { ownerOf } from './owner.ts';
-import { findCart } from './repository.ts';
+import { loadCart } from './load-cart.ts';
 
 type Answer = DataOf<(typeof contract)['cart']['purchaseRestriction']>;
 
 /** What restricts buying the products of the cart (CAR-45), by product in the order of its lines. */
 export async function purchaseRestriction(ctx: Context): Promise<Result<Answer>> {
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
+  const cart = await loadCart(ctx);
   if (!cart) return done({ restrictions: [] });
-  const { lines, goods, limits } = await loadState(ctx.db, ctx, cart);
+  const { lines, goods, limits } = cart;
   const quantities = new Map<number, number>();
   for (const { productId, quantity } of lines)
     quantities.set(productId, (quantities.get(productId) ?? 0) + quantity);

@@ -154,3 +154,23 @@ test('a slot is chosen, changed and chosen again in as many', async () => {
   );
   expect(taken).toEqual([holds, { taken: 0, lines: 0 }]);
 });
+
+test('a basket is looked at in one, its slots in two', async () => {
+  const ada = await placed();
+  await callRoute(cartRoutes, 'view', ada.ctx);
+  expect(await asked(ada, 'view', {})).toEqual({ roundTrips: 1, transactions: 0 });
+  expect(await asked(ada, 'listTimeslots', {})).toEqual({ roundTrips: 2, transactions: 0 });
+});
+
+test('a cart is shown as it is, whatever another copy made of it', async () => {
+  const ada = await placed();
+  const shown = async (): Promise<Cart> => dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
+  const available = async () => (await shown()).cartItems!.map(({ product }) => product.available > 0);
+  const { cartId } = await shown();
+  expect(await available()).toEqual(products.map(() => true));
+  await brands.db.rows(`insert into warehouse values (1, 900, 'altrove', 41, 12)`);
+  await brands.db.rows('update cart set warehouse_id = 900 where cart_id = $1', [cartId]);
+  expect(await available()).toEqual(products.map(() => false));
+  await brands.db.rows('update cart set status_id = 3 where cart_id = $1', [cartId]);
+  expect((await shown()).cartItems ?? []).toEqual([]);
+});

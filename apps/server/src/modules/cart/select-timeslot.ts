@@ -15,11 +15,10 @@ import {
   takePlace,
   type HoldSlot,
 } from '../fulfilment/index.ts';
-import { loadState, slotLoadOf, totalsOf, withSlot, type CartState } from './cart-state.ts';
+import { slotLoadOf, totalsOf, withSlot, type CartState } from './cart-state.ts';
 import { changeCart, type Applied, type Change } from './change-cart.ts';
+import { loadCart } from './load-cart.ts';
 import { isLockerTooSmall } from './locker-room.ts';
-import { ownerOf } from './owner.ts';
-import { findCart } from './repository.ts';
 import { confirmPlace } from './select-place.ts';
 
 type Contract = (typeof contract)['cart'];
@@ -128,10 +127,8 @@ export async function listTimeslots(
   ctx: Context,
   input: InputOf<Contract['listTimeslots']>,
 ): Promise<Result<DataOf<Contract['listTimeslots']>>> {
-  const owner = mayChoosePlace(ctx) ? undefined : ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  if (!cart) return done({ days: [] });
-  const state = await loadState(ctx.db, ctx, cart);
+  const state = mayChoosePlace(ctx) ? undefined : await loadCart(ctx);
+  if (!state) return done({ days: [] });
   const { zone, slot } = state.place;
   if (!zone) return done({ days: [] });
   const { t } = textsOf(ctx.brand);

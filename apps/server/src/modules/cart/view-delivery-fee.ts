@@ -3,9 +3,8 @@ import { eurosOf } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Success } from '../../platform/result.ts';
 import { feesOfZone } from '../fulfilment/index.ts';
-import { loadState, totalsOf } from './cart-state.ts';
-import { ownerOf } from './owner.ts';
-import { findCart } from './repository.ts';
+import { totalsOf } from './cart-state.ts';
+import { loadCart } from './load-cart.ts';
 
 type Fees = DataOf<(typeof contract)['cart']['viewDeliveryFee']>;
 
@@ -13,10 +12,8 @@ const nowhere: Fees = { deliveryServiceId: 0, zoneId: 0, minOrder: 0, bands: [] 
 
 /** The delivery fees in force for the cart (FUL-61): of its zone, and what the cart itself pays in its slot. */
 export async function viewDeliveryFee(ctx: Context): Promise<Success<Fees>> {
-  const owner = ownerOf(ctx);
-  const cart = owner && (await findCart(ctx.db, owner));
-  if (!cart) return done(nowhere);
-  const state = await loadState(ctx.db, ctx, cart);
+  const state = await loadCart(ctx);
+  if (!state) return done(nowhere);
   const { zone, slot } = state.place;
   if (!zone) return done(nowhere);
   return done({

@@ -3,7 +3,7 @@ import { eurosOf, isPaidOnline } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { findCart, loadState, totalsOf } from '../cart/index.ts';
+import { loadCart, totalsOf } from '../cart/index.ts';
 import { paymentText } from '../order/index.ts';
 import { offeredPaymentTypes } from './gateways.ts';
 
@@ -14,8 +14,8 @@ export async function listPaymentTypes(
   ctx: Context,
 ): Promise<Result<DataOf<typeof contract.checkout.paymentTypes>>> {
   const texts = textsOf(ctx.brand);
-  const cart = await findCart(ctx.db, { userId: ctx.actor.userId });
-  const totals = cart && totalsOf(await loadState(ctx.db, ctx, cart), ctx);
+  const cart = await loadCart(ctx);
+  const totals = cart && totalsOf(cart, ctx);
   return done({
     paymentTypes: offeredPaymentTypes.map((paymentTypeId) => ({
       paymentTypeId,
