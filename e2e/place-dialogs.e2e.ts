@@ -169,6 +169,32 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await end();
 });
 
+test('[SHL-14] header and checkout say the whole day and time, on a phone as on a desktop', async () => {
+  const someone = await newcomer(shop());
+  await fill(someone, 8);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  await takeSomeSlot(someone);
+  for (const window of [
+    { width: 320, height: 640 },
+    { width: 360, height: 740 },
+    { width: 1024, height: 768 },
+    { width: 1440, height: 900 },
+  ]) {
+    const { page, end } = await visitAs(someone, '/checkout', window);
+    await page.getByRole('button', { name: 'Cambia' }).first().click();
+    const when = page.getByRole('button', { name: /^Quando .*\d:00–\d+:00$/ });
+    await expect.poll(() => when.count(), { message: String(window.width) }).toBe(2);
+    const cut = await when.locator('span').evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
+        .filter((one) => getComputedStyle(one).overflow === 'hidden' && one.clientWidth > 1)
+        .map((one) => one.textContent),
+    );
+    expect(cut, String(window.width)).toEqual([]);
+    await end();
+  }
+});
+
 /** Other visitors choose that place and slot until it is full. */
 async function takenByOthers(addressId: number, timeslotId: number): Promise<void> {
   for (let others = 0; others < 50; others += 1) {
@@ -242,12 +268,12 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await end();
 });
 
-test('a held slot counts down, is kept longer when little is left, and its end is said with the way to another', async () => {
+test('a held slot counts down where a phone shows it at once, is kept longer when little is left, and its end is said with the way to another', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { timeslot } = await takeSomeSlot(someone);
-  const visit = await openVisit(browser);
+  const visit = await openVisit(browser, { width: 360, height: 740 });
   const { page } = visit;
   await page.context().addCookies(someone.cookies());
   await page.clock.install();
@@ -257,14 +283,22 @@ test('a held slot counts down, is kept longer when little is left, and its end i
   const keep = page.getByRole('button', { name: 'Tienila ancora' });
   const leftMs = () => Date.parse(timeslot.heldUntil!) - Date.now();
   await timer.filter({ hasText: /ancora \d+:\d\d minuti/ }).waitFor();
+  const { y, height } = (await timer.boundingBox())!;
+  expect(y + height).toBeLessThan(740);
   expect(await keep.count()).toBe(0);
+  const endsSoon = header(page, 'Quando').getByText('Riservata ancora');
+  expect(await endsSoon.count()).toBe(0);
 
   await page.clock.fastForward(leftMs() - 4 * 60_000);
   await timer.filter({ hasText: /ancora [34]:\d\d minuti/ }).waitFor();
-  await keep.click();
+  await endsSoon.filter({ hasText: /[34]:\d\d$/ }).waitFor();
+  await keep.press('Enter');
   await heard(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/);
   await expect.poll(() => keep.count()).toBe(0);
   await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
+  // the button is gone: the focus is beside it
+  expect(await timer.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
+  expect(await endsSoon.count()).toBe(0);
 
   // its time is over by this clock, and somebody else has it
   await answerAs(page, '**/ebsn/api/cart/view**', someone, (cart) => {

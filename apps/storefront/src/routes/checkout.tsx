@@ -45,14 +45,18 @@ export function Component() {
   const { cart, lines, itemCount } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
+  const isFoundLocked = foundLocked && isBeingBought(cart) && lines.length > 0;
   const problems = lines.filter(({ item }) => item?.problem).length;
   return (
     <div className="page grid gap-6 py-8">
-      <div>
-        <h1>{words.title ?? t('checkout.title')}</h1>
-        <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
+      <div className="grid gap-3">
+        <div>
+          <h1>{words.title ?? t('checkout.title')}</h1>
+          <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
+        </div>
+        {lines.length > 0 && !isFoundLocked && <HoldCountdown />}
       </div>
-      {foundLocked && isBeingBought(cart) && lines.length > 0 ? (
+      {isFoundLocked ? (
         <LockedCart onlineTypeId={cardOnline} />
       ) : lines.length === 0 ? (
         <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
@@ -63,7 +67,7 @@ export function Component() {
           paymentTypes={paymentTypes}
           place={
             <>
-              <div className="flex flex-wrap gap-3">
+              <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
                 <PlaceAndTime />
               </div>
               <PlaceProposal />
@@ -83,7 +87,6 @@ export function Component() {
           packaging={<PackagingChoice types={packagingTypes} />}
           summary={
             <>
-              <HoldCountdown />
               <CartGoals />
               <FoldedGiftCodes />
               <CartSummary />

@@ -1,6 +1,6 @@
 import { formatTime } from '@bottega/texts';
-import { Button, ButtonLink } from '@bottega/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button, ButtonLink, Icon } from '@bottega/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
@@ -11,12 +11,7 @@ import { useChoosePlace } from './place-and-time.tsx';
 import { Refusal } from './refusal.tsx';
 import { useSetPlace } from './set-place.tsx';
 import { isShort, minutesToSay, timeLeft } from './time-left.ts';
-
-const everySecond = (tick: () => void) => {
-  const timer = setInterval(tick, 1000);
-  return () => clearInterval(timer);
-};
-const secondNow = () => Math.floor(Date.now() / 1000);
+import { useSecond } from './use-second.ts';
 
 /** How often a place whose time is over is looked for: it is the basket's until somebody else takes it. */
 const lookAgainMs = 15_000;
@@ -28,18 +23,25 @@ const lookAgainMs = 15_000;
 export function HoldCountdown() {
   const { t } = useShop();
   const { heldUntil, timeslotId, extensionsLeft } = useServerCart().timeslot;
-  // none on the server, whose clock isn't the shopper's
-  const second = useSyncExternalStore<number | undefined>(everySecond, secondNow, () => undefined);
-  const now = second === undefined ? undefined : second * 1000;
-  const left = heldUntil === undefined || now === undefined ? undefined : timeLeft(heldUntil, now);
+  const now = useSecond();
+  // as long as the real one, so that nothing moves when it comes
+  const left = heldUntil === undefined || now === undefined ? '00:00' : timeLeft(heldUntil, now);
   const isOver = left === 'over';
   const isLost = useLostSlot(isOver);
+  const box = useRef<HTMLDivElement>(null);
+  /** What was pressed goes away: the focus stays beside it. */
+  const settled = () => box.current?.focus();
   if (timeslotId === 0) return isLost ? <LostSlot /> : null;
-  if (heldUntil === undefined || now === undefined || left === undefined) return null;
-  const minutes = minutesToSay(heldUntil, now);
+  if (heldUntil === undefined) return null;
+  const minutes = now === undefined ? undefined : minutesToSay(heldUntil, now);
+  const isClose = now !== undefined && isShort(heldUntil, now);
   return (
-    <div className="grid gap-2">
-      <p role="timer" className="figures text-sm text-muted">
+    <div ref={box} tabIndex={-1} className={`grid gap-2 ${now === undefined ? 'invisible' : ''}`}>
+      <p
+        role="timer"
+        className={`figures flex items-center gap-2 text-sm ${isClose ? 'text-warning' : 'text-muted'}`}
+      >
+        <Icon name="clock" size={18} />
         {isOver ? t('fulfilment.slotHoldOver') : t('fulfilment.slotHeldFor', { left })}
       </p>
       {/* told aloud when it turns five minutes and one, not each second */}
@@ -47,13 +49,13 @@ export function HoldCountdown() {
         {minutes !== undefined && t('fulfilment.slotMinutesLeft', { count: minutes })}
       </p>
       {isOver ? (
-        <TakeAgain />
+        <TakeAgain onTaken={settled} />
       ) : (
-        isShort(heldUntil, now) &&
+        isClose &&
         (extensionsLeft === 0 ? (
           <p className="text-sm text-warning">{t('fulfilment.slotLastMinutes')}</p>
         ) : (
-          <KeepLonger />
+          <KeepLonger onKept={settled} />
         ))
       )}
     </div>
@@ -104,7 +106,7 @@ function LostSlot() {
   );
 }
 
-function TakeAgain() {
+function TakeAgain({ onTaken }: { onTaken: () => void }) {
   const { t } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { timeslotId, date } = useServerCart().timeslot;
@@ -112,6 +114,7 @@ function TakeAgain() {
   const take = async () => {
     const outcome = await setPlace({ timeslotId, date });
     setRefusal(outcome.status === 'refused' ? outcome.why : undefined);
+    if (outcome.status === 'set') onTaken();
   };
   return (
     <>
@@ -126,7 +129,7 @@ function TakeAgain() {
   );
 }
 
-function KeepLonger() {
+function KeepLonger({ onKept }: { onKept: () => void }) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
@@ -139,6 +142,7 @@ function KeepLonger() {
     const why = refusalOf(answer, byCode);
     setRefusal(why);
     if (why !== undefined) return;
+    onKept();
     const time = formatTime(answer.data.timeslot.heldUntil ?? '');
     toasts.show({ kind: 'success', text: t('fulfilment.slotKept', { time }) });
   };

@@ -8,6 +8,8 @@ import { useShop, useTexts } from '../../platform/shop.tsx';
 import { loadFirstSlot, type FirstSlot } from './first-slot.ts';
 import { isHome, placeText } from './place-words.ts';
 import { slotWords } from './slot-words.ts';
+import { shortFrom, timeLeft } from './time-left.ts';
+import { useSecond } from './use-second.ts';
 
 export { PlaceDialogs } from './place-dialogs.tsx';
 export { loadFirstSlot, type FirstSlot } from './first-slot.ts';
@@ -21,6 +23,7 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const { shippingAddress, timeslot } = cart;
   const { settings } = useShop().brand;
   const [now] = useState(() => new Date());
+  const endsSoon = useEndsSoon(timeslot.heldUntil);
   const hasAddress = shippingAddress.addressId !== 0;
   const hasSlot = timeslot.timeslotId > 0;
   const when = hasSlot ? timeslot : first;
@@ -38,7 +41,7 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         title={t('shell.when')}
         note={
           hasSlot
-            ? noteOf(t, timeslot, settings.bypassTimeslotAssignment)
+            ? (endsSoon ?? noteOf(t, timeslot, settings.bypassTimeslotAssignment))
             : first && t(isHome(shippingAddress) ? 'shell.firstDeliveryNote' : 'shell.firstPickupNote')
         }
         value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
@@ -51,6 +54,15 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
 /** What the shop put in by itself is a proposal until the shopper takes it (TEN-13, TEN-14). */
 const noteOf = (t: Translate, choice: { autoAssigned: boolean }, bypass: boolean) =>
   isAssigned(choice, bypass) ? undefined : t('shell.proposedNote');
+
+/** How long the slot is still held, once that is little: in sight wherever the shopper is. */
+function useEndsSoon(heldUntil: string | undefined): string | undefined {
+  const t = useTexts();
+  const second = useSecond(heldUntil === undefined ? Infinity : shortFrom(heldUntil));
+  if (heldUntil === undefined || second === undefined) return undefined;
+  const left = timeLeft(heldUntil, second);
+  return left === 'over' ? undefined : t('fulfilment.slotEndsIn', { left });
+}
 
 /** Asks for an address or a slot, after a login where the brand wants one first; an address alone leads on to the slot. */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {

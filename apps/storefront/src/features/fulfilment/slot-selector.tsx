@@ -51,7 +51,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="flex min-w-0 flex-1 items-center gap-2 text-muted">
+        <span className="flex min-w-0 flex-[1_1_9rem] items-center gap-2 text-muted">
           <Icon name="map-pin" />
           {isHome(shippingAddress) ? addressLine(shippingAddress) : placeText(t, shippingAddress)}
         </span>

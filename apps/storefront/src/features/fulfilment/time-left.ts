@@ -8,7 +8,8 @@ export function timeLeft(until: string, now: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-export const isShort = (until: string, now: number): boolean => Date.parse(until) - now <= shortMs;
+export const shortFrom = (until: string): number => Date.parse(until) - shortMs;
+export const isShort = (until: string, now: number): boolean => now >= shortFrom(until);
 
 /**
  * Whole minutes to say aloud, as they turn five and one; undefined when nothing is to be said.
