@@ -1,7 +1,7 @@
 import type { Cart, Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { heard, openVisit, settled, type Visit } from './visit.ts';
@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 const openSelector = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
   const dialog = page.getByRole('dialog');
@@ -84,9 +85,12 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await verify.click();
   const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
   await dialog.getByText(`${incomplete}indirizzo, civico`, { exact: true }).waitFor();
-  await expect.poll(() => street.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(street)).toBe(true);
+  for (const missing of [street, dialog.getByLabel('Numero civico')])
+    expect(await missing.getAttribute('aria-invalid')).toBe('true');
 
   await street.fill('Via Cavour');
+  await expect.poll(() => street.getAttribute('aria-invalid')).toBe(null);
   await dialog.getByLabel('Numero civico').fill('107');
   await verify.click();
   const offer = dialog.getByRole('group', { name: 'Intendevi questo indirizzo?' });
@@ -267,8 +271,15 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
 
   const remove = async (name: string) => {
     const row = listed.filter({ hasText: name });
-    await row.getByRole('button', { name: `Elimina l'indirizzo ${name}` }).click();
-    await row.getByRole('button', { name: /^S[iì]$/ }).click();
+    const bin = row.getByRole('button', { name: `Elimina l'indirizzo ${name}` });
+    await bin.press('Enter');
+    // asked where the focus is, and without a change it is where it was
+    const no = row.getByRole('button', { name: 'No', exact: true });
+    await expect.poll(() => hasFocus(no)).toBe(true);
+    await no.press('Enter');
+    await expect.poll(() => hasFocus(bin)).toBe(true);
+    await bin.press('Enter');
+    await row.getByRole('button', { name: /^S[iì]$/ }).press('Enter');
     return row;
   };
   const kept = await remove('Casa');
@@ -277,8 +288,10 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
       exact: true,
     })
     .waitFor();
+  await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
   await remove('Studio');
   await heard(page, 'Indirizzo eliminato');
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   await expect.poll(names).toEqual(['Casa']);
 
   // gone, another shopper's, a pickup point: nothing to be changed there

@@ -88,7 +88,7 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
   await end();
 });
 
-test('[FUL-11] a shopper with addresses is shown them, a star on the default one; adding opens the form', async () => {
+test('[FUL-07] [FUL-11] a shopper with addresses is shown them, a star on the default one; adding opens the form', async () => {
   const shop = shopUrl('ponte');
   const someone = await newcomer(shop);
   await saveAddress(someone, 'Casa');
@@ -107,10 +107,24 @@ test('[FUL-11] a shopper with addresses is shown them, a star on the default one
   expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).count()).toBe(0);
 
   await dialog.getByRole('button', { name: 'Aggiungi un indirizzo' }).click();
-  await dialog.getByRole('combobox', { name: 'Indirizzo' }).waitFor();
+  const place = dialog.getByRole('combobox', { name: 'Indirizzo' });
+  await expect.poll(() => place.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await listed.count()).toBe(0);
   await dialog.getByRole('button', { name: 'I tuoi indirizzi' }).click();
   await expect.poll(() => listed.count()).toBe(2);
+  const add = dialog.getByRole('button', { name: 'Aggiungi un indirizzo' });
+  await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  // without any, it is the form again
+  for (const count of [1, 0]) {
+    await listed
+      .first()
+      .getByRole('button', { name: /^Elimina/ })
+      .click();
+    await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+    await expect.poll(() => listed.count()).toBe(count);
+  }
+  await place.waitFor();
   await end();
 });
 

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
@@ -13,7 +13,7 @@ export type ButtonLook = {
 };
 
 export type ButtonProps = ButtonLook &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+  Omit<ComponentProps<'button'>, 'children'> & {
     /** Under way: keeps its place and focus, ignores presses, says so to assistive technology. */
     busy?: boolean;
   };

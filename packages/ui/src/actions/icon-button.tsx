@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ComponentProps } from 'react';
 import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
@@ -11,8 +11,7 @@ type IconOnly = {
   count?: number;
 };
 
-export type IconButtonProps = IconOnly &
-  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'>;
+export type IconButtonProps = IconOnly & Omit<ComponentProps<'button'>, 'children' | 'aria-label'>;
 
 export function IconButton({ icon, label, count, className, type = 'button', ...rest }: IconButtonProps) {
   return (

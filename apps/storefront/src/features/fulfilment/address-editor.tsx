@@ -17,6 +17,8 @@ import { useAddressDraft } from './use-address-draft.ts';
 export interface AddressEditorProps {
   /** To be changed; absent: a new one. */
   address?: Address;
+  /** Takes the focus: what was pressed to come here is gone. */
+  focused?: boolean;
   onSaved: (address: Address) => void;
   /** What to offer at a place home delivery doesn't come to. */
   insteadAt?: (place: Coordinates) => ReactNode;
@@ -29,15 +31,13 @@ export function AddressEditor(props: AddressEditorProps) {
     <AddressForm
       key={startedOver}
       {...props}
-      focused={startedOver > 0}
+      focused={props.focused === true || startedOver > 0}
       onStartOver={() => setStartedOver(startedOver + 1)}
     />
   );
 }
 
 interface AddressFormProps extends AddressEditorProps {
-  /** Takes the focus: what was pressed to come here is gone. */
-  focused: boolean;
   onStartOver: () => void;
 }
 
@@ -97,7 +97,7 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
       <PlaceField chosen={draft?.label} onPlace={place.choosePlace} onAnswer={place.listen} />
       {!draft && <PositionButton onPosition={place.locate} />}
-      {draft && <PlaceGaps draft={draft} onField={place.setField} />}
+      {draft && <PlaceGaps draft={draft} isIncomplete={missing !== undefined} onField={place.setField} />}
       <PlaceVerdict
         verdict={verdict}
         notices={place.notices}

@@ -1,6 +1,6 @@
 import type { Address } from '@bottega/contract';
 import { Badge, Button, Icon, IconButton } from '@bottega/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -19,11 +19,18 @@ export interface AddressListProps {
 /** The shopper's addresses, a star on the default one (FUL-10). */
 export function AddressList({ addresses, onDeleted, renderActs }: AddressListProps) {
   const { t } = useShop();
+  const list = useRef<HTMLUListElement>(null);
+  const deleted = () => {
+    // the row that had the focus goes, and perhaps the list with it
+    const around = list.current?.closest<HTMLElement>('dialog, main');
+    (around?.querySelector<HTMLElement>('h2[tabindex]') ?? around)?.focus({ preventScroll: true });
+    onDeleted();
+  };
   return (
-    <ul className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
+    <ul ref={list} className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
       {addresses.map((address) => (
         <li key={address.addressId} className="panel grid gap-3">
-          <AddressRow address={address} onDeleted={onDeleted}>
+          <AddressRow address={address} onDeleted={deleted}>
             {renderActs(address)}
           </AddressRow>
         </li>
@@ -48,12 +55,21 @@ function AddressRow({ address, onDeleted, children }: AddressRowProps) {
   const [deleting, setDeleting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const { addressId, addressName } = address;
+  const question = useRef<HTMLDivElement>(null);
+  const bin = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsked) question.current?.querySelector('button')?.focus();
+  }, [isAsked]);
+  const settle = () => {
+    setAsked(false);
+    bin.current?.focus();
+  };
 
   const remove = async () => {
     setDeleting(true);
     const answer = await api.fulfilment.deleteAddress({ address_id: addressId });
     setDeleting(false);
-    setAsked(false);
+    settle();
     const why = deletionRefusal(answer, texts);
     setRefusal(why);
     if (why !== undefined) return;
@@ -75,6 +91,7 @@ function AddressRow({ address, onDeleted, children }: AddressRowProps) {
           <p className="text-muted">{addressLine(address)}</p>
         </div>
         <IconButton
+          ref={bin}
           icon="trash"
           label={t('fulfilment.deleteAddress', { name: addressName })}
           onClick={() => {
@@ -86,12 +103,13 @@ function AddressRow({ address, onDeleted, children }: AddressRowProps) {
       {refusal !== undefined && <Refusal text={refusal} />}
       {isAsked ? (
         <div
+          ref={question}
           className="flex flex-wrap items-center gap-3"
           role="group"
           aria-label={t('fulfilment.deleteAddressTitle', { name: addressName })}
         >
           <p className="flex-1">{t('fulfilment.deleteAddressTitle', { name: addressName })}</p>
-          <Button variant="secondary" onClick={() => setAsked(false)}>
+          <Button variant="secondary" onClick={settle}>
             {t('ui.no')}
           </Button>
           <Button variant="danger" busy={deleting} onClick={() => void remove()}>

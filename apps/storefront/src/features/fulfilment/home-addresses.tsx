@@ -1,7 +1,7 @@
 import type { Address } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { useChosenAddressId } from './chosen-place.ts';
 import { AddressEditor } from './address-editor.tsx';
@@ -23,7 +23,13 @@ export interface HomeAddressesProps {
 export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChosen }: HomeAddressesProps) {
   const t = useTexts();
   const inUse = useChosenAddressId();
-  const [adding, setAdding] = useState(addresses.length === 0);
+  /** Undefined until it is said: then it is by whether there are any. */
+  const [mode, setMode] = useState<'list' | 'add'>();
+  const isAdding = mode === 'add' || addresses.length === 0;
+  const addButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (mode === 'list') addButton.current?.focus();
+  }, [mode]);
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<string>();
 
@@ -37,7 +43,7 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
   };
   const saved = (address: Address) => {
     // whatever comes of the choice, it is among theirs now
-    setAdding(false);
+    setMode('list');
     onReload();
     void choose(address);
   };
@@ -46,11 +52,11 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
     <div className="grid gap-5">
       <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
       {refusal !== undefined && <Refusal text={refusal} />}
-      {adding ? (
+      {isAdding ? (
         <>
-          <AddressEditor onSaved={saved} insteadAt={insteadAt} />
+          <AddressEditor focused={mode === 'add'} onSaved={saved} insteadAt={insteadAt} />
           {addresses.length > 0 && (
-            <Button variant="quiet" icon="arrow-left" onClick={() => setAdding(false)}>
+            <Button variant="quiet" icon="arrow-left" onClick={() => setMode('list')}>
               {t('fulfilment.yourAddresses')}
             </Button>
           )}
@@ -72,7 +78,7 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
               </Button>
             )}
           />
-          <Button variant="secondary" icon="plus" wide onClick={() => setAdding(true)}>
+          <Button ref={addButton} variant="secondary" icon="plus" wide onClick={() => setMode('add')}>
             {t('fulfilment.addAddress')}
           </Button>
         </>

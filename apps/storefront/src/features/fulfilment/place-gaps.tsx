@@ -24,20 +24,26 @@ const lengths: Record<PlaceField, number> = {
 /** What the chosen place came without: a house number, the postal code of a street of Rome nobody knows. */
 export function PlaceGaps({
   draft: { asked, fields },
+  isIncomplete,
   onField,
 }: {
   draft: Draft;
+  /** It was verified as it is: what is missing is a mistake by now. */
+  isIncomplete: boolean;
   onField: (field: PlaceField, value: string) => void;
 }) {
   const t = useTexts();
   return asked.map((field) => {
-    const hint = hints[field];
+    const gap = hints[field];
+    const isMissing = fields[field] === '';
+    const isWrong = isMissing && isIncomplete;
     return (
       <TextField
         key={field}
         name={field}
         label={t(texts[field])}
-        hint={hint && fields[field] === '' ? t(hint) : undefined}
+        hint={gap && isMissing && !isWrong ? t(gap) : undefined}
+        error={isWrong ? t(gap ?? 'validation.REQUIRED') : undefined}
         value={fields[field]}
         maxLength={lengths[field]}
         inputMode={field === 'postalcode' ? 'numeric' : undefined}

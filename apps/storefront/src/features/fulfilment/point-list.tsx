@@ -52,12 +52,20 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
       {onAll && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
           {t('fulfilment.pointsNear', { count: points.length })}
-          <button type="button" className="link link--alone" onClick={onAll}>
+          <button
+            type="button"
+            className="link link--alone"
+            onClick={() => {
+              // this line goes with what it says
+              rows.current?.focus({ preventScroll: true });
+              onAll();
+            }}
+          >
             {t('fulfilment.storesAll')}
           </button>
         </p>
       )}
-      <ul ref={rows} className="grid gap-3">
+      <ul ref={rows} tabIndex={-1} className="grid gap-3">
         {points.map((point) => (
           <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>
             <StoreCard
