@@ -10,7 +10,13 @@ export {
   type MessageListProps,
 } from './feedback/message-list.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
-export { CardSkeleton, CartRowsSkeleton, PageSkeleton, ShelfSkeleton } from './feedback/skeleton.tsx';
+export {
+  CardSkeleton,
+  CartRowsSkeleton,
+  ChoicesSkeleton,
+  PageSkeleton,
+  ShelfSkeleton,
+} from './feedback/skeleton.tsx';
 export { createToastStore, type Toast, type ToastKind, type ToastStore } from './feedback/toast-store.ts';
 export { Toasts, type ToastsProps } from './feedback/toasts.tsx';
 export {

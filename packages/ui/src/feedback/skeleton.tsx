@@ -61,3 +61,17 @@ export function PageSkeleton({ label }: Waiting) {
     </div>
   );
 }
+
+/** What is chosen from in a dialog: as high as a screen lets it be, so that it doesn't grow under the hand. */
+export function ChoicesSkeleton({ label }: Waiting) {
+  return (
+    <div className="skeleton skeleton--choices" role="status">
+      <span className="sr-only">{label}</span>
+      <span className="skeleton__line" />
+      <span className="skeleton__line skeleton__line--short" />
+      <span className="skeleton__control" />
+      <span className="skeleton__control" />
+      <span className="skeleton__control" />
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { Dialog } from '@bottega/ui';
+import { ChoicesSkeleton, Dialog } from '@bottega/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { later } from '../../platform/later.ts';
@@ -38,7 +38,7 @@ export function PlaceDialogs() {
           title={t('shell.where')}
           closeText={t('ui.close')}
         >
-          <p role="status">{t('ui.loading')}</p>
+          <ChoicesSkeleton label={t('ui.loading')} />
         </Dialog>
       }
     >

@@ -1,6 +1,6 @@
 import type { Answer, Api, BrandStore, ServiceAddress } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
-import { Button, EmptyState } from '@bottega/ui';
+import { Button, ChoicesSkeleton, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
@@ -55,7 +55,7 @@ export function PointsPanel({ home, listPoints, listTight, ...panel }: PointsPan
   return (
     <div className="grid gap-4">
       <PositionButton onPosition={(at) => look(at, true)} />
-      <Suspense fallback={<p role="status">{t('fulfilment.storesLoading')}</p>}>
+      <Suspense fallback={<ChoicesSkeleton label={t('fulfilment.storesLoading')} />}>
         <Points
           {...panel}
           {...shown}

@@ -1,3 +1,4 @@
+import { ChoicesSkeleton } from '@bottega/ui';
 import { Suspense, startTransition, useState, type ReactNode } from 'react';
 import { useAsks } from '../../platform/asks.tsx';
 import { useSessionCart } from '../../platform/session-cart.tsx';
@@ -97,5 +98,5 @@ function useSlotList() {
 
 function Waiting({ children }: { children: ReactNode }) {
   const { t } = useShop();
-  return <Suspense fallback={<p role="status">{t('ui.loading')}</p>}>{children}</Suspense>;
+  return <Suspense fallback={<ChoicesSkeleton label={t('ui.loading')} />}>{children}</Suspense>;
 }
