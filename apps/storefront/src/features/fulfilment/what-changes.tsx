@@ -56,7 +56,10 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
         {lockerTooSmall && <Warning>{t('cart.changesLocker')}</Warning>}
         <ChangedSums changes={changes} />
         {lost.length > 0 && (
-          <Part title={t('cart.changesLost', { count: lost.length })} text={t('cart.changesLostText')}>
+          <Part
+            title={t('cart.changesLost', { count: lost.length })}
+            text={t('cart.changesLostText', { count: lost.length })}
+          >
             {lost.map((line) => (
               <LostLine
                 key={line.itemId}
