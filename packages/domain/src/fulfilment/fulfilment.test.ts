@@ -210,6 +210,12 @@ describe('distance', () => {
     );
   });
 
+  it('[FUL-49] [FUL-60] without a distance 10000.0 metres are meant, no less and no more', () => {
+    const rome = { latitude: 41.9, longitude: 12.5 };
+    const north = (metres: number) => ({ ...rome, latitude: rome.latitude + metres / 111_195.08 });
+    expect(nearest([north(10_001), north(9999)], rome).map(({ place }) => place)).toEqual([north(9999)]);
+  });
+
   it('from Rome to Milan is about 477 km', () => {
     const rome = { latitude: 41.9028, longitude: 12.4964 };
     const milan = { latitude: 45.4642, longitude: 9.19 };

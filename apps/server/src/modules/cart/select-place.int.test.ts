@@ -147,10 +147,21 @@ describe('choosing a store, pickup point or locker', () => {
     expect(await call(strict, 'selectStore', { store_id: 2 })).toMatchObject({ code: 'LOGIN_REQUIRED' });
   });
 
-  test('a cart that is being bought keeps its place', async () => {
+  test('[FUL-28] a cart that is being bought keeps its place', async () => {
     const request = await shopper();
-    await makeCart(brands.db, { userId: request.userId }, { statusId: 2, preparedAt: new Date() });
-    expect(await call(request, 'selectStore', { store_id: 2 })).toMatchObject({ code: 'ADDRESS_LOCKED' });
+    const { userId } = request;
+    const [addressId, other] = [
+      await makeAddress(brands.db, { userId }),
+      await makeAddress(brands.db, { userId }),
+    ];
+    await makeCart(brands.db, { userId }, { addressId, statusId: 2, preparedAt: new Date() });
+    for (const [name, raw] of [
+      ['selectStore', { store_id: 2 }],
+      ['selectNearStore', { store_id: '2' }],
+      ['selectAddress', { address_id: other }],
+    ] as const)
+      expect(await call(request, name, raw), name).toMatchObject({ code: 'ADDRESS_LOCKED' });
+    expect(dataOf(await call(request, 'view')).shippingAddress.addressId).toBe(addressId);
   });
 });
 

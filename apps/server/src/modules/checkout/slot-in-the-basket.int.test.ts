@@ -203,13 +203,18 @@ describe('choosing', () => {
 
   test('[FUL-62] [FUL-63] who isn’t logged in where that is asked for sees no days; others those of their address', async () => {
     await slotIn();
-    const stranger = makeRequest(brands.db, { settings: { anonymousCarts: false } });
-    expect(dataOf(await call<Days>(stranger, 'listTimeslots'))).toEqual({ days: [] });
-    expect(stranger.ctx.actor.userId).toBe(-1);
-    const { days, firstFree } = dataOf(await call<Days>(await shopper(), 'listTimeslots'));
-    expect(days.length).toBeGreaterThan(0);
-    expect(firstFree).toMatchObject({
-      timeslotId: days[0]?.timeslots.find(({ status }) => status !== 'full')?.timeslotId,
+    const as = await makeSession(brands.db);
+    const { sessionId } = as.session;
+    const addressId = await makeAddress(brands.db, { sessionId });
+    await makeCart(brands.db, { sessionId }, { addressId });
+    const days = async (request: TestRequest) =>
+      dataOf(await call<Days>(request, 'listTimeslots')).days.length;
+    expect(await days(makeRequest(brands.db, { as }))).toBeGreaterThan(0);
+    const stranger = makeRequest(brands.db, { as, settings: { anonymousCarts: false } });
+    expect([await days(stranger), stranger.ctx.actor.userId]).toEqual([0, -1]);
+    const listed = dataOf(await call<Days>(await shopper(), 'listTimeslots'));
+    expect(listed.firstFree).toMatchObject({
+      timeslotId: listed.days[0]?.timeslots.find(({ status }) => status !== 'full')?.timeslotId,
     });
   });
 });

@@ -165,7 +165,11 @@ describe('saving', () => {
   test('[FUL-19] an uncovered address is refused and nothing is saved', async () => {
     const ctx = await asShopper();
     const input = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
-    expect(await saveAddress(ctx, input, ports)).toMatchObject({ ok: false, code: 'ADDRESS_NOT_COVERED' });
+    expect(await saveAddress(ctx, input, ports)).toMatchObject({
+      ok: false,
+      code: 'ADDRESS_NOT_COVERED',
+      field: 'address1',
+    });
     expect(await listAddresses(ctx, {})).toEqual({ ok: true, data: { addresses: [] } });
   });
 

@@ -121,6 +121,10 @@ describe('addresses of a service', () => {
     expect(await addresses(visitor(), { store_id: '1' }, 'listStoreAddresses')).toEqual([]);
     const listed = await addresses(visitor(), { address_type: '5' }, 'listAddresses');
     expect(ids(listed)).toEqual([locker.addressId]);
+    const ctx = await shopper();
+    const home = await makeAddress(db, { userId: ctx.actor.userId });
+    for (const own of [{}, { address_type: '' }, { address_type: '2' }])
+      expect(ids(await addresses(ctx, own, 'listAddresses'))).toEqual([home]);
     const seen = await call(visitor(), 'viewAddress', { address_id: String(pickup.addressId) });
     expect(seen).toMatchObject({ ok: true, data: { addressTypeId: 3, city: 'TIVOLI' } });
     const { otherBrand } = brands;
