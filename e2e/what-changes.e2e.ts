@@ -63,7 +63,7 @@ async function chooseFarStore(page: Page, { name } = farStore) {
 }
 const changesDialog = (page: Page) => page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
 
-test('another store is told before it takes effect: leaving it changes nothing, with Escape as with the button', async () => {
+test('another store is told before it takes effect: leaving it changes nothing, with Escape as with the button, nor does it take effect untold', async () => {
   const { someone, cart, lost, dearer } = await shopperWithGoods();
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
@@ -89,6 +89,16 @@ test('another store is told before it takes effect: leaving it changes nothing, 
     expect(await cart()).toEqual(before);
     await page.getByRole('button', { name: 'Chiudi' }).last().click();
   }
+
+  await page.route('**/ebsn/api/cart/preview-place**', (route) => route.abort());
+  await chooseFarStore(page);
+  await page
+    .getByRole('article', { name: farStore.name })
+    .getByRole('alert')
+    .filter({ hasText: 'riprova tra qualche minuto' })
+    .waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(await cart()).toEqual(before);
   await end();
 });
 

@@ -51,31 +51,33 @@ export function useSetPlace(): SetPlace {
   const [asked, setAsked] = useState<Question>();
 
   /** What to put in instead of lost goods; undefined when the shopper would rather not. */
-  const askedBefore = async (choice: PlaceChoice): Promise<Replacement[] | undefined> => {
-    if (session.current().totals.lineCount === 0) return [];
-    const { response, data: changes } = await api.cart.previewPlace(wanted(choice));
-    // what can't be chosen is refused by the choice itself
-    if (response.status !== 0 || !changes.mustBeTold) return [];
-    return new Promise((resolve) => {
+  const agreed = (changes: PlaceChanges, ofTime: boolean): Promise<Replacement[] | undefined> =>
+    new Promise((resolve) => {
       const answer = (taken: Replacement[] | undefined) => {
         setAsked(undefined);
         resolve(taken);
       };
-      setAsked({ changes, ofTime: 'timeslotId' in choice, answer });
+      setAsked({ changes, ofTime, answer });
     });
-  };
 
-  const setPlace = async (choice: PlaceChoice): Promise<PlaceOutcome> => {
-    setSetting(true);
-    const taken = await askedBefore(choice);
-    const answer = taken && (await session.write(() => write(api, choice)));
-    setSetting(false);
-    if (!answer) return { status: 'kept' };
-    const why = refusalOf(answer, byCode);
-    if (why !== undefined) {
+  const choose = async (choice: PlaceChoice): Promise<PlaceOutcome> => {
+    const refused = (answer: Answer<unknown>): PlaceOutcome | undefined => {
+      const why = refusalOf(answer, byCode);
+      if (why === undefined) return undefined;
       toasts.show({ kind: 'error', text: t(failureOf(choice)) });
       return { status: 'refused', why };
-    }
+    };
+    const isEmpty = session.current().totals.lineCount === 0;
+    const preview = isEmpty ? undefined : await api.cart.previewPlace(wanted(choice));
+    // what nobody can tell of doesn't take effect; what can't be chosen is refused by the choice itself
+    const untold = preview && isUnanswered(preview) && refused(preview);
+    if (untold) return untold;
+    const mustAsk = preview?.response.status === 0 && preview.data.mustBeTold;
+    const taken = mustAsk ? await agreed(preview.data, 'timeslotId' in choice) : [];
+    if (!taken) return { status: 'kept' };
+    const answer = await session.write(() => write(api, choice));
+    const refusal = refused(answer);
+    if (refusal) return refusal;
     if ('timeslotId' in choice) {
       const { date, beginTime, endTime } = answer.data.timeslot;
       const words = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
@@ -84,6 +86,12 @@ export function useSetPlace(): SetPlace {
     }
     if (taken.length > 0) void takeReplacements(taken);
     return { status: 'set', cart: answer.data };
+  };
+  const setPlace = async (choice: PlaceChoice): Promise<PlaceOutcome> => {
+    setSetting(true);
+    const outcome = await choose(choice);
+    setSetting(false);
+    return outcome;
   };
   const question = asked && (
     <Suspense fallback={null}>
@@ -109,6 +117,9 @@ function write({ cart }: Api, choice: PlaceChoice): Promise<Answer<Cart>> {
   if ('storeId' in choice) return cart.selectStore({ store_id: choice.storeId });
   return cart.selectTimeslot({ sel_date: choice.date, timeslot_id: choice.timeslotId });
 }
+
+/** The shop wasn't reached, or broke: it said nothing about the choice. */
+const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0 || httpStatus >= 500;
 
 function failureOf(choice: PlaceChoice) {
   if ('addressId' in choice) return 'errors.errorSettingAddress';
