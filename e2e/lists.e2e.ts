@@ -229,6 +229,17 @@ describe('one list', () => {
       .getByRole('button', { name: `Aggiungi ${milk.name} al carrello` })
       .click();
     await expect.poll(() => basketOf(page)).toEqual([[milk.productId, 4]]);
+    // both steppers say whose they are and stand side by side
+    await rowOf(page, ham)
+      .getByRole('button', { name: `Aggiungi ${ham.name} al carrello` })
+      .click();
+    await rowOf(page, ham).getByText('Nel carrello', { exact: true }).waitFor();
+    const heights = await Promise.all(
+      [`Metti in lista più ${ham.name}`, `Aumenta la quantità di ${ham.name}`].map(
+        async (name) => (await rowOf(page, ham).getByRole('button', { name }).boundingBox())?.y,
+      ),
+    );
+    expect(heights[0]).toBe(heights[1]);
     await open(page, '/profile/lists/999999999');
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.getByRole('heading', { name: 'Dettaglio lista' }).count()).toBe(0);

@@ -69,7 +69,7 @@ export function ListRow<P extends ListProduct>({
               {t('catalog.seeAlternatives')}
             </a>
           ) : (
-            <div className="list-row__basket">{slots.basket(item)}</div>
+            <Basket isLabelled={onQuantity !== undefined}>{slots.basket(item)}</Basket>
           ))}
       </div>
     </li>
@@ -85,10 +85,16 @@ function Name({ name, maker }: { name: string; maker: string }) {
   );
 }
 
+/** Beside how much is wanted, how much of it is in the basket. */
+function Basket({ isLabelled, children }: { isLabelled: boolean; children: ReactNode }) {
+  const t = useTexts();
+  return isLabelled ? <Labelled text={t('lists.inBasket')}>{children}</Labelled> : children;
+}
+
 /** The stepper names itself to those who listen. */
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
-    <div className="list-row__quantity">
+    <div className="list-row__labelled">
       <span aria-hidden="true">{text}</span>
       {children}
     </div>
