@@ -189,6 +189,22 @@ test('[CAR-20] [CAR-21] [CAR-56] plus says what was added; a minus asks only bef
   await end();
 });
 
+test('what was said before the drawer opened stands beside it, not on its sum', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo');
+  const { page, end } = await openVisit(browser);
+  await openProduct(page, shop, goods);
+  await addShown(page, goods);
+  await page.getByRole('region', { name: 'Notifiche' }).getByRole('status').locator('> *').hover();
+  const drawer = await openDrawer(page);
+  const said = drawer.getByRole('region', { name: 'Notifiche' }).getByRole('status').locator('> *');
+  const { right } = await said.evaluate((toast) => toast.getBoundingClientRect().toJSON() as DOMRect);
+  const left = () => drawer.evaluate((element) => element.getBoundingClientRect().left);
+  await expect.poll(left).toBeLessThan(1440 - 599);
+  expect(right).toBeLessThanOrEqual(await left());
+  await end();
+});
+
 test('[CAR-56] what the shop has to say about an added product stands in the place of the success toast', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 2);
