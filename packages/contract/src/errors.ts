@@ -85,6 +85,7 @@ export const errorCodes = {
   TIMESLOT_TOO_LARGE: { status: 415 },
   TIMESLOT_KEPT_LONGEST: { status: 416 },
   LOCKER_TOO_SMALL: { status: 417 },
+  ADDRESS_PHONE_INVALID: { status: 418 },
   // checkout, order
   MIN_ORDER: { status: 501 },
   CART_CHANGED: { status: 502 },

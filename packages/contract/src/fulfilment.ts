@@ -214,6 +214,7 @@ export const fulfilment = {
       'ADDRESS_NOT_COVERED',
       'ADDRESS_NOT_FOUND',
       'ADDRESS_CONTACT_MISSING',
+      'ADDRESS_PHONE_INVALID',
       'ADDRESS_LOCKED',
       'LOGIN_REQUIRED',
     ],

@@ -118,6 +118,7 @@ export const places = {
       'ADDRESS_INCOMPLETE',
       'ADDRESS_NOT_COVERED',
       'ADDRESS_CONTACT_MISSING',
+      'ADDRESS_PHONE_INVALID',
       'LOGIN_REQUIRED',
     ],
   }),

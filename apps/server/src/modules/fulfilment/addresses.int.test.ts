@@ -180,8 +180,8 @@ describe('saving', () => {
       expect(result).toMatchObject({ ok: false, code: 'ADDRESS_CONTACT_MISSING', field });
     }
     expect(await saveAddress(ctx, { ...home, referencePhoneNumber: '12' }, ports)).toMatchObject({
-      code: 'ADDRESS_CONTACT_MISSING',
-      params: { rule: 'PHONE_FORMAT' },
+      code: 'ADDRESS_PHONE_INVALID',
+      field: 'referencePhoneNumber',
     });
   });
 

@@ -81,10 +81,9 @@ const trimmed = (input: AddressInput): AddressInput =>
 function refuseContact(address: AddressInput): Refusal | undefined {
   const [missing] = missingContactFields(address);
   if (missing) return refuse('ADDRESS_CONTACT_MISSING', { field: missing });
-  const wrong = validatePhone(address.referencePhoneNumber ?? '');
-  return (
-    wrong && refuse('ADDRESS_CONTACT_MISSING', { field: 'referencePhoneNumber', params: { rule: wrong } })
-  );
+  return validatePhone(address.referencePhoneNumber ?? '')
+    ? refuse('ADDRESS_PHONE_INVALID', { field: 'referencePhoneNumber' })
+    : undefined;
 }
 
 const fieldsOf = (address: AddressInput, coverage: Coverage): AddressFields => ({
