@@ -74,14 +74,15 @@ function choosing(
   { sel_date: day, timeslot_id: timeslotId }: Choice,
   take: (tx: Db, state: CartState, request: HoldSlot) => Promise<Refusal | Applied>,
 ): Change {
+  const date = day !== undefined && isDay(day) ? day : undefined;
   return {
     whileLocked: 'CART_LOCKED',
     // what the slot's day asks, read before anybody has to wait
-    day: day !== undefined && isDay(day) ? day : undefined,
+    day: date,
     async apply(tx, state) {
       const { zone } = state.place;
       if (!zone) return refuse('ADDRESS_REQUIRED');
-      if (day !== undefined && !isDay(day)) return refuse('TIMESLOT_NOT_FOUND');
+      if (day !== date) return refuse('TIMESLOT_NOT_FOUND');
       if (await isLockerTooSmall(tx, state)) return refuse('LOCKER_TOO_SMALL');
       return take(tx, state, {
         timeslotId,
@@ -90,7 +91,7 @@ function choosing(
         now: ctx.clock.now(),
         terms: holdTermsOf(ctx.brand),
         load: slotLoadOf(state),
-        date: day,
+        date,
       });
     },
     afterwards: (state) =>
