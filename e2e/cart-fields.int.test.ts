@@ -192,6 +192,15 @@ describe.each([
     fine(await caller.get(`/ebsn/api/user-address/delete?address_id=${office.addressId}`));
   });
 
+  test('[FUL-56] `user-address/select` takes its query, beside a JSON body too', async () => {
+    const { addressId } = address;
+    const query = (type: number) => `address_type=${type}&address_id=${addressId}`;
+    const chosen = fine(await caller.post<Cart>(`/ebsn/api/user-address/select?${query(2)}`, {}));
+    expect(chosen.shippingAddress).toMatchObject({ addressId });
+    const otherType = await caller.post(`/ebsn/api/user-address/select?${query(3)}`, {});
+    expect(otherType.response.errorsMessage).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }]);
+  });
+
   test('[CAR-12] an open cart has status 1, one being bought 2, which keeps its address; so does 7', async () => {
     const { products } = fine(
       await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=-price'),

@@ -15,7 +15,8 @@ export async function callRoute<D = unknown>(
 ): Promise<Result<D>> {
   const route = routes.find((one) => one.name === name);
   if (!route) throw new Error(`no route ${name}`);
-  const parsed = inputParser(route.endpoint)(raw, route.endpoint.method === 'GET');
+  const parse = inputParser(route.endpoint);
+  const parsed = route.endpoint.method === 'GET' ? parse(raw) : parse({}, raw);
   if (!parsed.ok) return parsed;
   const result = await route.handler(ctx, parsed.input as never);
   return (

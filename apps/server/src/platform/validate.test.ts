@@ -21,8 +21,8 @@ const parse = inputParser(
 );
 
 test('what a query leaves empty was not said, whatever it is of', () => {
-  expect(parse({ q: '', page: '', latitude: '', promo: '' }, true)).toEqual({ ok: true, input: {} });
-  expect(parse({ q: 'a', page: '2', latitude: '0', promo: 'false' }, true)).toEqual({
+  expect(parse({ q: '', page: '', latitude: '', promo: '' })).toEqual({ ok: true, input: {} });
+  expect(parse({ q: 'a', page: '2', latitude: '0', promo: 'false' })).toEqual({
     ok: true,
     input: { q: 'a', page: 2, latitude: 0, promo: false },
   });
@@ -35,10 +35,20 @@ test.each([
   ['latitude', 'NaN'],
   ['promo', 'forse'],
 ])('[API-23] %s=%s is refused with its name', (name, value) => {
-  expect(parse({ [name]: value }, true)).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: name });
+  expect(parse({ [name]: value })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: name });
 });
 
 test('in a JSON body an empty text is one', () => {
-  expect(parse({ q: '' }, false)).toEqual({ ok: true, input: { q: '' } });
-  expect(parse({ page: '' }, false)).toMatchObject({ ok: false, field: 'page' });
+  expect(parse({}, { q: '' })).toEqual({ ok: true, input: { q: '' } });
+  expect(parse({}, { page: '' })).toMatchObject({ ok: false, field: 'page' });
+});
+
+test('[FUL-56] a query counts beside a JSON body, as texts; what stands in both is the body’s', () => {
+  expect(parse({ page: '2', promo: 'true', q: 'a' }, {})).toEqual({
+    ok: true,
+    input: { page: 2, promo: true, q: 'a' },
+  });
+  expect(parse({ page: '2' }, { page: 3 })).toEqual({ ok: true, input: { page: 3 } });
+  expect(parse({ page: 'due' }, {})).toMatchObject({ ok: false, field: 'page' });
+  expect(parse({}, { page: '2' })).toMatchObject({ ok: false, field: 'page' });
 });

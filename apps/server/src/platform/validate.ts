@@ -8,23 +8,22 @@ import { refuse, type Refusal } from './result.ts';
 
 export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
 
+/** @param json body of the request where it is JSON; what stands in both is the body's. */
+export type Parse = (texts: Record<string, unknown>, json?: Record<string, unknown>) => Parsed;
+
 /**
- * Input of one endpoint: query texts become numbers and booleans, a single value becomes a list where a
- * list is meant, undeclared names are dropped (or kept in `rest`). JSON bodies are not converted.
+ * Input of one endpoint: texts of the query or of a form become numbers and booleans, a single value becomes a list where
+ * a list is meant, undeclared names are dropped (or kept in `rest`). JSON bodies are not converted.
  */
-export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, fromText: boolean) => Parsed {
+export function inputParser(endpoint: Endpoint): Parse {
   const check = Compile(endpoint.input);
   const keep = keepDeclared(endpoint.input);
   const declared = new Set(Object.keys(endpoint.input.properties));
-  return (raw, fromText) => {
-    const named: Record<string, unknown> = {};
+  return (texts, json) => {
     const rest: Record<string, string[]> = {};
-    for (const [name, value] of Object.entries(raw)) {
-      if (declared.has(name) && name !== 'rest') named[name] = fromText ? oneUnlessList(value) : value;
-      else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
-    }
-    if (endpoint.keepsRest) named['rest'] = rest;
-    const input = fromText ? converted(endpoint.input, dropEmpty(named)) : named;
+    const input = converted(endpoint.input, dropEmpty(namedOf(texts, rest, oneUnlessList)));
+    if (json) Object.assign(input, namedOf(json, rest, asItIs));
+    if (endpoint.keepsRest) input['rest'] = rest;
     if (!check.Check(input)) {
       const [first] = check.Errors(input);
       return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
@@ -33,13 +32,26 @@ export function inputParser(endpoint: Endpoint): (raw: Record<string, unknown>, 
     if (unstorable !== undefined)
       return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
     // texts have nothing undeclared inside them
-    return { ok: true, input: fromText ? input : (keep(input) as typeof input) };
+    return { ok: true, input: json ? (keep(input) as typeof input) : input };
   };
 
-  function oneUnlessList(value: unknown): unknown {
-    return Array.isArray(value) ? value[0] : value;
+  /** What the endpoint declares; the others go to `rest` where it keeps them. */
+  function namedOf(
+    raw: Record<string, unknown>,
+    rest: Record<string, string[]>,
+    valueOf: (value: unknown) => unknown,
+  ): Record<string, unknown> {
+    const named: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(raw)) {
+      if (declared.has(name) && name !== 'rest') named[name] = valueOf(value);
+      else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
+    }
+    return named;
   }
 }
+
+const oneUnlessList = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
+const asItIs = (value: unknown): unknown => value;
 
 /** PostgreSQL keeps every character but this one. */
 function holdsNul(value: unknown): boolean {

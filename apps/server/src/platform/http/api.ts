@@ -6,7 +6,7 @@ import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
 import { writeJson } from '../ready-part.ts';
-import { inputParser, outputCleaner, type Parsed } from '../validate.ts';
+import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
 import { openScope, recallScope, SessionChanged, visitor, type Scope, type ScopeParts } from './scope.ts';
 import { keepingHeaders, packingFor, sendPersonal, sendReady, type Keeper } from './shared-answer.ts';
@@ -24,7 +24,7 @@ export interface ApiParts extends ScopeParts {
 }
 
 interface Call extends Route {
-  parse: (raw: Record<string, unknown>, fromText: boolean) => Parsed;
+  parse: Parse;
   clean: (data: unknown) => unknown;
 }
 
@@ -51,9 +51,9 @@ export function serveApi(parts: ApiParts): ServedApi {
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const { cache, warm } = parts;
 
-  function parsed(call: Call, ctx: Context, raw: Record<string, unknown>, fromText: boolean): Parsed {
+  function parsed(call: Call, ctx: Context, ...given: Parameters<Parse>): Parsed {
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
-    return call.parse(raw, fromText);
+    return call.parse(...given);
   }
 
   async function run(call: Call, ctx: Context, input: unknown): Promise<Result<unknown>> {
@@ -84,12 +84,9 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   function read(call: Call, request: FastifyRequest, ctx: Context): Parsed {
     if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins)) return refuse('CROSS_SITE');
-    const raw = {
-      ...(request.query as object),
-      ...(request.params as object),
-      ...(request.body as object | undefined),
-    };
-    return parsed(call, ctx, raw, isText(request));
+    const texts = { ...(request.query as object), ...(request.params as object) };
+    const body = { ...(request.body as object | undefined) };
+    return isText(request) ? parsed(call, ctx, { ...texts, ...body }) : parsed(call, ctx, texts, body);
   }
 
   /** What is answered to the session as this copy last saw it, if it still is that; undefined where it must be asked for first. */
@@ -143,7 +140,7 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   /** Data of an answer, or the refusal, for a caller in the same process. */
   async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
-    const asked = parsed(call, ctx, raw, call.endpoint.method === 'GET');
+    const asked = call.endpoint.method === 'GET' ? parsed(call, ctx, raw) : parsed(call, ctx, {}, raw);
     if (!asked.ok) return asked;
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!shared) return run(call, ctx, asked.input);

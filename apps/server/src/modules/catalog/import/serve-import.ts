@@ -82,7 +82,7 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
     if (key === undefined || !(await useApiKey(db, key, 'catalogue:write', clock.now())))
       return refuse('API_KEY_INVALID');
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
-    const parsed = parse(request.query as Record<string, unknown>, true);
+    const parsed = parse(request.query as Record<string, unknown>);
     return parsed.ok ? undefined : parsed;
   };
 
@@ -96,7 +96,7 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
       if (refusal) return send(request, reply.header('connection', 'close'), refusal);
     },
     handler: async (request, reply) => {
-      const parsed = parse(request.query as Record<string, unknown>, true);
+      const parsed = parse(request.query as Record<string, unknown>);
       const { kind, dry_run: dryRun = false } = (parsed.ok ? parsed.input : {}) as Static<
         typeof importFile.input
       >;
