@@ -286,7 +286,7 @@ test('a held slot counts down where a phone shows it at once, is kept longer whe
   const { y, height } = (await timer.boundingBox())!;
   expect(y + height).toBeLessThan(740);
   expect(await keep.count()).toBe(0);
-  const endsSoon = header(page, 'Quando').getByText('Riservata ancora');
+  const endsSoon = header(page, 'Quando').getByText('Scade tra');
   expect(await endsSoon.count()).toBe(0);
 
   await page.clock.fastForward(leftMs() - 4 * 60_000);

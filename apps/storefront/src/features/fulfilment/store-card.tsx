@@ -90,7 +90,6 @@ export function StoreCard({ point, isCurrent, busy, refusal, onChoose }: StoreCa
       {refusal !== undefined && <Refusal text={refusal} />}
       <Button
         variant={isCurrent ? 'secondary' : 'primary'}
-        icon={kind === 'pickup' ? 'building-store' : 'box'}
         busy={busy}
         disabled={reason !== undefined}
         onClick={onChoose}
