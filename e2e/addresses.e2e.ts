@@ -242,6 +242,19 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
 
   await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
   await page.waitForURL('**/profile/addresses/manage');
+  // where home delivery doesn't come, there is another way
+  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Roma 3 Subiaco');
+  await page
+    .getByRole('option', { name: /Subiaco/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+  await page.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
+  await page.getByRole('button', { name: 'Vedi i negozi' }).click();
+  const stores = page.getByRole('dialog', { name: 'Scegli il negozio' });
+  await stores.getByRole('article').first().waitFor();
+  await page.keyboard.press('Escape');
+  await stores.waitFor({ state: 'hidden' });
   await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Nomentana 300');
   await page
     .getByRole('option', { name: /^Via Nomentana 300/ })

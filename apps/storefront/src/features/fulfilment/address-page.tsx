@@ -1,6 +1,7 @@
 import type { Address } from '@bottega/contract';
-import { Breadcrumbs } from '@bottega/ui';
+import { Breadcrumbs, Button } from '@bottega/ui';
 import { useNavigate } from 'react-router';
+import { useAsks } from '../../platform/asks.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -30,8 +31,22 @@ export function AddressPage({ address }: { address?: Address }) {
       />
       <h1>{title}</h1>
       <div className="panel w-full max-w-2xl">
-        <AddressEditor {...(address && { address })} onSaved={saved} />
+        <AddressEditor {...(address && { address })} onSaved={saved} insteadAt={storesInstead} />
       </div>
     </div>
   );
 }
+
+function StoresInstead() {
+  const t = useTexts();
+  const asks = useAsks();
+  return (
+    <div className="grid gap-2">
+      <p>{t('fulfilment.notCoveredNextStore')}</p>
+      <Button variant="secondary" icon="building-store" onClick={() => void asks.ask('STORE')}>
+        {t('fulfilment.seeStoresAlone')}
+      </Button>
+    </div>
+  );
+}
+const storesInstead = () => <StoresInstead />;
