@@ -151,6 +151,24 @@ describe('what another place would change', () => {
     const moved = dataOf(await call(request, 'selectStore', { store_id: 2 }));
     expect([moved.timeslot.timeslotId, moved.totalPrice]).toEqual([free, changes.total.after]);
   });
+
+  test('[TEN-13] nor does it keep a place at a locker without room for the basket', async () => {
+    const sizes = [{ size: 'S', litres: 1, count: 1 }];
+    const locker = await makePickupPoint(db, { storeId: 9, locker: true, compartments: sizes });
+    const free = await makeTimeslot(db, { zoneId: locker.zoneId, date: '2099-02-03', ...days });
+    const request = await filled([goods.same], { autoAssignTimeslot: true });
+    const assigned = async () => {
+      const changes = await preview(request, { address_id: String(locker.addressId) });
+      const told = changes.slot.after?.timeslotId ?? 0;
+      const raw = { address_id: locker.addressId };
+      const { timeslot } = dataOf(await call(request, 'selectAddress', raw));
+      await call(request, 'selectAddress', { address_id: request.home });
+      return { tooSmall: changes.lockerTooSmall, told, held: timeslot.timeslotId };
+    };
+    expect(await assigned()).toEqual({ tooSmall: true, told: 0, held: 0 });
+    await db.rows('update locker_compartment set litres = 80 where address_id = $1', [locker.addressId]);
+    expect(await assigned()).toEqual({ tooSmall: false, told: free, held: free });
+  });
 });
 
 describe('what another slot would change', () => {

@@ -92,7 +92,7 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
   const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
   const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, kept) });
   if (kept) return { ...without, place: { ...place, slot: kept } };
-  if (!ctx.brand.settings.autoAssignTimeslot) return without;
+  if (!ctx.brand.settings.autoAssignTimeslot || (await isLockerTooSmall(db, without))) return without;
   // the shop itself would put the first free slot in
   const free = await firstFreeSlot(db, zoneId, ctx.clock.now(), slotLoadOf(without));
   const slot = free && (await findSlotWithFee(db, free.timeslotId));
