@@ -327,3 +327,34 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   }
   await leave();
 });
+
+test('an address the groceries go to that moves to another zone is left by the basket: the shopper is told, and chooses anew', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const home = await saveAddress(someone, 'Casa');
+  await deliverTo(someone, home);
+  const { page, end } = await visitOf(someone);
+  const where = page.getByRole('banner').getByRole('button', { name: /^Dove/ });
+  const moveTo = async (typed: string) => {
+    await page.goto(`${shop}/profile/addresses/manage/${home.addressId}`);
+    await settled(page);
+    await page.getByRole('combobox', { name: 'Indirizzo' }).fill(typed);
+    await page.getByRole('option').first().click();
+    await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+    await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+  };
+  await moveTo('Via Cavour 200 Roma');
+  await heard(page, 'Indirizzo salvato');
+  await expect.poll(() => where.textContent()).toContain('Cavour 200');
+  await moveTo('Via Tuscolana 500 Roma');
+  const toast = page.getByText(
+    "Indirizzo salvato. È in un'altra zona: scegli di nuovo dove portare la spesa",
+  );
+  await toast.waitFor();
+  expect(await where.textContent()).not.toContain('Via');
+  await page.getByRole('button', { name: "Scegli l'indirizzo", exact: true }).last().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Consegna qui' }).click();
+  await expect.poll(() => where.textContent()).toContain('Tuscolana 500');
+  await end();
+});

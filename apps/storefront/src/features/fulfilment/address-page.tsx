@@ -3,20 +3,27 @@ import { Breadcrumbs, Button } from '@bottega/ui';
 import { useNavigate } from 'react-router';
 import { useAsks } from '../../platform/asks.tsx';
 import { paths } from '../../platform/paths.ts';
-import { useTexts } from '../../platform/shop.tsx';
+import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useShop, useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { AddressEditor } from './address-editor.tsx';
+import { useChoosePlace } from './place-and-time.tsx';
 
 /** The management page of an address, a new one or one to be changed; saved, it leads back to the list. */
 export function AddressPage({ address }: { address?: Address }) {
-  const t = useTexts();
+  const { t } = useShop();
   const toasts = useToasts();
   const navigate = useNavigate();
+  const hasBasketLeft = useHasBasketLeft(address);
+  const choosePlace = useChoosePlace();
   const title = address
     ? t('fulfilment.editAddress', { name: address.addressName })
     : t('fulfilment.newAddress');
-  const saved = () => {
-    toasts.show({ kind: 'success', text: t('fulfilment.addressSaved') });
+  const saved = async () => {
+    if (await hasBasketLeft()) {
+      const action = { text: t('shell.chooseAddress'), run: () => void choosePlace('ADDRESS') };
+      toasts.show({ kind: 'warning', text: t('fulfilment.addressSavedElsewhere'), action });
+    } else toasts.show({ kind: 'success', text: t('fulfilment.addressSaved') });
     void navigate(paths.addresses());
   };
   return (
@@ -31,10 +38,22 @@ export function AddressPage({ address }: { address?: Address }) {
       />
       <h1>{title}</h1>
       <div className="panel w-full max-w-2xl">
-        <AddressEditor {...(address && { address })} onSaved={saved} insteadAt={storesInstead} />
+        <AddressEditor {...(address && { address })} onSaved={() => void saved()} insteadAt={storesInstead} />
       </div>
     </div>
   );
+}
+
+/** Whether the basket went to the address and, now that it is changed, does no longer; read anew, as it shows the address. */
+function useHasBasketLeft(address: Address | undefined): () => Promise<boolean> {
+  const { api, brand } = useShop();
+  const session = useSessionCart();
+  const goesThere = () => session.current().shippingAddress.addressId === address?.addressId;
+  return async () => {
+    if (!goesThere()) return false;
+    await session.read(() => api.cart.view({ show_sectors: brand.settings.showSectors }));
+    return !goesThere();
+  };
 }
 
 function StoresInstead() {
