@@ -2,7 +2,7 @@ import type { Category, Product, ProductsData, TimeslotDay } from '@bottega/cont
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { brandTexts, createTexts } from '@bottega/texts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart, buy, chooseAddress, chooseSlot, plainGoods, prepare, type Customer } from './buying.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
@@ -68,6 +68,26 @@ test('[SHL-02] a new page starts at its top; going back is where one was', async
   // and stays there
   await page.waitForTimeout(300);
   expect(await scrolled(page)).toBe(700);
+  await end();
+});
+
+test('who follows a link by keyboard goes on in the new page, not from the top of the shop', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
+  await settled(page);
+  const isIn = (what: Locator) => what.evaluate((one) => one.contains(document.activeElement));
+  await main(page).getByRole('article').getByRole('link').first().press('Enter');
+  await page.waitForURL('**/product/*');
+  await expect.poll(() => isIn(main(page))).toBe(true);
+  expect(await scrolled(page)).toBe(0);
+  await page.keyboard.press('Tab');
+  expect(await isIn(main(page))).toBe(true);
+  // a link that stays keeps the focus
+  const aisle = page.getByRole('navigation', { name: 'Reparti' }).getByRole('link').nth(1);
+  await aisle.press('Enter');
+  await page.waitForURL('**/category/*');
+  await settled(page);
+  expect(await isIn(aisle)).toBe(true);
   await end();
 });
 

@@ -13,6 +13,7 @@ import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { VideoOnDemand } from './video-on-demand.tsx';
 
 // what opens only when asked for comes when a hand nears its button
@@ -25,6 +26,8 @@ const CategoryDrawer = lazy(() =>
 const LinksDrawer = lazy(
   later(() => import('./links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
 );
+
+const contentId = 'contenuto';
 
 type DrawerName = 'menu' | 'links' | 'cart';
 
@@ -48,9 +51,10 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
     setMet((names) => (names.includes(name) ? names : [...names, name]));
   };
   const close = () => setDrawer(undefined);
+  useFocusOnArrival(contentId);
   return (
     <>
-      <a className="skip-link" href="#contenuto">
+      <a className="skip-link" href={`#${contentId}`}>
         {t('shell.skipToContent')}
       </a>
       <PendingBar />
@@ -63,7 +67,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
         onNearBasket={() => void loadBasketDrawer()}
       />
       <PreviewNotice />
-      <main id="contenuto" tabIndex={-1} className="site-main" data-layout={layout}>
+      <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
       <SiteFoot menu={menu} year={year} />
