@@ -3,14 +3,14 @@ import type { IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
-import { isLocked, openStatus, type CartRow } from './cart-record.ts';
+import { isLocked, openStatus, type CartRow, type Owner } from './cart-record.ts';
 import { rememberCart } from './carts-seen.ts';
 import { resizeHold } from '../fulfilment/index.ts';
 import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
 import { loadWith } from './load-cart.ts';
 import { openCart } from './open-cart.ts';
 import { requireOwner } from './owner.ts';
-import { setCartStatus } from './repository.ts';
+import { lockCart, setCartStatus } from './repository.ts';
 import { answerCart, readCartUser, type CartUser } from './answer-cart.ts';
 
 export interface Change {
@@ -46,11 +46,7 @@ export interface Applied {
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
   const write = async (tx: Db) => {
-    // the lock is asked for first, so what is read is read under it
-    const state = await loadWith(ctx, owner, {
-      find: () => openCart(tx, ctx, owner),
-      load: (cart) => loadState(tx, ctx, cart, change.productIds, change.day),
-    });
+    const state = await lockAndLoad(tx, ctx, owner, change);
     const now = ctx.clock.now();
     if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
@@ -63,6 +59,18 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
   const shown = change.afterwards ? await change.afterwards(state) : state;
   rememberCart(ctx.brand.tenantId, owner, shown.cart);
   return done(await answerCart(ctx, shown, change.showSectors, user), warnings && { warnings });
+}
+
+/** The locked cart with what it holds; the lock is asked for first, so what is read is read under it. */
+async function lockAndLoad(
+  tx: Db,
+  ctx: Context,
+  owner: Owner,
+  { productIds, day }: Change,
+): Promise<CartState> {
+  const load = (cart: CartRow): Promise<CartState> => loadState(tx, ctx, cart, productIds, day);
+  const found = await loadWith(ctx, owner, { find: () => lockCart(tx, owner), load });
+  return found ?? load(await openCart(tx, ctx, owner));
 }
 
 interface Saved {

@@ -17,18 +17,21 @@ export async function loadCart(ctx: Context, db = ctx.db): Promise<CartState | u
   );
 }
 
-/** Finds the owner's cart and loads what it holds; both asked together, in that order, where this copy has seen the cart. */
-export async function loadWith<Found extends CartRow | undefined>(
+/**
+ * What the owner's cart holds; undefined where there is none. Both are asked together, the cart first, where this copy has
+ * seen it: what is loaded counts only if that very asking found the cart, and as it was seen.
+ */
+export async function loadWith(
   { brand: { tenantId } }: Pick<Context, 'brand'>,
   owner: Owner,
-  { find, load }: { find(): Promise<Found>; load(cart: CartRow): Promise<CartState> },
-): Promise<CartState | Exclude<Found, CartRow>> {
+  { find, load }: { find(): Promise<CartRow | undefined>; load(cart: CartRow): Promise<CartState> },
+): Promise<CartState | undefined> {
   const before = cartSeen(tenantId, owner);
   // both are over before anything else is asked
   const [finding, loading] = await Promise.allSettled([find(), before && load(before)]);
   if (finding.status === 'rejected') throw finding.reason;
   const cart = finding.value;
-  if (!cart) return cart as Exclude<Found, CartRow>;
+  if (!cart) return undefined;
   rememberCart(tenantId, owner, cart);
   if (!before || !isAsSeen(cart, before)) return load(cart);
   if (loading.status === 'rejected') throw loading.reason;

@@ -174,3 +174,17 @@ test('a cart is shown as it is, whatever another copy made of it', async () => {
   await brands.db.rows('update cart set status_id = 3 where cart_id = $1', [cartId]);
   expect((await shown()).cartItems ?? []).toEqual([]);
 });
+
+test('adds at once to a basket nobody has yet go into it one after the other', async () => {
+  for (let shopper = 0; shopper < 5; shopper += 1) {
+    const { userId } = await makeShopper(brands.db);
+    const session = await makeSession(brands.db, { userId });
+    const answers = await Promise.all(
+      products.slice(0, 4).map(async (productId) => {
+        const { ctx } = makeRequest(brands.db, { as: session });
+        return dataOf(await callRoute<Cart>(cartRoutes, 'add', ctx, { items: [{ productId, quantity: 1 }] }));
+      }),
+    );
+    expect(new Set(answers.map(({ cartItems }) => cartItems!.length))).toEqual(new Set([1, 2, 3, 4]));
+  }
+});
