@@ -34,7 +34,7 @@ export const Envelope = only({
     status: Count,
     errors: Type.Array(only({ error: Words })),
     infos: Type.Array(only({ info: Words })),
-    warnings: Type.Array(only({ warning: Words })),
+    warnings: Type.Array(only({ error: Words, warning: Words })),
     errorsMessage: Type.Array(Message),
     infosMessage: Type.Array(Message),
     warningsMessage: Type.Array(Message),

@@ -17,7 +17,8 @@ export const ResponseStatus = Type.Object({
   status: Type.Integer(),
   errors: Type.Array(Type.Object({ error: Type.String() })),
   infos: Type.Array(Type.Object({ info: Type.String() })),
-  warnings: Type.Array(Type.Object({ warning: Type.String() })),
+  /** The same text under both keys: clients of this API read either. */
+  warnings: Type.Array(Type.Object({ error: Type.String(), warning: Type.String() })),
   errorsMessage: Type.Array(Message),
   infosMessage: Type.Array(Message),
   warningsMessage: Type.Array(Message),

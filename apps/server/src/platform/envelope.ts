@@ -43,7 +43,11 @@ export function shape(result: Result<unknown>, actor: Actor, text: TextOf): Shap
     }
   };
   tell(result.infos, (info) => response.infos.push({ info }), response.infosMessage);
-  tell(result.warnings, (warning) => response.warnings.push({ warning }), response.warningsMessage);
+  tell(
+    result.warnings,
+    (warning) => response.warnings.push({ error: warning, warning }),
+    response.warningsMessage,
+  );
   return { http: 200, body: { response, user, data: result.data } };
 }
 

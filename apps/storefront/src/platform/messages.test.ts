@@ -62,11 +62,12 @@ describe('what an answer says', () => {
   });
 
   it('[API-17] texts without codes are what the shopper sees: of errors, of warnings in either field, of infos', () => {
-    const older = { error: 'c' } as unknown as { warning: string };
+    const without = (entry: { error?: string; warning?: string }) =>
+      entry as { error: string; warning: string };
     const response = {
       status: 1,
       errors: [{ error: 'a' }],
-      warnings: [{ warning: 'b' }, older],
+      warnings: [without({ warning: 'b' }), without({ error: 'c' })],
       infos: [{ info: 'd' }],
     };
     const said = spokenMessages(answer(response), byCode).map(({ kind, text }) => `${kind} ${text}`);

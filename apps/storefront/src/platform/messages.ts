@@ -34,7 +34,7 @@ export function spokenMessages({ response }: Answer<unknown>, byCode: Texts['byC
   ];
 }
 
-/** Texts of the arrays without codes; a warning stands in `warning` or, from older services, in `error` (API-17). */
+/** Texts of the arrays without codes; a warning stands in `error` and in `warning` (API-17). */
 function bareTexts(
   said: ResponseStatus['errors'] | ResponseStatus['warnings'] | ResponseStatus['infos'],
   name: 'error' | 'warning' | 'info',

@@ -46,3 +46,13 @@ test('[API-12] a refused log-in is HTTP 200 with another status than 0, and its 
   expect(answer.response.status).not.toBe(0);
   expect(answer.response.errors).toEqual([{ error: 'E-mail o password non corrette.' }]);
 });
+
+test('[API-17] when an answer warns, then the text stands in `error` and in `warning`', async () => {
+  const visitor = shop.caller('rosmarino');
+  const items = [{ productId: 2_147_483_647, quantity: 1 }];
+  const { response } = await visitor.post('/ebsn/api/cart/add-all', { items });
+  const text = "Questo prodotto non c'è più.";
+  expect(response.warnings).toEqual([
+    { error: expect.stringContaining(text), warning: response.warnings[0]?.error },
+  ]);
+});
