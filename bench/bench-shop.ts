@@ -154,7 +154,7 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
       ),
     ).map(({ productId, productInfos: infos }) => ({
       productId,
-      quantity: Number(infos['WEIGHT_SELLING'] ?? infos['QTY_MULT'] ?? 1),
+      quantity: Number(infos[infos['TIPOLOGIA'] === 'Sfuso' ? 'WEIGHT_SELLING' : 'QTY_MULT'] ?? 1),
     })),
     slotWith: async (places) => (await freeSlots(places, 1))[0]!,
     slotsWith: (places) => freeSlots(places, 1000),

@@ -158,9 +158,11 @@ describe.each([
         available > 1000,
     )!;
     const { parameterName, options } = cut.selectOptions[0]!;
+    const { TIPOLOGIA, WEIGHT_SELLING } = cut.productInfos;
+    const quantity = TIPOLOGIA === 'Sfuso' ? Number(WEIGHT_SELLING) : Math.max(1, cut.minAcq);
     const line = (at: number, accept_alternatives: string) => ({
       productId: cut.productId,
-      quantity: Number(cut.productInfos['WEIGHT_SELLING'] ?? Math.max(1, cut.minAcq)),
+      quantity,
       params: { [parameterName]: options[at]!.key },
       infos: { accept_alternatives },
     });

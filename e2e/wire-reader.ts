@@ -135,6 +135,9 @@ function infosHoldTogether(product: Listed, broken: (words: string) => never): v
   } else if (infos['TIPOLOGIA'] === 'Pezzo' || infos['TIPOLOGIA'] === 'Confezione') {
     if (product.weightUnitDisplay !== 'PZ') broken('is a piece and sold by weight');
     if (!(number('QTY_MULT') > 0)) broken('has no step');
+    if (!(number('WEIGHT_SELLING') > 0)) broken('has no net content');
+    if (!['GR', 'KG', 'ML', 'LT', 'PZ'].includes(infos['WEIGHT_UNIT_SELLING'] ?? ''))
+      broken('has a net content without unit');
   } else broken('is of no known TIPOLOGIA');
   if ('MAXACQ' in infos && !(number('MAXACQ') > 0)) broken('has a maximum that is none');
 }

@@ -155,6 +155,22 @@ describe('loose goods', () => {
     expect(kinds.map((kind) => pricedPer(saleTypeOf(kind)))).toEqual(['kg', 'kg', 'pz', 'pz', 'pz']);
   });
 
+  it('when packed goods say their net content, then their quantities stay pieces', () => {
+    const net = fc.record({
+      WEIGHT_SELLING: fc.constantFrom('500', '1.5', '6'),
+      WEIGHT_UNIT_SELLING: fc.constantFrom('GR', 'KG', 'ML', 'LT', 'PZ'),
+    });
+    const packed = fc.record(
+      { TIPOLOGIA: fc.constantFrom('Pezzo', 'Confezione'), QTY_MULT: fc.constantFrom('1', '6') },
+      { requiredKeys: ['TIPOLOGIA'] },
+    );
+    fc.assert(
+      fc.property(packed, net, (infos, content) => {
+        expect(saleRulesOf({ ...infos, ...content })).toEqual(saleRulesOf(infos));
+      }),
+    );
+  });
+
   it('weights are read in their own unit', () => {
     const grams = { WEIGHT_SELLING: '300', STEP_SELLING: '50', WEIGHT_UNIT_SELLING: 'GR' };
     expect(saleRulesOf({ TIPOLOGIA: 'Sfuso', ...grams })).toMatchObject({ firstMilli: 300, stepMilli: 50 });

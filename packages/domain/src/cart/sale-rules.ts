@@ -38,6 +38,16 @@ export const saleInfoKeys = [
   'LOGISTIC_PACKAGING_ITEMS',
 ] as const;
 
+/** Of these, the keys that count loose goods alone: of packed goods some say the net content. */
+export const looseInfoKeys: readonly string[] = [
+  'WEIGHT_UNIT_SELLING',
+  'STEP_SELLING',
+  'WEIGHT_SELLING',
+  'WEIGHT_SELLING_SINGLE_UNIT',
+  'WEIGHT_SELLING_SINGLE_UNIT_UM',
+  'LOGISTIC_PACKAGING_ITEMS',
+];
+
 const DEFAULT_LOOSE_STEP: Milli = 100;
 
 function positiveNumber(text: string | undefined): number | undefined {

@@ -102,6 +102,23 @@ describe('a product', () => {
     }
   });
 
+  test('[CAT-33] packed goods say their net content, in the unit printed on the pack', async () => {
+    const contents = [
+      { baseContent: 0.5, baseUnit: 'KG', said: ['500', 'GR'] },
+      { baseContent: 1.5, baseUnit: 'KG', said: ['1.5', 'KG'] },
+      { baseContent: 0.00012, baseUnit: 'KG', said: ['0.12', 'GR'] },
+      { baseContent: 0.75, baseUnit: 'L', said: ['750', 'ML'] },
+      { baseContent: 9, baseUnit: 'L', said: ['9', 'LT'] },
+      { baseContent: 6, baseUnit: 'PZ', said: ['6', 'PZ'] },
+    ] as const;
+    for (const { said, ...content } of contents) {
+      const { productInfos } = await product(
+        await makeProduct(shop.db, { name: 'Confezionato', categoryId: 12, ...content }),
+      );
+      expect([productInfos['WEIGHT_SELLING'], productInfos['WEIGHT_UNIT_SELLING']]).toEqual(said);
+    }
+  });
+
   test('[CAT-39] offers its options by key and value', async () => {
     expect((await product(301)).selectOptions).toEqual([
       {

@@ -37,9 +37,10 @@ export function saleRules(row: RuleColumns): SaleRules {
 
 /** `productInfos` of the wire: strings all, a key that is not set is left out (wire-format §4). */
 export function productInfos(
-  row: RuleColumns & Pick<ProductRow, 'base_unit' | 'alcohol' | 'adults_only'>,
+  row: RuleColumns & Pick<ProductRow, 'base_content' | 'base_unit' | 'alcohol' | 'adults_only'>,
 ): Record<string, string> {
   const loose = row.sale_type === 'Sfuso';
+  const content = netContent(row);
   const infos: Record<string, string | false | null> = {
     TIPOLOGIA: row.sale_type,
     QTY_MULT: (!loose || row.quantity_locked) && String(row.step),
@@ -47,10 +48,10 @@ export function productInfos(
     MINACQ: String(row.min_quantity),
     MAXACQ: row.max_quantity !== null && String(row.max_quantity),
     STEP_SELLING: loose && String(row.step),
-    WEIGHT_SELLING: loose && String(row.first_add),
+    WEIGHT_SELLING: loose ? String(row.first_add) : content.value,
     WEIGHT_SELLING_SINGLE_UNIT: loose && row.single_unit_weight !== null && String(row.single_unit_weight),
     WEIGHT_SELLING_SINGLE_UNIT_UM: loose && row.single_unit_weight !== null && 'KG',
-    WEIGHT_UNIT_SELLING: loose && 'KG',
+    WEIGHT_UNIT_SELLING: loose ? 'KG' : content.unit,
     WEIGHT_UNIT_BASE: row.base_unit,
     UNIT_SELLING: loose ? 'KG' : 'PZ',
     LOGISTIC_PACKAGING_ITEMS: row.package_quantity !== null && String(row.package_quantity),
@@ -62,4 +63,16 @@ export function productInfos(
   return Object.fromEntries(
     Object.entries(infos).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+const contentUnits = { KG: ['GR', 'KG'], L: ['ML', 'LT'], PZ: ['PZ', 'PZ'] } as const;
+
+/** What one pack holds, in the unit printed on it: grams below a kilogram, millilitres below a litre (CAT-33). */
+function netContent({
+  base_content: content,
+  base_unit: base,
+}: Pick<ProductRow, 'base_content' | 'base_unit'>): { value: string; unit: string } {
+  const [small, large] = contentUnits[base];
+  if (small === large || content >= 1) return { value: String(content), unit: large };
+  return { value: String(Number((content * 1000).toFixed(3))), unit: small };
 }

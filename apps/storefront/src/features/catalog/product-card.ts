@@ -1,5 +1,5 @@
 import type { Facet, Product, WarehousePromo } from '@bottega/contract';
-import { saleInfoKeys } from '@bottega/domain/cart';
+import { looseInfoKeys, saleInfoKeys, saleTypeOf } from '@bottega/domain/cart';
 
 /**
  * What a card shows of a product, and what its stepper needs to add it. Pages carry their lists twice, as markup and
@@ -63,9 +63,9 @@ export function cardOf(product: Product): CardProduct {
 }
 
 function saleInfosOf(infos: Product['productInfos']): Record<string, string> {
-  return Object.fromEntries(
-    saleInfoKeys.flatMap((key) => (infos[key] === undefined ? [] : [[key, infos[key]]])),
-  );
+  const isLoose = saleTypeOf(infos['TIPOLOGIA']) === 'Sfuso';
+  const counting = isLoose ? saleInfoKeys : saleInfoKeys.filter((key) => !looseInfoKeys.includes(key));
+  return Object.fromEntries(counting.flatMap((key) => (infos[key] === undefined ? [] : [[key, infos[key]]])));
 }
 
 function promoOf({ view, selectable, lowestPrice30Days, perOrderLimit }: WarehousePromo): CardPromo {
