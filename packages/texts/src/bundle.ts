@@ -10,7 +10,7 @@ import gift from './it/gift.json' with { type: 'json' };
 import holidays from './it/holidays.json' with { type: 'json' };
 import identity from './it/identity.json' with { type: 'json' };
 import imports from './it/imports.json' with { type: 'json' };
-import lists from './it/lists.json' with { type: 'json' };
+import list from './it/list.json' with { type: 'json' };
 import notices from './it/notices.json' with { type: 'json' };
 import notification from './it/notification.json' with { type: 'json' };
 import order from './it/order.json' with { type: 'json' };
@@ -34,7 +34,7 @@ export const bundle = {
   holidays,
   identity,
   imports,
-  lists,
+  list,
   notices,
   notification,
   order,

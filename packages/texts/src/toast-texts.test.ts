@@ -23,7 +23,7 @@ const named = [
   'cart.productRemoved',
   'cart.productsRemoved',
   'cart.productsAddFromOrder',
-  'lists.productAddToList',
+  'list.productAddToList',
 ] as const satisfies readonly TextKey[];
 
 const params = { quantity: '2', unit: 'pz', name: 'Mele Fuji', list: 'Festa', count: 3 };

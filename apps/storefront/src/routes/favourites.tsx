@@ -13,11 +13,11 @@ export async function loader({ api }: LoadArgs) {
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('lists.favourites'), brand: brand.name }) };
+  return { title: t('shell.titleWithBrand', { title: t('list.favourites'), brand: brand.name }) };
 }
 
 /** The products with a heart (LIS-07). */
 export function Component() {
   const t = useTexts();
-  return <ListPage list={useLoaderData<typeof loader>()} title={t('lists.favourites')} />;
+  return <ListPage list={useLoaderData<typeof loader>()} title={t('list.favourites')} />;
 }

@@ -22,5 +22,5 @@ export function head({ name }: Awaited<ReturnType<typeof loader>>, { brand }: Sh
 /** One list (LIS-08). */
 export function Component() {
   const t = useTexts();
-  return <ListPage list={useLoaderData<typeof loader>()} title={t('lists.detail')} />;
+  return <ListPage list={useLoaderData<typeof loader>()} title={t('list.detail')} />;
 }

@@ -22,7 +22,7 @@ export async function loader({ api, query }: LoadArgs) {
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('lists.title'), brand: brand.name }) };
+  return { title: t('shell.titleWithBrand', { title: t('list.title'), brand: brand.name }) };
 }
 
 /** The shopper's lists and those shared with them (LIS-06). Filters of the catalogue are left behind here. */
@@ -37,23 +37,23 @@ export function Component() {
     <div className="page grid gap-6 py-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
-        crumbs={[{ text: t('customer.profile'), href: paths.profile() }, { text: t('lists.title') }]}
+        crumbs={[{ text: t('customer.profile'), href: paths.profile() }, { text: t('list.title') }]}
       />
       <header className="lists-head">
         <div className="grid gap-2">
-          <h1>{t('lists.title')}</h1>
-          <p className="text-muted">{t('lists.intro')}</p>
+          <h1>{t('list.title')}</h1>
+          <p className="text-muted">{t('list.intro')}</p>
           {wishlists.length > 0 && (
             <div>
               <TextLink look="alone" href={paths.pasteList()}>
-                {t('lists.pastedTitle')}
+                {t('list.pastedTitle')}
               </TextLink>
             </div>
           )}
         </div>
         <CreateList
           onCreated={async ({ name }) => {
-            toasts.show({ kind: 'success', text: t('lists.created', { list: name }) });
+            toasts.show({ kind: 'success', text: t('list.created', { list: name }) });
             await revalidate();
           }}
         />
@@ -62,9 +62,9 @@ export function Component() {
         <ListCards lists={wishlists} hasFavourites={hasFavorites} onChanged={() => void revalidate()} />
       )}
       {wishlists.length === 0 && (
-        <EmptyState icon="list" title={t('lists.noneTitle')} text={t('lists.noneText')}>
+        <EmptyState icon="list" title={t('list.noneTitle')} text={t('list.noneText')}>
           <ButtonLink href={paths.pasteList()} variant="secondary" icon="list">
-            {t('lists.pastedTitle')}
+            {t('list.pastedTitle')}
           </ButtonLink>
         </EmptyState>
       )}

@@ -12,7 +12,7 @@ import { listGoodsSlots } from '../shell/list-goods-slots.tsx';
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand.key);
-  return { title: t('shell.titleWithBrand', { title: t('lists.pastedTitle'), brand: brand.name }) };
+  return { title: t('shell.titleWithBrand', { title: t('list.pastedTitle'), brand: brand.name }) };
 }
 
 /** A written list becomes goods; open to visitors, whose basket it fills where the brand lets them have one. */
@@ -22,11 +22,11 @@ export function Component() {
     <div className="page grid gap-6 py-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
-        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('lists.pastedTitle') }]}
+        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('list.pastedTitle') }]}
       />
       <div className="grid gap-2">
-        <h1>{t('lists.pastedTitle')}</h1>
-        <p className="text-muted">{t('lists.pastedIntro')}</p>
+        <h1>{t('list.pastedTitle')}</h1>
+        <p className="text-muted">{t('list.pastedIntro')}</p>
       </div>
       <PastedScreen
         slots={pastedSlots(t)}
@@ -34,9 +34,9 @@ export function Component() {
         renderAddAll={(items, onDone) => (
           <AddAllButton
             icon="basket"
-            text={t('lists.pastedAdd', { count: items.length })}
+            text={t('list.pastedAdd', { count: items.length })}
             call={(api, show_sectors) => api.cart.addAll({ items, show_sectors })}
-            texts={{ added: t('lists.pastedAdded'), failed: t('cart.productsAddError') }}
+            texts={{ added: t('list.pastedAdded'), failed: t('cart.productsAddError') }}
             onDone={onDone}
           />
         )}

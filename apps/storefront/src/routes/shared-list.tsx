@@ -38,7 +38,7 @@ export function ErrorBoundary() {
   if (failure !== 'missing') return <PageError />;
   return (
     <div className="page page-message">
-      <EmptyState icon="list" heading="h1" title={t('lists.linkGoneTitle')} text={t('lists.linkGoneText')}>
+      <EmptyState icon="list" heading="h1" title={t('list.linkGoneTitle')} text={t('list.linkGoneText')}>
         <ButtonLink href={paths.home()}>{t('shell.backHome')}</ButtonLink>
       </EmptyState>
     </div>

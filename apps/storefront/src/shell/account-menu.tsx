@@ -42,7 +42,7 @@ function ShopperMenu({ user: { firstName: name, hasFavorites } }: Pick<Cart, 'us
   return (
     <>
       <IconLink icon="repeat" label={t('shell.buyAgain')} href={paths.buyAgain()} />
-      <IconLink icon="list" label={t('lists.title')} href={paths.lists()} />
+      <IconLink icon="list" label={t('list.title')} href={paths.lists()} />
       <IconLink className="account-orders" icon="receipt" label={t('shell.orders')} href={paths.orders()} />
       <button type="button" className="account-button" popoverTarget="account-menu" aria-haspopup="menu">
         <Icon name="user" size={24} />
@@ -72,14 +72,14 @@ function ShopperMenu({ user: { firstName: name, hasFavorites } }: Pick<Cart, 'us
           <li>
             <a href={paths.lists()} onClick={close}>
               <Icon name="list" />
-              {t('lists.title')}
+              {t('list.title')}
             </a>
           </li>
           {hasFavorites && (
             <li>
               <a href={paths.favourites()} onClick={close}>
                 <Icon name="heart" />
-                {t('lists.favouritesName')}
+                {t('list.favouritesName')}
               </a>
             </li>
           )}

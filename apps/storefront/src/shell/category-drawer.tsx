@@ -54,7 +54,7 @@ export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerP
             <a href={paths.novelties()}>{t('shell.linkNew')}</a>
           </li>
           <li>
-            <a href={paths.pasteList()}>{t('lists.pastedTitle')}</a>
+            <a href={paths.pasteList()}>{t('list.pastedTitle')}</a>
           </li>
           <li>
             <button type="button" aria-haspopup="dialog" onClick={onLinks}>

@@ -25,7 +25,7 @@ export function useFooterLinks(menu: readonly MenuCategory[]): FooterGroup[] {
         { text: t('shell.linkOffers'), href: paths.offers() },
         { text: t('shell.linkNew'), href: paths.novelties() },
         { text: t('catalog.allProductsTitle'), href: paths.aisles() },
-        { text: t('lists.pastedTitle'), href: paths.pasteList() },
+        { text: t('list.pastedTitle'), href: paths.pasteList() },
       ],
     },
     {
@@ -35,7 +35,7 @@ export function useFooterLinks(menu: readonly MenuCategory[]): FooterGroup[] {
             { text: t('shell.account'), href: paths.profile() },
             { text: t('shell.orders'), href: paths.orders() },
             { text: t('shell.buyAgain'), href: paths.buyAgain() },
-            { text: t('lists.title'), href: paths.lists() },
+            { text: t('list.title'), href: paths.lists() },
           ]
         : [
             { text: t('shell.login'), href: paths.login() },

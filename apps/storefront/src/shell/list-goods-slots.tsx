@@ -15,9 +15,9 @@ export const listGoodsSlots = (t: Translate): GoodsSlots<CardProduct> => ({
   quantity({ product, quantity }, onQuantity) {
     const { name } = product;
     const texts = {
-      quantityLabel: t('lists.quantityLabel', { name }),
-      moreLabel: t('lists.moreLabel', { name }),
-      lessLabel: t('lists.lessLabel', { name }),
+      quantityLabel: t('list.quantityLabel', { name }),
+      moreLabel: t('list.moreLabel', { name }),
+      lessLabel: t('list.lessLabel', { name }),
     };
     return <QuantityStepper product={product} quantity={quantity} onQuantity={onQuantity} texts={texts} />;
   },

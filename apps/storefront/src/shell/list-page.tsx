@@ -22,7 +22,7 @@ export function ListPage({ list, title }: ListPageProps) {
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('customer.profile'), href: paths.profile() },
-          { text: t('lists.title'), href: paths.lists() },
+          { text: t('list.title'), href: paths.lists() },
           { text: title },
         ]}
       />
@@ -34,7 +34,7 @@ export function ListPage({ list, title }: ListPageProps) {
         addAll={
           <AddAllButton
             icon="basket"
-            text={t('lists.addAllToCart')}
+            text={t('list.addAllToCart')}
             call={(api, show_sectors) => api.cart.addAllFromList({ list_id: list.listId, show_sectors })}
             texts={{ added: t('cart.productsAddFromList'), failed: t('errors.errorAddingProductFromList') }}
           />

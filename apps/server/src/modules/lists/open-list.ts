@@ -42,7 +42,7 @@ export async function openOrMakeList(tx: Db, ctx: Context, which: WhichList): Pr
 async function makeFirst(tx: Db, ctx: Context, kind: ListKind): Promise<void> {
   const defaultListId = await lockKeeper(tx, ctx.actor.userId);
   if (kind === 'list' && defaultListId !== null) return;
-  await insertAfter(defaultListId, tx, ctx, { kind, name: textsOf(ctx.brand).t('lists.firstName') });
+  await insertAfter(defaultListId, tx, ctx, { kind, name: textsOf(ctx.brand).t('list.firstName') });
 }
 
 /** Makes a list; the first one becomes the default (LIS-05). */

@@ -12,7 +12,7 @@ export function listSummary(head: ListHead, { brand }: Pick<Context, 'brand'>): 
   return {
     id: head.listId,
     listId: head.listId,
-    name: head.kind === 'favourites' ? textsOf(brand).t('lists.favouritesName') : head.name,
+    name: head.kind === 'favourites' ? textsOf(brand).t('list.favouritesName') : head.name,
     size: head.size,
     wishlistTypeId: head.kind === 'favourites' ? 2 : 1,
     isDefault: head.isDefault,

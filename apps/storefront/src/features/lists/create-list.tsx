@@ -41,13 +41,13 @@ export function CreateList({ onCreated }: CreateListProps) {
         value={name}
         maxLength={LONGEST_LIST_NAME}
         autoComplete="off"
-        placeholder={t('lists.newList')}
-        aria-label={t('lists.createLabel')}
+        placeholder={t('list.newList')}
+        aria-label={t('list.createLabel')}
         {...(refusal !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Button type="submit" busy={busy}>
-        {t('lists.create')}
+        {t('list.create')}
       </Button>
       {refusal !== undefined && (
         <p id={id} role="alert" className="create-list__refusal">

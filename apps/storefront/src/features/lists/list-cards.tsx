@@ -19,14 +19,14 @@ interface ListCardsProps {
 export function ListCards({ lists, hasFavourites, onChanged }: ListCardsProps) {
   const t = useTexts();
   return (
-    <ul className="list-cards" aria-label={t('lists.title')}>
+    <ul className="list-cards" aria-label={t('list.title')}>
       {hasFavourites && (
         <li className="list-card panel">
           <div className="list-card__pictures" data-count="0">
             <Icon name="heart" size={40} className="list-card__heart" />
           </div>
-          <CardName href={paths.favourites()} name={t('lists.favouritesName')}>
-            <p className="text-muted">{t('lists.favouritesIntro')}</p>
+          <CardName href={paths.favourites()} name={t('list.favouritesName')}>
+            <p className="text-muted">{t('list.favouritesIntro')}</p>
           </CardName>
         </li>
       )}

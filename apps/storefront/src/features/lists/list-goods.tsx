@@ -25,7 +25,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
     if (!agreed || quantity > 0) return;
     toasts.show({
       kind: 'success',
-      text: t('lists.productRemoved', { name: item.product.name, list: list.name }),
+      text: t('list.productRemoved', { name: item.product.name, list: list.name }),
       action: { text: t('ui.undo'), run: () => void acts?.putBack(item) },
     });
   };
@@ -42,20 +42,20 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
     <div className="grid gap-8">
       {missing > 0 && (
         <p className="list-missing">
-          <Icon name="alert-triangle" /> {t('lists.missingHere', { count: missing })}
+          <Icon name="alert-triangle" /> {t('list.missingHere', { count: missing })}
         </p>
       )}
       {list.items.length > 0 && (
-        <ul className="list-rows" aria-label={t('lists.productsLabel')}>
+        <ul className="list-rows" aria-label={t('list.productsLabel')}>
           {list.items.map(row(true))}
         </ul>
       )}
       {list.inactive.length > 0 && (
         <section aria-labelledby="list-inactive" className="grid gap-2">
           <h2 id="list-inactive" className="text-xl">
-            {t('lists.inactiveTitle')}
+            {t('list.inactiveTitle')}
           </h2>
-          <p className="max-w-prose text-muted">{t('lists.inactiveText')}</p>
+          <p className="max-w-prose text-muted">{t('list.inactiveText')}</p>
           <ul className="list-rows" aria-labelledby="list-inactive">
             {list.inactive.map(row(false))}
           </ul>

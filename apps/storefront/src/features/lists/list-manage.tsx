@@ -51,7 +51,7 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
   };
   const select = async () => {
     if (list.isDefault) return;
-    if (tell(await api.lists.select({ list_id }), t('lists.madeDefault', params))) onChanged();
+    if (tell(await api.lists.select({ list_id }), t('list.madeDefault', params))) onChanged();
   };
   const end = (call: () => Promise<Answer<unknown>>, done: string) => async () => {
     const isGone = tell(await call(), done);
@@ -61,21 +61,21 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
 
   const rename: Act = {
     icon: 'edit',
-    label: t('lists.renameLabel', params),
-    text: t('lists.rename'),
+    label: t('list.renameLabel', params),
+    text: t('list.rename'),
     run: () => setAsked('rename'),
   };
   const share: Act = {
     icon: 'share',
-    label: t('lists.shareLabel', params),
-    text: t('lists.share'),
+    label: t('list.shareLabel', params),
+    text: t('list.share'),
     run: () => setAsked('share'),
   };
   const own: Act[] = [
     {
       icon: 'star',
-      label: t('lists.makeDefault', params),
-      text: t('lists.isDefault'),
+      label: t('list.makeDefault', params),
+      text: t('list.isDefault'),
       run: () => void select(),
       isPressed: list.isDefault,
     },
@@ -83,15 +83,15 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
     share,
     {
       icon: 'trash',
-      label: t('lists.deleteLabel', params),
-      text: t('lists.delete'),
+      label: t('list.deleteLabel', params),
+      text: t('list.delete'),
       run: () => setAsked('delete'),
     },
   ];
   const leave: Act = {
     icon: 'logout',
-    label: t('lists.leaveLabel', params),
-    text: t('lists.leave'),
+    label: t('list.leaveLabel', params),
+    text: t('list.leave'),
     run: () => setAsked('leave'),
   };
   const acts =
@@ -102,7 +102,7 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
         : [...(sharingData.grant === 'WRITE' ? [rename] : []), leave];
 
   return (
-    <div role="group" aria-label={t('lists.actsLabel', params)} className="list-manage">
+    <div role="group" aria-label={t('list.actsLabel', params)} className="list-manage">
       {acts.map(({ icon, label, text, run, isPressed }) => {
         const pressed = isPressed !== undefined && { 'aria-pressed': isPressed };
         return layout === 'card' ? (
@@ -121,19 +121,19 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
       </Suspense>
       {asked === 'delete' && (
         <ConfirmDialog
-          title={t('lists.deleteTitle', params)}
-          text={t('lists.deleteText', { count: list.size })}
-          act={t('lists.delete')}
-          onYes={end(() => api.lists.remove({ list_id }), t('lists.deleted', params))}
+          title={t('list.deleteTitle', params)}
+          text={t('list.deleteText', { count: list.size })}
+          act={t('list.delete')}
+          onYes={end(() => api.lists.remove({ list_id }), t('list.deleted', params))}
           onNo={() => setAsked(undefined)}
         />
       )}
       {asked === 'leave' && (
         <ConfirmDialog
-          title={t('lists.leaveTitle', params)}
-          text={t('lists.leaveText')}
-          act={t('lists.leave')}
-          onYes={end(() => api.lists.leave({ list_id }), t('lists.left', params))}
+          title={t('list.leaveTitle', params)}
+          text={t('list.leaveText')}
+          act={t('list.leave')}
+          onYes={end(() => api.lists.leave({ list_id }), t('list.left', params))}
           onNo={() => setAsked(undefined)}
         />
       )}

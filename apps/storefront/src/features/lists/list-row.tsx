@@ -47,21 +47,21 @@ export function ListRow<P extends ListProduct>({
         {isActive && isShort(item) && (
           <p className="list-row__short">
             {isSoldOut
-              ? t('lists.soldOutHere')
-              : t('lists.onlyLeft', { quantity: slots.quantityText(product, item.left ?? 0) })}
+              ? t('list.soldOutHere')
+              : t('list.onlyLeft', { quantity: slots.quantityText(product, item.left ?? 0) })}
           </p>
         )}
       </div>
       {onQuantity && (
         <div className="list-row__remove">
-          <IconButton icon="x" label={t('lists.removeLabel', { name })} onClick={() => onQuantity(0)} />
+          <IconButton icon="x" label={t('list.removeLabel', { name })} onClick={() => onQuantity(0)} />
         </div>
       )}
       <div className="list-row__acts">
         {onQuantity && isActive ? (
-          <Labelled text={t('lists.inList')}>{slots.quantity(item, onQuantity)}</Labelled>
+          <Labelled text={t('list.inList')}>{slots.quantity(item, onQuantity)}</Labelled>
         ) : (
-          <p className="list-row__wanted">{t('lists.inListOf', { quantity: wanted })}</p>
+          <p className="list-row__wanted">{t('list.inListOf', { quantity: wanted })}</p>
         )}
         {isActive &&
           (isSoldOut ? (
@@ -88,7 +88,7 @@ function Name({ name, maker }: { name: string; maker: string }) {
 /** Beside how much is wanted, how much of it is in the basket. */
 function Basket({ isLabelled, children }: { isLabelled: boolean; children: ReactNode }) {
   const t = useTexts();
-  return isLabelled ? <Labelled text={t('lists.inBasket')}>{children}</Labelled> : children;
+  return isLabelled ? <Labelled text={t('list.inBasket')}>{children}</Labelled> : children;
 }
 
 /** The stepper names itself to those who listen. */

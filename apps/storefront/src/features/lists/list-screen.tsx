@@ -61,10 +61,10 @@ export function ListScreen<P extends ListProduct>({
       {isEmpty ? (
         <EmptyState
           icon={isFavourites ? 'heart' : 'list'}
-          title={t(isFavourites ? 'lists.favouritesEmptyTitle' : 'lists.emptyTitle')}
-          text={t(isFavourites ? 'lists.favouritesEmptyText' : 'lists.emptyText')}
+          title={t(isFavourites ? 'list.favouritesEmptyTitle' : 'list.emptyTitle')}
+          text={t(isFavourites ? 'list.favouritesEmptyText' : 'list.emptyText')}
         >
-          <ButtonLink href={paths.catalog()}>{t('lists.goShopping')}</ButtonLink>
+          <ButtonLink href={paths.catalog()}>{t('list.goShopping')}</ButtonLink>
         </EmptyState>
       ) : (
         <ListGoods list={list} slots={slots} acts={mayEdit ? acts : undefined} />

@@ -29,7 +29,7 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
     setRefusal(undefined);
     const answer = await api.lists.list({ page_size: mostLists });
     const failed = answer.response.status !== 0;
-    if (failed) setRefusal(t('lists.loadFailed'));
+    if (failed) setRefusal(t('list.loadFailed'));
     else setLists(answer.data.wishlists.filter(({ sharingData }) => sharingData.grant === 'WRITE'));
   };
   useEffect(() => {
@@ -46,7 +46,7 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
     if (refused !== undefined) return;
     toasts.show({
       kind: 'success',
-      text: t('lists.productAddToList', { name: product.name, list: name }),
+      text: t('list.productAddToList', { name: product.name, list: name }),
     });
     onClose();
   };
@@ -55,7 +55,7 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
     <Dialog
       open
       onClose={onClose}
-      title={t('lists.choose')}
+      title={t('list.choose')}
       closeText={t('ui.close')}
       footer={
         <CreateList
@@ -72,13 +72,13 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
             {refusal}{' '}
             {lists === undefined && (
               <Button variant="quiet" onClick={() => void load()}>
-                {t('lists.retry')}
+                {t('list.retry')}
               </Button>
             )}
           </p>
         )}
         {lists === undefined && refusal === undefined && <p role="status">{t('ui.loading')}</p>}
-        {lists?.length === 0 && <p className="text-muted">{t('lists.noListsYet')}</p>}
+        {lists?.length === 0 && <p className="text-muted">{t('list.noListsYet')}</p>}
         <ul>
           {lists?.map((list) => (
             <li key={list.listId}>
@@ -92,8 +92,8 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
               >
                 <Icon name={list.sharingData.isOwn ? 'list' : 'users'} />
                 <span>{list.name}</span>
-                <span className="text-sm text-muted">{t('lists.size', { count: list.size })}</span>
-                {list.isDefault && <Icon name="star" size={18} label={t('lists.isDefault')} />}
+                <span className="text-sm text-muted">{t('list.size', { count: list.size })}</span>
+                {list.isDefault && <Icon name="star" size={18} label={t('list.isDefault')} />}
               </button>
             </li>
           ))}

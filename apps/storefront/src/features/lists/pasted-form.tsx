@@ -35,8 +35,8 @@ export function PastedForm({ again, onMatched }: PastedFormProps) {
         id="pasted-text"
         name="text"
         rows={7}
-        label={t('lists.pastedLabel')}
-        hint={t('lists.pastedHint')}
+        label={t('list.pastedLabel')}
+        hint={t('list.pastedHint')}
         error={refusal}
         value={text}
         autoComplete="off"
@@ -50,7 +50,7 @@ export function PastedForm({ again, onMatched }: PastedFormProps) {
           variant={again ? 'secondary' : 'primary'}
           busy={busy}
         >
-          {t(again ? 'lists.pastedMatchAgain' : 'lists.pastedMatch')}
+          {t(again ? 'list.pastedMatchAgain' : 'list.pastedMatch')}
         </Button>
       </div>
     </form>

@@ -36,7 +36,7 @@ export function PastedRow<P extends ListProduct>({
     <li className="pasted-row">
       <div className="pasted-row__head">
         <p>«{text}»</p>
-        <IconButton icon="x" label={t('lists.pastedDropLabel', { text })} onClick={() => onQuantity(0)} />
+        <IconButton icon="x" label={t('list.pastedDropLabel', { text })} onClick={() => onQuantity(0)} />
       </div>
       {chosen ? (
         <div className="pasted-row__chosen">
@@ -46,7 +46,7 @@ export function PastedRow<P extends ListProduct>({
       ) : (
         <p className="pasted-row__problem">
           <Icon name="search" size={18} />
-          {t(matches.length === 0 ? 'lists.pastedNothing' : 'lists.pastedSoldOut')}
+          {t(matches.length === 0 ? 'list.pastedNothing' : 'list.pastedSoldOut')}
         </p>
       )}
       {refusal !== undefined && (
@@ -56,8 +56,8 @@ export function PastedRow<P extends ListProduct>({
         </p>
       )}
       {matches.length > 0 ? (
-        <Disclosure title={t('lists.pastedOthers', { text })} open={!chosen || refusal !== undefined}>
-          <ul className="pasted-row__others" aria-label={t('lists.pastedOthers', { text })}>
+        <Disclosure title={t('list.pastedOthers', { text })} open={!chosen || refusal !== undefined}>
+          <ul className="pasted-row__others" aria-label={t('list.pastedOthers', { text })}>
             {matches.map((match) => {
               const isChosen = match.product.productId === chosen?.product.productId;
               const isSoldOut = match.product.available <= 0;
@@ -160,17 +160,17 @@ function SearchAnew({
         value={words}
         maxLength={200}
         autoComplete="off"
-        placeholder={t('lists.pastedSearch')}
-        aria-label={t('lists.pastedSearchLabel', { text })}
+        placeholder={t('list.pastedSearch')}
+        aria-label={t('list.pastedSearchLabel', { text })}
         {...(missed && { 'aria-invalid': true, 'aria-describedby': id })}
         onChange={(event) => setWords(event.currentTarget.value)}
       />
       <Button type="submit" variant="secondary" icon="search" busy={busy}>
-        {t('lists.pastedSearchAct')}
+        {t('list.pastedSearchAct')}
       </Button>
       {missed && (
         <p id={id} role="alert" className="pasted-row__missed">
-          {t('lists.pastedNothing')}
+          {t('list.pastedNothing')}
         </p>
       )}
     </form>

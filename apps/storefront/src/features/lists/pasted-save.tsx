@@ -33,8 +33,8 @@ export function PastedSave({ items }: PastedSaveProps) {
       refused === undefined
         ? {
             kind: 'success',
-            text: t('lists.pastedSaved', { list: name }),
-            action: { text: t('lists.openOwn'), run: () => void navigate(paths.list(listId)) },
+            text: t('list.pastedSaved', { list: name }),
+            action: { text: t('list.openOwn'), run: () => void navigate(paths.list(listId)) },
           }
         : { kind: 'error', text: refused },
     );
@@ -42,16 +42,16 @@ export function PastedSave({ items }: PastedSaveProps) {
   return (
     <>
       <Button variant="secondary" icon="playlist-add" onClick={() => void open()}>
-        {t('lists.pastedSave')}
+        {t('list.pastedSave')}
       </Button>
       <Dialog
         open={naming}
         onClose={() => setNaming(false)}
-        title={t('lists.pastedSave')}
+        title={t('list.pastedSave')}
         closeText={t('ui.close')}
       >
         <div className="grid gap-3">
-          <p>{t('lists.pastedSaveText')}</p>
+          <p>{t('list.pastedSaveText')}</p>
           <CreateList onCreated={fill} />
         </div>
       </Dialog>

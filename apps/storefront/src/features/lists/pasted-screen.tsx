@@ -65,8 +65,8 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAl
         <section aria-labelledby="pasted-found" className="grid gap-4">
           <h2 id="pasted-found" ref={heading} tabIndex={-1}>
             {rows.length === 0
-              ? t('lists.pastedDoneTitle')
-              : t('lists.pastedFound', {
+              ? t('list.pastedDoneTitle')
+              : t('list.pastedFound', {
                   count: rows.length,
                   found: String(rows.filter(({ chosen }) => chosen).length),
                 })}
@@ -74,8 +74,8 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAl
           {rows.length === 0 ? (
             <EmptyState
               icon="basket"
-              title={t('lists.pastedDoneTitle')}
-              text={t('lists.pastedDoneText')}
+              title={t('list.pastedDoneTitle')}
+              text={t('list.pastedDoneText')}
               heading="h3"
             >
               <ButtonLink href={paths.checkout()}>{t('cart.checkout')}</ButtonLink>

@@ -29,7 +29,7 @@ export default function RenameDialog({ list, onClose, onRenamed }: RenameDialogP
     const refused = refusalOf(answer, byCode);
     setRefusal(refused);
     if (refused !== undefined) return;
-    toasts.show({ kind: 'success', text: t('lists.renamed', { list: answer.data.name }) });
+    toasts.show({ kind: 'success', text: t('list.renamed', { list: answer.data.name }) });
     onRenamed();
     onClose();
   };
@@ -37,7 +37,7 @@ export default function RenameDialog({ list, onClose, onRenamed }: RenameDialogP
     <Dialog
       open
       onClose={onClose}
-      title={t('lists.renameTitle', { list: list.name })}
+      title={t('list.renameTitle', { list: list.name })}
       closeText={t('ui.close')}
       footer={
         <div className="flex justify-end gap-3">
@@ -53,7 +53,7 @@ export default function RenameDialog({ list, onClose, onRenamed }: RenameDialogP
       <form id={form} onSubmit={(event) => void rename(event)} noValidate>
         <TextField
           name="name"
-          label={t('lists.nameLabel')}
+          label={t('list.nameLabel')}
           value={name}
           error={refusal}
           maxLength={LONGEST_LIST_NAME}

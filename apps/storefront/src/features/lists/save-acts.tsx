@@ -84,10 +84,10 @@ export function SaveActs({ product, layout }: SaveActsProps) {
     return (
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" icon="heart" aria-pressed={isFavourite} onClick={pressHeart}>
-          {t('lists.favouriteShort')}
+          {t('list.favouriteShort')}
         </Button>
         <Button variant="secondary" icon="playlist-add" onClick={pressList}>
-          {t('lists.addShort')}
+          {t('list.addShort')}
         </Button>
       </div>
     );
@@ -96,11 +96,11 @@ export function SaveActs({ product, layout }: SaveActsProps) {
     <>
       <IconButton
         icon="heart"
-        label={t('lists.favouriteLabel', { name })}
+        label={t('list.favouriteLabel', { name })}
         aria-pressed={isFavourite}
         onClick={pressHeart}
       />
-      <IconButton icon="playlist-add" label={t('lists.addLabel', { name })} onClick={pressList} />
+      <IconButton icon="playlist-add" label={t('list.addLabel', { name })} onClick={pressList} />
     </>
   );
 }

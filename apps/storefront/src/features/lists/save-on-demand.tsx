@@ -65,7 +65,7 @@ function useHeart(hearts: Hearts): (product: SavedProduct, isWanted: boolean) =>
     session.replace({ ...cart, user: { ...cart.user, hasFavorites: list.size > 0 } });
     if (isUndo) return;
     const undo = { text: t('ui.undo'), run: () => void write(product, !isFavourite, true) };
-    const text = t(isFavourite ? 'lists.productAddToList' : 'lists.productRemoved', {
+    const text = t(isFavourite ? 'list.productAddToList' : 'list.productRemoved', {
       name,
       list: list.name,
     });

@@ -19,17 +19,17 @@ interface Share {
 const words = {
   READ: {
     icon: 'eye',
-    title: 'lists.shareRead',
-    text: 'lists.shareReadText',
-    make: 'lists.makeReadLink',
-    link: 'lists.readLink',
+    title: 'list.shareRead',
+    text: 'list.shareReadText',
+    make: 'list.makeReadLink',
+    link: 'list.readLink',
   },
   WRITE: {
     icon: 'edit',
-    title: 'lists.shareWrite',
-    text: 'lists.shareWriteText',
-    make: 'lists.makeWriteLink',
-    link: 'lists.writeLink',
+    title: 'list.shareWrite',
+    text: 'list.shareWriteText',
+    make: 'list.makeWriteLink',
+    link: 'list.writeLink',
   },
 } as const satisfies Record<Grant, { icon: IconName } & Record<string, string>>;
 
@@ -60,23 +60,23 @@ export default function ShareDialog({ list, onClose }: ShareDialogProps) {
   const takeBack = async (grant: Grant) => {
     const gone = show(await api.lists.unshare({ list_id, grant }));
     setTakingBack(undefined);
-    if (gone) toasts.show({ kind: 'success', text: t('lists.takenBack', { list: name }) });
+    if (gone) toasts.show({ kind: 'success', text: t('list.takenBack', { list: name }) });
   };
 
   if (takingBack)
     return (
       <ConfirmDialog
-        title={t('lists.takeBackTitle', { list: name })}
-        text={t('lists.takeBackText')}
-        act={t('lists.takeBack')}
+        title={t('list.takeBackTitle', { list: name })}
+        text={t('list.takeBackText')}
+        act={t('list.takeBack')}
         onYes={() => takeBack(takingBack)}
         onNo={() => setTakingBack(undefined)}
       />
     );
   return (
-    <Dialog open onClose={onClose} title={t('lists.shareTitle', { list: name })} closeText={t('ui.close')}>
+    <Dialog open onClose={onClose} title={t('list.shareTitle', { list: name })} closeText={t('ui.close')}>
       <div className="grid gap-5" aria-busy={shares === undefined}>
-        <p>{t('lists.shareText')}</p>
+        <p>{t('list.shareText')}</p>
         {(['READ', 'WRITE'] as const).map((grant) => (
           <ShareLink
             key={grant}
@@ -110,11 +110,11 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
   const copy = async (address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      toasts.show({ kind: 'success', text: t('lists.linkCopied') });
+      toasts.show({ kind: 'success', text: t('list.linkCopied') });
     } catch {
       // refused by the browser, or a page without https
       field.current?.select();
-      toasts.show({ kind: 'warning', text: t('lists.copyFailed') });
+      toasts.show({ kind: 'warning', text: t('list.copyFailed') });
     }
   };
   const address = share && origin + paths.sharedList(share.token);
@@ -136,15 +136,15 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
               onFocus={(event) => event.currentTarget.select()}
             />
             <Button icon="copy" onClick={() => void copy(address)}>
-              {t('lists.copyLink')}
+              {t('list.copyLink')}
             </Button>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <p className="text-sm text-muted">
-              {share.members === 0 ? t('lists.noMembers') : t('lists.members', { count: share.members })}
+              {share.members === 0 ? t('list.noMembers') : t('list.members', { count: share.members })}
             </p>
             <Button variant="quiet" onClick={onTakeBack}>
-              {t('lists.takeBack')}
+              {t('list.takeBack')}
             </Button>
           </div>
         </>

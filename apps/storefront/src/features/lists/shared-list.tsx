@@ -28,26 +28,26 @@ export function SharedListScreen<P extends ListProduct>({ list, token, slots }: 
       <header className="grid gap-2">
         {!list.sharingData.isOwn && (
           <p className="flex items-center gap-2 text-muted">
-            <Icon name="users" /> {t('lists.sharedTitle', { name: ownerName })}
+            <Icon name="users" /> {t('list.sharedTitle', { name: ownerName })}
           </p>
         )}
         <h1 className="wrap-anywhere">{list.name}</h1>
-        <p className="text-muted">{t('lists.size', { count: list.size })}</p>
+        <p className="text-muted">{t('list.size', { count: list.size })}</p>
       </header>
       {list.link.isJoined ? (
         <section className="panel flex flex-wrap items-center justify-between gap-4">
-          <p>{t('lists.alreadyJoined')}</p>
+          <p>{t('list.alreadyJoined')}</p>
           <ButtonLink href={paths.list(list.listId)} icon="arrow-right">
-            {t('lists.openOwn')}
+            {t('list.openOwn')}
           </ButtonLink>
         </section>
       ) : (
         <Join token={token} grant={list.link.grant} ownerName={ownerName} />
       )}
       {list.size === 0 ? (
-        <EmptyState icon="list" title={t('lists.emptyTitle')}>
+        <EmptyState icon="list" title={t('list.emptyTitle')}>
           <ButtonLink href={paths.home()} variant="secondary">
-            {t('lists.goShopping')}
+            {t('list.goShopping')}
           </ButtonLink>
         </EmptyState>
       ) : (
@@ -83,14 +83,14 @@ function Join({ token, grant, ownerName }: JoinProps) {
       toasts.show({ kind: 'error', text: refused });
       return;
     }
-    toasts.show({ kind: 'success', text: t('lists.joined', { list: answer.data.name }) });
+    toasts.show({ kind: 'success', text: t('list.joined', { list: answer.data.name }) });
     await navigate(paths.list(answer.data.listId));
   };
   return (
     <section className="panel flex flex-wrap items-center justify-between gap-4">
-      <p className="max-w-prose">{t(mayWrite ? 'lists.joinWriteText' : 'lists.joinReadText')}</p>
+      <p className="max-w-prose">{t(mayWrite ? 'list.joinWriteText' : 'list.joinReadText')}</p>
       <Button busy={busy} icon={mayWrite ? 'edit' : 'plus'} onClick={() => void join()}>
-        {mayWrite ? t('lists.joinWrite', { name: ownerName }) : t('lists.joinRead')}
+        {mayWrite ? t('list.joinWrite', { name: ownerName }) : t('list.joinRead')}
       </Button>
     </section>
   );

@@ -8,13 +8,13 @@ export function WhoseList({ size, isDefault, sharingData }: Omit<ManagedList, 'l
   const { isOwn, ownerName, grant } = sharingData;
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-      <span>{t('lists.size', { count: size })}</span>
-      {isDefault && <Badge kind="fact">{t('lists.isDefault')}</Badge>}
+      <span>{t('list.size', { count: size })}</span>
+      {isDefault && <Badge kind="fact">{t('list.isDefault')}</Badge>}
       {!isOwn && (
         <span className="flex items-center gap-2">
           <Icon name="users" size={18} />
-          {t('lists.sharedBy', { name: ownerName ?? '' })},{' '}
-          {t(grant === 'READ' ? 'lists.mayRead' : 'lists.mayWrite')}
+          {t('list.sharedBy', { name: ownerName ?? '' })},{' '}
+          {t(grant === 'READ' ? 'list.mayRead' : 'list.mayWrite')}
         </span>
       )}
     </p>
