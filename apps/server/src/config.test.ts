@@ -35,6 +35,14 @@ test.each([
   [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
+  [
+    { TRUST_PROXY: 'true' },
+    /TRUST_PROXY="true": expected how many proxies are in front \(1 to 9\) or their net/,
+  ],
+  [{ TRUST_PROXY: 'on' }, /TRUST_PROXY="on"/],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY/],
+  [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY/],
+  [{ TRUST_PROXY: '10.0.0.0/8,proxy.example' }, /TRUST_PROXY/],
   [{ MAPS_SERVICE: 'bing' }, /MAPS_SERVICE="bing": expected one of none, google, osm/],
   [{ MAPS_SERVICE: 'google' }, /GOOGLE_MAPS_KEY: needed for MAPS_SERVICE="google"/],
   [{ MAPS_SERVICE: 'osm', NOMINATIM_URL: 'ftp://maps' }, /NOMINATIM_URL/],
@@ -43,6 +51,17 @@ test.each([
 ])('%o is refused by its name, with what was expected', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('proxies are trusted by their number or their networks, and none unless named', () => {
+  expect(readConfig({}).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, fd00::/8, 192.0.2.7' }).trustProxy).toEqual([
+    '10.0.0.0/8',
+    'fd00::/8',
+    '192.0.2.7',
+  ]);
 });
 
 test('an address that is refused is not repeated: it may hold a password', () => {

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
+import type { TrustProxy } from './platform/http/client-address.ts';
 
 /** Everything the server reads from its environment, read and checked once (architecture §12). */
 export interface Config {
@@ -13,8 +15,8 @@ export interface Config {
   logLevel: string;
   /** Cookies only over https; on where the shop is served behind TLS. */
   secureCookies: boolean;
-  /** Proxies in front, whose X-Forwarded-* are believed. */
-  trustProxy: boolean;
+  /** Proxies in front whose `X-Forwarded-For` is believed: how many, or their networks. */
+  trustProxy: TrustProxy;
   /** Requests a minute from one address before 429. */
   rateLimit: number;
   /** Seeds the two demo brands into an empty database. */
@@ -48,7 +50,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'silent',
     ]),
     secureCookies: flag(env, 'SECURE_COOKIES', false),
-    trustProxy: flag(env, 'TRUST_PROXY', false),
+    trustProxy: proxies(env, 'TRUST_PROXY'),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
     demo: flag(env, 'DEMO', !env['DATABASE_URL']),
     dev: flag(env, 'BOTTEGA_DEV', false),
@@ -59,6 +61,28 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       .filter(Boolean),
     maps: mapsSettings(env),
   };
+}
+
+/** Trusting every peer would let any client invent its address, so only a hop count or networks are taken. */
+function proxies(env: NodeJS.ProcessEnv, name: string): TrustProxy {
+  const text = env[name]?.trim().toLowerCase() ?? '';
+  if (['', '0', 'false', 'no', 'off'].includes(text)) return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const networks = text.split(',').map((one) => one.trim());
+  if (networks.every(isNetwork)) return networks;
+  throw new ConfigError(
+    `${name}="${env[name]}": expected how many proxies are in front (1 to 9) or their networks (10.0.0.0/8,fd00::/8)`,
+  );
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  // a prefix of 0 would be every address
+  return (
+    prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }
 
 /** A service named without what it needs is a mistake, not the built-in one. */

@@ -4,8 +4,8 @@ import type { Answered, Caller, CallOptions } from './running-app.ts';
 
 /**
  * A caller like {@link Caller}, over a real socket: to a server on a port of this machine, as one of its brands,
- * with cookies of its own. A connection that breaks rejects. To a server behind a proxy (`TRUST_PROXY`) it comes from an
- * address of its own, so that what is limited by address isn't by one test for another.
+ * with cookies of its own. A connection that breaks rejects. To a server behind a proxy (`TRUST_PROXY`) it comes from a
+ * network of its own, so that what is limited by address isn't by one test for another.
  *
  * @param agent shared by callers that should share connections; absent: one connection of its own, kept alive
  */
@@ -16,7 +16,7 @@ export function httpCaller(
 ): Caller {
   const cookies = new Map<string, string>();
   const host = `${brand}.localhost:${port}`;
-  const address = `2001:db8::${randomBytes(6).toString('hex').match(/.{4}/g)!.join(':')}`;
+  const address = `2001:db8:${randomBytes(4).toString('hex').match(/.{4}/g)!.join(':')}::1`;
 
   const call = (
     method: 'GET' | 'POST',

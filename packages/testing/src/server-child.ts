@@ -51,7 +51,7 @@ export async function startServerChild(
         PORT: String(port),
         DATA_DIR: dataDir,
         // One machine plays every shopper, as a proxy does: limits by address are tested where they are meant.
-        TRUST_PROXY: 'true',
+        TRUST_PROXY: '1',
         RATE_LIMIT: '1000000',
         ...settings,
       },

@@ -65,7 +65,7 @@ export interface Context {
   clock: Clock;
   log: Log;
   requestId: string;
-  /** Network address the request came from, for limits. */
+  /** Network address the request came from, for limits; of an IPv6 address its /64 network. */
   clientAddress: string;
   /** Address of the brand the request came to, `https://shop.example`, for links in mails and gateways. */
   origin: string;

@@ -220,6 +220,27 @@ describe('too many requests', () => {
   });
 });
 
+describe('when the first entry of X-Forwarded-For changes with each request', () => {
+  test.each([
+    ['one IPv4 address', (n: number) => `198.51.100.${n}, 203.0.113.9`],
+    ['one IPv6 network', (n: number) => `2001:db8:${n}::1, 2001:db8:0:1::${n}`],
+  ])('then the limit still counts %s behind the proxy', async (_, forwarded) => {
+    const limited = await runningApp({ env: { RATE_LIMIT: '3', TRUST_PROXY: '1' } });
+    try {
+      const statuses = [];
+      for (let n = 1; n <= 4; n += 1) {
+        const headers = { 'x-forwarded-for': forwarded(n) };
+        statuses.push((await limited.caller('rosmarino').get('/ebsn/api/cart/view', { headers })).http);
+      }
+      expect(statuses).toEqual([200, 200, 200, 429]);
+      const headers = { 'x-forwarded-for': '203.0.113.10' };
+      expect((await limited.caller('rosmarino').get('/ebsn/api/cart/view', { headers })).http).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
 describe('OpenAPI', () => {
   test('3.1 names every endpoint, and there is a page to read it', async () => {
     const document = (

@@ -14,6 +14,7 @@ import type { Config } from '../../config.ts';
 import type { Brand } from '../context.ts';
 import type { TextOf } from '../envelope.ts';
 import type { Log } from '../log.ts';
+import { networkOf, trustedProxies } from './client-address.ts';
 import { mapErrors, sendRefusal } from './errors.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { accountHeader, sessionHeader } from './tokens.ts';
@@ -54,7 +55,7 @@ export async function createEdge({
     // the request's own is made once its brand is known
     childLoggerFactory: (root) => root,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: maxBody,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
@@ -115,6 +116,7 @@ export async function createEdge({
   await app.register(rateLimit, {
     max: config.rateLimit,
     timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
     allowList: (request) => /^\/(assets|photo)\//.test(request.url),
     addHeadersOnExceeding: noCounts,
     addHeaders: noCounts,

@@ -3,6 +3,7 @@ import type { Actor, Brand, Context, Session } from '../context.ts';
 import type { Db } from '../db/brand-db.ts';
 import { confirmingDb } from '../db/confirming-db.ts';
 import type { Log } from '../log.ts';
+import { networkOf } from './client-address.ts';
 import { clearTokens, sendTokens, tokensOf, type Tokens } from './tokens.ts';
 
 export const visitor: Actor = { userId: -1, login: '', profileConfirmed: false };
@@ -131,7 +132,7 @@ function scopeOf(
     clock,
     log: request.log as Log,
     requestId: request.id,
-    clientAddress: request.ip,
+    clientAddress: networkOf(request.ip),
     origin: `${request.protocol}://${request.host}`,
   };
   return { ctx, found: found.kind };
