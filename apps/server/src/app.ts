@@ -176,7 +176,12 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     corsOrigins: config.corsOrigins,
     routes: [
       ...tenancyRoutes,
-      ...identityRoutes({ viewCart, adoptVisitorCart, assignDefaultPlace }),
+      ...identityRoutes({
+        viewCart,
+        adoptVisitorCart,
+        assignDefaultPlace,
+        deviceSecret: await readPlatformSecret(adminUrl, 'device'),
+      }),
       ...customerRoutes,
       ...giftRoutes,
       ...catalogRoutes,

@@ -60,6 +60,8 @@ export interface Context {
   requireSession(): Promise<Session>;
   /** Replaces the session's token: at login, logout and privilege change. */
   replaceSession(next: { userId?: number; remember?: boolean } | undefined): Promise<Session | undefined>;
+  /** The device cookie the request came with, and how to send one. */
+  device: { token?: string; keep(token: string): void };
   db: Db;
   jobs: Jobs;
   clock: Clock;

@@ -64,6 +64,8 @@ export interface TestRequest {
   sent: SentJob[];
   /** The tokens the last change of session gave. */
   opened?: Opened;
+  /** The device cookie it gave. */
+  device?: string;
 }
 
 /** A request as the edge hands it to a use case; `as` is whose session it came with. */
@@ -74,6 +76,7 @@ export function makeRequest(
     settings?: Partial<Brand['settings']>;
     clock?: { now(): Date };
     clientAddress?: string;
+    device?: string;
   } = {},
 ): TestRequest {
   const clock = given.clock ?? { now: () => new Date() };
@@ -95,6 +98,10 @@ export function makeRequest(
       delete request.ctx.session;
       request.ctx.actor = visitor;
       return undefined;
+    },
+    device: {
+      ...(given.device && { token: given.device }),
+      keep: (token) => void (request.device = token),
     },
     db,
     jobs: {

@@ -9,7 +9,7 @@ import {
   useGiftCode,
   type GiftBasket,
 } from '../gift/index.ts';
-import { countGiftGuess, limitGiftGuesses } from '../identity/index.ts';
+import { count, uncount } from '../identity/index.ts';
 import { totalsOf, type CartState } from './cart-state.ts';
 import { changeCart } from './change-cart.ts';
 import { loadCart } from './load-cart.ts';
@@ -21,13 +21,14 @@ export async function checkCode(
   ctx: Context,
   { code }: InputOf<Contract['checkGiftCode']>,
 ): Promise<Result<DataOf<Contract['checkGiftCode']>>> {
-  const limited = await limitGiftGuesses(ctx);
+  const limited = await count(ctx, 'giftGuesses');
   if (limited) return limited;
   const basket = basketOf(ctx, await loadCart(ctx));
   const checked = await checkGiftCode(ctx.db, ctx, basket, code);
   if ('ok' in checked) return guessed(ctx, checked);
   const { giftId, description } = checked.gift;
   const others = basket.codes.filter((one) => one.giftId !== giftId);
+  await uncount(ctx, 'giftGuesses');
   const [applied] = applyGifts([...others, checked.terms], basket.goods).filter(
     (one) => one.giftId === giftId,
   );
@@ -44,7 +45,7 @@ export async function addCode(
   ctx: Context,
   { code, show_sectors: showSectors }: InputOf<Contract['addGiftCode']>,
 ): Promise<Result<Cart>> {
-  const limited = await limitGiftGuesses(ctx);
+  const limited = await count(ctx, 'giftGuesses');
   if (limited) return limited;
   const added = await changeCart(ctx, {
     showSectors,
@@ -96,8 +97,8 @@ function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
   };
 }
 
-/** Codes that aren't any are counted, so that nobody finds one by trying. */
+/** Only codes that aren't any stay counted. */
 async function guessed<D>(ctx: Context, result: Result<D>): Promise<Result<D>> {
-  if (isRefusal(result) && result.code === 'GIFT_CODE_INVALID') await countGiftGuess(ctx);
+  if (!isRefusal(result) || result.code !== 'GIFT_CODE_INVALID') await uncount(ctx, 'giftGuesses');
   return result;
 }

@@ -2,7 +2,7 @@ export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
 export type { IdentityPorts } from './ports.ts';
 export { createApiKey, listApiKeys, revokeApiKey, useApiKey, type ApiKey } from './api-keys.ts';
-export { countGiftGuess, defaultLimits, limitGiftGuesses, type AttemptLimits } from './attempts.ts';
+export { count, defaultLimits, uncount, type AttemptLimits } from './attempts.ts';
 export { createSessions } from './sessions.ts';
 export {
   creditPoints,

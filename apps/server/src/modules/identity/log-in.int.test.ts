@@ -27,6 +27,7 @@ let adopted: { from: string; userId: number; sessionStillThere: boolean }[] = []
 const ports: IdentityPorts = {
   viewCart: async (ctx) => done({ cartId: 0, user: { userId: ctx.actor.userId } } as Cart),
   assignDefaultPlace: async () => {},
+  deviceSecret: 'a secret of the tests',
   async adoptVisitorCart(_, tx, from, userId) {
     const session = await tx.row('select 1 from session where session_id = $1', [from]);
     adopted.push({ from, userId, sessionStillThere: session !== undefined });

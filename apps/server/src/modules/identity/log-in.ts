@@ -1,8 +1,10 @@
 import type { Cart, contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Result } from '../../platform/result.ts';
-import { countFailure, defaultLimits, forgetFailures, limitLogin } from './attempts.ts';
+import { defaultLimits } from './attempts.ts';
+import { readDevice } from './device-token.ts';
 import { bringCart, enter } from './enter.ts';
+import { limitLogin } from './limit-log-in.ts';
 import { verifyPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
 import { findCredentials } from './repository.ts';
@@ -13,17 +15,16 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   const login = (input.login || input.email || '').trim().toLowerCase();
   if (login === '') return refuse('LOGIN_EMPTY', { field: 'login' });
   if (!input.password) return refuse('PASSWORD_EMPTY', { field: 'password' });
-  const limits = ports.limits ?? defaultLimits;
-  const limited = await limitLogin(ctx, login, limits);
-  if (limited) return limited;
-
   const found = await findCredentials(ctx.db, login);
+  const deviceId =
+    found &&
+    readDevice(ports.deviceSecret, { tenantId: ctx.brand.tenantId, userId: found.userId }, ctx.device.token);
+  const counted = await limitLogin(ctx, { login, deviceId }, ports.limits ?? defaultLimits);
+  if (!counted.ok) return counted;
+
   const right = await verifyPassword(found?.passwordHash, input.password);
-  if (!found || !right) {
-    await countFailure(ctx, limits);
-    return refuse('LOGIN_FAILED');
-  }
-  await forgetFailures(ctx, login);
+  if (!found || !right) return refuse('LOGIN_FAILED');
+  await counted.succeeded();
   const notices = await ctx.db.transaction(async (tx) => {
     const brought = await bringCart(ctx, tx, ports, found.userId);
     await ports.assignDefaultPlace(ctx, tx, found.userId);

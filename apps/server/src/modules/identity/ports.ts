@@ -11,5 +11,7 @@ export interface IdentityPorts {
   adoptVisitorCart(ctx: Context, tx: Db, previousSessionId: string, userId: number): Promise<Notices>;
   /** Puts the shopper's default place on a basket that has none. Runs after the visitor's was made theirs. */
   assignDefaultPlace(ctx: Context, tx: Db, userId: number): Promise<void>;
+  /** Signs device cookies; the same on every copy (`readPlatformSecret`). */
+  deviceSecret: string;
   limits?: AttemptLimits;
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { defaultLimits, limitRegistration } from './attempts.ts';
+import { count } from './attempts.ts';
 import { bringCart, enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
@@ -22,7 +22,7 @@ export async function registerShopper(
   const form = trimmed(input);
   const wrong = wrongFields(form);
   if (wrong) return wrong;
-  const limited = await limitRegistration(ctx, ports.limits ?? defaultLimits);
+  const limited = await count(ctx, 'registrations', ports.limits);
   if (limited) return limited;
 
   const passwordHash = await hashPassword(form.password);

@@ -94,6 +94,7 @@ export async function deleteExpired(
     [now, idleSince.plain, idleSince.others],
   );
   await db.rows('delete from attempt where window_ends_at <= $1', [now]);
+  await db.rows(`delete from login_turn where turn_at <= $1::timestamptz - interval '15 minutes'`, [now]);
   await db.rows('delete from account_token where expires_at <= $1', [now]);
 }
 
@@ -247,34 +248,6 @@ export async function forgetDefaultAddress(db: Db, userId: number, addressId: nu
      where tenant_id = $1 and user_id = $2 and default_delivery_address_id = $3`,
     [db.tenantId, userId, addressId],
   );
-}
-
-/** Counts one more try of a key and answers how many its window has had. */
-export async function countTry(db: Db, keyHash: Buffer, now: Date, windowEndsAt: Date): Promise<number> {
-  const row = await db.row<{ tries: number }>(
-    `insert into attempt as a (tenant_id, key_hash, tries, window_ends_at) values ($1, $2, 1, $4)
-     on conflict (tenant_id, key_hash) do update set
-       tries = case when a.window_ends_at <= $3 then 1 else a.tries + 1 end,
-       window_ends_at = case when a.window_ends_at <= $3 then excluded.window_ends_at else a.window_ends_at end
-     returning tries`,
-    [db.tenantId, keyHash, now, windowEndsAt],
-  );
-  return row!.tries;
-}
-
-export async function triesOf(db: Db, keyHash: Buffer, now: Date): Promise<number> {
-  const row = await db.row<{ tries: number }>(
-    'select tries from attempt where tenant_id = $1 and key_hash = $2 and window_ends_at > $3',
-    [db.tenantId, keyHash, now],
-  );
-  return row?.tries ?? 0;
-}
-
-export async function forgetTries(db: Db, keyHashes: Buffer[]): Promise<void> {
-  await db.rows('delete from attempt where tenant_id = $1 and key_hash = any($2::bytea[])', [
-    db.tenantId,
-    keyHashes,
-  ]);
 }
 
 /** Points an order earned. */

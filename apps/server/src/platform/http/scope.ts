@@ -4,7 +4,7 @@ import type { Db } from '../db/brand-db.ts';
 import { confirmingDb } from '../db/confirming-db.ts';
 import type { Log } from '../log.ts';
 import { networkOf } from './client-address.ts';
-import { clearTokens, sendTokens, tokensOf, type Tokens } from './tokens.ts';
+import { clearTokens, deviceOf, sendDevice, sendTokens, tokensOf, type Tokens } from './tokens.ts';
 
 export const visitor: Actor = { userId: -1, login: '', profileConfirmed: false };
 
@@ -127,6 +127,7 @@ function scopeOf(
       clearTokens(reply, parts.secureCookies);
       return undefined;
     },
+    device: { ...deviceOf(request), keep: (token) => sendDevice(reply, token, parts.secureCookies) },
     db,
     jobs,
     clock,

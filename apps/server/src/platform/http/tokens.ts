@@ -39,3 +39,21 @@ export function clearTokens(reply: FastifyReply, secure: boolean): void {
     reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure });
   }
 }
+
+/** Not one of the session's cookies: it stays when the session ends, and no page differs by it. */
+const deviceCookie = 'bottega-device';
+
+export function deviceOf(request: FastifyRequest): { token?: string } {
+  const token = request.cookies[deviceCookie];
+  return token && token.length <= 200 ? { token } : {};
+}
+
+export function sendDevice(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(deviceCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: 365 * 24 * 3600,
+  });
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { Refusal } from '../../platform/result.ts';
+import {
+  findTurn,
+  forgetTries,
+  giveBackTry,
+  nextTurn,
+  saveTurn,
+  takeTry,
+  useTurn,
+} from './attempt-repository.ts';
+import { keyOf, tooMany, windowEnd, type AttemptLimits } from './attempts.ts';
+
+/** A try of an account that was counted as a wrong password. */
+export interface CountedTry {
+  ok: true;
+  /** It was the right one: takes back what was counted. */
+  succeeded(): Promise<void>;
+}
+
+export interface LoginTry {
+  login: string;
+  /** Set for a device that logged in to the account before. */
+  deviceId: string | undefined;
+}
+
+/** Milliseconds between two turns of an account, the longest wait for one, and for how long a turn that came is good. */
+const turns = { gapMs: 3000, longestMs: 120_000, goodForMs: 120_000 };
+
+/**
+ * Counts a try of an account before its password is looked at (ADR 37). A known device spends a budget of its own;
+ * unknown ones share those of their address and of the account, and take turns once the account's is spent.
+ */
+export async function limitLogin(
+  ctx: Context,
+  { login, deviceId }: LoginTry,
+  limits: AttemptLimits,
+): Promise<CountedTry | Refusal> {
+  const { db, clientAddress } = ctx;
+  const now = ctx.clock.now();
+  const ends = windowEnd(now, limits);
+  if (deviceId !== undefined) {
+    const device = keyOf('device', deviceId);
+    if (!(await takeTry(db, { keyHash: device, limit: limits.knownDevice }, now, ends)))
+      return { ok: true, succeeded: () => forgetTries(db, device) };
+  }
+  const fromHere = keyOf('login', login, clientAddress);
+  const address = keyOf('login-from', clientAddress);
+  const account = keyOf('login', login);
+  const spent =
+    (await takeTry(db, { keyHash: fromHere, limit: limits.accountFromAddress }, now, ends)) ??
+    (await takeTry(db, { keyHash: address, limit: limits.address }, now, ends));
+  if (spent) return tooMany(now, spent);
+  let isAccountCounted = true;
+  if (await takeTry(db, { keyHash: account, limit: limits.account }, now, ends)) {
+    isAccountCounted = false;
+    const turnAt = await takeTurn(db, { account, fromHere }, now);
+    if (turnAt) {
+      await giveBackTry(db, fromHere);
+      await giveBackTry(db, address);
+      return tooMany(now, turnAt);
+    }
+  }
+  return {
+    ok: true,
+    async succeeded() {
+      await forgetTries(db, fromHere);
+      await giveBackTry(db, address);
+      if (isAccountCounted) await giveBackTry(db, account);
+    },
+  };
+}
+
+/** Undefined when it is this address's turn; else when to come back. */
+async function takeTurn(
+  db: Db,
+  { account, fromHere }: { account: Buffer; fromHere: Buffer },
+  now: Date,
+): Promise<Date | undefined> {
+  const { gapMs, longestMs, goodForMs } = turns;
+  if (await useTurn(db, fromHere, now, new Date(now.getTime() - goodForMs))) return undefined;
+  const given = await findTurn(db, fromHere, now);
+  if (given) return given;
+  const turnAt = await nextTurn(db, account, { now, gapMs, longestMs });
+  if (turnAt) await saveTurn(db, fromHere, turnAt);
+  return turnAt ?? new Date(now.getTime() + longestMs);
+}
