@@ -175,3 +175,19 @@ test('as a form sends it the number keeps its leading zero; an empty field says 
   expect(taken(' ')).toMatchObject({ ok: true, input: { value: ' ' } });
   expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
 });
+
+test('when a shopper has tried ten cards of others in a quarter of an hour, then no further number is looked at, in use or not', async () => {
+  const [ada, bruno] = [await shopper(), await shopper()];
+  const taken = newCard();
+  dataOf(await save(bruno, taken));
+  const tries = await Promise.all(Array.from({ length: 30 }, () => save(ada, taken)));
+  expect(tries.filter((one) => !one.ok && one.code === 'FIDELITY_CARD_TAKEN')).toHaveLength(10);
+  const over = { code: 'TOO_MANY_REQUESTS', params: { seconds: expect.any(Number) } };
+  for (const number of [taken, newCard()]) expect(await save(ada, number)).toMatchObject(over);
+  dataOf(await save(await shopper(), newCard()));
+});
+
+test('when a shopper changes the own card 30 times, then none of it counts as a guess', async () => {
+  const ada = await shopper();
+  for (let n = 0; n < 30; n += 1) dataOf(await save(ada, newCard()));
+});

@@ -2,20 +2,25 @@ import type { contract, InputOf } from '@bottega/contract';
 import { fidelityCardNumber, fidelityCardRule, personInfoTypes, validateFidelityCard } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Result } from '../../platform/result.ts';
+import { count, uncount } from '../identity/index.ts';
 import { setFidelityCard } from './repository.ts';
 import { answerProfile, type UserDetail } from './view-profile.ts';
 
 /** Saves one person information and answers the profile; an empty value takes it away (CUS-07, CUS-25 to CUS-28). */
 export async function savePersonInfo(
-  { db, actor, brand }: Context,
+  ctx: Context,
   { personInfoTypeId, value }: InputOf<typeof contract.customer.updatePersonInfo>,
 ): Promise<Result<UserDetail>> {
   if (personInfoTypeId !== personInfoTypes.fidelityCard)
     return refuse('PERSON_INFO_UNKNOWN', { field: 'personInfoTypeId' });
   const number = fidelityCardNumber(value);
-  if (validateFidelityCard(number, fidelityCardRule(brand.settings.fidelityPrefix)))
+  if (validateFidelityCard(number, fidelityCardRule(ctx.brand.settings.fidelityPrefix)))
     return refuse('FIDELITY_CARD_INVALID', { field: 'value' });
-  const saved = await setFidelityCard(db, actor.userId, number === '' ? null : number);
+  // only cards of others stay counted: trying numbers must not tell which are in use
+  const limited = await count(ctx, 'cardGuesses');
+  if (limited) return limited;
+  const saved = await setFidelityCard(ctx.db, ctx.actor.userId, number === '' ? null : number);
   if (saved === 'taken') return refuse('FIDELITY_CARD_TAKEN', { field: 'value' });
+  await uncount(ctx, 'cardGuesses');
   return answerProfile(saved);
 }
