@@ -103,10 +103,15 @@ describe('whether a code may be put on', () => {
     expect(whyNotGift({ ...terms, ...more }, { ...asked, ...situation })).toBe(refusal);
   });
 
-  it('a visitor may use what is everybody’s and uncounted, and is asked to log in for the rest', () => {
+  it('when a visitor asks, an uncounted code is usable and a counted one asks for a log-in', () => {
     expect(whyNotGift(terms, visitor)).toBeUndefined();
-    for (const more of [{ uses: 3 }, { usesPerShopper: 1 }, { ownerId: 7 }])
+    for (const more of [{ uses: 3 }, { usesPerShopper: 1 }])
       expect(whyNotGift({ ...terms, ...more }, visitor)).toBe('GIFT_CODE_LOGIN');
+  });
+
+  it('when a visitor asks for a shopper’s certificate, it answers like a code that does not exist', () => {
+    for (const more of [{}, { uses: 1 }, { usesPerShopper: 1 }])
+      expect(whyNotGift({ ...terms, ownerId: 7, ...more }, visitor)).toBe('GIFT_CODE_INVALID');
   });
 
   it('a certificate is spent once: one use granted, the next refused, however many ask', () => {

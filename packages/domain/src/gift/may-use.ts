@@ -42,19 +42,18 @@ export type GiftRefusal =
 /** Codes one basket may have. */
 export const MOST_GIFT_CODES = 5;
 
-/** Codes that are somebody's or are counted need to know who asks. */
-const needsShopper = ({ ownerId, uses, usesPerShopper }: GiftTerms): boolean =>
-  ownerId !== undefined || uses !== undefined || usesPerShopper !== undefined;
+/** A counted code needs to know who asks. */
+const needsShopper = ({ uses, usesPerShopper }: GiftTerms): boolean =>
+  uses !== undefined || usesPerShopper !== undefined;
 
 /**
- * Why a code may not be put on a basket; undefined: it may. Another shopper's certificate and a revoked code answer
- * like one that never was, so that nobody learns of it by trying.
+ * Why a code may not be put on a basket; undefined: it may. Another's certificate and a revoked code answer like
+ * one that doesn't exist, to shoppers and visitors alike, so that trying codes reveals none.
  */
 export function whyNotGift(terms: GiftTerms, asked: GiftAsked): GiftRefusal | undefined {
   const { today, userId, goods, used, usedByShopper, beside } = asked;
   if (terms.revoked || today < terms.validFrom) return 'GIFT_CODE_INVALID';
-  if (terms.ownerId !== undefined && userId !== undefined && terms.ownerId !== userId)
-    return 'GIFT_CODE_INVALID';
+  if (terms.ownerId !== undefined && terms.ownerId !== userId) return 'GIFT_CODE_INVALID';
   if (needsShopper(terms) && userId === undefined) return 'GIFT_CODE_LOGIN';
   if (today > terms.validTo) return 'GIFT_CODE_EXPIRED';
   if (usedByShopper >= (terms.usesPerShopper ?? Number.POSITIVE_INFINITY)) return 'GIFT_CODE_YOURS_SPENT';

@@ -229,6 +229,21 @@ describe('gift codes and others', () => {
     expect((await view(ada)).giftCertificates).toHaveLength(1);
   });
 
+  test('when a visitor or another shopper tries a certificate, the answer equals that of a code that is none', async () => {
+    const ada = await shopper();
+    const own = await makeGift(brands.db, { ownerId: ada.userId, uses: 1 });
+    const none = 'ZZZZ-ZZZZ-ZZZZ';
+    for (const who of [makeRequest(brands.db), await shopper()])
+      for (const write of [(code: string) => code, (code: string) => ` ${code.toLowerCase()} `])
+        for (const act of [check, add]) {
+          const [owned, missing] = [await act(who, write(own.code)), await act(who, write(none))];
+          expect(JSON.stringify(owned)).toBe(
+            JSON.stringify(missing).replaceAll(write(none).trim(), write(own.code).trim()),
+          );
+        }
+    expect(await add(ada, own.code)).toMatchObject({ ok: true });
+  });
+
   test('[PRO-11] nonsense is refused by name and changes nothing; guessing ends', async () => {
     const ada = await shopper('203.0.113.9');
     const before = await view(ada);

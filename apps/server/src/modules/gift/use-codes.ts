@@ -35,7 +35,7 @@ export async function checkGiftCode(
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await findGift(db, code);
   if (!gift) return invalid(typed);
-  return (await whyNot(db, acts, basket, gift)) ?? { gift, terms: codeOf(gift) };
+  return (await whyNot(db, acts, basket, { gift, typed })) ?? { gift, terms: codeOf(gift) };
 }
 
 /**
@@ -52,7 +52,7 @@ export async function useGiftCode(
   const gift = code === undefined ? undefined : await lockGift(tx, code);
   if (!gift) return invalid(typed);
   if (basket.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...basket.codes] };
-  const refusal = await whyNot(tx, acts, basket, gift);
+  const refusal = await whyNot(tx, acts, basket, { gift, typed });
   if (refusal) return refusal;
   const { cartId, userId } = basket;
   const { giftId, uses, usesPerShopper } = gift;
@@ -67,7 +67,7 @@ async function whyNot(
   db: Db,
   { clock }: Acts,
   { cartId, userId, goods, codes }: GiftBasket,
-  gift: GiftRecord,
+  { gift, typed }: { gift: GiftRecord; typed: string },
 ): Promise<Refusal | undefined> {
   const now = clock.now();
   const counted = await countUses(db, { giftId: gift.giftId, cartId, userId }, now);
@@ -79,6 +79,7 @@ async function whyNot(
     beside: codes.filter(({ giftId }) => giftId !== gift.giftId),
   });
   if (why === undefined) return undefined;
+  if (why === 'GIFT_CODE_INVALID') return invalid(typed);
   return refuse(why, {
     field: 'code',
     params: {
