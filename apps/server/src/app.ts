@@ -116,7 +116,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
 
   const dbOf = (brand: Brand) => brandDb(pool, brand.tenantId);
   const actsOf = (brand: Brand): OrderActs => ({ brand, db: dbOf(brand), jobs, clock });
-  // a job told tenant 0 is for every brand
+  // tenant 0 stands for every brand
   const actsOfTenant = (tenantId: number) =>
     brands
       .all()
@@ -232,6 +232,6 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   // after a long stop the days ahead are opened now, not at the next hour
   for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);
   await jobs.open(definitions);
-  if (role !== 'web') await jobs.work(definitions);
+  if (role !== 'web') await jobs.work(definitions, () => brands.all().map(({ tenantId }) => tenantId));
   return { http, brands: brands.all };
 }

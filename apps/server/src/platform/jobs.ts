@@ -11,10 +11,12 @@ export interface JobMessage {
 
 export interface JobDefinition {
   name: string;
-  /** Runs at this cron (Europe/Rome), told tenant 0: every brand; absent: only when sent. */
+  /** Every brand gets a job of its own at this cron (Europe/Rome); absent: only when sent. */
   cron?: string;
   /** Some are sent with `startAfter`: those wake nobody, so the queue is looked into more often. */
   startsLater?: boolean;
+  /** Of the jobs with one `singletonKey` at most one waits or runs; sending another does nothing. A cron's jobs always are. */
+  exclusive?: boolean;
   run(message: JobMessage): Promise<void>;
 }
 
@@ -28,11 +30,27 @@ export interface Jobs {
   ): Promise<void>;
 }
 
+/** A job that failed as often as it may be tried, kept for staff. */
+export interface FailedJob {
+  id: string;
+  name: string;
+  message: JobMessage;
+  /** Message of the last error. */
+  error: string;
+  failedAt: Date;
+}
+
 export interface JobRunner extends Jobs {
   /** Makes the queues; a copy that only serves the web stops here. */
   open(definitions: JobDefinition[]): Promise<void>;
-  /** Works the queues. */
-  work(definitions: JobDefinition[]): Promise<void>;
+  /** Works the queues. @param tenantIds the brands that a cron's jobs are for, read at each tick */
+  work(definitions: JobDefinition[], tenantIds: () => number[]): Promise<void>;
+  /** Oldest first. */
+  listFailed(): Promise<FailedJob[]>;
+  /** Puts failed jobs back into their queues, as new ones; answers how many. */
+  retryFailed(ids: string[]): Promise<number>;
+  /** Forgets a failed job; false when there is none of that id. */
+  dropFailed(id: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -41,6 +59,19 @@ const silenceSeconds = 20;
 
 /** Whoever sends a job wakes a worker. Looking finds what is to be tried again, or starts later, or woke nobody. */
 const lookSeconds = { usually: 15, startsLater: 4 };
+
+/** Pauses of 5 s, 10 s, … up to half an hour: some two hours in all, then the job goes to the dead-letter queue. */
+const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
+
+const deadLetter = 'dead-letter';
+
+const queueOf = ({ cron, exclusive }: JobDefinition) => ({
+  ...retries,
+  deadLetter,
+  notify: true,
+  heartbeatSeconds: silenceSeconds,
+  policy: cron !== undefined || exclusive ? 'exclusive' : 'standard',
+});
 
 export function createJobs(url: string, log: Log): JobRunner {
   const boss = new PgBoss({
@@ -56,8 +87,6 @@ export function createJobs(url: string, log: Log): JobRunner {
     async send(tx, name, message, options = {}) {
       await boss.send(name, { ...message, tenantId: tx.tenantId }, {
         ...options,
-        retryLimit: 8,
-        retryBackoff: true,
         db: {
           executeSql: async (text: string, values?: unknown[]) => ({ rows: await tx.rows(text, values) }),
         },
@@ -65,29 +94,96 @@ export function createJobs(url: string, log: Log): JobRunner {
     },
     async open(definitions) {
       await boss.start();
-      const existing = new Set((await boss.getQueues()).map((queue) => queue.name));
-      for (const { name } of definitions) {
-        if (!existing.has(name))
-          await boss.createQueue(name, { notify: true, heartbeatSeconds: silenceSeconds });
-      }
+      await openQueues(boss, definitions);
       await letAppSend(url);
     },
-    async work(definitions) {
-      for (const { name, cron, startsLater, run } of definitions) {
-        const options = {
-          batchSize: 10,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: lookSeconds[startsLater ? 'startsLater' : 'usually'],
-          burstWhenBatchFull: true,
-        };
-        await boss.work<JobMessage>(name, options, async (jobs) => {
-          for (const job of jobs) await run(job.data);
-        });
-        if (cron) await boss.schedule(name, cron, { tenantId: 0 }, { tz: 'Europe/Rome' });
-      }
+    async work(definitions, tenantIds) {
+      for (const definition of definitions) await workQueue(boss, definition, tenantIds, log);
+    },
+    async listFailed() {
+      const jobs = await boss.findJobs<JobMessage>(deadLetter);
+      return jobs
+        .map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
+          id,
+          name: sourceName ?? '',
+          message: data,
+          error: errorIn(sourceOutput),
+          failedAt: createdOn,
+        }))
+        .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
+    },
+    retryFailed: async (ids) => (ids.length === 0 ? 0 : boss.redrive(deadLetter, { ids, limit: ids.length })),
+    async dropFailed(id) {
+      if (!(await boss.getJobById(deadLetter, id))) return false;
+      await boss.deleteJob(deadLetter, id);
+      return true;
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };
+}
+
+/** A queue from before keeps its jobs, unless its policy, which can't be changed, is another. */
+async function openQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
+  if (!policies.has(deadLetter)) await boss.createQueue(deadLetter);
+  for (const definition of definitions) {
+    const { name } = definition;
+    const { policy, ...changeable } = queueOf(definition);
+    if (policies.get(name) === policy) {
+      await boss.updateQueue(name, changeable);
+      continue;
+    }
+    if (policies.has(name)) await boss.deleteQueue(name);
+    await boss.createQueue(name, { ...changeable, policy });
+  }
+}
+
+async function workQueue(
+  boss: PgBoss,
+  { name, cron, startsLater, run }: JobDefinition,
+  tenantIds: () => number[],
+  log: Log,
+): Promise<void> {
+  const options = {
+    batchSize: 10,
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: lookSeconds[startsLater ? 'startsLater' : 'usually'],
+    burstWhenBatchFull: true,
+    perJobResults: true,
+  } as const;
+  const runOne = (message: JobMessage): Promise<unknown> =>
+    message.tenantId === everyBrand ? sendToBrands(boss, name, tenantIds()) : run(message);
+  await boss.work<JobMessage, unknown, typeof options>(name, options, async (jobs) => {
+    const results: { id: string; status: 'completed' | 'failed'; output?: { message: string } }[] = [];
+    for (const { id, data } of jobs) {
+      try {
+        await runOne(data);
+        results.push({ id, status: 'completed' });
+      } catch (error) {
+        log.warn({ err: error, job: name, jobId: id, tenantId: data.tenantId }, 'a job failed');
+        results.push({ id, status: 'failed', output: { message: messageOf(error) } });
+      }
+    }
+    return results;
+  });
+  if (cron) await boss.schedule(name, cron, { tenantId: everyBrand }, { tz: 'Europe/Rome' });
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Of a job that its worker failed; pg-boss puts reasons of its own, such as a time-out, under `value`. */
+function errorIn(output: object | null): string {
+  const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
+  return message ?? value?.message ?? '';
+}
+
+/** What a cron sends: the tick, which becomes one job for each brand, so that one brand's failure stays its own. */
+const everyBrand = 0;
+
+async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly number[]): Promise<void> {
+  for (const tenantId of tenantIds) {
+    await boss.send(name, { tenantId }, { singletonKey: `brand-${tenantId}` });
+  }
 }
 
 /** The app's role may put jobs in, inside its own transactions, and nothing else. */

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { expireVisitorCarts } from './repository.ts';
 
-/** @param brandDbs the brand of that id, or every brand for 0. */
+/** @param brandDbs the brand of that id, none where there is no such brand any more. */
 export function cartJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
   return [
     {

@@ -7,11 +7,12 @@ import { findUnpaid } from './repository.ts';
 
 export interface CheckoutJobDeps {
   gateways: Gateways;
-  /** The brand of that id, or every brand for 0, ready to act. */
+  /** The brand of that id, ready to act; none where there is no such brand any more. */
   actsOf(tenantId: number): OrderActs[];
 }
 
-const batch = 200;
+/** Cancels one order that was not paid in time, so that no order waits for another one's failure. */
+const cancelUnpaidJob = 'cancel-unpaid-order';
 
 export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefinition[] {
   return [
@@ -19,7 +20,14 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: 'cancel-unpaid',
       cron: '* * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await cancelUnpaid(acts, gateways);
+        for (const acts of actsOf(tenantId)) await sendUnpaid(acts);
+      },
+    },
+    {
+      name: cancelUnpaidJob,
+      exclusive: true,
+      async run({ tenantId, orderId }) {
+        for (const acts of actsOf(tenantId)) await cancelUnpaid(acts, gateways, Number(orderId));
       },
     },
     {
@@ -31,20 +39,22 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
   ];
 }
 
-/** Orders nobody paid in time are cancelled: slot, goods and basket go back (ORD-08). */
-export async function cancelUnpaid(acts: OrderActs, gateways: Gateways): Promise<number> {
-  let cancelled = 0;
-  for (const orderId of await findUnpaid(acts.db, acts.clock.now(), batch)) {
-    await lookUpOpenAttempts(acts, gateways, orderId);
-    const done = await acts.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      return order && isAwaitingPayment(order.statusId)
-        ? applyMove(tx, acts, order, 10, 'system')
-        : undefined;
-    });
-    if (done?.ok) cancelled += 1;
-  }
-  return cancelled;
+/** Sends one job for each order whose time to pay ran out. */
+async function sendUnpaid({ db, jobs, clock }: OrderActs): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const orderId of await findUnpaid(tx, clock.now()))
+      await jobs.send(tx, cancelUnpaidJob, { orderId }, { singletonKey: `order-${tx.tenantId}-${orderId}` });
+  });
+}
+
+/** Cancels the order if it is still not paid: slot, goods and basket go back (ORD-08). False: there was nothing to do. */
+export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId: number): Promise<boolean> {
+  await lookUpOpenAttempts(acts, gateways, orderId);
+  const done = await acts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return order && isAwaitingPayment(order.statusId) ? applyMove(tx, acts, order, 10, 'system') : undefined;
+  });
+  return done?.ok === true;
 }
 
 /** What an order's last move asks of its payment. Asked twice, the second finds nothing to do. */

@@ -10,13 +10,17 @@ import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../cart/index.ts';
 import { advanceOrder, cancelOrder, orderRoutes } from '../order/index.ts';
-import { cancelUnpaid, checkoutRoutes, paymentOf, settleDue } from './index.ts';
+import { cancelUnpaid, checkoutJobs, checkoutRoutes, paymentOf, settleDue } from './index.ts';
 
 const secret = 'a secret of the tests';
 const clock = { instant: new Date(), now: () => clock.instant };
 const gateway = createTestGateway({ secret, clock });
 const gateways = { all: [gateway] };
 const routes = checkoutRoutes(gateways);
+const runJob = (name: string, message: Record<string, unknown> = {}) =>
+  checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+    .find((job) => job.name === name)!
+    .run({ tenantId: 1, ...message });
 
 let brands: BrandDatabases;
 let pages: PaymentPages;
@@ -244,7 +248,10 @@ describe('[ORD-08] a suspended order', () => {
     const left = (await stock())?.available ?? 0;
     clock.instant = new Date(clock.instant.getTime() + 61 * 60_000);
     expect(await payAgain(card)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
-    await Promise.all([cancelUnpaid(acts.ctx, gateways), cancelUnpaid(acts.ctx, gateways)]);
+    await runJob('cancel-unpaid');
+    const { orderId } = card;
+    expect(acts.sent).toContainEqual({ name: 'cancel-unpaid-order', message: { orderId } });
+    await Promise.all([1, 2].map(() => runJob('cancel-unpaid-order', { orderId })));
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { canRetry: false } });
     expect(await takenOf()).toBeLessThan(taken);
     expect((await stock())?.available).toBeGreaterThanOrEqual(left + 2);
@@ -255,7 +262,7 @@ describe('[ORD-08] a suspended order', () => {
       timeslot: { timeslotId: 0 },
     });
     await settleDue(acts.ctx, gateways, card.orderId, 'release');
-    expect(await cancelUnpaid(acts.ctx, gateways)).toBe(0);
+    expect(await cancelUnpaid(acts.ctx, gateways, card.orderId)).toBe(false);
   });
 
   test('gives the basket back on demand: the order is cancelled and the slot held again', async () => {

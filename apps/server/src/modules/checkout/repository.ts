@@ -45,10 +45,10 @@ export async function setPaymentState(
 }
 
 /** Orders whose time to pay ran out, oldest first. */
-export async function findUnpaid(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function findUnpaid(db: Db, now: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
-    `select order_id as "orderId" from payment where retry_until <= $1 order by retry_until limit $2`,
-    [now, limit],
+    `select order_id as "orderId" from payment where retry_until <= $1 order by retry_until`,
+    [now],
   );
   return rows.map((row) => row.orderId);
 }

@@ -7,7 +7,7 @@ import { generateTimeslots } from './slots.ts';
 /** How many days ahead slots are opened. */
 export const openDays = 14;
 
-/** @param brandDbs the brand of that id, or every brand for 0. */
+/** @param brandDbs the brand of that id, none where there is no such brand any more. */
 export function fulfilmentJobs({
   brandDbs,
   clock,
