@@ -14,6 +14,7 @@ import { packaging } from './packaging.ts';
 import { pastedLists } from './pasted-lists.ts';
 import { places } from './places.ts';
 import { purchaseRestriction } from './purchase-restriction.ts';
+import { replaceItems } from './replace-items.ts';
 import { tenancy } from './tenancy.ts';
 
 /** Every call of the product, by business word. */
@@ -26,7 +27,7 @@ export const contract = {
   content,
   fulfilment: { ...fulfilment, ...places },
   lists: { ...lists, ...pastedLists },
-  cart: { ...cart, ...addAll, ...giftCodes, ...packaging, ...purchaseRestriction },
+  cart: { ...cart, ...addAll, ...replaceItems, ...giftCodes, ...packaging, ...purchaseRestriction },
   order,
   checkout,
 };

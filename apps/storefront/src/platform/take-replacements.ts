@@ -13,7 +13,7 @@ export interface Replacement {
 }
 
 /**
- * Puts replacements in and takes out what they replace. The new place may have cost the basket its slot: where the
+ * Puts replacements in the place of lines, in one call. The new place may have cost the basket its slot: where the
  * brand wants one before anything is added, the shopper is asked for it first.
  */
 export function useTakeReplacements(): (taken: readonly Replacement[]) => Promise<void> {
@@ -36,12 +36,10 @@ export function useTakeReplacements(): (taken: readonly Replacement[]) => Promis
       toasts.show({ kind: 'warning', text: t('cart.notReplaced') });
       return;
     }
-    const items = taken.map(({ productId, quantity }) => ({ productId, quantity }));
-    const added = await session.write(() => api.cart.add({ items, show_sectors: showSectors }));
-    tell(added);
-    if (added.response.status !== 0) return;
-    const replaced = taken.map(({ itemId }) => ({ itemId }));
-    tell(await session.write(() => api.cart.delete({ items: replaced, show_sectors: showSectors })));
+    const items = [...taken];
+    const answer = await session.write(() => api.cart.replace({ items, show_sectors: showSectors }));
+    tell(answer);
+    if (answer.response.status !== 0) return;
     toasts.show({ kind: 'success', text: t('cart.replaced', { count: taken.length }) });
   };
 }

@@ -9,6 +9,7 @@ import { previewPlace } from './preview-place.ts';
 import { listReplacements } from './list-replacements.ts';
 import { listSmallLockers } from './list-small-lockers.ts';
 import { purchaseRestriction } from './purchase-restriction.ts';
+import { replaceItems } from './replace-items.ts';
 import { selectAddress, selectStore } from './select-place.ts';
 import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
 import { setCartInfo, setLineInfos } from './set-infos.ts';
@@ -23,6 +24,7 @@ export const cartRoutes = implement('cart', contract.cart, {
   addAllFromList,
   update: updateItems,
   delete: deleteItems,
+  replace: replaceItems,
   updateCartInfo: setCartInfo,
   updateInfos: setLineInfos,
   checkGiftCode: checkCode,
