@@ -40,7 +40,9 @@ export function openShop({
   mediaOrigin,
   hydrationData,
 }: BrowserShopParts): BrowserShop {
-  const sessionCart = createSessionCart(cart);
+  const sessionCart = createSessionCart(cart, () =>
+    api.cart.view({ show_sectors: brand.settings.showSectors }),
+  );
   const kept = new KeptPages(Date.now);
   // heard before the router hears it and loads
   window.addEventListener('popstate', () => kept.comesBack());

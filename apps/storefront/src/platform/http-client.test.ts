@@ -23,6 +23,17 @@ function network(...answers: (() => Response | Promise<Response>)[]) {
   return sent;
 }
 
+/** A server that takes requests and never answers; a request ends when its time is up. */
+function silentNetwork() {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal!.addEventListener('abort', () => reject(signal!.reason as Error));
+      }),
+  );
+}
+
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
 function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
@@ -181,6 +192,40 @@ describe('what comes back', () => {
     expect(asked).toEqual(['texts', 'answer']);
   });
 
+  test('when no answer comes within the time limit, then the call ends and says so', async () => {
+    silentNetwork();
+    const seen: number[] = [];
+    const call = createHttpClient(parts({ onPending: (count) => seen.push(count) }));
+    const answer = await call({ url: '/ebsn/api/cart/add', method: 'POST', body: '{}', timeLimit: 20 });
+    expect([answer.httpStatus, answer.response.status]).toEqual([0, 1]);
+    expect(refusalOf(answer, byCode)).toBe(
+      "Il negozio non ha risposto in tempo: controlla com'è andata prima di riprovare.",
+    );
+    expect(seen).toEqual([1, 0]);
+  });
+
+  test('when an answer stops half way, then the call ends with the time limit too', async () => {
+    vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"response":'));
+          signal!.addEventListener('abort', () => controller.error(signal!.reason));
+        },
+      });
+      return Promise.resolve(new Response(body));
+    });
+    const call = createHttpClient(parts());
+    const answer = await call({ url: '/ebsn/api/cart/view', method: 'GET', timeLimit: 20 });
+    expect(answer.response.errorsMessage).toEqual([{ code: 'errors.tooLate', message: '' }]);
+  });
+
+  test('when the texts of a message never come, then the answer is given on without them', async () => {
+    network(() => json({ ...fine, response: { status: 1, errorsMessage: [{ code: 'X', message: 'Y' }] } }));
+    const call = createHttpClient(parts({ loadTexts: () => new Promise(() => {}) }));
+    const answer = await call({ url: '/ebsn/api/cart/view', method: 'GET', timeLimit: 20 });
+    expect(refusalOf(answer, byCode)).toBe('Y');
+  });
+
   test('a 419 ends the session: its tokens go, and whoever listens hears of it', async () => {
     network(() => json({ ...fine, response: { status: 419 } }, 419));
     const heard: string[] = [];
@@ -230,6 +275,22 @@ describe('calls under way', () => {
 describe('the contract over HTTP', () => {
   const opened = () => createHttpApi({ ...parts(), routes: routeTableOf(contract), now: () => 0 });
   const urls = (sent: { url: string }[]) => sent.map(({ url }) => url);
+
+  test('every call has a time limit, those of the till a longer one', async () => {
+    network(() => json(fine));
+    const limits: number[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((limit) => {
+      limits.push(limit);
+      return new AbortController().signal;
+    });
+    const api = opened();
+    await api.cart.view({});
+    await api.cart.add({ items: [] });
+    await api.checkout.prepare({});
+    await api.checkout.buy({ payment_type_id: 2 });
+    timeout.mockRestore();
+    expect(limits).toEqual([15_000, 15_000, 60_000, 60_000]);
+  });
 
   test('[API-06] the same reading of the catalogue asks the network once', async () => {
     const sent = network(() => json(fine));

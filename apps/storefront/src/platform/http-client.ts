@@ -22,7 +22,11 @@ export interface Call {
   body?: string;
   /** Success of this call ends the session: tokens kept for it go. */
   endsSession?: boolean;
+  /** Milliseconds until the call is given up; absent: 15 seconds. */
+  timeLimit?: number;
 }
+
+const usualTimeLimit = 15_000;
 
 /** Characters of a body that goes out even when its page is closed meanwhile; browsers bound all of them together to 64 KB. */
 const mostOutliving = 10_000;
@@ -31,8 +35,8 @@ const clientVersion = '1.2.2';
 const ownPaths = /^\/(ebsn\/api|p)\//;
 
 /**
- * Everything the shop asks of the network goes through here (API-01). A call never throws: what failed on the way is
- * an answer with status 1 like any other refusal (API-22).
+ * Everything the shop asks of the network goes through here (API-01). A call never throws and always ends: what failed
+ * on the way or took too long is an answer with status 1 like any other refusal (API-22).
  */
 export function createHttpClient(parts: HttpClientParts): (call: Call) => Promise<Answer<unknown>> {
   let pending = 0;
@@ -55,7 +59,8 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
     };
   };
 
-  return async ({ url, method, body, endsSession = false }) => {
+  return async ({ url, method, body, endsSession = false, timeLimit = usualTimeLimit }) => {
+    const signal = AbortSignal.timeout(timeLimit);
     const headers = headersOf(url);
     if (body !== undefined) headers['content-type'] = 'application/json';
     count(1);
@@ -64,6 +69,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         method,
         headers,
         credentials: parts.base ? 'omit' : 'same-origin',
+        signal,
         ...(body !== undefined && { body, keepalive: body.length <= mostOutliving }),
       });
       if (ownPaths.test(url)) parts.tokens?.keep(response.headers);
@@ -71,15 +77,22 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
       if (response.status === 419 || (endsSession && answer.response.status === 0)) parts.tokens?.forget();
       if (response.status === 419) parts.onSessionExpired();
       // without them a message still has its own words
-      if (hasMessages(answer.response)) await parts.loadTexts().catch(() => {});
+      if (hasMessages(answer.response))
+        await Promise.race([parts.loadTexts().catch(() => {}), endOf(signal)]);
       return answer;
     } catch {
-      return withoutEnvelope(0);
+      return signal.aborted ? tooLate() : withoutEnvelope(0);
     } finally {
       count(-1);
     }
   };
 }
+
+const endOf = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 
 type Received = Omit<Answer<unknown>, 'httpStatus'>;
 
@@ -117,5 +130,14 @@ function withoutEnvelope(httpStatus: number): Answer<unknown> {
     response: { ...saysNothing, status: 1 },
     user: { userId: -1, login: '', profileConfirmed: false },
     data: {},
+  };
+}
+
+/** No answer within the time limit: the server may have done what was asked, or not. */
+function tooLate(): Answer<unknown> {
+  const answer = withoutEnvelope(0);
+  return {
+    ...answer,
+    response: { ...answer.response, errorsMessage: [{ code: 'errors.tooLate', message: '' }] },
   };
 }

@@ -13,7 +13,8 @@ export interface SessionCart {
   replace(cart: Cart): void;
   /**
    * Sends one write after the other, so that an older answer never replaces a newer one. `answered` is told before the
-   * answer is shown, so that what it settles is drawn with it.
+   * answer is shown, so that what it settles is drawn with it. Without an answer the basket is read anew first: the
+   * server may have done what was asked. A write is never repeated by itself, as adding twice adds twice.
    */
   write(call: () => Promise<Answer<Cart>>, answered?: (answer: Answer<Cart>) => void): Promise<Answer<Cart>>;
   /** Asks for it anew, in the same row: somebody else may have changed it. */
@@ -22,7 +23,8 @@ export interface SessionCart {
   subscribeToWrites(listener: () => void): () => void;
 }
 
-export function createSessionCart(first: Cart): SessionCart {
+/** @param reread asks for the basket as it now is; absent where nothing is written */
+export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Cart>>): SessionCart {
   let cart = first;
   let queue: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
@@ -47,9 +49,11 @@ export function createSessionCart(first: Cart): SessionCart {
     take: (next: Cart) => unknown,
     answered?: (answer: Answer<Cart>) => void,
   ) => {
-    const taken = queue.then(call).then((answer) => {
+    const taken = queue.then(call).then(async (answer) => {
+      const current = isUnanswered(answer) ? await reread?.() : undefined;
       answered?.(answer);
       if (answer.response.status === 0) take(answer.data);
+      else if (current?.response.status === 0) take(current.data);
       return answer;
     });
     queue = taken.catch(() => {});
@@ -64,6 +68,9 @@ export function createSessionCart(first: Cart): SessionCart {
     read: (call) => inTurn(call, show),
   };
 }
+
+/** The connection broke or the time limit passed: the outcome is not known. */
+const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
 
 export const SessionCartContext = createContext<SessionCart | undefined>(undefined);
 

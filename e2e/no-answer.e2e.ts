@@ -1,0 +1,41 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { addShown, basketOf } from './shopping.ts';
+import { heard, openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('when the answer to a press never comes, then the shop says so, shows what the server did, and goes on', async () => {
+  const shop = shopUrl('rosmarino');
+  const goods = await someGoods('rosmarino', 'Pezzo', 3);
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/product/${goods.slug}`);
+  await settled(page);
+  await addShown(page, goods);
+  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
+  const shown = page.getByRole('textbox', { name: `Quantità di ${goods.name}` }).first();
+
+  const update = '**/ebsn/api/cart/update';
+  // the server gets the call; its answer is lost
+  await page.route(update, async (route) => {
+    const url = route.request().url().replace('rosmarino.localhost', 'localhost');
+    await route.fetch({ url, headers: await route.request().allHeaders() });
+  });
+  await more.click();
+  await heard(page, "Il negozio non ha risposto in tempo: controlla com'è andata prima di riprovare.");
+  await expect.poll(() => shown.inputValue()).toMatch(/^2\b/);
+  expect(await basketOf(page)).toEqual([[goods.productId, 2]]);
+
+  await page.unroute(update);
+  await more.click();
+  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 3]]);
+  await end();
+});
