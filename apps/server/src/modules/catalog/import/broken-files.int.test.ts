@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importShop, threeProducts, type ImportShop } from './import-shop.fixture.ts';
@@ -22,6 +23,16 @@ test.each<[string, string | Buffer, string[]]>([
   ['prices without a warehouse', 'sku,price\nA1,1\n', ['1 warehouse MISSING_COLUMN']],
   ['rows of other lengths', 'sku,name\nA1\nA2,x,y\n', ['2 - COLUMN_COUNT', '3 - COLUMN_COUNT']],
   ['an open quote', 'sku,name\nA1,"x\nA2,y\n', ['2 - BROKEN_QUOTES']],
+  ['a stray quote', 'sku,name\nA1,x\nA2,Pizza 12" tonda\n', ['3 - BROKEN_QUOTES']],
+  ['a JSON array', '[{"sku":"A1"},\n{"sku":"A2"}]\n', ['1 - JSON_ARRAY']],
+  ['a column named like a property', 'sku,constructor\nA1,x\n', ['1 constructor UNKNOWN_COLUMN']],
+  ['a column named like the prototype', 'sku,__proto__\nA1,x\n', ['1 __proto__ UNKNOWN_COLUMN']],
+  [
+    'a record with such names',
+    '{"sku":"A1","__proto__":"x","toString":"y"}\n',
+    ['1 __proto__ UNKNOWN_COLUMN', '1 tostring UNKNOWN_COLUMN'],
+  ],
+  ['a record nested 100,000 deep', `{"sku":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`, ['1 sku LIST']],
   ['UTF-16', utf16, ['1 - ENCODING']],
   ['Latin-1', latin, ['3 - ENCODING']],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1'), ['3 - BINARY_FILE']],
@@ -79,6 +90,28 @@ test('bytes may come one by one, in the middle of a letter', async () => {
     sku: 'È1',
     name: 'Caffè è già qui €',
   });
+});
+
+/** As a file comes from the disk. */
+async function* inPieces(text: string, size = 65_536): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) {
+    await nextTurn();
+    yield bytes.subarray(at, at + size);
+  }
+}
+
+// Quadratic work on any of these takes longer than the time limit of the test.
+test.each<[string, string, string[]]>([
+  ['a header of 250 KB without a line end', 'x'.repeat(250_000), ['1 - NO_ROWS']],
+  ['250 KB of blanks before the header', `${' '.repeat(250_000)}x`, ['1 - NO_ROWS']],
+  ['100,000 columns', Array.from({ length: 100_000 }, (_, n) => `c${n}`).join(), ['1 - NO_ROWS']],
+  ['a JSON array of 250 KB on one line', `[${'{"sku":"A1"},'.repeat(19_000)}{}]`, ['1 - JSON_ARRAY']],
+  ['a record of 250 KB on one line', `{"sku":"${'x'.repeat(250_000)}"}`, ['1 sku LENGTH']],
+  ['250 KB of quotes', `sku,name\nA1,${'"'.repeat(250_000)}`, ['2 name LENGTH']],
+])('%s is read in one pass', { timeout: 20_000 }, async (_, file, problems) => {
+  const found = await shop.refused(inPieces(file));
+  expect(found.filter((problem) => !problem.endsWith('REQUIRED'))).toEqual(problems);
 });
 
 test('a problem behind a cell of several lines is told at its own line', async () => {

@@ -168,7 +168,7 @@ export function readCells(columns: Columns, row: SourceRow, problems: Problems):
   const before = problems.count;
   const cells: Record<string, unknown> = {};
   for (const [name, raw] of Object.entries(row.cells)) {
-    const column = columns[name];
+    const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
     if (column === undefined) problems.add({ line: row.line, column: name, code: 'UNKNOWN_COLUMN' });
     else {
       const read = readCell(column, raw);
@@ -184,6 +184,7 @@ type Read = { value: unknown } | { code: CellProblem; params?: Record<string, st
 function readCell(column: Column, raw: unknown): Read {
   if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === ''))
     return 'empty' in column ? { value: column.empty } : { code: 'REQUIRED' };
+  if (nestsDeeper(raw, deepest)) return { code: 'LIST' };
   if (holdsUnreadable(raw)) return { code: 'CHARACTERS' };
   const value = column.read(raw);
   const { type, minimum, maximum, maxLength } = column.schema as Record<string, string | number | undefined>;
@@ -192,6 +193,14 @@ function readCell(column: Column, raw: unknown): Read {
   if (code === undefined) return { value };
   if (code === 'BOUNDS') return { code, params: { min: minimum!, max: maximum! } };
   return code === 'LENGTH' ? { code, params: { max: maxLength! } } : { code };
+}
+
+/** Levels of arrays and objects in a cell; the deepest column has three. Recursion over more would exhaust the stack. */
+const deepest = 8;
+
+function nestsDeeper(raw: unknown, levels: number): boolean {
+  if (typeof raw !== 'object' || raw === null) return false;
+  return levels === 0 || Object.values(raw).some((part) => nestsDeeper(part, levels - 1));
 }
 
 function holdsUnreadable(raw: unknown): boolean {

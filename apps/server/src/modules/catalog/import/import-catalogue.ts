@@ -176,7 +176,7 @@ async function readFile(
 
 function checkColumns({ columns, keys }: FileKind, { columns: found, isFixed }: SourceRows): void {
   if (!isFixed) return;
-  const unknown = found.find((name) => !(name in columns));
+  const unknown = found.find((name) => !Object.hasOwn(columns, name));
   if (unknown !== undefined) throw new UnreadableFile('UNKNOWN_COLUMN', 1, { column: unknown.slice(0, 80) });
   const missing = keys.find((name) => !found.includes(name));
   if (missing !== undefined) throw new UnreadableFile('MISSING_COLUMN', 1, { column: missing });
@@ -196,7 +196,7 @@ async function judgeRows(
   for await (const row of rows) {
     progress.rows += 1;
     const typed = readCells(columns, row, problems);
-    const missing = typed && keys.find((name) => !(name in typed.cells));
+    const missing = typed && keys.find((name) => !Object.hasOwn(typed.cells, name));
     if (missing !== undefined) problems.add({ line: row.line, column: missing, code: 'REQUIRED' });
     else if (typed) waiting.push(typed);
     if (waiting.length >= batch) await judge();

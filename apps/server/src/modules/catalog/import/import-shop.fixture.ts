@@ -12,12 +12,15 @@ export const today = '2026-11-21';
 export interface ImportShop extends BrandDatabases {
   /** What a file of that text does to the first brand. */
   send(
-    text: string | Buffer,
+    file: string | Buffer | AsyncIterable<Buffer>,
     rest?: Omit<ImportRequest, 'source'> & { at?: Date },
     db?: Db,
   ): Promise<ImportOutcome>;
   /** The problems of a file that must have some, as `line column CODE`. */
-  refused(text: string | Buffer, rest?: Omit<ImportRequest, 'source'>): Promise<string[]>;
+  refused(
+    file: string | Buffer | AsyncIterable<Buffer>,
+    rest?: Omit<ImportRequest, 'source'>,
+  ): Promise<string[]>;
   version(db?: Db): Promise<number>;
 }
 
@@ -34,16 +37,16 @@ export async function importShop(): Promise<ImportShop> {
     await makeCategory(db, { categoryId: 20, name: 'Ortofrutta' });
     await makeClass(db, { classId: 31, groupId: 1, groupName: 'Caratteristiche', name: 'Biologico' });
   }
-  const send: ImportShop['send'] = (text, { at = now, ...rest } = {}, db = brands.db) =>
+  const send: ImportShop['send'] = (file, { at = now, ...rest } = {}, db = brands.db) =>
     importCatalogue(
       { brand: testBrand(db.tenantId), db, clock: { now: () => at } },
-      { source: Readable.from([Buffer.from(text)]), ...rest },
+      { source: bytesOf(file), ...rest },
     );
   return {
     ...brands,
     send,
-    async refused(text, rest) {
-      const outcome = await send(text, rest);
+    async refused(file, rest) {
+      const outcome = await send(file, rest);
       if (outcome.ok || outcome.reason !== 'problems')
         throw new Error(`not refused: ${JSON.stringify(outcome)}`);
       return outcome.report.problems.map(({ line, column = '-', code }) => `${line} ${column} ${code}`);
@@ -52,6 +55,9 @@ export async function importShop(): Promise<ImportShop> {
       (await db.row<{ version: number }>('select catalog_version as version from brand'))!.version,
   };
 }
+
+const bytesOf = (file: string | Buffer | AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
+  typeof file === 'string' || Buffer.isBuffer(file) ? Readable.from([Buffer.from(file)]) : file;
 
 /** Three products, each of another sale type. */
 export const threeProducts = `sku;name;maker;size;ean;category;sale_type;step;first_add;content;content_unit;vat;characteristics;ingredients

@@ -31,6 +31,7 @@ export type FileProblem =
   | 'BINARY_FILE'
   | 'BROKEN_GZIP'
   | 'BROKEN_QUOTES'
+  | 'JSON_ARRAY'
   | 'LINE_TOO_LONG'
   | 'TOO_BIG'
   | 'UNKNOWN_KIND'

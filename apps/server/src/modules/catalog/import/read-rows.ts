@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { parse, type CsvError, type Info } from 'csv-parse';
+import { CsvError, parse, type Info } from 'csv-parse';
 import { decodeText, type Bytes } from './decode-text.ts';
 import { UnreadableFile, type Problems } from './problems.ts';
 
@@ -25,21 +25,33 @@ const longestRow = 1_000_000;
  * @throws UnreadableFile when nothing more can be read of it, also while rows are taken
  */
 export async function openRows(source: Bytes, problems: Problems): Promise<SourceRows> {
-  const text = decodeText(source);
+  const { head, whole } = await firstLine(decodeText(source));
+  const begin = head.trimStart()[0];
+  if (begin === undefined) throw new UnreadableFile('EMPTY_FILE', 1);
+  if (begin === '[') throw new UnreadableFile('JSON_ARRAY', 1);
+  return begin === '{' ? openNdjson(whole, problems) : openCsv(head, whole, problems);
+}
+
+/**
+ * Text up to the end of the first line that isn't blank, or up to one row's length. Each chunk is searched once, so the
+ * work grows with the length of the line and not with its square.
+ */
+async function firstLine(
+  text: AsyncGenerator<string>,
+): Promise<{ head: string; whole: AsyncIterable<string> }> {
   let head = '';
-  let rest = await text.next();
-  // the first line tells what it is
-  while (!rest.done && head.length <= longestRow && !/\S[^\n]*\n/.test(head)) {
-    head += rest.value;
-    rest = await text.next();
+  let isBlank = true;
+  for (let next = await text.next(); !next.done; next = await text.next()) {
+    head += next.value;
+    const begin: number = isBlank ? next.value.search(/\S/) : 0;
+    isBlank = begin < 0;
+    if (head.length > longestRow || (!isBlank && next.value.includes('\n', begin))) break;
   }
-  if (head.trim() === '') throw new UnreadableFile('EMPTY_FILE', 1);
   async function* whole(): AsyncGenerator<string> {
     yield head;
-    if (!rest.done) yield rest.value;
     yield* text;
   }
-  return head.trimStart().startsWith('{') ? openNdjson(whole(), problems) : openCsv(head, whole(), problems);
+  return { head, whole: whole() };
 }
 
 async function openCsv(head: string, text: AsyncIterable<string>, problems: Problems): Promise<SourceRows> {
@@ -47,8 +59,8 @@ async function openCsv(head: string, text: AsyncIterable<string>, problems: Prob
   const first = await records.next();
   if (first.done) throw new UnreadableFile('EMPTY_FILE', 1);
   const columns = first.value.cells.map((name) => name.trim().toLowerCase());
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice !== undefined) throw new UnreadableFile('DUPLICATE_COLUMN', 1, { column: twice });
+  const twice = repeated(columns);
+  if (twice !== undefined) throw new UnreadableFile('DUPLICATE_COLUMN', 1, { column: twice.slice(0, 80) });
   async function* rows(): AsyncGenerator<SourceRow> {
     for await (const { line, cells } of records) {
       if (cells.length === columns.length)
@@ -62,6 +74,11 @@ async function openCsv(head: string, text: AsyncIterable<string>, problems: Prob
     }
   }
   return { columns, isFixed: true, rows: rows() };
+}
+
+function repeated(names: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return names.find((name) => seen.size === seen.add(name).size);
 }
 
 /** The separator the header has most of. */
@@ -100,9 +117,9 @@ async function* csvRecords(
       yield { line: info.lines - inside, cells: record };
     }
   } catch (error) {
-    const { code } = error as CsvError;
+    const { code } = error as { code?: unknown };
     if (code === 'CSV_MAX_RECORD_SIZE') throw new UnreadableFile('LINE_TOO_LONG', next);
-    if (typeof code === 'string' && code.startsWith('CSV_')) throw new UnreadableFile('BROKEN_QUOTES', next);
+    if (error instanceof CsvError) throw new UnreadableFile('BROKEN_QUOTES', next);
     throw error;
   } finally {
     pumping.destroy();
