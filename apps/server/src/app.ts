@@ -5,7 +5,7 @@ import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import { demoImage } from '../db/demo/pictures/demo-image.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
-import { pictureBounds, type Config } from './config.ts';
+import { pictureBounds, publicAddress, type Config } from './config.ts';
 import {
   adoptVisitorCart,
   assignDefaultPlace,
@@ -39,7 +39,7 @@ import { createSessions, identityJobs, identityRoutes } from './modules/identity
 import { listsRoutes } from './modules/lists/index.ts';
 import { notificationJobs, serveTestMailbox } from './modules/notification/index.ts';
 import { orderRoutes, type OrderActs } from './modules/order/index.ts';
-import { openBrands, serveRobots, tenancyRoutes } from './modules/tenancy/index.ts';
+import { openBrands, serveRobots, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand } from './platform/context.ts';
@@ -151,15 +151,20 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const { catalogVersion } = brands;
   const cache = new AnswerCache(answerBytes);
   const warm = new WarmReads({ cache, clock, versionOf: catalogVersion });
+  let listening = config.port;
+  const address = () => publicAddress(config, listening);
   const http = await createEdge({
     warm,
     config,
     log,
-    brandOf: (host, key) => (key === undefined ? undefined : brands.ofKey(key)) ?? brands.ofHost(host),
+    siteOf: (host, key) => siteOf({ ...brands, appHosts: config.appHosts, address }, host, key),
     textOf,
     ready: async () => (await pool.query('select 1')).rowCount === 1,
   });
   undo.push(() => http.close());
+  http.addHook('onListen', async () => {
+    listening = (http.server.address() as AddressInfo).port;
+  });
   const scopeParts = {
     jobs,
     clock,

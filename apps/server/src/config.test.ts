@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, memoryBounds, readConfig } from './config.ts';
+import { ConfigError, memoryBounds, publicAddress, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
   const config = readConfig({});
@@ -51,6 +51,15 @@ test.each([
 ])('%o is refused by its name, with what was expected', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
+});
+
+test('the public address is where the server listens, or 443 behind TLS, unless set', () => {
+  const address = (env: NodeJS.ProcessEnv) => publicAddress(readConfig(env), 3001);
+  expect(address({})).toEqual({ scheme: 'http', port: 3001 });
+  expect(address({ SECURE_COOKIES: 'on' })).toEqual({ scheme: 'https', port: 443 });
+  expect(address({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' })).toEqual({ scheme: 'https', port: 8443 });
+  expect(address({ PUBLIC_PORT: '8080' })).toEqual({ scheme: 'http', port: 8080 });
+  expect(() => readConfig({ PUBLIC_SCHEME: 'javascript' })).toThrow(/PUBLIC_SCHEME/);
 });
 
 test('proxies are trusted by their number or their networks, and none unless named', () => {

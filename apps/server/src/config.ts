@@ -17,6 +17,11 @@ export interface Config {
   secureCookies: boolean;
   /** Proxies in front whose `X-Forwarded-For` is believed: how many, or their networks. */
   trustProxy: TrustProxy;
+  /** Where browsers find the shop, unless the brand's settings say: behind TLS, a proxy or a port mapping not where it listens. */
+  publicScheme?: 'http' | 'https';
+  publicPort?: number;
+  /** Hosts an app calls for several brands, naming the brand in a header. */
+  appHosts: string[];
   /** Requests a minute from one address before 429. */
   rateLimit: number;
   /** Seeds the two demo brands into an empty database. */
@@ -51,16 +56,30 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ]),
     secureCookies: flag(env, 'SECURE_COOKIES', false),
     trustProxy: proxies(env, 'TRUST_PROXY'),
+    publicScheme:
+      (choice(env, 'PUBLIC_SCHEME', '', ['', 'http', 'https']) as 'http' | 'https' | '') || undefined,
+    publicPort: integer(env, 'PUBLIC_PORT', 0, 0, 65535) || undefined,
+    appHosts: list(env, 'APP_HOSTS', '').map((host) => host.toLowerCase()),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
     demo: flag(env, 'DEMO', !env['DATABASE_URL']),
     dev: flag(env, 'BOTTEGA_DEV', false),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',
-    corsOrigins: (env['CORS_ORIGINS'] ?? 'capacitor://localhost,https://localhost')
-      .split(',')
-      .filter(Boolean),
+    corsOrigins: list(env, 'CORS_ORIGINS', 'capacitor://localhost,https://localhost'),
     maps: mapsSettings(env),
   };
+}
+
+/**
+ * Scheme and port of the brands' addresses. The server itself speaks plain HTTP, so the port it listens on is nobody's
+ * address where the shop is served over HTTPS.
+ */
+export function publicAddress(
+  { publicScheme, publicPort, secureCookies }: Pick<Config, 'publicScheme' | 'publicPort' | 'secureCookies'>,
+  listening: number,
+): { scheme: 'http' | 'https'; port: number } {
+  const scheme = publicScheme ?? (secureCookies ? 'https' : 'http');
+  return { scheme, port: publicPort ?? (scheme === 'https' ? 443 : listening) };
 }
 
 /** Trusting every peer would let any client invent its address, so only a hop count or networks are taken. */
@@ -160,6 +179,13 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
     throw new ConfigError(`${name}="${text}": expected a whole number from ${min} to ${max}`);
   }
   return value;
+}
+
+function list(env: NodeJS.ProcessEnv, name: string, fallback: string): string[] {
+  return (env[name] ?? fallback)
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string, fallback: boolean): boolean {

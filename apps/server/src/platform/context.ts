@@ -32,7 +32,7 @@ export interface BrandRules {
   paymentRetryMinutes: number;
   /** Added on a card to the part sold by weight, basis points (CHK-16). */
   preAuthorisationBp: number;
-  /** The one address search engines know the shop by, `https://shop.example`; empty: the one it was asked by. */
+  /** Origin of every link, callback and redirect, `https://shop.example`; empty: made of host, `PUBLIC_SCHEME` and `PUBLIC_PORT`. */
   canonicalOrigin: string;
   /** Whether search engines may list the shop; false for one that is only being tried. */
   isIndexed: boolean;
@@ -69,6 +69,6 @@ export interface Context {
   requestId: string;
   /** Network address the request came from, for limits; of an IPv6 address its /64 network. */
   clientAddress: string;
-  /** Address of the brand the request came to, `https://shop.example`, for links in mails and gateways. */
+  /** The brand's canonical origin, `https://shop.example`, for links in mails and at gateways; never taken from the request. */
   origin: string;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await createEdge({
     config: { ...readConfig({}), secureCookies: true },
     log,
-    brandOf: () => brand,
+    siteOf: () => ({ brand, origin: 'https://shop.example', isAlias: false }),
     textOf,
     ready: async () => true,
   });

@@ -3,7 +3,8 @@ import type { Brand } from '../../platform/context.ts';
 import { openListener } from '../../platform/db/listener.ts';
 import type { Log } from '../../platform/log.ts';
 import { defaultSettings } from './default-settings.ts';
-import { readRegistry } from './repository.ts';
+import { readRegistry, type RegistryRow } from './repository.ts';
+import { hostName } from './site.ts';
 
 /** The brands this installation serves, by host and by key; kept current by NOTIFY. */
 export interface Brands {
@@ -31,11 +32,16 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
       tenantId: row.tenant_id,
       key: row.key,
       name: row.name,
-      hosts: row.hosts,
-      settings: { ...defaultSettings, ...row.config, key: row.key, name: row.name },
+      hosts: row.hosts.toSorted(),
+      settings: settingsOf(row),
     }));
     byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand])));
     byKey = new Map(brands.map((brand) => [brand.key, brand]));
+    for (const { key, settings } of brands) {
+      const said = rows.find((row) => row.key === key)?.config.canonicalOrigin;
+      if (said && !settings.canonicalOrigin)
+        log.warn({ brand: key }, 'canonicalOrigin is no http(s) address: ignored');
+    }
     for (const row of rows) {
       noticeVersion(row.tenant_id, row.catalog_version);
       const text = JSON.stringify([row.name, row.config]);
@@ -66,9 +72,17 @@ export async function openBrands(pool: pg.Pool, url: string, log: Log): Promise<
 
   return {
     all: () => brands,
-    ofHost: (host) => byHost.get(host.replace(/:\d+$/, '').toLowerCase()),
+    ofHost: (host) => byHost.get(hostName(host)),
     ofKey: (key) => byKey.get(key),
     catalogVersion: (tenantId) => `${versions.get(tenantId) ?? 0}.${settings.get(tenantId)?.changes ?? 0}`,
     close: listener.close,
   };
+}
+
+/** The platform's defaults with what the brand's own differ in; an origin without path, as browsers send it. */
+function settingsOf({ key, name, config }: RegistryRow): Brand['settings'] {
+  const settings = { ...defaultSettings, ...config, key, name };
+  const { canonicalOrigin } = settings;
+  const isAddress = /^https?:/.test(canonicalOrigin) && URL.canParse(canonicalOrigin);
+  return { ...settings, canonicalOrigin: isAddress ? new URL(canonicalOrigin).origin : '' };
 }

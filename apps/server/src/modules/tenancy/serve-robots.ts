@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { canonicalOrigin } from '../../platform/http/canonical-origin.ts';
 
 /** What concerns one shopper alone, and lists cut by a filter or a search: no pages for a search engine. */
 const ownPages = [
@@ -27,7 +26,7 @@ export function serveRobots(app: FastifyInstance): void {
           ...[...ownPages, `${categoryPrefix}*?`, ...cutLists].map((path) => `Disallow: ${path}`),
           ...[`${categoryPrefix}*?page=`, ...openLists].map((path) => `Allow: ${path}`),
           '',
-          `Sitemap: ${canonicalOrigin(request)}/sitemap.xml`,
+          `Sitemap: ${request.origin}/sitemap.xml`,
         ]
       : ['Disallow:'];
     return reply

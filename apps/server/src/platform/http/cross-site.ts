@@ -11,7 +11,7 @@ export function comesFromElsewhere(request: FastifyRequest, allowedOrigins: read
   if (site !== undefined) return site !== 'same-origin';
   const origin = request.headers.origin;
   if (origin !== undefined) {
-    return origin !== `${request.protocol}://${request.host}` && !allowedOrigins.includes(origin);
+    return origin !== request.origin && !allowedOrigins.includes(origin);
   }
   return request.method === 'GET';
 }

@@ -23,13 +23,21 @@ import type { WarmReads } from './warm-reads.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     brand: Brand;
+    /** The brand's canonical origin, from configuration: no header of the request is in it. */
+    origin: string;
+    /** Came by another public host of the brand than its canonical one. */
+    isAlias: boolean;
   }
 }
 
 export interface EdgeParts {
   config: Config;
   log: Log;
-  brandOf(host: string, key: string | undefined): Brand | undefined;
+  /** The shop of a `Host` header and a brand header. */
+  siteOf(
+    host: string,
+    key: string | undefined,
+  ): { brand: Brand; origin: string; isAlias: boolean } | undefined;
   textOf(brand: Brand): TextOf;
   ready(): Promise<boolean>;
   /** Answers what it can before anything else is done about a request. */
@@ -44,7 +52,7 @@ const noCounts = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, '
 export async function createEdge({
   config,
   log,
-  brandOf,
+  siteOf,
   textOf,
   ready,
   warm,
@@ -76,18 +84,23 @@ export async function createEdge({
     return known;
   };
   app.decorateRequest('brand', null as unknown as Brand);
+  app.decorateRequest('origin', '');
+  app.decorateRequest('isAlias', false);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url === '/healthz' || request.url === '/readyz') return;
     const key = request.headers['x-bottega-brand'];
-    const brand = brandOf(request.host ?? '', typeof key === 'string' ? key : undefined);
-    if (!brand)
+    // X-Forwarded-Host isn't asked: many proxies pass on what a client invents there
+    const site = siteOf(request.headers.host ?? '', typeof key === 'string' ? key : undefined);
+    if (!site)
       return reply
         .code(404)
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(unknownHost);
-    request.brand = brand;
+    const { brand } = site;
+    Object.assign(request, site);
+    if (!request.url.startsWith('/assets/')) reply.header('vary', 'x-bottega-brand');
     if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = logOf(brand).child({ reqId: request.id });
     if (await warm?.answer(request, reply, isTooMany)) return reply;

@@ -134,7 +134,7 @@ function scopeOf(
     log: request.log as Log,
     requestId: request.id,
     clientAddress: networkOf(request.ip),
-    origin: `${request.protocol}://${request.host}`,
+    origin: request.origin,
   };
   return { ctx, found: found.kind };
 }

@@ -5,7 +5,6 @@ import type { Api } from '@bottega/contract';
 import { pathInShop } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../context.ts';
-import { canonicalOrigin } from './canonical-origin.ts';
 import { allowTiles } from './map-tiles.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 
@@ -48,10 +47,14 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
     return reply.redirect([pathInShop(path), ...query].join('?'), 301);
   });
   app.get('/*', async (request, reply) => {
+    if (request.isAlias)
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .redirect(request.origin + request.url, 301);
     const scope = await openScope(request, reply, request.brand, parts);
     const { brand, actor } = scope.ctx;
     const answer = await parts.render({
-      url: canonicalOrigin(request) + request.url,
+      url: request.origin + request.url,
       api: parts.apiOf(scope),
       brand: { key: brand.key, name: brand.name, settings: brand.settings },
       user: { userId: actor.userId, login: actor.login },

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { canonicalOrigin } from '../../../platform/http/canonical-origin.ts';
 import { placeOf } from '../catalog-context.ts';
 import { pictureAddress } from '../pictures/picture-address.ts';
 import { categoriesOf, countProducts, productsOf } from './sitemap-repository.ts';
@@ -29,7 +28,7 @@ export function serveSitemaps(
     app.get(path, async (request: FastifyRequest, reply: FastifyReply) => {
       const { tenantId, settings } = request.brand;
       if (!settings.isIndexed) return reply.callNotFound();
-      const etag = `W/"${catalogVersion(tenantId)} ${canonicalOrigin(request)}"`;
+      const etag = `W/"${catalogVersion(tenantId)} ${request.origin}"`;
       reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const xml = await make(request, dbOf({ tenantId }));
@@ -39,7 +38,7 @@ export function serveSitemaps(
   const placeIn = ({ brand }: FastifyRequest) => placeOf({ brand, clock }, undefined);
 
   serve('/sitemap.xml', async (request, db) => {
-    const origin = canonicalOrigin(request);
+    const origin = request.origin;
     const files = Math.ceil((await countProducts(db, placeIn(request))) / perFile);
     const pages = Array.from({ length: files }, (_, index) => (index === 0 ? '' : `?page=${index + 1}`));
     return sitemapIndex([
@@ -49,7 +48,7 @@ export function serveSitemaps(
   });
 
   serve('/sitemap/category.xml', async (request, db) => {
-    const prefix = canonicalOrigin(request) + request.brand.settings.categoryPrefix;
+    const prefix = request.origin + request.brand.settings.categoryPrefix;
     const slugs = await categoriesOf(db, placeIn(request));
     return urlSet(slugs.map((slug) => ({ address: prefix + encodeURI(slug) })));
   });
@@ -58,7 +57,7 @@ export function serveSitemaps(
     const { page: asked = '1' } = request.query as { page?: string };
     if (!/^[1-9]\d{0,5}$/.test(asked)) return undefined;
     const page = Number(asked);
-    const origin = canonicalOrigin(request);
+    const origin = request.origin;
     const products = await productsOf(db, placeIn(request), { page, perFile });
     if (products.length === 0 && page > 1) return undefined;
     return urlSet(

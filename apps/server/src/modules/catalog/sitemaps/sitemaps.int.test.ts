@@ -105,7 +105,7 @@ test('goods beyond one file are in the next: the files together have each page o
   const brand = testBrand(1);
   http.decorateRequest('brand', null as never);
   http.addHook('onRequest', async (request) => {
-    request.brand = brand;
+    Object.assign(request, { brand, origin: 'http://x.example' });
   });
   serveSitemaps(http, {
     dbOf: ({ tenantId }) => brandDb(pool, tenantId),
