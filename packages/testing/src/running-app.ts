@@ -2,7 +2,7 @@ import type { Envelope } from '@bottega/contract';
 import { createApp, type App } from '@bottega/server/app';
 import { readConfig } from '@bottega/server/config';
 import type { RenderPage } from '@bottega/server/platform/http/storefront';
-import { createLog } from '@bottega/server/platform/log';
+import { createLog, type Log } from '@bottega/server/platform/log';
 import { demoDatabase } from './database.ts';
 
 export interface RunningApp {
@@ -41,13 +41,13 @@ const blankPage: RenderPage = async () => ({
 
 /** The whole application on a copy of the demo shops, answering without a socket. For `*.int.test.ts`. */
 export async function runningApp(
-  settings: { env?: Record<string, string>; render?: RenderPage; now?: Date } = {},
+  settings: { env?: Record<string, string>; render?: RenderPage; now?: Date; log?: Log } = {},
 ): Promise<RunningApp> {
   const database = await demoDatabase();
   const clock = { instant: settings.now };
   const app = await createApp({
     config: readConfig({ RATE_LIMIT: '1000000', ...settings.env }),
-    log: createLog('error'),
+    log: settings.log ?? createLog('error'),
     clock: { now: () => clock.instant ?? new Date() },
     adminUrl: database.adminUrl,
     role: 'web',

@@ -1,5 +1,6 @@
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import { logSecurity } from '../platform/security-log.ts';
+import type { StaffActs } from './open-shop.ts';
 import { readOptions, type Parsed } from './options.ts';
 
 export type KeysCommand =
@@ -34,7 +35,7 @@ export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysComman
 
 /** Makes, lists or revokes keys of a brand; answers the exit code. */
 export async function runKeys(
-  { brand, db, clock }: OrderActs,
+  { brand, db, clock, log }: StaffActs,
   command: KeysCommand,
   say: Say,
 ): Promise<number> {
@@ -46,6 +47,7 @@ export async function runKeys(
   }
   if (command.act === 'revoke') {
     const revoked = await revokeApiKey(db, command.keyId, clock.now());
+    if (revoked) logSecurity(log, 'authn_token_revoked', { keyId: command.keyId });
     say(revoked ? `Key ${command.keyId} is revoked.` : `${brand.name} has no key ${command.keyId} in use.`);
     return revoked ? 0 : 1;
   }
@@ -54,6 +56,7 @@ export async function runKeys(
     say(`A key named "${command.keyName}" is in use: revoke it first, or take another name.`);
     return 1;
   }
+  logSecurity(log, 'authn_token_created', { keyId: made.keyId });
   say(`Key ${made.keyId} of ${brand.name}, for "${command.keyName}". It is shown this once:`);
   say(`  ${made.key}`);
   return 0;

@@ -7,16 +7,27 @@ import { systemClock } from '../platform/clock.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { createJobs } from '../platform/jobs.ts';
-import { createLog } from '../platform/log.ts';
+import { createLog, type Log } from '../platform/log.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
+
+/** A brand as staff act on it. */
+export interface StaffActs extends OrderActs {
+  log: Log;
+}
 
 /** The shop's books opened beside a running server, or with none running. */
 export interface Shop {
-  brands: OrderActs[];
+  brands: StaffActs[];
+  /** Security events; standard output is for answers. */
+  log: Log;
   close(): Promise<void>;
 }
 
-export async function openShop(config: Config): Promise<Shop> {
+/** @param securityLog standard error, unless told otherwise */
+export async function openShop(
+  config: Config,
+  securityLog = createLog(config.logLevel, process.stderr),
+): Promise<Shop> {
   const { adminUrl, stop } = await findDatabase(config);
   const log = createLog('silent');
   const pool = createPool(adminUrl, 4);
@@ -31,9 +42,14 @@ export async function openShop(config: Config): Promise<Shop> {
     const actsOf = () => [];
     await jobs.open([...notificationJobs({ actsOf }), ...checkoutJobs({ gateways: { all: [] }, actsOf })]);
     return {
-      brands: brands
-        .all()
-        .map((brand) => ({ brand, db: brandDb(pool, brand.tenantId), jobs, clock: systemClock })),
+      brands: brands.all().map((brand) => ({
+        brand,
+        db: brandDb(pool, brand.tenantId),
+        jobs,
+        clock: systemClock,
+        log: securityLog.child({ brand: brand.key }),
+      })),
+      log: securityLog,
       async close() {
         await jobs.stop();
         await brands.close();

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import { followingStatuses } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
 import { findParking } from '../modules/fulfilment/index.ts';
@@ -13,6 +14,7 @@ import {
   type OrderActs,
   type OrderRecord,
 } from '../modules/order/index.ts';
+import { logSecurity } from '../platform/security-log.ts';
 import { textsOf } from '../platform/texts.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
@@ -26,8 +28,31 @@ type Say = (line: string) => void;
 
 const shownOrders = 50;
 
-/** Does what was typed and says what it did; answers the exit code. */
+/** Does what was typed, says what it did and logs who typed it; answers the exit code. */
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
+  let code = 'FAILED';
+  try {
+    const exitCode = await carryOut(shop, command, say);
+    code = exitCode === 0 ? 'DONE' : 'REFUSED';
+    return exitCode;
+  } finally {
+    const log = 'brand' in command ? shop.log.child({ brand: command.brand }) : shop.log;
+    logSecurity(log, 'authz_admin', { staff: userInfo().username, command: wordsOf(command), code });
+  }
+}
+
+/** What is done to what; no names, texts or codes that were typed. */
+const wordsOf = (command: Command): string =>
+  [
+    command.name,
+    'act' in command ? command.act : '',
+    'orderId' in command ? command.orderId : '',
+    'keyId' in command ? command.keyId : '',
+  ]
+    .filter((word) => word !== '')
+    .join(' ');
+
+async function carryOut(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'orders') return tellOrders(shop, command, say);
   if (!('orderId' in command)) {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);

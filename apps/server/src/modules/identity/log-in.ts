@@ -1,6 +1,7 @@
 import type { Cart, contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Result } from '../../platform/result.ts';
+import { logSecurity } from '../../platform/security-log.ts';
 import { defaultLimits } from './attempts.ts';
 import { readDevice } from './device-token.ts';
 import { bringCart, enter } from './enter.ts';
@@ -20,10 +21,18 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
     found &&
     readDevice(ports.deviceSecret, { tenantId: ctx.brand.tenantId, userId: found.userId }, ctx.device.token);
   const counted = await limitLogin(ctx, { login, deviceId }, ports.limits ?? defaultLimits);
-  if (!counted.ok) return counted;
+  const who = { address: ctx.clientAddress, ...(found && { userId: found.userId }) };
+  if (!counted.ok) {
+    logSecurity(ctx.log, 'authn_login_fail_max', { ...who, code: counted.code });
+    return counted;
+  }
 
   const right = await verifyPassword(found?.passwordHash, input.password);
-  if (!found || !right) return refuse('LOGIN_FAILED');
+  if (!found || !right) {
+    logSecurity(ctx.log, 'authn_login_fail', { ...who, code: 'LOGIN_FAILED' });
+    return refuse('LOGIN_FAILED');
+  }
+  logSecurity(ctx.log, 'authn_login_success', who);
   await counted.succeeded();
   const notices = await ctx.db.transaction(async (tx) => {
     const brought = await bringCart(ctx, tx, ports, found.userId);

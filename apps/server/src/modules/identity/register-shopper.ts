@@ -4,6 +4,7 @@ import { validateEmail, validatePassword, validatePhone, validateRequired } from
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { logSecurity } from '../../platform/security-log.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { count } from './attempts.ts';
 import { bringCart, enter } from './enter.ts';
@@ -36,6 +37,7 @@ export async function registerShopper(
     return done(shopper);
   });
   if (!made.ok) return made;
+  logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: made.data.userId });
   return enter(ctx, ports, { userId: made.data.userId, remember: true });
 }
 

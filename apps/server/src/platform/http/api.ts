@@ -5,6 +5,7 @@ import type { Brand, Context } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
+import { logRefusal } from '../security-log.ts';
 import { writeJson } from '../ready-part.ts';
 import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
@@ -34,6 +35,11 @@ type SharedCall = Call & Required<Pick<Call, 'sharing'>>;
 interface Sharing {
   key: string;
   make: () => Promise<Result<object>>;
+}
+
+interface Answered {
+  result: Result<unknown>;
+  ctx: Context;
 }
 
 /** The contract, served: over HTTP, and in-process for server rendering. */
@@ -94,7 +100,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     call: Call,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<{ result: Result<unknown>; ctx: Context } | undefined> {
+  ): Promise<Answered | undefined> {
     const scope = recallScope(request, reply, request.brand, parts);
     if (!scope) return undefined;
     const { ctx, confirm } = scope;
@@ -111,27 +117,29 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const recalled = isShared(call) ? undefined : await asRecalled(call, request, reply);
-    if (recalled) return sendOwn(recalled.result, recalled.ctx, reply);
+    if (recalled) return sendOwn(call, recalled, reply);
     const stamp = warm?.stamp(request.brand.tenantId) ?? '';
     const scope = await openScope(request, reply, request.brand, parts);
     const { ctx } = scope;
     const asked = read(call, request, ctx);
-    if (!asked.ok) return sendOwn(asked, ctx, reply);
+    if (!asked.ok) return sendOwn(call, { result: asked, ctx }, reply);
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
-    if (!isShared(call) || !shared) return sendOwn(await run(call, ctx, asked.input), ctx, reply);
+    if (!isShared(call) || !shared)
+      return sendOwn(call, { result: await run(call, ctx, asked.input), ctx }, reply);
 
     const { key, make } = shared;
     const keeper = keeperOf(scope);
     const packing = keeper === 'shopper' ? 'identity' : packingFor(request.headers['accept-encoding']);
     const answer = await cache.get(key, packing, make);
-    if ('ok' in answer) return sendOwn(answer, ctx, reply);
+    if ('ok' in answer) return sendOwn(call, { result: answer, ctx }, reply);
     reply.headers(keepingHeaders(keeper, call.sharing.maxAge));
     if (keeper === 'shopper') return sendPersonal(answer, ctx.actor, request, reply);
     if (scope.found !== 'expired') warm?.remember(request, reply, keeper, stamp, key);
     return sendReady(answer, packing, request, reply);
   }
 
-  function sendOwn(result: Result<unknown>, ctx: Context, reply: FastifyReply): FastifyReply {
+  function sendOwn(call: Call, { result, ctx }: Answered, reply: FastifyReply): FastifyReply {
+    if (!result.ok) logRefusal(ctx, `${call.word}.${call.name}`, result.code);
     reply.header('cache-control', 'no-store');
     const { http, body } = shape(result, ctx.actor, parts.textOf(ctx.brand));
     if (!result.ok && http === 429) reply.header('retry-after', result.params?.['seconds'] ?? 60);

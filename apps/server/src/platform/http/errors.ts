@@ -2,7 +2,10 @@ import type { ErrorCode } from '@bottega/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
+import type { Log } from '../log.ts';
 import { refuse } from '../result.ts';
+import { logSecurity } from '../security-log.ts';
+import { networkOf } from './client-address.ts';
 import { visitor } from './scope.ts';
 
 /** Fastify's own refusals as ours. */
@@ -19,6 +22,12 @@ export function mapErrors(app: FastifyInstance, textOf: (brand: Brand) => TextOf
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const code = codeOf(error);
     if (code === 'INTERNAL') request.log.error({ err: error }, 'unexpected');
+    if (code === 'TOO_MANY_REQUESTS')
+      logSecurity(request.log as Log, 'excess_rate_limit_exceeded', {
+        address: networkOf(request.ip),
+        code,
+        resource: request.url.split('?')[0] ?? '',
+      });
     return sendRefusal(request, reply, code, textOf);
   });
 }

@@ -4,8 +4,11 @@ import { endpoint } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
+import { networkOf } from '../../../platform/http/client-address.ts';
 import { visitor } from '../../../platform/http/scope.ts';
+import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { inputParser, outputCleaner } from '../../../platform/validate.ts';
 import { useApiKey } from '../../identity/index.ts';
@@ -79,8 +82,14 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
     const { db, clock } = actsOf(request);
     const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-    if (key === undefined || !(await useApiKey(db, key, 'catalogue:write', clock.now())))
+    const used = key === undefined ? undefined : await useApiKey(db, key, 'catalogue:write', clock.now());
+    const facts = { address: networkOf(request.ip), resource: 'admin.importCatalogue' };
+    const log = request.log as Log;
+    if (!used) {
+      logSecurity(log, 'authz_fail', { ...facts, code: 'API_KEY_INVALID' });
       return refuse('API_KEY_INVALID');
+    }
+    logSecurity(log, 'authn_token_used', { ...facts, keyId: used.keyId });
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
     const parsed = parse(request.query as Record<string, unknown>);
     return parsed.ok ? undefined : parsed;
