@@ -5,13 +5,13 @@ export function countedDb(db: Db): { db: Db; count: () => number } {
   let statements = 0;
   const counting = (inner: Db): Db => ({
     tenantId: inner.tenantId,
-    rows: (text, values) => {
+    rows: (...asked) => {
       statements += 1;
-      return inner.rows(text, values);
+      return inner.rows(...asked);
     },
-    row: (text, values) => {
+    row: (...asked) => {
       statements += 1;
-      return inner.row(text, values);
+      return inner.row(...asked);
     },
     together: (work) => inner.together((reads) => work(counting(reads))),
     transaction: (work, attempts) => inner.transaction((tx) => work(counting(tx)), attempts),

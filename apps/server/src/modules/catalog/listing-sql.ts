@@ -129,7 +129,7 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
   ].filter((part) => typeof part === 'string');
   const text = `with recursive ${parts.join(',\n')}
 select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(n), 0) from counted where miss = 0) as total,
-  (${vendorFacet(choices)}) as vendors, (${classFacets(choices)}) as characteristics,
+  (${vendorFacet(choices)}) as vendors, (${classFacets(choices, bind)}) as characteristics,
   ${loadedColumns}`;
   return { text, values };
 }
@@ -183,9 +183,9 @@ function filteredCount(own: string): string {
   return `coalesce(sum(n) filter (where miss & ~(${own}) = 0), 0)`;
 }
 
-function classFacets(choices: readonly FacetChoice[]): string {
+function classFacets(choices: readonly FacetChoice[], bind: (value: unknown) => string): string {
   const bits = choices.flatMap(({ facet }, index) =>
-    facet === 'vendor' ? [] : [`when ${facet} then ${bitOf(index)}`],
+    facet === 'vendor' ? [] : [`when ${bind(facet)}::int then ${bitOf(index)}`],
   );
   const own = bits.length > 0 ? `case c.class_group_id ${bits.join(' ')} else 0 end` : '0';
   return `select json_agg(value order by class_group_id, name ${italian}) from (

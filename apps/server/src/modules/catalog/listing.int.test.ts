@@ -125,6 +125,21 @@ describe('facets', () => {
     expect(facet(data, 'vendor_id')).toHaveLength(5);
   });
 
+  test('when filters nobody has are asked for, then connections keep no statement of them', async () => {
+    const kept = async () =>
+      (await shop.db.row<{ n: number }>('select count(*) as n from pg_prepared_statements'))!.n;
+    await shop.products({ product_class_1: '1' });
+    await kept();
+    const before = await kept();
+    for (let group = 2; group < 30; group += 1)
+      await shop.products({
+        [`product_class_${group}`]: '1',
+        ...(group % 2 && { product_class_900: ['1', '2'] }),
+        sort: group % 3 ? 'price' : 'name',
+      });
+    expect(await kept()).toBe(before);
+  });
+
   test('a parameter nobody knows is ignored, a value nobody has fits nothing', async () => {
     expect(
       (await shop.products({ colour: 'red', product_class_x: '1', utm_source: '<script>' })).page.totItems,

@@ -23,7 +23,7 @@ export interface ListingRows {
 export async function listProducts(db: Db, listing: Listing): Promise<ListingRows> {
   const { text, values } = listingStatement(listing);
   type Answer = Omit<ListingRows, 'products'> & LoadedRows;
-  const answer = (await db.row<Answer>(text, values))!;
+  const answer = (await db.row<Answer>(text, values, { isComposed: true }))!;
   return {
     found: answer.found,
     total: answer.total,

@@ -6,9 +6,9 @@ import { nameOf } from './pool.ts';
 /** Rows of one brand: what a use case is handed. Every statement runs with `app.tenant_id` set. */
 export interface Db {
   readonly tenantId: number;
-  rows<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  rows<R>(text: string, values?: readonly unknown[], terms?: StatementTerms): Promise<R[]>;
   /** First row, or undefined. */
-  row<R>(text: string, values?: readonly unknown[]): Promise<R | undefined>;
+  row<R>(text: string, values?: readonly unknown[], terms?: StatementTerms): Promise<R | undefined>;
   /**
    * Reads by keys on one connection: what is asked without waiting for each other travels together and takes one round trip.
    * Inside a transaction, those of the transaction.
@@ -25,6 +25,14 @@ export interface Db {
    * do what they are for or change nothing. Joined by an outer transaction, that one goes on and commits.
    */
   last<R>(work: (tx: Db) => Promise<R>): Promise<R>;
+}
+
+export interface StatementTerms {
+  /**
+   * The text is composed from what a request asks, so there is no end of texts. It is sent without a name: a connection
+   * keeps a named statement for as long as it lives.
+   */
+  isComposed?: boolean;
 }
 
 export interface TransactionTerms {
@@ -60,10 +68,10 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
   };
   return {
     tenantId,
-    rows: <R>(text: string, values: readonly unknown[] = []) =>
-      lend((client) => alone<R>(client, text, values)),
-    row: async <R>(text: string, values: readonly unknown[] = []) =>
-      (await lend((client) => alone<R>(client, text, values)))[0],
+    rows: <R>(text: string, values: readonly unknown[] = [], terms?: StatementTerms) =>
+      lend((client) => alone<R>(client, text, values, terms)),
+    row: async <R>(text: string, values: readonly unknown[] = [], terms?: StatementTerms) =>
+      (await lend((client) => alone<R>(client, text, values, terms)))[0],
     together: (work) => lend((client) => readTogether(client, tenantId, work)),
     last(work) {
       return this.transaction((tx) => tx.last(work));
@@ -127,9 +135,9 @@ async function once<R>(
   const begun = send(client, beginning(durable));
   begun.catch(() => {});
   let hasEnded = false;
-  const ask: Ask = async (text, values) => {
+  const ask: Ask = async (text, values, terms) => {
     if (hasEnded) throw new Error('the transaction has ended');
-    return run(client, text, values);
+    return run(client, text, values, terms);
   };
   try {
     const result = await work({
@@ -154,21 +162,28 @@ async function once<R>(
 
 function readTogether<R>(client: Lent, tenantId: number, work: (db: Db) => Promise<R>): Promise<R> {
   plan(client, 'byKey');
-  return work(lentDb(tenantId, (text, values) => run(client, text, values)));
+  return work(lentDb(tenantId, (text, values, terms) => run(client, text, values, terms)));
 }
 
-function alone<R>(client: Lent, text: string, values: readonly unknown[]): Promise<R[]> {
+function alone<R>(
+  client: Lent,
+  text: string,
+  values: readonly unknown[],
+  terms?: StatementTerms,
+): Promise<R[]> {
   plan(client, 'anew');
-  return run<R>(client, text, values);
+  return run<R>(client, text, values, terms);
 }
 
-type Ask = (text: string, values: readonly unknown[]) => Promise<unknown[]>;
+type Ask = (text: string, values: readonly unknown[], terms?: StatementTerms) => Promise<unknown[]>;
 
 function lentDb(tenantId: number, ask: Ask): Db {
   const db: Db = {
     tenantId,
-    rows: <R>(text: string, values: readonly unknown[] = []) => ask(text, values) as Promise<R[]>,
-    row: async <R>(text: string, values: readonly unknown[] = []) => (await ask(text, values))[0] as R,
+    rows: <R>(text: string, values: readonly unknown[] = [], terms?: StatementTerms) =>
+      ask(text, values, terms) as Promise<R[]>,
+    row: async <R>(text: string, values: readonly unknown[] = [], terms?: StatementTerms) =>
+      (await ask(text, values, terms))[0] as R,
     together: (work) => work(db),
     transaction: (work) => work(db),
     last: (work) => work(db),
@@ -176,9 +191,17 @@ function lentDb(tenantId: number, ask: Ask): Db {
   return db;
 }
 
-async function run<R>(client: pg.PoolClient, text: string, values: readonly unknown[]): Promise<R[]> {
+async function run<R>(
+  client: pg.PoolClient,
+  text: string,
+  values: readonly unknown[],
+  { isComposed = false }: StatementTerms = {},
+): Promise<R[]> {
   try {
-    const { rows } = await send(client, text, { name: nameOf(text), values: values as unknown[] });
+    const { rows } = await send(client, text, {
+      name: isComposed ? undefined : nameOf(text),
+      values: values as unknown[],
+    });
     return rows as R[];
   } catch (error) {
     // where it was asked says more than where the answer was read

@@ -34,13 +34,13 @@ export function confirmingDb(inner: Db, ask: (db: Db) => Promise<void>): Confirm
   };
   const db: Db = {
     tenantId: inner.tenantId,
-    rows: async <R>(text: string, values?: readonly unknown[]) => {
+    rows: async <R>(...asked: Parameters<Db['rows']>) => {
       await confirm();
-      return inner.rows<R>(text, values);
+      return inner.rows<R>(...asked);
     },
-    row: async <R>(text: string, values?: readonly unknown[]) => {
+    row: async <R>(...asked: Parameters<Db['row']>) => {
       await confirm();
-      return inner.row<R>(text, values);
+      return inner.row<R>(...asked);
     },
     together: (work) => inner.together((reads) => confirmedWith(reads, work)),
     transaction: (work, terms) => inner.transaction((tx) => confirmedWith(tx, work), terms),
