@@ -186,17 +186,38 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
   }
 }
 
-/** The app's role may put jobs in, inside its own transactions, and nothing else. */
+/**
+ * The app's role may put jobs of its brand in, inside its own transactions, and nothing else: it reads no payload and
+ * changes no job. The owner, who works the queues, isn't bound by the policy.
+ */
 async function letAppSend(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock(71200110)');
-    await client.query(`grant usage on schema pgboss to bottega_app;
-      grant select, insert, update on all tables in schema pgboss to bottega_app;
-      grant usage on all sequences in schema pgboss to bottega_app;
-      grant execute on all functions in schema pgboss to bottega_app`);
+    await client.query(rights);
   } finally {
     await client.end();
   }
 }
+
+const rights = `
+do $$
+declare
+  jobs regclass;
+begin
+  revoke all on all tables in schema pgboss from bottega_app;
+  revoke all on all sequences in schema pgboss from bottega_app;
+  grant usage on schema pgboss to bottega_app;
+  grant select on pgboss.queue to bottega_app;
+  for jobs in select 'pgboss.job'::regclass union select inhrelid::regclass from pg_inherits where inhparent = 'pgboss.job'::regclass
+  loop
+    if not (select relrowsecurity from pg_class where oid = jobs) then
+      execute format('alter table %s enable row level security', jobs);
+      execute format(
+        'create policy of_brand on %s to bottega_app using (data->>''tenantId'' = current_setting(''app.tenant_id'', true))',
+        jobs);
+    end if;
+    execute format('grant insert, select (id, start_after) on %s to bottega_app', jobs);
+  end loop;
+end $$`;

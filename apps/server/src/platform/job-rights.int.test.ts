@@ -1,0 +1,73 @@
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let running: RunningApp;
+let admin: pg.Client;
+let app: pg.Client;
+
+beforeAll(async () => {
+  running = await runningApp();
+  admin = new pg.Client({ connectionString: running.adminUrl });
+  app = new pg.Client({ connectionString: running.adminUrl });
+  await Promise.all([admin.connect(), app.connect()]);
+  await app.query('set role bottega_app');
+  for (const brand of ['rosmarino', 'ponte']) {
+    await running.caller(brand).post('/ebsn/api/registration/register_user', {
+      email: 'jobs@example.it',
+      password: 'spesa2026',
+      firstName: 'Ada',
+      lastName: 'Rossi',
+      phone: '333 1234567',
+      privacyConsent: true,
+    });
+  }
+});
+afterAll(async () => {
+  await Promise.all([admin.end(), app.end()]);
+  await running.close();
+});
+
+const asBrand = (tenantId: number) => app.query(`set app.tenant_id = '${tenantId}'`);
+const refused = { code: '42501' };
+
+test('when a use case sends a job as the app’s role, then it is stored for its brand', async () => {
+  const { rows } = await admin.query(
+    `select data->>'tenantId' as tenant from pgboss.job where name = 'mail' order by 1`,
+  );
+  expect(rows).toEqual([{ tenant: '1' }, { tenant: '2' }]);
+});
+
+test('when the app’s role looks at jobs, then it sees the ids of its brand’s alone and no payload', async () => {
+  await asBrand(1);
+  const seen = await app.query('select id from pgboss.job');
+  const own = await admin.query(`select id from pgboss.job where data->>'tenantId' = '1'`);
+  expect(seen.rows).toEqual(own.rows);
+  expect(own.rows).toHaveLength(1);
+  for (const name of ['job', 'job_common']) {
+    await expect(app.query(`select data from pgboss.${name}`)).rejects.toMatchObject(refused);
+    await expect(app.query(`select output from pgboss.${name}`)).rejects.toMatchObject(refused);
+  }
+});
+
+test('when the app’s role changes or deletes jobs, queues or schedules, then it is refused', async () => {
+  await asBrand(1);
+  for (const statement of [
+    `update pgboss.job set state = 'cancelled'`,
+    `update pgboss.job_common set data = '{}'`,
+    'delete from pgboss.job',
+    `update pgboss.queue set retry_limit = 0`,
+    'delete from pgboss.schedule',
+    'select * from pgboss.schedule',
+  ])
+    await expect(app.query(statement), statement).rejects.toMatchObject(refused);
+});
+
+test('when the app’s role sends a job for another brand or for all, then row-level security refuses it', async () => {
+  await asBrand(1);
+  const send = (table: string, data: object) =>
+    app.query(`insert into pgboss.${table} (name, data) values ('mail', $1)`, [JSON.stringify(data)]);
+  for (const table of ['job', 'job_common'])
+    for (const data of [{ tenantId: 2 }, { tenantId: 0 }, {}])
+      await expect(send(table, data)).rejects.toMatchObject(refused);
+});
