@@ -59,6 +59,7 @@ import { smtpTransport } from './platform/mail/smtp.ts';
 import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
 import { createTestGateway } from './platform/pay/test-gateway/gateway.ts';
 import { textsOf } from './platform/texts.ts';
+import { startWarnings } from './start-warnings.ts';
 
 export interface AppParts {
   config: Config;
@@ -129,7 +130,8 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   };
 
   const secret = await readPlatformSecret(adminUrl, 'webhook');
-  const gateways: Gateways = { all: [createTestGateway({ secret, clock })] };
+  // every visitor of its page can approve a payment, so the test gateway is the demo's alone
+  const gateways: Gateways = { all: config.demo ? [createTestGateway({ secret, clock })] : [] };
   const delivery = {
     secret,
     clock,
@@ -144,7 +146,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
-    ...testGatewayJobs({ ...delivery, dbOf: (tenantId) => brandDb(pool, tenantId) }),
+    ...(config.demo ? testGatewayJobs({ ...delivery, dbOf: (tenantId) => brandDb(pool, tenantId) }) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport }),
   ];
 
@@ -234,6 +236,8 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     render: parts.render ?? (await pages(http, config)),
   });
 
+  const started = { config, address: address(), brands: brands.all(), gateways: gateways.all };
+  for (const warning of startWarnings(started)) log.warn(warning);
   // after a long stop the days ahead are opened now, not at the next hour
   for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);
   await jobs.open(definitions);

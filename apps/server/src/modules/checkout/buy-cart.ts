@@ -33,7 +33,7 @@ const repeatMinutes = 10;
  * a double submit, a repeat after a lost answer and two tabs all answer the same order.
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
-  if (!isOffered(input.payment_type_id)) return refuse('PAYMENT_TYPE_UNKNOWN');
+  if (!isOffered(gateways, input.payment_type_id)) return refuse('PAYMENT_TYPE_UNKNOWN');
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   return ctx.db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import type { PaymentGateway } from '../../platform/pay/gateway.ts';
 
-/** Gateways by name, the default one first. */
+/** Gateways by name, the default one first; none: nothing is paid online. */
 export interface Gateways {
   all: readonly PaymentGateway[];
 }
 
-/** Ways to pay this shop offers: on delivery, and by card at the gateway (CHK-02). */
-export const offeredPaymentTypes = [2, 12] as const;
+/** Ways to pay this shop offers: on delivery, and where there is a gateway by card (CHK-02). */
+export const offeredPaymentTypes = ({ all }: Gateways): (2 | 12)[] => (all.length > 0 ? [2, 12] : [2]);
 
-export const isOffered = (paymentTypeId: number): boolean =>
-  offeredPaymentTypes.some((offered) => offered === paymentTypeId);
+export const isOffered = (gateways: Gateways, paymentTypeId: number): boolean =>
+  offeredPaymentTypes(gateways).some((offered) => offered === paymentTypeId);
 
 export function gatewayNamed({ all }: Gateways, name: string): PaymentGateway | undefined {
   return all.find((gateway) => gateway.name === name);

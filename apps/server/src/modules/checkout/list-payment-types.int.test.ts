@@ -25,6 +25,23 @@ test('[CHK-02] [CHK-15] a shopper pays on delivery or online', async () => {
   for (const { name } of data.paymentTypes) expect(name).not.toBe('');
 });
 
+test('when there is no demo, then there is no test gateway: nothing is paid online and none of its pages answers', async () => {
+  const real = await runningApp({ env: { DEMO: 'false' } });
+  try {
+    const caller = real.caller('rosmarino');
+    await caller.post('/ebsn/api/auth/login', { login: 'demo@rosmarino.example', password: 'spesa2026' });
+    const { data } = await caller.get<Types>(list);
+    expect(data.paymentTypes.map(({ paymentTypeId }) => paymentTypeId)).toEqual([2]);
+    const bought = await caller.post('/ebsn/api/checkout/buy', { payment_type_id: 12 });
+    expect(bought.response.errorsMessage[0]).toMatchObject({ code: 'PAYMENT_TYPE_UNKNOWN' });
+    for (const url of ['/test-gateway/style.css', '/test-gateway/pay/:ref'])
+      expect(real.app.http.hasRoute({ method: 'GET', url })).toBe(false);
+    expect((await caller.post('/ebsn/payment/callback/test', {})).http).toBe(404);
+  } finally {
+    await real.close();
+  }
+});
+
 test('[CHK-16] a card is blocked for a fifth more than the weighed goods cost, cash for nothing', async () => {
   const caller = shop.caller('rosmarino');
   const { data: found } = await caller.get<Found>('/ebsn/api/products?q=zucchine+scure');

@@ -5,19 +5,20 @@ import { done, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { loadCart, totalsOf } from '../cart/index.ts';
 import { paymentText } from '../order/index.ts';
-import { offeredPaymentTypes } from './gateways.ts';
+import { offeredPaymentTypes, type Gateways } from './gateways.ts';
 
 const descriptions = { 2: 'checkout.paymentOnDeliveryText', 12: 'checkout.paymentOnlineText' } as const;
 
 /** Ways to pay the cart, with what a card would be blocked for (CHK-16). */
 export async function listPaymentTypes(
   ctx: Context,
+  gateways: Gateways,
 ): Promise<Result<DataOf<typeof contract.checkout.paymentTypes>>> {
   const texts = textsOf(ctx.brand);
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   return done({
-    paymentTypes: offeredPaymentTypes.map((paymentTypeId) => ({
+    paymentTypes: offeredPaymentTypes(gateways).map((paymentTypeId) => ({
       paymentTypeId,
       name: paymentText(texts, paymentTypeId),
       description: texts.t(descriptions[paymentTypeId]),

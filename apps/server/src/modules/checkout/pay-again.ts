@@ -25,6 +25,7 @@ export async function payAgain(
     const payment = await findPaymentOf(tx, orderId);
     const inTime = payment?.retryUntil && payment.retryUntil > ctx.clock.now();
     if (!payment || !inTime || !isAwaitingPayment(order.statusId)) return refuse('ORDER_NOT_PAYABLE');
+    if (gateways.all.length === 0) return refuse('ORDER_NOT_PAYABLE');
     const open = await purchaseOf(tx, order);
     if (open.redirectUrl !== undefined) return done(open);
     return done({ ...open, redirectUrl: await startAttempt(tx, ctx, defaultGateway(gateways), payment) });

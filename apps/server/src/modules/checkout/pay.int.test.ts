@@ -195,7 +195,7 @@ describe('the callback', () => {
     expect((await orderOf(card)).events.map((one) => one.orderStatusId)).toEqual([1, 3]);
   });
 
-  test('is believed only when signed, for a payment we know, of the amount we asked', async () => {
+  test('is believed only when signed, for a payment we know, of the order and amount we asked for', async () => {
     const card = await atGateway();
     const event = await eventOf(card);
     expect(await pages.callBack(event, { signature: '' })).toBe(403);
@@ -203,6 +203,8 @@ describe('the callback', () => {
     expect(await pages.callBack({ ...event, amountCents: 1 })).toBe(409);
     expect(await pages.callBack({ ...event, gatewayRef: 'another' })).toBe(404);
     expect(await pages.callBack(event, { gateway: 'another' })).toBe(404);
+    const another = await atGateway();
+    expect(await pages.callBack({ ...event, merchantRef: String(another.orderId) })).toBe(409);
     expect((await orderOf(card)).orderStatusId).toBe(1);
   });
 

@@ -22,3 +22,6 @@ export interface AttemptRow extends PaymentAttempt {
 }
 
 export type MovementKind = 'authorised' | 'captured' | 'reversed' | 'refunded';
+
+/** The shop's name of a payment at the gateway: its order, so that an event about another order is noticed. */
+export const merchantRefOf = ({ orderId }: { orderId: number }): string => String(orderId);

@@ -9,7 +9,7 @@ import { releaseCart } from './release-cart.ts';
 
 export const checkoutRoutes = (gateways: Gateways): Route[] =>
   implement('checkout', contract.checkout, {
-    paymentTypes: listPaymentTypes,
+    paymentTypes: (ctx) => listPaymentTypes(ctx, gateways),
     prepare: prepareCart,
     release: (ctx) => releaseCart(ctx, gateways),
     buy: (ctx, input) => buyCart(ctx, input, gateways),

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../platform/context.ts';
 import type { TextOf } from '../../platform/envelope.ts';
 import type { Log } from '../../platform/log.ts';
+import { testGatewayName } from '../../platform/pay/test-gateway/gateway.ts';
 import { testGatewayPages } from '../../platform/pay/test-gateway/plugin.ts';
 import type { OrderActs } from '../order/index.ts';
 import { paymentCallback } from './callback.ts';
-import type { Gateways } from './gateways.ts';
+import { gatewayNamed, type Gateways } from './gateways.ts';
 
 export interface PaymentPages extends Gateways {
   actsOf(request: FastifyRequest): OrderActs;
@@ -15,10 +16,11 @@ export interface PaymentPages extends Gateways {
   secret: string;
 }
 
-/** Outside the contract: where gateways call back, and the test gateway's own pages. */
+/** Outside the contract: where gateways call back, and the test gateway's own pages where it is one of them. */
 export async function servePayments(app: FastifyInstance, pages: PaymentPages): Promise<void> {
   const { actsOf, textOf, log, secret } = pages;
   await app.register(paymentCallback, pages);
+  if (!gatewayNamed(pages, testGatewayName)) return;
   await app.register(testGatewayPages, {
     secret,
     log,

@@ -2,7 +2,7 @@ import { applyPaymentEvent, type PaymentEvent, type TransactionState } from '@bo
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { GatewayEvent, PaymentGateway } from '../../platform/pay/gateway.ts';
 import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../order/index.ts';
-import type { AttemptRow } from './payment-record.ts';
+import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 import { findAttempt, insertMovement, setAttemptState, setPaymentState } from './repository.ts';
 
 /** What became of a gateway's event: taken (also when it came before), about nothing we know, or not believable. */
@@ -37,6 +37,7 @@ interface Case {
 
 async function settle(its: Case, event: GatewayEvent): Promise<Settlement> {
   const { tx, acts, order, attempt } = its;
+  if (event.merchantRef !== merchantRefOf(order)) return 'wrong';
   const now = acts.clock.now();
   const decision = applyPaymentEvent(attempt, eventOf(event));
   if (!decision.ok) return 'wrong';

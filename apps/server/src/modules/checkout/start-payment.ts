@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { PaymentGateway } from '../../platform/pay/gateway.ts';
-import type { PaymentRow } from './payment-record.ts';
+import { merchantRefOf, type PaymentRow } from './payment-record.ts';
 import { insertAttempt } from './repository.ts';
 
 /** Opens a try at the gateway; answers the page the shopper goes to. */
@@ -13,7 +13,7 @@ export async function startAttempt(
 ): Promise<string> {
   const { paymentId, orderId, amountCents } = payment;
   const { gatewayRef, redirectUrl } = await gateway.start(tx, {
-    merchantRef: String(orderId),
+    merchantRef: merchantRefOf(payment),
     amountCents,
     completedUrl: `${origin}/cart/payment-completed/${orderId}`,
     failedUrl: `${origin}/cart/payment-error/${orderId}`,
