@@ -46,6 +46,7 @@ import type { Brand } from './platform/context.ts';
 import { brandDb } from './platform/db/brand-db.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { createPool } from './platform/db/pool.ts';
+import { watchDatabase } from './platform/db/watch-database.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { serveAssets, serveFilms } from './platform/http/assets.ts';
@@ -108,11 +109,13 @@ async function pages(http: FastifyInstance, config: Config): Promise<RenderPage>
 async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promise<Omit<App, 'close'>> {
   const { config, log, clock, adminUrl, role } = parts;
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const pool = createPool(adminUrl, config.databasePool, onLost);
+  const watch = watchDatabase(adminUrl, log);
+  undo.push(async () => watch.close());
+  const pool = createPool(adminUrl, config.databasePool, { onLost, watch });
   undo.push(() => pool.end());
   const brands = await openBrands(pool, adminUrl, log);
   undo.push(() => brands.close());
-  const jobs = createJobs(adminUrl, log);
+  const jobs = createJobs(adminUrl, log, watch);
   undo.push(() => jobs.stop());
 
   const dbOf = (brand: Brand) => brandDb(pool, brand.tenantId);

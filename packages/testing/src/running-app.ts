@@ -33,6 +33,16 @@ export interface Caller {
   cookies: Map<string, string>;
 }
 
+export interface AppSettings {
+  env?: Record<string, string>;
+  render?: RenderPage;
+  now?: Date;
+  role?: 'all' | 'web';
+  log?: Log;
+  /** What stands between the application and its database: takes the address and answers its own. */
+  network?(adminUrl: string): Promise<string>;
+}
+
 const blankPage: RenderPage = async () => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
@@ -40,17 +50,15 @@ const blankPage: RenderPage = async () => ({
 });
 
 /** The whole application on a copy of the demo shops, answering without a socket. For `*.int.test.ts`. */
-export async function runningApp(
-  settings: { env?: Record<string, string>; render?: RenderPage; now?: Date; log?: Log } = {},
-): Promise<RunningApp> {
+export async function runningApp(settings: AppSettings = {}): Promise<RunningApp> {
   const database = await demoDatabase();
   const clock = { instant: settings.now };
   const app = await createApp({
     config: readConfig({ RATE_LIMIT: '1000000', ...settings.env }),
-    log: settings.log ?? createLog('error'),
+    log: settings.log ?? createLog(settings.env?.['LOG_LEVEL'] ?? 'error'),
     clock: { now: () => clock.instant ?? new Date() },
-    adminUrl: database.adminUrl,
-    role: 'web',
+    adminUrl: settings.network ? await settings.network(database.adminUrl) : database.adminUrl,
+    role: settings.role ?? 'web',
     render: settings.render ?? blankPage,
   });
   return {

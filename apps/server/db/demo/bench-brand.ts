@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client } from '../../src/platform/db/client.ts';
 import { refreshSearch } from '../../src/modules/catalog/index.ts';
 import { clientDb } from './client-db.ts';
 import { rosmarino } from './demo-brands.ts';
@@ -28,7 +28,7 @@ const source = rosmarino.tenantId;
  */
 export async function seedBench(adminUrl: string, { products = 50_000 } = {}): Promise<BenchResult> {
   const started = performance.now();
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     await client.query('begin');

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { Client } from '../../src/platform/db/client.ts';
 import { demoBrands } from './demo-brands.ts';
 import type { SeedResult } from './seed.ts';
 
@@ -42,7 +42,7 @@ export async function seedApart(
 }
 
 async function allStand(adminUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     const keys = demoBrands.map(({ key }) => key);

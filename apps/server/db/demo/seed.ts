@@ -1,5 +1,6 @@
 import { romeDay } from '@bottega/domain/fulfilment';
-import pg from 'pg';
+import type pg from 'pg';
+import { Client } from '../../src/platform/db/client.ts';
 import { refreshSearch } from '../../src/modules/catalog/index.ts';
 import { writeBanners } from './banners.ts';
 import { clientDb } from './client-db.ts';
@@ -40,7 +41,7 @@ export interface SeedResult {
 export async function seedDemo({ adminUrl, log, now = new Date() }: SeedOptions): Promise<SeedResult> {
   const started = performance.now();
   const products: Record<string, number> = {};
-  const client = new pg.Client({ connectionString: adminUrl });
+  const client = new Client({ connectionString: adminUrl });
   await client.connect();
   try {
     // Two copies started together on one database: the second waits, then finds everything done.

@@ -1,6 +1,7 @@
-import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Db } from './db/brand-db.ts';
+import { withClient, type Watch } from './db/client.ts';
+import { openJobDatabase } from './job-database.ts';
 import type { Log } from './log.ts';
 
 /** What a job is told. Every job is safe to run twice and on several copies. */
@@ -73,16 +74,18 @@ const queueOf = ({ cron, exclusive }: JobDefinition) => ({
   policy: cron !== undefined || exclusive ? 'exclusive' : 'standard',
 });
 
-export function createJobs(url: string, log: Log): JobRunner {
+export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
+  const db = openJobDatabase(url, log, watch);
   const boss = new PgBoss({
-    connectionString: url,
-    max: 3,
-    application_name: 'bottega-jobs',
+    db,
     useListenNotify: true,
     superviseIntervalSeconds: silenceSeconds,
     monitorIntervalSeconds: silenceSeconds,
   });
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error) => {
+    // told once by the watch: each worker fails each time it looks for jobs
+    if (!watch?.isAway()) log.error({ err: error }, 'job queue');
+  });
   return {
     async send(tx, name, message, options = {}) {
       await boss.send(name, { ...message, tenantId: tx.tenantId }, {
@@ -118,7 +121,10 @@ export function createJobs(url: string, log: Log): JobRunner {
       await boss.deleteJob(deadLetter, id);
       return true;
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await db.close();
+    },
   };
 }
 
@@ -191,14 +197,10 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
  * changes no job. The owner, who works the queues, isn't bound by the policy.
  */
 async function letAppSend(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(71200110)');
     await client.query(rights);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const rights = `

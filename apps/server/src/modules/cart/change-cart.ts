@@ -41,7 +41,7 @@ export interface Applied {
 /**
  * Every write of the basket: lock, load, decide, save, and answer the whole of it. One transaction of two round trips: the
  * lock with what is read, and what is saved with the commit. One more for goods nobody had in a basket yet, and for a cart
- * this copy hasn't seen or another has changed. It is on the disk within a second, an order with its answer (ADR 23).
+ * this copy hasn't seen or another has changed (ADR 23). What is answered is on the disk (ADR 31).
  */
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
@@ -53,7 +53,7 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
     const applied = await change.apply(tx, { ...state, cart });
     return 'ok' in applied ? applied : tx.last((last) => saveWith(last, ctx, applied));
   };
-  const changed = await ctx.db.transaction(write, { durable: false });
+  const changed = await ctx.db.transaction(write);
   if (!changed.ok) return changed;
   const { state, user, warnings } = await followed(ctx, changed.data);
   const shown = change.afterwards ? await change.afterwards(state) : state;

@@ -119,14 +119,6 @@ describe('the last statements of a transaction', () => {
     expect(await latitudes()).toEqual([41, 41]);
   });
 
-  test('are on the disk when it is answered, unless it was agreed that soon is enough', async () => {
-    const waits = (tx: Db) => tx.row<{ synchronous_commit: string }>('show synchronous_commit');
-    const usual = await waits(db);
-    expect(await db.transaction(waits, { durable: false })).toEqual({ synchronous_commit: 'off' });
-    expect(await db.transaction(waits)).toEqual(usual);
-    expect(await waits(db)).toEqual(usual);
-  });
-
   test('wait for the commit of the transaction they joined', async () => {
     const refused = await db.transaction(async (tx) => {
       await tx.transaction((inner) => inner.last((last) => moveBy(last, 1)));

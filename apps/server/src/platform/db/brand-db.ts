@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { isRefusal } from '../result.ts';
+import { isDatabaseAway } from './database-away.ts';
 import { nameOf } from './pool.ts';
 
 /** Rows of one brand: what a use case is handed. Every statement runs with `app.tenant_id` set. */
@@ -38,16 +39,16 @@ export interface StatementTerms {
 export interface TransactionTerms {
   /** 1 for work that can't be done twice, such as reading a stream. */
   attempts?: number;
-  /**
-   * Whether it is on the disk when it is answered. False: within a second of it. Should the database's machine fail
-   * meanwhile the whole of it never was, and whatever came after it neither; what comes later on the disk brings it along.
-   */
-  durable?: boolean;
   /** Whether its statements read or write thousands of rows, and are worth planning each for itself. */
   manyRows?: boolean;
 }
 
-type Lent = pg.PoolClient & { brand?: number; planned?: Planned };
+type Lent = pg.PoolClient & {
+  brand?: number;
+  planned?: Planned;
+  /** Set when nobody knows what state it is in: it is closed, not lent again. */
+  isBroken?: boolean;
+};
 
 /** The pool as one brand sees it. A connection is told its brand when lent, only when it differs from the last. */
 export function brandDb(pool: pg.Pool, tenantId: number): Db {
@@ -62,8 +63,11 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
         client.brand = tenantId;
       }
       return await work(client);
+    } catch (error) {
+      if (isDatabaseAway(error)) client.isBroken = true;
+      throw error;
     } finally {
-      client.release();
+      client.release(client.isBroken);
     }
   };
   return {
@@ -121,18 +125,15 @@ function plan(client: Lent, planned: Planned): void {
   send(client, toPlan[planned].join('; ')).catch(() => {});
 }
 
-const beginning = (durable: boolean): string =>
-  durable ? 'begin' : 'begin; set local synchronous_commit = off';
-
 async function once<R>(
   client: Lent,
   tenantId: number,
-  { durable = true, manyRows = false }: TransactionTerms,
+  { manyRows = false }: TransactionTerms,
   work: (tx: Db) => Promise<R>,
 ): Promise<R> {
   plan(client, manyRows ? 'anew' : 'byKey');
   // travels with what the work asks first
-  const begun = send(client, beginning(durable));
+  const begun = send(client, 'begin');
   begun.catch(() => {});
   let hasEnded = false;
   const ask: Ask = async (text, values, terms) => {
@@ -155,7 +156,7 @@ async function once<R>(
     if (!hasEnded) await send(client, isRefusal(result) ? 'rollback' : 'commit');
     return result;
   } catch (error) {
-    await send(client, 'rollback').catch(() => {});
+    await send(client, 'rollback').catch(() => (client.isBroken = true));
     throw error;
   }
 }

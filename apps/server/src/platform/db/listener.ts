@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import type { Log } from '../log.ts';
+import { Client } from './client.ts';
 
 export interface Listener {
   close(): Promise<void>;
@@ -29,10 +29,10 @@ export async function openListener(
   log: Log,
 ): Promise<Listener> {
   const closing = new AbortController();
-  let current: pg.Client | undefined;
+  let current: Client | undefined;
 
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: url,
       application_name: 'bottega-listener',
       connectionTimeoutMillis: 5_000,
@@ -42,7 +42,7 @@ export async function openListener(
     client.on('error', (error) => lost(client, error));
     try {
       await client.connect();
-      for (const channel of channels) await client.query(`listen ${channel}`);
+      for (const channel of channels) await client.query(`listen "${channel}"`);
       // listening comes first: what changes while this reads is announced as well
       await refresh();
     } catch (error) {
@@ -54,14 +54,14 @@ export async function openListener(
     void beat(client);
   };
 
-  const beat = async (client: pg.Client): Promise<void> => {
+  const beat = async (client: Client): Promise<void> => {
     await pause(beatMs, undefined, { ref: false });
     if (current !== client) return;
     await client.query('select 1').catch((error: unknown) => lost(client, error));
     void beat(client);
   };
 
-  const lost = (client: pg.Client, reason: unknown): void => {
+  const lost = (client: Client, reason: unknown): void => {
     if (current !== client) return;
     current = undefined;
     drop(client);
@@ -93,6 +93,6 @@ export async function openListener(
 }
 
 /** Without waiting for a server that may not answer any more. */
-function drop(client: pg.Client): void {
+function drop(client: Client): void {
   client.end().catch(() => {});
 }

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator, type Migration, type MigrationProvider } from 'kysely/migration';
 import pg from 'pg';
+import { Client } from './client.ts';
 
 const folder = new URL('../../../db/migrations/', import.meta.url);
 
@@ -21,9 +22,9 @@ const provider: MigrationProvider = {
  * migration once. Needs the owner's connection, not the app's role. Answers the names it applied.
  */
 export async function migrate(adminUrl: string): Promise<string[]> {
-  const db = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: adminUrl, max: 2 }) }),
-  });
+  const pool = new pg.Pool({ connectionString: adminUrl, max: 2, Client });
+  pool.on('error', () => {});
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
     if (error) throw error;

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from './client.ts';
 
 /**
  * A secret of the whole installation, made the first time it is asked for and the same for every copy.
  * Read once at boot with the owner's connection: the app's role can't see the table.
  */
 export async function readPlatformSecret(adminUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  return withClient(adminUrl, async (client) => {
     await client.query('insert into platform_secret (name, value) values ($1, $2) on conflict do nothing', [
       name,
       randomBytes(32).toString('base64url'),
@@ -18,7 +16,5 @@ export async function readPlatformSecret(adminUrl: string, name: string): Promis
       [name],
     );
     return rows[0]!.value;
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { Client, type ClientSettings, type Watch } from './client.ts';
 
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -20,12 +21,19 @@ export function nameOf(text: string): string | undefined {
   return name;
 }
 
+export interface PoolParts {
+  /** Told of a connection that was lost while nobody used it. */
+  onLost?(error: Error): void;
+  watch?: Watch;
+}
+
 /**
  * Connections of the app's role, which can't bypass row-level security. The role is set in the
  * start-up packet, so `RESET ROLE` comes back to it.
  */
-export function createPool(url: string, max: number, onLost?: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(url: string, max: number, { onLost, watch }: PoolParts = {}): pg.Pool {
+  const settings: pg.PoolConfig & ClientSettings = {
+    Client,
     connectionString: url,
     max,
     // what is open stays: a new one plans every statement anew, and who waits for it waits ten times as long
@@ -35,7 +43,10 @@ export function createPool(url: string, max: number, onLost?: (error: Error) => 
     options: '-c role=bottega_app -c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,
-  });
+    keepAlive: true,
+    watch,
+  };
+  const pool = new pg.Pool(settings);
   // an idle connection that dies is replaced by the pool; without a listener it would end the process
   pool.on('error', (error) => onLost?.(error));
   return pool;

@@ -9,6 +9,7 @@ import { logRefusal } from '../security-log.ts';
 import { writeJson } from '../ready-part.ts';
 import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
+import { isUnavailable } from './errors.ts';
 import { openScope, recallScope, SessionChanged, visitor, type Scope, type ScopeParts } from './scope.ts';
 import { keepingHeaders, packingFor, sendPersonal, sendReady, type Keeper } from './shared-answer.ts';
 import type { WarmReads } from './warm-reads.ts';
@@ -176,7 +177,7 @@ export function serveApi(parts: ApiParts): ServedApi {
       ): Promise<Answer<unknown>> => {
         const call = byName.get(`${word}.${name}`)!;
         const { rest, ...named } = input;
-        const result = await inProcess(call, scope.ctx, { ...named, ...(rest as object) });
+        const result = await inProcess(call, scope.ctx, { ...named, ...(rest as object) }).catch(unavailable);
         const { http, body } = shape(result, scope.ctx.actor, parts.textOf(scope.ctx.brand));
         return { httpStatus: http, ...body };
       };
@@ -185,6 +186,12 @@ export function serveApi(parts: ApiParts): ServedApi {
       return createApi(names, send);
     },
   };
+}
+
+/** A page is told that the database is away as a browser would be, so that it can say so. */
+function unavailable(error: unknown): Result<never> {
+  if (isUnavailable(error)) return refuse('UNAVAILABLE');
+  throw error;
 }
 
 const isShared = (call: Call): call is SharedCall => call.sharing !== undefined;

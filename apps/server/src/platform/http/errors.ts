@@ -2,6 +2,7 @@ import type { ErrorCode } from '@bottega/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import type { Log } from '../log.ts';
 import { refuse } from '../result.ts';
 import { logSecurity } from '../security-log.ts';
@@ -32,6 +33,9 @@ export function mapErrors(app: FastifyInstance, textOf: (brand: Brand) => TextOf
   });
 }
 
+/** A database that restarts is back within seconds. */
+export const retryAfterSeconds = 2;
+
 export function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,6 +44,7 @@ export function sendRefusal(
 ): FastifyReply {
   const { http, body } = shape(refuse(code), visitor, request.brand ? textOf(request.brand) : (key) => key);
   reply.removeHeader('content-encoding');
+  if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
   return reply
     .code(http)
     .header('cache-control', 'no-store')
@@ -52,15 +57,13 @@ function codeOf(error: FastifyError): ErrorCode {
   if (mapped) return mapped;
   if (error instanceof SyntaxError || error.statusCode === 400) return 'MALFORMED_BODY';
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (isDatabaseBusy(error)) return 'UNAVAILABLE';
+  if (isUnavailable(error)) return 'UNAVAILABLE';
   return 'INTERNAL';
 }
 
 /**
- * The request was fine and changed nothing; the database is away, or so much wants the same that it wasn't its turn in
- * time: admin shutdown, too many connections, connection refused; lock not available, statement cancelled at its limit,
- * and no connection of the pool free within its limit, which has no code.
+ * The request was fine. The database is away, or so much wants the same that its turn didn't come in time: lock not
+ * available, statement cancelled at its limit. Where a commit's answer was lost the end is unknown.
  */
-const isDatabaseBusy = ({ code, message }: FastifyError): boolean =>
-  ['57P01', '57P03', '53300', 'ECONNREFUSED', '55P03', '57014'].includes(code) ||
-  message === 'timeout exceeded when trying to connect';
+export const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || ['55P03', '57014'].includes((error as { code?: string }).code ?? '');

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from '../db/client.ts';
 import { locateBinaries } from './binaries.ts';
 import { createCluster, openDirectory, superuserPassword, type Cluster } from './cluster.ts';
 import { dataHolder, lockData } from './data-lock.ts';
@@ -184,7 +184,7 @@ function supervise(
 }
 
 async function ensureDatabase(password: string, port: number): Promise<void> {
-  const client = new pg.Client({ connectionString: addressOf(password, port, 'postgres') });
+  const client = new Client({ connectionString: addressOf(password, port, 'postgres') });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [databaseName]);

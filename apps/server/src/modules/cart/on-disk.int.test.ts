@@ -1,0 +1,38 @@
+import type { Cart, ProductsData } from '@bottega/contract';
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: RunningApp;
+let admin: pg.Client;
+
+// set before the application connects: a connection is told the settings of its database when it is made
+beforeAll(async () => {
+  shop = await runningApp({
+    network: async (adminUrl) => {
+      admin = new pg.Client({ connectionString: adminUrl });
+      await admin.connect();
+      await admin.query(`
+        alter database ${admin.escapeIdentifier(admin.database!)} set synchronous_commit = on;
+        create table seen (setting text);
+        grant insert on seen to bottega_app;
+        create function see() returns trigger language plpgsql as
+          $$ begin insert into seen values (current_setting('synchronous_commit')); return null; end $$;
+        create trigger see after insert or update on cart_line for each row execute function see()`);
+      return adminUrl;
+    },
+  });
+});
+afterAll(async () => {
+  await admin?.end();
+  await shop?.close();
+});
+
+test('when a write to the basket is answered, then PostgreSQL has waited for the disk', async () => {
+  const visitor = shop.caller('rosmarino');
+  const { data } = await visitor.get<ProductsData>('/ebsn/api/products?page_size=50');
+  const { productId } = data.products.find((one) => one.available > 10 && one.selectOptions.length === 0)!;
+  const added = await visitor.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
+  expect(added.data.cartItems).toHaveLength(1);
+  expect((await admin.query('select distinct setting from seen')).rows).toEqual([{ setting: 'on' }]);
+});
