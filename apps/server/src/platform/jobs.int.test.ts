@@ -1,18 +1,26 @@
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeBrand } from '@bottega/testing/builders/identity';
+import pg from 'pg';
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobDefinition, type JobMessage, type JobRunner } from './jobs.ts';
 import { createLog } from './log.ts';
 
 let brands: BrandDatabases;
 let jobs: JobRunner;
+/** The owner: the app's role may not look into the queues. */
+let owner: pg.Client;
 
 beforeAll(async () => {
   brands = await brandDatabases();
   await makeBrand(brands.db);
+  owner = new pg.Client({ connectionString: brands.adminUrl });
+  await owner.connect();
 });
 afterEach(() => jobs.stop());
-afterAll(() => brands.drop());
+afterAll(async () => {
+  await owner.end();
+  await brands.drop();
+});
 
 const open = async (definition: JobDefinition, tenantIds = [1]) => {
   jobs = createJobs(brands.adminUrl, createLog('silent'));
@@ -32,7 +40,7 @@ interface JobRow {
 }
 
 const rowsOf = async (name: string): Promise<JobRow[]> => {
-  const { rows } = await brands.pool.query<JobRow>(
+  const { rows } = await owner.query<JobRow>(
     `select state, extract(epoch from start_after - now())::float as "waitSeconds", (data ->> 'tenantId')::int as "tenantId"
      from pgboss.job where name = $1 order by created_on, id`,
     [name],
@@ -41,7 +49,7 @@ const rowsOf = async (name: string): Promise<JobRow[]> => {
 };
 /** Puts the next try of a queue's jobs now, as its last one; a fresh job wakes the worker. */
 const bringForward = async (name: string, last = false) => {
-  await brands.pool.query(
+  await owner.query(
     `update pgboss.job set start_after = now() ${last ? ', retry_count = retry_limit' : ''} where name = $1 and state = 'retry'`,
     [name],
   );
@@ -141,7 +149,7 @@ test('when the job of one brand fails at a cron tick, the jobs of the other bran
     [1, 2, 3],
   );
   await work();
-  const tick = { executeSql: async (text: string, values?: unknown[]) => brands.pool.query(text, values) };
+  const tick = { executeSql: async (text: string, values?: unknown[]) => owner.query(text, values) };
   const { PgBoss } = await import('pg-boss');
   const boss = new PgBoss({ db: tick, supervise: false, schedule: false });
   await boss.start();
