@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from '../paths.ts';
+import { licencesDocument, shippedPackages } from '../shipped-packages.ts';
+
+/**
+ * Licences the shop may ship under. MPL-2.0 and LGPL bind changes of those packages themselves: they are used unchanged,
+ * libvips (LGPL) as a library of its own that can be replaced.
+ */
+const open = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'Zlib',
+  'OFL-1.1',
+  'MPL-2.0',
+  'LGPL-3.0-or-later',
+]);
+
+const packages = shippedPackages();
+
+test('every shipped package has an open licence', () => {
+  const names = packages.map(({ name }) => name);
+  for (const known of ['fastify', 'pg', 'react', 'sharp', 'leaflet', '@tabler/icons'])
+    expect(names).toContain(known);
+  const others = packages.filter(
+    ({ license }) => !license.split(/ AND | OR |[()]/).every((part) => part === '' || open.has(part)),
+  );
+  expect(others).toEqual([]);
+});
+
+test('docs/licences.md lists every shipped package', () => {
+  expect(readFileSync(inRoot('docs/licences.md'), 'utf8')).toBe(licencesDocument(packages));
+});

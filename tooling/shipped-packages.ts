@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { inRoot } from './paths.ts';
+
+/** A package that is part of the running shop: of its server, or of what browsers are sent. */
+export interface ShippedPackage {
+  name: string;
+  version: string;
+  /** SPDX expression, as its maker declares it. */
+  license: string;
+}
+
+interface LockEntry {
+  version?: string;
+  license?: string;
+  link?: boolean;
+  resolved?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+}
+
+/** What runs in production. Tests, benches and tooling stay on the machines of engineers. */
+const shippedWorkspaces = ['apps/server', 'apps/storefront'];
+/** Build tools whose output is in the shop: icons, and the base of the style sheet. */
+const builtIn = ['@tabler/icons', 'tailwindcss'];
+
+/** Every package of another maker that the shop needs at run time, by the lock file: direct ones and theirs. */
+export function shippedPackages(): ShippedPackage[] {
+  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockEntry>;
+  };
+  const seen = new Map<string, LockEntry>();
+  const visit = (path: string): void => {
+    const entry = lock.packages[path];
+    if (!entry || seen.has(path)) return;
+    seen.set(path, entry);
+    if (entry.link) return visit(entry.resolved!);
+    for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
+      visit(installedAt(lock.packages, path, name));
+  };
+  for (const workspace of shippedWorkspaces) visit(workspace);
+  for (const name of builtIn) visit(`node_modules/${name}`);
+  return [...seen]
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
+    .map(([path, { version = '', license = 'none declared' }]) => ({
+      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
+      version,
+      license,
+    }))
+    .toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+}
+
+/** Where Node finds a package that another one asks for: beside it, or in a folder above. */
+function installedAt(packages: Record<string, LockEntry>, from: string, name: string): string {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (folder === '' || packages[path]) return path;
+  }
+}
+
+/** The text of `docs/licences.md`. */
+export function licencesDocument(packages: readonly ShippedPackage[]): string {
+  const rows = packages.map(({ name, version, license }) => `| ${name} | ${version} | ${license} |`);
+  return `# Licences of what ships
+
+Every package of another maker in the running shop, with the version of the lock file and the licence its maker declares.
+\`npm run licences\` writes this page; a check holds it true and lets in only the licences of
+\`tooling/checks/licences.test.ts\`. Packages for other operating systems are listed too; one machine installs its own.
+Licences of the demo's data are in \`docs/data-licences.md\`.
+
+| package | version | licence |
+|---|---|---|
+${rows.join('\n')}
+`;
+}
