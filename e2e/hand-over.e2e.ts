@@ -114,8 +114,8 @@ test('[CHK-04] [FUL-28] [FUL-29] the payment has an address of its own, where pl
     await page.getByRole('status').filter({ hasText: refused }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   }
-  await page.getByRole('radio', { name: /Alla consegna/ }).check();
-  await page.getByRole('button', { name: 'Ordina: paghi alla consegna' }).click();
+  await page.getByRole('radio', { name: 'Al ritiro in negozio' }).check();
+  await page.getByRole('button', { name: /^Ordina · \d/ }).click();
   await page.waitForURL('**/cart/payment-completed/*');
   await end();
 });

@@ -50,7 +50,7 @@ test('[TEN-13] [FUL-34] a slot the shop assigned is shown as not confirmed, by t
     await settled(page);
     const main = page.getByRole('main');
     await main.getByRole('region', { name: 'La nostra proposta' }).waitFor();
-    await page.getByRole('button', { name: /^Ordina/ }).click();
+    await page.getByRole('button', { name: 'Scegli dove e quando' }).click();
     const unsettled = main.getByRole('heading', { name: 'Dove e quando' });
     await expect.poll(() => unsettled.evaluate((one) => one === document.activeElement)).toBe(true);
 
@@ -194,7 +194,7 @@ test('a locker too small is told where it is chosen; one the basket has outgrown
     .waitFor();
   await slots(page).getByText('La tua spesa non entra nel locker: scegli un altro servizio').waitFor();
   expect(await grid(page).count()).toBe(0);
-  await slots(page).getByRole('button', { name: 'Cambia negozio' }).last().click();
+  await slots(page).getByRole('button', { name: 'Cambia locker' }).last().click();
   await first.getByText('La tua spesa non entra nel locker').waitFor();
   expect(await first.getByRole('button', { name: /^Scegli il locker/ }).isDisabled()).toBe(true);
 

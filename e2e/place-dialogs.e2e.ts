@@ -98,7 +98,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.unroute('**/ebsn/api/store/select**');
   await prati.click();
 
-  await slots(page).getByText('Ritiro da Rosmarino Roma Prati').waitFor();
+  await slots(page).getByText('Ritiro a Rosmarino Roma Prati').waitFor();
   await slots(page)
     .getByText(/^La prima libera: .* · (Gratis|\d+,\d\d €)$/)
     .waitFor();
@@ -107,14 +107,14 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await slots(page).waitFor({ state: 'hidden' });
   await page.goto(`${shop()}/checkout`);
   await settled(page);
-  await page.getByRole('main').getByText('Ritiro da Rosmarino Roma Prati').first().waitFor();
+  await page.getByRole('main').getByText('Ritiro a Rosmarino Roma Prati').first().waitFor();
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
 
   // the one in use is marked
   await page
     .getByRole('banner')
-    .getByRole('button', { name: /Ritiro da Rosmarino/ })
+    .getByRole('button', { name: /Ritiro a Rosmarino/ })
     .click();
   await addresses(page).getByRole('tab', { name: 'Consegna a casa' }).click();
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();

@@ -64,7 +64,7 @@ export const screens: readonly Screen[] = [
     ...asShopper,
     act: async (page) => {
       await page
-        .getByText(/^\d+ articoli$/)
+        .getByText(/^\d+ articoli · /)
         .first()
         .click();
       await press('button', /^Rimuovi /)(page);

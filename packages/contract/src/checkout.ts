@@ -16,7 +16,7 @@ export const checkout = {
   paymentTypes: endpoint({
     method: 'GET',
     path: '/ebsn/api/payment-type/list',
-    summary: 'Ways to pay the cart',
+    summary: 'Ways to pay the cart where it goes to',
     access: 'user',
     writes: false,
     input: Type.Object({}),
@@ -95,6 +95,7 @@ export const checkout = {
       'PRODUCT_SOLD_OUT',
       'STOCK_SHORT',
       'PAYMENT_TYPE_UNKNOWN',
+      'PAYMENT_TYPE_NOT_HERE',
       'PAYMENT_DATA_INVALID',
     ],
   }),

@@ -94,6 +94,7 @@ export const errorCodes = {
   PAYMENT_DATA_INVALID: { status: 505 },
   PROFILE_INCOMPLETE: { status: 506 },
   AGE_NOT_CONFIRMED: { status: 507 },
+  PAYMENT_TYPE_NOT_HERE: { status: 508 },
   ORDER_NOT_FOUND: { status: 601 },
   ORDER_NOT_PAYABLE: { status: 602 },
   PAYMENT_REFUSED: { status: 603 },

@@ -47,12 +47,13 @@ export const OrderSummary = Type.Object({
   endTime: Type.String(),
   grossTotal: Type.Number(),
   totalItems: Type.Number(),
+  /** Where the groceries go; the type of address chooses the words. */
+  address: Address,
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
 export const Order = Type.Object({
   ...OrderSummary.properties,
-  address: Address,
   lines: Type.Array(OrderLine),
   totals: Type.Object({
     listTotal: Type.Number(),

@@ -29,6 +29,8 @@ const Slot = Type.Object({
 export const PlaceChanges = Type.Object({
   /** Whether there is anything to ask the shopper about. */
   mustBeTold: Type.Boolean(),
+  /** Of the place the basket would go to; absent while there is no basket. */
+  addressTypeId: Type.Optional(Type.Integer()),
   lost: Type.Array(
     Type.Object({
       ...Line,

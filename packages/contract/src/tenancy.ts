@@ -20,6 +20,8 @@ export const BrandSettings = Type.Object({
   domainWhitelist: Type.Array(Type.String()),
   /** What the number of a fidelity card begins with (TEN-25). */
   fidelityPrefix: Type.String(),
+  /** Blocked on a card beyond the total, a rate of the goods sold by weight in basis points (CHK-16). */
+  preAuthorisationBp: Type.Integer(),
   /** Codes of messages shown in a dialog instead of a toast (API-20). */
   dialogCodes: Type.Array(Type.String()),
   /** What stands by the door of the front page: the week's deepest cuts, or the goods of the first aisle. */

@@ -52,8 +52,27 @@ export type TextKey = {
   [File in keyof Bundle]: `${File}.${Extract<keyof Bundle[File], string>}`;
 }[keyof Bundle];
 
-/** One sentence, or its forms by number. */
-export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>>;
+/** Wording of a sentence that names place or time, one for each way the groceries reach the shopper. */
+export interface PlaceForms {
+  home: string;
+  store: string;
+  locker: string;
+}
+
+/** Keys whose text has its forms by place. */
+export type PlaceTextKey = {
+  [File in keyof Bundle]: {
+    [Name in Extract<keyof Bundle[File], string>]: Bundle[File][Name] extends PlaceForms
+      ? `${File}.${Name}`
+      : never;
+  }[Extract<keyof Bundle[File], string>];
+}[keyof Bundle];
+
+/** Keys whose text is the same wherever the groceries go. */
+export type PlainTextKey = Exclude<TextKey, PlaceTextKey>;
+
+/** One sentence, its forms by number, or its forms by place. */
+export type Text = string | Partial<Record<Intl.LDMLPluralRule, string>> | PlaceForms;
 
 /** A brand's own wording of some keys, the rest being shared. */
 export type TextOverrides = Partial<Record<TextKey, Text>>;

@@ -1,10 +1,25 @@
-import { bundle, type Text, type TextKey, type TextOverrides } from './bundle.ts';
+import {
+  bundle,
+  type PlaceForms,
+  type PlaceTextKey,
+  type Text,
+  type TextKey,
+  type TextOverrides,
+} from './bundle.ts';
 import { formatNumber } from './formats.ts';
 
-/** Values set into a text; numbers are written the Italian way. `count` also chooses the plural form. */
+/**
+ * Values set into a text; numbers are written the Italian way. `count` also chooses the plural form, `addressTypeId` the
+ * form by place.
+ */
 export type TextParams = Readonly<Record<string, string | number>>;
 
-export type Translate = (key: TextKey, params?: TextParams) => string;
+/** A text with forms by place needs to know the place: leaving it out is a type error. */
+type ParamsOf<K extends TextKey> = [Extract<K, PlaceTextKey>] extends [never]
+  ? [params?: TextParams]
+  : [params: TextParams & { addressTypeId: number }];
+
+export type Translate = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string;
 
 export type Texts = {
   t: Translate;
@@ -24,7 +39,7 @@ export function createTexts(overrides: TextOverrides = {}): Texts {
       : undefined;
   };
   return {
-    t: (key, params) => fill(find(key) ?? '', params),
+    t: (key, ...[params]) => fill(find(key) ?? '', params),
     byCode(code, params) {
       const text = code.includes('.') ? find(code) : (find(`errors.${code}`) ?? find(`notices.${code}`));
       return text === undefined ? undefined : fill(text, params);
@@ -33,12 +48,24 @@ export function createTexts(overrides: TextOverrides = {}): Texts {
 }
 
 function fill(text: Text, params: TextParams = {}): string {
-  const sentence = typeof text === 'string' ? text : (text[formOf(params['count'])] ?? text.other ?? '');
+  const sentence = sentenceOf(text, params);
   if (!sentence.includes('{')) return sentence;
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     return typeof value === 'number' ? formatNumber(value) : (value ?? '');
   });
+}
+
+function sentenceOf(text: Text, params: TextParams): string {
+  if (typeof text === 'string') return text;
+  if ('home' in text) return text[placeFormOf(params['addressTypeId'])];
+  return text[formOf(params['count'])] ?? text.other ?? '';
+}
+
+/** Form by address type, as it travels: 3 a store, 5 a locker; any other the shopper's home. */
+function placeFormOf(addressTypeId: string | number | undefined): keyof PlaceForms {
+  if (addressTypeId === 3) return 'store';
+  return addressTypeId === 5 ? 'locker' : 'home';
 }
 
 let plurals: Intl.PluralRules | undefined;

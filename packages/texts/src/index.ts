@@ -1,5 +1,5 @@
 export { brandTexts } from './brands.ts';
-export type { Text, TextKey, TextOverrides } from './bundle.ts';
+export type { PlaceForms, PlaceTextKey, PlainTextKey, Text, TextKey, TextOverrides } from './bundle.ts';
 export { createTexts, type TextParams, type Texts, type Translate } from './create-texts.ts';
 export {
   dayAt,

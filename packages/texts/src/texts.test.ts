@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brandTexts } from './brands.ts';
-import { bundle, type TextKey } from './bundle.ts';
+import { bundle, type Text, type TextKey } from './bundle.ts';
 import { createTexts } from './create-texts.ts';
 
 const all = new Map<string, unknown>(
@@ -39,6 +39,48 @@ test('[API-19] a message with a code is translated when a text for the code exis
   );
   expect(byCode('NO_SUCH_CODE')).toBeUndefined();
   expect(byCode('constructor')).toBeUndefined();
+});
+
+describe('a text that names place or time', () => {
+  const forms = ['home', 'locker', 'store'];
+  const texts = [
+    ...[...all].map(([key, text]) => [key, key, text] as const),
+    ...Object.entries(brandTexts).flatMap(([brand, own]) =>
+      Object.entries(own).map(([key, text]) => [`${key} of ${brand}`, key, text] as const),
+    ),
+  ];
+  const hasForms = (text: unknown): text is Text =>
+    typeof text === 'object' && text !== null && forms.some((form) => form in text);
+
+  test.each(texts.filter(([, key, text]) => hasForms(text) || hasForms(all.get(key))))(
+    'when %s has words for one of door, store and locker, then it has words for all three',
+    (_, __, text) => {
+      expect(Object.keys(text as object).sort()).toEqual(forms);
+      const [first, ...others] = Object.values(text as Record<string, string>);
+      expect(first).not.toBe('');
+      for (const other of others) expect(placeholders(other)).toEqual(placeholders(first));
+    },
+  );
+
+  test('when the place is a store or a locker, then no sentence speaks of a delivery', () => {
+    const spoken = texts.flatMap(([name, , text]) =>
+      hasForms(text) ? Object.entries(text).map(([form, words]) => [name, form, words as string]) : [],
+    );
+    const wrong = spoken.filter(
+      ([, form, words]) =>
+        form !== 'home' && /consegna(?! a casa)|consegn(?!a)|indirizzo|citofono|viaggio/i.test(words!),
+    );
+    expect(wrong).toEqual([]);
+    expect(spoken.filter(([, form, words]) => form === 'home' && /ritir/i.test(words!))).toEqual([]);
+  });
+
+  test.each([
+    [2, 'Consegna a Via Cavour 107'],
+    [3, 'Ritiro a Via Cavour 107'],
+    [5, 'Ritiro al locker Via Cavour 107'],
+  ])('when the address type is %i, then the words are its own', (addressTypeId, words) => {
+    expect(createTexts().t('shell.placeAt', { addressTypeId, place: 'Via Cavour 107' })).toBe(words);
+  });
 });
 
 test.each([
@@ -97,7 +139,8 @@ describe.each(Object.keys(brandTexts))('brand %s', (brand) => {
     { id: 'TEN-09', key: 'shell.notes' },
   ])('[$id] has its own $key', ({ key }) => {
     const { t } = createTexts(brandTexts[brand]);
-    expect(t(key)).not.toBe('');
-    expect(t(key)).not.toBe(createTexts().t(key));
+    const at = { addressTypeId: 2 };
+    expect(t(key, at)).not.toBe('');
+    expect(t(key, at)).not.toBe(createTexts().t(key, at));
   });
 });

@@ -128,7 +128,7 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
   say(
     `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
   );
-  say(`  paid: ${paymentText(texts, order.paymentTypeId)}, total ${formatCents(order.totalCents)}`);
+  say(`  paid: ${paymentText(texts, order.paymentTypeId, address)}, total ${formatCents(order.totalCents)}`);
   const { placeNo, metres } = await findParking(acts.db, { ...order, now: acts.clock.now() });
   if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
   if (order.orderComment !== '') say(`  note: ${order.orderComment}`);

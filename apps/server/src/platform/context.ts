@@ -30,8 +30,6 @@ export interface BrandRules {
   autoAssignTimeslot: boolean;
   /** Minutes a suspended order waits for its payment. */
   paymentRetryMinutes: number;
-  /** Added on a card to the part sold by weight, basis points (CHK-16). */
-  preAuthorisationBp: number;
   /** Origin of every link, callback and redirect, `https://shop.example`; empty: made of host, `PUBLIC_SCHEME` and `PUBLIC_PORT`. */
   canonicalOrigin: string;
   /** Whether search engines may list the shop; false for one that is only being tried. */

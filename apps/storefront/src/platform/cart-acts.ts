@@ -1,5 +1,5 @@
 import type { Answer, Api, Cart, CartItem } from '@bottega/contract';
-import type { TextKey, Translate } from '@bottega/texts';
+import type { PlainTextKey, Translate } from '@bottega/texts';
 import { codesOf } from './messages.ts';
 import { useSessionCart, type SessionCart } from './session-cart.tsx';
 import { useShop } from './shop.tsx';
@@ -39,7 +39,7 @@ export function createCartActs({
   showError,
 }: CartActsParts): CartActs {
   const show_sectors = showSectors;
-  const attempt = async (failure: TextKey, call: () => Promise<Answer<Cart>>): Promise<Cart | null> => {
+  const attempt = async (failure: PlainTextKey, call: () => Promise<Answer<Cart>>): Promise<Cart | null> => {
     const answer = await session.write(call);
     const done = answer.response.status === 0;
     if (done || codesOf(answer).length > 0) tell(answer);

@@ -1,10 +1,10 @@
-import { ButtonLink, Disclosure, EmptyState } from '@bottega/ui';
+import { ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { CartGoals } from '../features/cart/cart-goals.tsx';
-import { CartLines } from '../features/cart/cart-lines.tsx';
 import { useCart } from '../features/cart/cart-store.tsx';
-import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { CartCharges, EstimateRange, TotalLine } from '../features/cart/cart-summary.tsx';
+import { FoldedLines } from '../features/cart/folded-lines.tsx';
 import { needCategory } from '../features/catalog/route-category.ts';
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx';
 import { LockedCart } from '../features/checkout/locked-cart.tsx';
@@ -42,59 +42,61 @@ const cardOnline = 12;
 export function Component() {
   const t = useTexts();
   const { words, paymentTypes, packagingTypes } = useLoaderData<typeof loader>();
-  const { cart, lines, itemCount } = useCart();
+  const { cart, lines } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
   const isFoundLocked = foundLocked && isBeingBought(cart) && lines.length > 0;
-  const problems = lines.filter(({ item }) => item?.problem).length;
-  return (
-    <div className="page grid gap-6 py-8">
-      <div className="grid gap-3">
-        <div>
-          <h1>{words.title ?? t('checkout.title')}</h1>
-          <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
-        </div>
-        {lines.length > 0 && !isFoundLocked && <HoldCountdown />}
+  const intro = (
+    <div>
+      <h1>{words.title ?? t('checkout.title')}</h1>
+      <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
+    </div>
+  );
+  if (isFoundLocked || lines.length === 0)
+    return (
+      <div className="page grid gap-6 py-8">
+        {intro}
+        {isFoundLocked ? (
+          <LockedCart onlineTypeId={cardOnline} />
+        ) : (
+          <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+            <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
+          </EmptyState>
+        )}
       </div>
-      {isFoundLocked ? (
-        <LockedCart onlineTypeId={cardOnline} />
-      ) : lines.length === 0 ? (
-        <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
-          <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
-        </EmptyState>
-      ) : (
-        <CheckoutForm
-          paymentTypes={paymentTypes}
-          place={
-            <>
-              <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
-                <PlaceAndTime />
-              </div>
-              <PlaceProposal />
-            </>
-          }
-          placeText={placeText(t, cart.shippingAddress)}
-          lines={
-            // lines that can't be bought as they are lie open, with what to do beside each
-            <Disclosure
-              key={problems > 0 ? 'problems' : 'fine'}
-              title={t('order.items', { count: itemCount })}
-              open={problems > 0}
-            >
-              <CartLines full />
-            </Disclosure>
-          }
-          packaging={<PackagingChoice types={packagingTypes} />}
-          summary={
-            <>
-              <CartGoals />
-              <FoldedGiftCodes />
-              <CartSummary />
-              <Earned />
-            </>
-          }
-        />
-      )}
+    );
+  return (
+    <div className="page py-8">
+      <CheckoutForm
+        intro={
+          <div className="grid gap-3">
+            {intro}
+            <HoldCountdown />
+          </div>
+        }
+        paymentTypes={paymentTypes}
+        place={
+          <>
+            <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
+              <PlaceAndTime />
+            </div>
+            <PlaceProposal />
+          </>
+        }
+        placeText={placeText(t, cart.shippingAddress)}
+        lines={<FoldedLines full />}
+        packaging={<PackagingChoice types={packagingTypes} />}
+        charges={
+          <>
+            <CartGoals />
+            <FoldedGiftCodes />
+            <CartCharges />
+            <EstimateRange />
+            <Earned />
+          </>
+        }
+        total={<TotalLine />}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { personInfoTypes } from '@bottega/domain';
+import { personInfoTypes, shortPlace } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -36,7 +36,7 @@ export function Component() {
   const logout = useLogout();
   const { revalidate } = useRevalidator();
   const { orders, page, cardNumber } = useLoaderData<typeof loader>();
-  const { user, userPoints } = useServerCart();
+  const { user, userPoints, shippingAddress } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
   };
@@ -88,7 +88,7 @@ export function Component() {
           <FidelityCard number={cardNumber} onChanged={revalidate} />
           <section aria-labelledby="my-delivery" className="panel grid gap-3">
             <h2 id="my-delivery" className="text-xl">
-              {t('customer.nextDelivery')}
+              {t('customer.nextHandOver', shortPlace(shippingAddress))}
             </h2>
             <PlaceAndTime />
             <TextLink href={paths.addresses()} look="alone">

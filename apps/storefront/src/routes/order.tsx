@@ -1,10 +1,9 @@
+import { fullPlace } from '@bottega/domain';
 import { Badge, Breadcrumbs } from '@bottega/ui';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AddAllButton } from '../features/cart/add-all-button.tsx';
 import { PayAgainButton } from '../features/checkout/pay-again-button.tsx';
-import { addressLine } from '../features/fulfilment/address-words.ts';
-import { isHome } from '../features/fulfilment/place-words.ts';
 import { devicePosition } from '../features/fulfilment/device-position.ts';
 import { OrderActs } from '../features/order/order-acts.tsx';
 import { OrderLines } from '../features/order/order-lines.tsx';
@@ -35,14 +34,13 @@ export function Component() {
   const t = useTexts();
   const { order } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
-  const { address } = order;
-  const atHome = isHome(address);
+  const where = fullPlace(order.address);
   const facts: [string, string][] = [
     [
-      t(atHome ? 'order.delivery' : 'order.pickup'),
+      t('order.when', where),
       `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`,
     ],
-    [t('order.address'), (atHome ? '' : `${address.addressName}, `) + addressLine(address)],
+    [t('order.address', where), where.place],
     [t('order.payment'), order.paymentType],
     ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
   ];
@@ -97,7 +95,7 @@ export function Component() {
                 </div>
               ))}
             </dl>
-            <OrderTotals totals={order.totals} />
+            <OrderTotals totals={order.totals} address={order.address} />
           </section>
         </div>
       </div>

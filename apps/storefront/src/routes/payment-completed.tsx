@@ -1,8 +1,8 @@
+import { fullPlace } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { addressLine } from '../features/fulfilment/address-words.ts';
 import { needCategory } from '../features/catalog/route-category.ts';
 import { loadOrder } from '../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
@@ -36,6 +36,7 @@ export function Component() {
   const { user } = useServerCart();
   const { revalidate } = useRevalidator();
   const { orderId, pending, payment, canCancel } = order;
+  const where = fullPlace(order.address);
 
   useEffect(() => {
     if (!pending) return;
@@ -58,13 +59,14 @@ export function Component() {
         <p className="flex gap-3">
           <Icon name="calendar-time" />
           {t('checkout.completedWhen', {
+            ...where,
             day: formatDay(order.deliveryDate),
             time: formatTimeRange(order.beginTime, order.endTime),
           })}
         </p>
         <p className="flex gap-3">
           <Icon name="map-pin" />
-          {t('checkout.completedWhere', { address: addressLine(order.address) })}
+          {t('checkout.completedWhere', where)}
         </p>
       </div>
       {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}

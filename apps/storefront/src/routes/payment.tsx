@@ -1,11 +1,10 @@
 import { formatDay, formatTimeRange } from '@bottega/texts';
-import { Disclosure } from '@bottega/ui';
 import { useState } from 'react';
 import { redirect, useLoaderData } from 'react-router';
 import { CartGoals } from '../features/cart/cart-goals.tsx';
-import { CartLines } from '../features/cart/cart-lines.tsx';
 import { useCart } from '../features/cart/cart-store.tsx';
-import { CartSummary } from '../features/cart/cart-summary.tsx';
+import { CartCharges, EstimateRange, TotalLine } from '../features/cart/cart-summary.tsx';
+import { FoldedLines } from '../features/cart/folded-lines.tsx';
 import { needCategory } from '../features/catalog/route-category.ts';
 import { hasPlaceAndTime } from '../features/checkout/checkout-steps.ts';
 import { LockedCart } from '../features/checkout/locked-cart.tsx';
@@ -42,20 +41,26 @@ const cardOnline = 12;
 export function Component() {
   const t = useTexts();
   const { words, paymentTypes } = useLoaderData<typeof loader>();
-  const { cart, itemCount } = useCart();
+  const { cart } = useCart();
   // while this page itself is buying, the lock is its own
   const [foundLocked] = useState(() => isBeingBought(cart));
   const { shippingAddress, timeslot } = cart;
+  const intro = (
+    <div>
+      <h1>{words.title ?? t('checkout.stepPayment')}</h1>
+      {words.subtitle !== undefined && <p className="text-muted">{words.subtitle}</p>}
+    </div>
+  );
   return (
     <div className="page grid gap-6 py-8">
-      <div>
-        <h1>{words.title ?? t('checkout.stepPayment')}</h1>
-        {words.subtitle !== undefined && <p className="text-muted">{words.subtitle}</p>}
-      </div>
       {foundLocked && isBeingBought(cart) ? (
-        <LockedCart onlineTypeId={cardOnline} />
+        <>
+          {intro}
+          <LockedCart onlineTypeId={cardOnline} />
+        </>
       ) : (
         <PaymentForm
+          intro={intro}
           paymentTypes={paymentTypes}
           place={
             <>
@@ -69,17 +74,15 @@ export function Component() {
               <HoldCountdown />
             </>
           }
-          lines={
-            <Disclosure title={t('order.items', { count: itemCount })}>
-              <CartLines />
-            </Disclosure>
-          }
-          summary={
+          lines={<FoldedLines />}
+          charges={
             <>
               <CartGoals />
-              <CartSummary />
+              <CartCharges />
+              <EstimateRange />
             </>
           }
+          total={<TotalLine />}
         />
       )}
     </div>

@@ -1,5 +1,6 @@
 export * from './address.ts';
 export * from './address-differences.ts';
+export * from './place-words.ts';
 export * from './street-words.ts';
 export * from './provinces.ts';
 export * from './italy.ts';

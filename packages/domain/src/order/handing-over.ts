@@ -1,18 +1,12 @@
+import { addressTypes } from '../fulfilment/index.ts';
 import type { OrderStatus } from './states.ts';
-
-/** Address types: the shopper's own home, and pickup at a store. */
-const home = 2;
-const storePickup = 3;
-
-/** Whether the shopper comes for the groceries, to a store or a locker, instead of the groceries to them. */
-export const isPickedUp = ({ addressTypeId }: { addressTypeId: number }): boolean => addressTypeId !== home;
 
 /** The groceries wait at the store for who ordered them. */
 const waiting: readonly OrderStatus[] = [6, 7];
 
 /** Whether an order may have one of its store's parking places: a pickup, while it is ready and not collected (FUL-66). */
 export function mayPark(order: { status: OrderStatus; addressTypeId: number }): boolean {
-  return order.addressTypeId === storePickup && waiting.includes(order.status);
+  return order.addressTypeId === addressTypes.store && waiting.includes(order.status);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   isInDelivery,
   isOrderStatus,
   isPaidOnline,
+  isPayableAt,
   moveOrder,
   nextForStaff,
   ORDER_STATUSES,
@@ -153,6 +154,14 @@ describe('what the shopper may do', () => {
 });
 
 describe('payments of an order', () => {
+  it('when the groceries go to a locker, then no way to pay on delivery is payable there; elsewhere all are', () => {
+    for (const { id, moment } of PAYMENT_TYPES) {
+      expect(isPayableAt(2, id)).toBe(true);
+      expect(isPayableAt(3, id)).toBe(true);
+      expect(isPayableAt(5, id)).toBe(moment !== 'on_delivery');
+    }
+  });
+
   it('[CHK-15] the payment type ids are those of the product', () => {
     const moments = Object.fromEntries(PAYMENT_TYPES.map(({ id, textKey }) => [id, textKey]));
     expect(Object.keys(moments).map(Number)).toEqual([2, 11, 12, 13, 18, 19, 101, 113]);

@@ -1,3 +1,5 @@
+import { addressTypes } from '../fulfilment/index.ts';
+
 /** Payment type ids, as they travel (CHK-15). */
 export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
 
@@ -40,6 +42,11 @@ export function paymentTypeOf(id: number): PaymentType | undefined {
 /** Whether the order waits for a payment before it is placed. */
 export function isPaidOnline(id: number): boolean {
   return paymentTypeOf(id)?.moment === 'online';
+}
+
+/** Whether the groceries can be paid that way where they are handed over: at a locker nobody takes the money. */
+export function isPayableAt(addressTypeId: number, paymentTypeId: number): boolean {
+  return addressTypeId !== addressTypes.locker || paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery';
 }
 
 export function isCardPayment(id: number): boolean {

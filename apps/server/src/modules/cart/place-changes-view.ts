@@ -97,6 +97,7 @@ export function placeChangesView(
   });
   const views = (list: readonly LineChange[]) => rowsOf(list).map(({ view }) => view);
   return {
+    addressTypeId: there.place.zone.addressTypeId,
     lost,
     found: views(changes.found),
     dearer: views(changes.dearer),

@@ -1,4 +1,5 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
+import { isPayableAt, shortPlace } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
@@ -33,7 +34,8 @@ const repeatMinutes = 10;
  * a double submit, a repeat after a lost answer and two tabs all answer the same order.
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
-  if (!isOffered(gateways, input.payment_type_id)) return refuse('PAYMENT_TYPE_UNKNOWN');
+  const paymentTypeId = input.payment_type_id;
+  if (!isOffered(gateways, paymentTypeId)) return refuse('PAYMENT_TYPE_UNKNOWN');
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   return ctx.db.transaction(async (tx) => {
@@ -45,7 +47,8 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     return (
       (await whyNotReady(tx, ctx, state)) ??
       whyChanged(ctx, state) ??
-      place(tx, ctx, state, input.payment_type_id, gateways)
+      whyNotPayable(state, paymentTypeId) ??
+      place(tx, ctx, state, paymentTypeId, gateways)
     );
   });
 }
@@ -88,6 +91,12 @@ async function orderPlaced(
 /** What the shopper is charged is what the shopper saw. */
 function whyChanged(ctx: Context, state: CartState): Refusal | undefined {
   return totalsOf(state, ctx).total === state.cart.preparedCents ? undefined : refuse('CART_CHANGED');
+}
+
+/** Nobody waits at a locker to take the money: it is paid online. */
+function whyNotPayable({ place }: CartState, paymentTypeId: number): Refusal | undefined {
+  const { addressTypeId } = shortPlace(place.address ?? {});
+  return isPayableAt(addressTypeId, paymentTypeId) ? undefined : refuse('PAYMENT_TYPE_NOT_HERE');
 }
 
 async function place(

@@ -1,5 +1,5 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { eurosOf, isPaidOnline } from '@bottega/domain';
+import { eurosOf, isPaidOnline, isPayableAt, shortPlace } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
@@ -9,7 +9,7 @@ import { offeredPaymentTypes, type Gateways } from './gateways.ts';
 
 const descriptions = { 2: 'checkout.paymentOnDeliveryText', 12: 'checkout.paymentOnlineText' } as const;
 
-/** Ways to pay the cart, with what a card would be blocked for (CHK-16). */
+/** Ways to pay the cart where it goes to, with what a card would be blocked for (CHK-16). */
 export async function listPaymentTypes(
   ctx: Context,
   gateways: Gateways,
@@ -17,11 +17,13 @@ export async function listPaymentTypes(
   const texts = textsOf(ctx.brand);
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
+  const where = shortPlace(cart?.place.address ?? {});
+  const offered = offeredPaymentTypes(gateways).filter((id) => isPayableAt(where.addressTypeId, id));
   return done({
-    paymentTypes: offeredPaymentTypes(gateways).map((paymentTypeId) => ({
+    paymentTypes: offered.map((paymentTypeId) => ({
       paymentTypeId,
-      name: paymentText(texts, paymentTypeId),
-      description: texts.t(descriptions[paymentTypeId]),
+      name: paymentText(texts, paymentTypeId, where),
+      description: texts.t(descriptions[paymentTypeId], where),
       ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
     })),
   });

@@ -1,4 +1,4 @@
-import { formatDay, formatTime, type Texts } from '@bottega/texts';
+import { formatDay, formatTime, type PlainTextKey, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
 import { escapeHtml } from './render-mail.ts';
 import type { MailRecord } from './repository.ts';
@@ -26,7 +26,7 @@ export function mailboxPage(mails: MailRecord[], { brand, texts: { t } }: Frame)
 }
 
 export function mailPage(mail: MailRecord, { texts: { t } }: Frame): string {
-  const text = (key: Parameters<typeof t>[0]): string => escapeHtml(t(key));
+  const text = (key: PlainTextKey): string => escapeHtml(t(key));
   return page(
     escapeHtml(mail.subject),
     `<p><a href="/test-mailbox">${text('notification.mailboxBack')}</a></p>

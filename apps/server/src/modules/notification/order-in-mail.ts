@@ -1,17 +1,17 @@
-import type { CartTotals } from '@bottega/domain';
+import { fullPlace } from '@bottega/domain';
 import { formatCents, formatLongDay, formatQuantity, formatTimeRange, type Texts } from '@bottega/texts';
 import { paymentText, type OrderLineRecord, type OrderRecord } from '../order/index.ts';
 import type { MailDocument, MailSum } from './mail-document.ts';
 
-/** When, where and how an order is delivered and paid. */
+/** When and where an order is handed over, and how it is paid, in the words of its place. */
 export function orderFacts(order: OrderRecord, texts: Texts): string[] {
   const { t } = texts;
-  const { address1, addressNumber, postalcode, city } = order.address;
+  const where = fullPlace(order.address);
   const time = formatTimeRange(order.beginTime, order.endTime);
   return [
-    t('notification.orderWhen', { day: formatLongDay(order.deliveryDate), time }),
-    t('notification.orderWhere', { address: `${address1} ${addressNumber}, ${postalcode} ${city}` }),
-    t('notification.orderPayment', { payment: paymentText(texts, order.paymentTypeId) }),
+    t('notification.orderWhen', { ...where, day: formatLongDay(order.deliveryDate), time }),
+    t('notification.orderWhere', where),
+    t('notification.orderPayment', { payment: paymentText(texts, order.paymentTypeId, order.address) }),
     ...(order.orderComment === '' ? [] : [t('notification.orderNote', { note: order.orderComment })]),
   ];
 }
@@ -36,11 +36,11 @@ export function orderList(
         .join(' · '),
       amount: line.netCents === 0 ? t('notification.orderFree') : formatCents(line.netCents),
     })),
-    sums: sumsOf(order.totals, t),
+    sums: sumsOf(order, t),
   };
 }
 
-function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
+function sumsOf({ totals, address }: OrderRecord, t: Texts['t']): MailSum[] {
   const basketDiscount = totals.lines.reduce((sum, line) => sum + line.basketDiscount, 0);
   const estimated = totals.variableWeightAmount > 0;
   return [
@@ -50,7 +50,7 @@ function sumsOf(totals: CartTotals, t: Texts['t']): MailSum[] {
     ...(totals.packageTotal > 0
       ? [{ label: t('cart.packaging'), amount: formatCents(totals.packageTotal) }]
       : []),
-    { label: t('cart.deliveryFee'), amount: formatCents(totals.deliveryFee) },
+    { label: t('cart.handOverFee', fullPlace(address)), amount: formatCents(totals.deliveryFee) },
     {
       label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'),
       amount: formatCents(totals.total),

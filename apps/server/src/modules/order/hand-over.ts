@@ -43,7 +43,10 @@ export async function notifyOfDelivery(
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
-    if (!mayAskForNotice({ status: order.statusId })) return refuse('NOTICE_TOO_LATE');
+    if (!mayAskForNotice({ status: order.statusId })) {
+      const { addressTypeId } = order.address;
+      return refuse('NOTICE_TOO_LATE', { params: { addressTypeId } });
+    }
     await setNoticeWanted(tx, orderId, notify);
     return done({ notify }, { infos: [{ code: notify ? 'NOTICE_WANTED' : 'NOTICE_UNWANTED' }] });
   });

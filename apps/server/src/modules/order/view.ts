@@ -4,7 +4,6 @@ import {
   canModify,
   eurosOf,
   isAwaitingPayment,
-  isPickedUp,
   mayAskForNotice,
   type OrderStatus,
 } from '@bottega/domain';
@@ -19,24 +18,11 @@ export interface OrderPayment {
   retryUntil?: Date;
 }
 
-/** Statuses that say of a delivery what no pickup does: travel, and be brought. */
-const pickedUp = {
-  7: 'order.status7Pickup',
-  8: 'order.status8Pickup',
-  9: 'order.status9Pickup',
-  18: 'order.status7Pickup',
-} as const;
+/** A status in words, those of door, store or locker (ORD-06, ORD-07). */
+export const statusText = ({ t }: Texts, status: OrderStatus, { addressTypeId }: PlaceKind): string =>
+  t(`order.status${status}`, { addressTypeId });
 
-/** A status in words, those of a pickup where the groceries wait for the shopper (ORD-06, ORD-07). */
-export function statusText(
-  { t }: Texts,
-  status: OrderStatus,
-  address: Pick<Address, 'addressTypeId'>,
-): string {
-  return isPickedUp(address) && status in pickedUp
-    ? t(pickedUp[status as keyof typeof pickedUp])
-    : t(`order.status${status}`);
-}
+type PlaceKind = Pick<Address, 'addressTypeId'>;
 
 const paymentKeys = {
   2: 'checkout.paymentOnDelivery',
@@ -49,8 +35,8 @@ const paymentKeys = {
   113: 'checkout.paymentOnline',
 } as const;
 
-export const paymentText = ({ t }: Texts, id: number): string =>
-  t(paymentKeys[id as keyof typeof paymentKeys]);
+export const paymentText = ({ t }: Texts, id: number, { addressTypeId }: PlaceKind): string =>
+  t(paymentKeys[id as keyof typeof paymentKeys], { addressTypeId });
 
 export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
   return {
@@ -58,7 +44,7 @@ export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
     orderStatusId: order.statusId,
     orderStatus: statusText(texts, order.statusId, order.address),
     paymentTypeId: order.paymentTypeId,
-    paymentType: paymentText(texts, order.paymentTypeId),
+    paymentType: paymentText(texts, order.paymentTypeId, order.address),
     pending: isAwaitingPayment(order.statusId),
     replaced: false,
     createdAt: order.createdAt.toISOString(),
@@ -67,6 +53,7 @@ export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
     endTime: order.endTime,
     grossTotal: eurosOf(order.totalCents),
     totalItems: order.itemCount,
+    address: order.address,
   };
 }
 
@@ -83,7 +70,6 @@ export function orderView({ order, lines, events, payment, parking }: OrderParts
   const { totals } = order;
   return {
     ...orderSummary(order, texts),
-    address: order.address,
     lines: lines.map(lineView),
     totals: {
       listTotal: eurosOf(totals.goodsListTotal),

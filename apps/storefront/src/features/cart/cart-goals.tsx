@@ -1,3 +1,4 @@
+import { shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCart } from './cart-store.tsx';
@@ -17,12 +18,15 @@ export function CartGoals() {
   if (freeDeliveryFrom === undefined || missingToFreeDelivery === undefined) return null;
   return missingToFreeDelivery > 0 ? (
     <Goal
-      text={t('cart.toFreeDelivery', { amount: formatPrice(missingToFreeDelivery) })}
+      text={t('cart.toFreeHandOver', {
+        ...shortPlace(cart.shippingAddress),
+        amount: formatPrice(missingToFreeDelivery),
+      })}
       reached={goodsTotal}
       goal={freeDeliveryFrom}
     />
   ) : (
-    <Goal text={t('cart.freeDeliveryReached')} reached={1} goal={1} />
+    <Goal text={t('cart.freeHandOverReached', shortPlace(cart.shippingAddress))} reached={1} goal={1} />
   );
 }
 

@@ -1,23 +1,12 @@
 import type { Cart } from '@bottega/contract';
+import { shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { classes } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 import { useCart } from './cart-store.tsx';
 
-/** What the basket comes to: goods, discounts, packaging, delivery, total (CAR-19). */
-export function CartSummary() {
-  return (
-    <div className="grid gap-2">
-      <CartCharges />
-      <div className="border-t border-line pt-2">
-        <CartTotal />
-      </div>
-    </div>
-  );
-}
-
-/** What the total is made of. */
+/** What the total is made of: goods, discounts, packaging, delivery (CAR-19). */
 export function CartCharges() {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
@@ -45,30 +34,49 @@ export function CartCharges() {
           />
         ))}
       {packageTotal > 0 && <Row name={packagingName(cart, t)} amount={formatPrice(packageTotal)} />}
-      <Row name={t('cart.deliveryFee')} amount={feeText(cart, t)} />
+      <Row name={t('cart.handOverFee', shortPlace(cart.shippingAddress))} amount={feeText(cart, t)} />
     </dl>
   );
 }
 
 export function CartTotal() {
+  return (
+    <div className="grid gap-1">
+      <TotalLine />
+      <EstimateRange />
+    </div>
+  );
+}
+
+export function TotalLine() {
   const t = useTexts();
   const { cart, pending } = useCart();
-  const { estimate } = cart.totals;
   return (
-    <div className={classes('figures grid gap-1', pending && 'text-muted')} aria-busy={pending || undefined}>
-      <p className="flex items-baseline justify-between gap-4 text-lg">
-        <strong>{t(estimate ? 'cart.estimatedTotal' : 'cart.total')}</strong>
-        <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>
-      </p>
-      {estimate && (
-        <p className="text-sm text-muted">
-          {t('cart.estimateRange', {
-            lowest: formatPrice(estimate.lowest),
-            highest: formatPrice(estimate.highest),
-          })}
-        </p>
+    <p
+      className={classes(
+        'figures flex items-baseline justify-between gap-4 text-lg',
+        pending && 'text-muted',
       )}
-    </div>
+      aria-busy={pending || undefined}
+    >
+      <strong>{t(cart.totals.estimate ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+      <strong className="font-price text-xl">{formatPrice(cart.totalPrice)}</strong>
+    </p>
+  );
+}
+
+/** Between what and what a basket of goods still to be weighed can come; nothing for any other. */
+export function EstimateRange() {
+  const t = useTexts();
+  const { estimate } = useCart().cart.totals;
+  if (!estimate) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t('cart.estimateRange', {
+        lowest: formatPrice(estimate.lowest),
+        highest: formatPrice(estimate.highest),
+      })}
+    </p>
   );
 }
 
@@ -90,6 +98,6 @@ const packagingName = ({ orderPackages }: Cart, t: ReturnType<typeof useTexts>):
 
 function feeText(cart: Cart, t: ReturnType<typeof useTexts>): string {
   if (cart.timeslot.timeslotId === 0)
-    return t(cart.shippingAddress.addressId === 0 ? 'cart.deliveryFeeUnknown' : 'cart.deliveryFeeBySlot');
+    return t(cart.shippingAddress.addressId === 0 ? 'cart.handOverFeeUnknown' : 'cart.handOverFeeBySlot');
   return cart.deliveryFee === 0 ? t('ui.free') : formatPrice(cart.deliveryFee);
 }

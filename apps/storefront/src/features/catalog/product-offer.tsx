@@ -1,6 +1,8 @@
 import type { Product } from '@bottega/contract';
+import { shortPlace } from '@bottega/domain';
 import { Badge, Icon, Price, TextLink } from '@bottega/ui';
 import type { ReactNode } from 'react';
+import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { isSoldOut, priceOf, sizeOf } from './product-view.ts';
 import { PromoBox } from './promo-box.tsx';
@@ -20,6 +22,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
   const t = useTexts();
   const stepper = useStepper();
   const save = useSave();
+  const { shippingAddress } = useServerCart();
   return (
     <>
       <h1 className="product-page__name">
@@ -53,7 +56,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       {product.productInfos['ADULTS_ONLY'] === 'true' && (
         <p className="product-page__note">
           <Icon name="id" />
-          {t('catalog.ageNote')}
+          {t('catalog.ageNote', shortPlace(shippingAddress))}
         </p>
       )}
     </>

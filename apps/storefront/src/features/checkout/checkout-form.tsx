@@ -1,3 +1,4 @@
+import { addressTypes, shortPlace } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Button, StepSection } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -12,20 +13,21 @@ import {
   type StepName,
 } from './checkout-steps.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
-import { OrderSum } from './order-sum.tsx';
+import type { Missing } from './buy-bar.tsx';
+import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
 import { useCartInfo } from './use-cart-info.ts';
+import { useOfferedTypes } from './use-offered-types.ts';
 import { usePurchase } from './use-purchase.ts';
 
-export interface CheckoutFormProps {
+export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
+  /** What stands above the steps. */
+  intro: ReactNode;
   paymentTypes: readonly PaymentType[];
   /** Where and when, with their ways to change. */
   place: ReactNode;
   /** Where the groceries go, in words. */
   placeText: string;
-  /** What is bought and what it comes to. */
-  lines: ReactNode;
-  summary: ReactNode;
   /** What the order is packed in. */
   packaging: ReactNode;
 }
@@ -34,12 +36,12 @@ const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)
 
 /** One page of steps that fold, the sum and the button beside them. */
 export function CheckoutForm({
+  intro,
   paymentTypes,
   place,
   placeText,
-  lines,
-  summary,
   packaging,
+  ...sum
 }: CheckoutFormProps) {
   const t = useTexts();
   const cart = useServerCart();
@@ -49,7 +51,8 @@ export function CheckoutForm({
   const [open, setOpen] = useState<StepName>(() => firstOpenStep(isSettled));
   const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(isSettled)));
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
-  const [paymentTypeId, setPaymentTypeId] = useState(paymentTypes[0]?.paymentTypeId);
+  const offered = useOfferedTypes(paymentTypes);
+  const [wantedTypeId, setWantedTypeId] = useState<number>();
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const [ageAsked, setAgeAsked] = useState(false);
   const moved = useRef(false);
@@ -66,11 +69,19 @@ export function CheckoutForm({
     moved.current = false;
   }, [open]);
 
+  // the first way offered is taken for the shopper's own only where they have it before their eyes
+  const isPaymentSeen = furthest >= stepNames.indexOf('payment');
+  const shownType = offered.find((type) => type.paymentTypeId === wantedTypeId) ?? offered[0];
+  const paymentType = isPaymentSeen ? shownType : undefined;
+  const missing = ((): Missing | undefined => {
+    if (!isSettled) return { text: t('checkout.choosePlace'), go: () => show('place') };
+    if (!isPaymentSeen) return { text: t('checkout.choosePayment'), go: () => show('payment') };
+    if (paymentType) return undefined;
+    return { text: t('fulfilment.changePlace', shortPlace(cart.shippingAddress)), go: () => show('place') };
+  })();
   const onBuy = async () => {
-    if (!isSettled || paymentTypeId === undefined) {
-      show(isSettled ? 'payment' : 'place');
-      return;
-    }
+    if (!paymentType) return;
+    const { paymentTypeId } = paymentType;
     await setInfo('order_comment', note);
     const codes = await buy({ paymentTypeId, ageConfirmed });
     if (codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
@@ -80,15 +91,21 @@ export function CheckoutForm({
   const step = (name: StepName) => ({
     id: `step-${name}`,
     number: stepNames.indexOf(name) + 1,
-    state: stepState(name, open, name === 'payment' && paymentTypeId !== undefined ? furthest + 1 : furthest),
+    state: stepState(name, open, name === 'payment' && paymentType ? furthest + 1 : furthest),
     editText: t('ui.change'),
     onEdit: () => show(name),
   });
   const { shippingAddress, timeslot } = cart;
+  const { doorbellName, referencePhoneNumber, addressTypeId } = shippingAddress;
+  // a store's own name is said by the place already
+  const contact = [addressTypeId === addressTypes.home && doorbellName, referencePhoneNumber]
+    .filter(Boolean)
+    .join(' · ');
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid gap-4">
+    <div className="checkout">
+      <div className="checkout__steps">
+        {intro}
         <StepSection
           {...step('place')}
           title={t('checkout.stepWhereWhen')}
@@ -102,11 +119,7 @@ export function CheckoutForm({
                     time: formatTimeRange(timeslot.beginTime, timeslot.endTime),
                   })}
                 </p>
-                <p>
-                  {[shippingAddress.doorbellName, shippingAddress.referencePhoneNumber]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
+                <p>{contact}</p>
               </>
             )
           }
@@ -137,19 +150,16 @@ export function CheckoutForm({
             }}
           />
         </StepSection>
-        <StepSection
-          {...step('payment')}
-          title={t('checkout.stepPayment')}
-          summary={paymentTypes.find((type) => type.paymentTypeId === paymentTypeId)?.name}
-        >
-          <PaymentStep types={paymentTypes} chosen={paymentTypeId} onChoose={setPaymentTypeId} />
+        <StepSection {...step('payment')} title={t('checkout.stepPayment')} summary={paymentType?.name}>
+          <PaymentStep types={offered} chosen={shownType?.paymentTypeId} onChoose={setWantedTypeId} />
         </StepSection>
       </div>
       <OrderSum
-        lines={lines}
-        summary={summary}
-        state={state}
-        paymentTypeId={paymentTypeId}
+        {...sum}
+        phase={state.phase}
+        problems={state.problems}
+        paymentTypeId={paymentType?.paymentTypeId}
+        missing={missing}
         age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />

@@ -1,24 +1,30 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import { BuyPanel, type BuyPanelProps } from './buy-panel.tsx';
+import { BuyBar, type BuyBarProps } from './buy-bar.tsx';
+import { BuyConditions, type BuyConditionsProps } from './buy-conditions.tsx';
+import './checkout.css';
 
-interface OrderSumProps extends BuyPanelProps {
-  /** What is bought and what it comes to. */
+export interface OrderSumProps extends BuyBarProps, BuyConditionsProps {
+  /** What is bought, folded. */
   lines: ReactNode;
-  summary: ReactNode;
+  /** What the total is made of. */
+  charges: ReactNode;
 }
 
-/** What the order comes to and the button that places it, beside the steps on a large screen. */
-export function OrderSum({ lines, summary, ...buying }: OrderSumProps) {
+/** What the order comes to, and the button that places it: beside the steps, or at the foot of a small window. */
+export function OrderSum({ lines, charges, problems, age, ...buying }: OrderSumProps) {
   const t = useTexts();
   return (
-    <section aria-labelledby="order-sum" className="panel grid gap-5 lg:sticky lg:top-24">
+    <section aria-labelledby="order-sum" className="checkout__sum panel">
       <h2 id="order-sum" className="text-xl">
         {t('checkout.stepSummary')}
       </h2>
-      {lines}
-      {summary}
-      <BuyPanel {...buying} />
+      <div className="checkout__detail">
+        {lines}
+        {charges}
+        <BuyConditions problems={problems} age={age} />
+      </div>
+      <BuyBar {...buying} />
     </section>
   );
 }

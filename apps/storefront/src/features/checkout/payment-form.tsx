@@ -1,34 +1,48 @@
+import { shortPlace } from '@bottega/domain';
 import { TextLink } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
+import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
-import { OrderSum } from './order-sum.tsx';
+import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
+import { useOfferedTypes } from './use-offered-types.ts';
 import { usePurchase } from './use-purchase.ts';
 
-export interface PaymentFormProps {
+export interface PaymentFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
+  /** What stands above the sections. */
+  intro: ReactNode;
   paymentTypes: readonly PaymentType[];
   /** Where and when, as it stands: it can't be changed here (FUL-28, FUL-29). */
   place: ReactNode;
-  lines: ReactNode;
-  summary: ReactNode;
 }
 
 /** The last step on a page of its own, for who has settled everything else. */
-export function PaymentForm({ paymentTypes, place, lines, summary }: PaymentFormProps) {
+export function PaymentForm({ intro, paymentTypes, place, ...sum }: PaymentFormProps) {
   const t = useTexts();
   const { state, buy } = usePurchase();
-  const [paymentTypeId, setPaymentTypeId] = useState(paymentTypes[0]?.paymentTypeId);
+  const navigate = useNavigate();
+  const { shippingAddress } = useServerCart();
+  const offered = useOfferedTypes(paymentTypes);
+  const [wantedTypeId, setWantedTypeId] = useState<number>();
+  const paymentType = offered.find((type) => type.paymentTypeId === wantedTypeId) ?? offered[0];
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const [ageAsked, setAgeAsked] = useState(false);
   const onBuy = async () => {
-    if (paymentTypeId === undefined) return;
+    if (!paymentType) return;
+    const { paymentTypeId } = paymentType;
     const codes = await buy({ paymentTypeId, ageConfirmed });
     if (codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
   };
+  const changePlace = {
+    text: t('fulfilment.changePlace', shortPlace(shippingAddress)),
+    go: () => void navigate(paths.checkout()),
+  };
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
-      <div className="grid gap-4">
+    <div className="checkout">
+      <div className="checkout__steps">
+        {intro}
         <section aria-labelledby="payment-place" className="panel grid gap-2">
           <h2 id="payment-place" className="text-xl">
             {t('checkout.stepWhereWhen')}
@@ -44,14 +58,15 @@ export function PaymentForm({ paymentTypes, place, lines, summary }: PaymentForm
           <h2 id="payment-types" className="text-xl">
             {t('checkout.stepPayment')}
           </h2>
-          <PaymentStep types={paymentTypes} chosen={paymentTypeId} onChoose={setPaymentTypeId} />
+          <PaymentStep types={offered} chosen={paymentType?.paymentTypeId} onChoose={setWantedTypeId} />
         </section>
       </div>
       <OrderSum
-        lines={lines}
-        summary={summary}
-        state={state}
-        paymentTypeId={paymentTypeId}
+        {...sum}
+        phase={state.phase}
+        problems={state.problems}
+        paymentTypeId={paymentType?.paymentTypeId}
+        missing={paymentType ? undefined : changePlace}
         age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />

@@ -1,6 +1,5 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { isPaidOnline } from '@bottega/domain';
-import { formatPrice } from '@bottega/texts';
+import { isPaidOnline, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
@@ -13,35 +12,32 @@ export interface PaymentStepProps {
   onChoose: (paymentTypeId: number) => void;
 }
 
-/** How to pay, with what each way means for the shopper's money. */
+/** How to pay, with what each way means for the shopper's money; where there is no way, that it is so. */
 export function PaymentStep({ types, chosen, onChoose }: PaymentStepProps) {
   const t = useTexts();
-  const weighed = useServerCart().totals.variableWeightTotal > 0;
-  const note = ({ paymentTypeId, prebilledAmount }: PaymentType) => {
-    if (!isPaidOnline(paymentTypeId)) return t('shell.cashTooltip');
-    const blocked =
-      weighed && prebilledAmount !== undefined
-        ? t('checkout.preauthorizedAmount', { amount: formatPrice(prebilledAmount) })
-        : '';
-    return `${blocked} ${t('checkout.cardNoModify')}`.trim();
-  };
+  const where = shortPlace(useServerCart().shippingAddress);
+  if (types.length === 0) return <p className="text-warning">{t('checkout.noPaymentHere', where)}</p>;
   return (
     <ChoiceGroup legend={t('checkout.paymentTitle')}>
-      {types.map((type) => (
+      {types.map(({ paymentTypeId, name, description }) => (
         <Radio
-          key={type.paymentTypeId}
+          key={paymentTypeId}
           boxed
           name="payment"
-          value={String(type.paymentTypeId)}
-          label={type.name}
+          value={String(paymentTypeId)}
+          label={name}
           detail={
             <>
-              {type.description}
-              {chosen === type.paymentTypeId && <span className="mt-1 block">{note(type)}</span>}
+              {description}
+              {chosen === paymentTypeId && (
+                <span className="mt-1 block">
+                  {isPaidOnline(paymentTypeId) ? t('checkout.cardNoModify') : t('shell.cashTooltip', where)}
+                </span>
+              )}
             </>
           }
-          checked={chosen === type.paymentTypeId}
-          onChange={() => onChoose(type.paymentTypeId)}
+          checked={chosen === paymentTypeId}
+          onChange={() => onChoose(paymentTypeId)}
         />
       ))}
     </ChoiceGroup>

@@ -1,6 +1,6 @@
 import type { Address, AddressInput, PlaceSuggestion } from '@bottega/contract';
 import { missingAddressFields, type AddressFieldCode } from '@bottega/domain';
-import { addressLine } from './address-words.ts';
+import { addressLine } from '@bottega/domain';
 
 /** The part of an address that says where it is. */
 export type PlaceField = 'address1' | 'addressNumber' | 'postalcode' | 'city' | 'province';

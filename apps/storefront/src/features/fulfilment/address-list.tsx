@@ -5,7 +5,7 @@ import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { useChosenAddressId } from './chosen-place.ts';
-import { addressLine } from './address-words.ts';
+import { addressLine } from '@bottega/domain';
 import { deletionRefusal } from './delete-address.ts';
 import { Refusal } from './refusal.tsx';
 

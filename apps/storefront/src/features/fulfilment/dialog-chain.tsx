@@ -1,4 +1,4 @@
-import { isAddressEditable, isAssigned, isTimeslotEditable } from '@bottega/domain';
+import { isAddressEditable, isAssigned, isTimeslotEditable, shortPlace } from '@bottega/domain';
 import type { Cart } from '@bottega/contract';
 import { Button, Dialog } from '@bottega/ui';
 import { useEffect, useState } from 'react';
@@ -21,8 +21,6 @@ import {
 import { useServiceWords } from './service-words.ts';
 import { PlaceProposal } from './place-proposal.tsx';
 import { AddressStep, SlotStep, StoreStep } from './step-contents.tsx';
-
-const addressesAtHome = 2;
 
 /** One dialog whose steps follow each other (FUL-37): Back and Escape lead a step back, closing gives it all up. */
 export default function DialogChain({ onClosed }: { onClosed: () => void }) {
@@ -128,15 +126,10 @@ function useEditing() {
   const isEditable = (step: Step) =>
     step === 'TIMESLOT' ? isTimeslotEditable(onPayment) : isAddressEditable(onPayment, cartStatusId);
   const refuse = (step: Step) => {
-    const { addressTypeId = addressesAtHome } = shippingAddress;
     const text =
       step === 'TIMESLOT'
         ? t('fulfilment.cannotChangeSlot')
-        : t(
-            addressTypeId === addressesAtHome
-              ? 'fulfilment.cannotChangeAddress'
-              : 'fulfilment.cannotChangePickup',
-          );
+        : t('fulfilment.cannotChangeAddress', shortPlace(shippingAddress));
     toasts.show({ kind: 'warning', text });
   };
   return { isEditable, refuse };

@@ -1,8 +1,8 @@
 import type { TimeslotDay } from '@bottega/contract';
+import { addressLine, streetOf } from '@bottega/domain';
 import { createTexts } from '@bottega/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressLine, streetOf } from './address-words.ts';
 import { dayName } from './day-name.ts';
 import { firstFreeOf } from './first-slot.ts';
 import { isShort, minutesToSay, timeLeft } from './time-left.ts';

@@ -1,4 +1,4 @@
-import { isAssigned } from '@bottega/domain';
+import { isAssigned, shortPlace } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 import { ServiceButton } from '@bottega/ui';
 import { useEffect, useState } from 'react';
@@ -6,7 +6,7 @@ import { useAsks } from '../../platform/asks.tsx';
 import { isLoggedIn, useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import { loadFirstSlot, type FirstSlot } from './first-slot.ts';
-import { isHome, placeText } from './place-words.ts';
+import { placeText } from './place-words.ts';
 import { slotWords } from './slot-words.ts';
 import { shortFrom, timeLeft } from './time-left.ts';
 import { useSecond } from './use-second.ts';
@@ -42,7 +42,7 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         note={
           hasSlot
             ? (endsSoon ?? noteOf(t, timeslot, settings.bypassTimeslotAssignment))
-            : first && t(isHome(shippingAddress) ? 'shell.firstDeliveryNote' : 'shell.firstPickupNote')
+            : first && t('shell.firstNote', shortPlace(shippingAddress))
         }
         value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
         onPress={() => void choose('TIMESLOT')}

@@ -6,7 +6,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { isHome } from './place-words.ts';
+import { shortPlace } from '@bottega/domain';
 import { useTakeReplacements, type Replacement } from '../../platform/take-replacements.ts';
 
 const WhatChanges = lazy(later(() => import('./what-changes.tsx')));
@@ -80,9 +80,9 @@ export function useSetPlace(): SetPlace {
     if (refusal) return refusal;
     if ('timeslotId' in choice) {
       const { date, beginTime, endTime } = answer.data.timeslot;
-      const words = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
-      const said = isHome(answer.data.shippingAddress) ? 'fulfilment.slotSet' : 'fulfilment.slotSetPickup';
-      toasts.show({ kind: 'success', text: t(said, words) });
+      const when = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
+      const words = { ...shortPlace(answer.data.shippingAddress), ...when };
+      toasts.show({ kind: 'success', text: t('fulfilment.slotSet', words) });
     }
     if (taken.length > 0) void takeReplacements(taken);
     return { status: 'set', cart: answer.data };

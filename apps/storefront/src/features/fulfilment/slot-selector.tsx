@@ -4,7 +4,7 @@ import { use, useEffect, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { addressLine } from './address-words.ts';
+import { addressLine, shortPlace } from '@bottega/domain';
 import { PlaceProposal } from './place-proposal.tsx';
 import { isHome, placeText } from './place-words.ts';
 import { Refusal } from './refusal.tsx';
@@ -26,6 +26,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
   const { t, byCode, brand } = useShop();
   const { setPlace, setting, question } = useSetPlace();
   const { shippingAddress, timeslot } = useServerCart();
+  const here = shortPlace(shippingAddress);
   const answer = use(list);
   // the log-in the list asked for was given up (FUL-63): not the same as no slots
   const isForNobody = answer.user.userId === -1 && !brand.settings.anonymousCarts;
@@ -56,7 +57,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
           {isHome(shippingAddress) ? addressLine(shippingAddress) : placeText(t, shippingAddress)}
         </span>
         <button type="button" className="link link--alone" onClick={onChangeAddress}>
-          {t(isHome(shippingAddress) ? 'fulfilment.changeAddress' : 'fulfilment.changeStore')}
+          {t('fulfilment.changePlace', here)}
         </button>
       </p>
       {/* a place that is only proposed is confirmed with whatever slot is taken */}
@@ -98,7 +99,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
           heading="h3"
         >
           <Button icon="building-store" onClick={onChangeAddress}>
-            {t('fulfilment.changeStore')}
+            {t('fulfilment.changePlace', here)}
           </Button>
         </EmptyState>
       ) : days.some(({ slots }) => slots.length > 0) ? (
@@ -116,7 +117,7 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
                 intermediate: t('fulfilment.slotIntermediate'),
                 full: t('fulfilment.slotFull'),
               },
-              noSlots: t(isHome(shippingAddress) ? 'fulfilment.slotNone' : 'fulfilment.slotNonePickup'),
+              noSlots: t('fulfilment.noSlots', here),
             }}
           />
         </div>
@@ -124,10 +125,10 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
         <EmptyState
           icon="calendar"
           title={t('fulfilment.slotsNoneTitle')}
-          text={t('fulfilment.slotsNoneText')}
+          text={t('fulfilment.slotsNoneText', here)}
           heading="h3"
         >
-          <Button onClick={onChangeAddress}>{t('fulfilment.changeAddress')}</Button>
+          <Button onClick={onChangeAddress}>{t('fulfilment.changePlace', here)}</Button>
         </EmptyState>
       )}
       {question}

@@ -3,7 +3,7 @@ import { Badge, Button, Disclosure, Icon } from '@bottega/ui';
 import { useState } from 'react';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
-import { addressLine } from './address-words.ts';
+import { addressLine } from '@bottega/domain';
 import { todaysHours, weekHours } from './opening-hours.ts';
 import { Refusal } from './refusal.tsx';
 import { slotWords } from './slot-words.ts';

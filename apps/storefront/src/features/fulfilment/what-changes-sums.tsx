@@ -1,4 +1,5 @@
 import type { PlaceChanges } from '@bottega/contract';
+import { shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { useTexts } from '../../platform/shop.tsx';
 import { BeforeAfter } from './what-changes-lines.tsx';
@@ -7,6 +8,7 @@ import { BeforeAfter } from './what-changes-lines.tsx';
 export function ChangedSums({ changes }: { changes: PlaceChanges }) {
   const t = useTexts();
   const { basketDiscount, deliveryFee, minOrder, missingToMinOrder, total } = changes;
+  const place = shortPlace(changes);
   const fee = (euros: number | undefined) => {
     if (euros === undefined) return t('cart.changesFeeBySlot');
     return euros === 0 ? t('ui.free') : formatPrice(euros);
@@ -15,7 +17,7 @@ export function ChangedSums({ changes }: { changes: PlaceChanges }) {
   const discount = (euros = 0) => formatPrice(euros === 0 ? 0 : -euros);
   const rows: [string, string, string][] = [
     [t('cart.discounts'), discount(basketDiscount.before), discount(basketDiscount.after)],
-    [t('cart.deliveryFee'), fee(deliveryFee.before), fee(deliveryFee.after)],
+    [t('cart.handOverFee', place), fee(deliveryFee.before), fee(deliveryFee.after)],
     [t('cart.changesMinimum'), minimum(minOrder.before), minimum(minOrder.after)],
   ];
   return (
@@ -42,7 +44,7 @@ export function ChangedSums({ changes }: { changes: PlaceChanges }) {
         </div>
       </dl>
       {deliveryFee.after === undefined && deliveryFee.before !== undefined && (
-        <p className="text-sm text-muted">{t('cart.changesFeeLater')}</p>
+        <p className="text-sm text-muted">{t('cart.changesFeeLater', place)}</p>
       )}
       {missingToMinOrder > 0 && (
         <p className="text-sm text-warning">

@@ -1,12 +1,13 @@
+import { shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Icon } from '@bottega/ui';
 import { useServerCart } from '../../platform/session-cart.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** What buying this basket brings: points, and the certificate given with the delivery (PRO-05, PRO-16). */
+/** What buying this basket brings: points, and the certificate given when the groceries are handed over (PRO-05, PRO-16). */
 export function Earned() {
   const t = useTexts();
-  const { totals, giftCertificatesToGenerate } = useServerCart();
+  const { totals, giftCertificatesToGenerate, shippingAddress } = useServerCart();
   if (totals.points === 0 && giftCertificatesToGenerate.length === 0) return null;
   return (
     <section aria-label={t('gift.earned')} className="grid gap-1 rounded-panel bg-sunken p-3 text-sm">
@@ -21,7 +22,11 @@ export function Earned() {
         {giftCertificatesToGenerate.map(({ description, giftTotal }) => (
           <li key={description} className="flex gap-2">
             <Icon name="gift" size={18} />
-            {t('gift.earnedGift', { description, amount: formatPrice(giftTotal) })}
+            {t('gift.earnedGift', {
+              ...shortPlace(shippingAddress),
+              description,
+              amount: formatPrice(giftTotal),
+            })}
           </li>
         ))}
       </ul>

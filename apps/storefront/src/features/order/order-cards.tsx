@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@bottega/contract';
+import { shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatPrice, formatTimeRange } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { paths } from '../../platform/paths.ts';
@@ -19,7 +20,8 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
               <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
             </p>
             <p>
-              {t('order.deliveryOn', {
+              {t('order.handOverAt', {
+                ...shortPlace(order.address),
                 day: formatDay(order.deliveryDate),
                 time: formatTimeRange(order.beginTime, order.endTime),
               })}

@@ -1,5 +1,4 @@
 import type { Order } from '@bottega/contract';
-import { isPickedUp } from '@bottega/domain';
 import { formatDay, formatTime } from '@bottega/texts';
 import { Timeline } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
@@ -8,7 +7,6 @@ import { statusMeaning, statusWords } from './status-words.ts';
 
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts();
-  const isPickup = isPickedUp(order.address);
   return (
     <Timeline
       label={t('order.timeline')}
@@ -20,7 +18,7 @@ export function OrderProgress({ order }: { order: Order }) {
       }}
       steps={timelineOf(order).map(({ stage, statusId, state, at }) => ({
         key: stage,
-        title: statusWords(t, statusId, isPickup),
+        title: statusWords(t, statusId, order.address),
         state,
         detail: (
           <>
@@ -28,7 +26,7 @@ export function OrderProgress({ order }: { order: Order }) {
               <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>
             )}
             {statusId === order.orderStatusId && (
-              <span className="block">{statusMeaning(t, statusId, isPickup)}</span>
+              <span className="block">{statusMeaning(t, statusId, order.address)}</span>
             )}
           </>
         ),

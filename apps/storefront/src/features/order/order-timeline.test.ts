@@ -5,6 +5,7 @@ import { timelineOf } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';
 
 const { t } = createTexts();
+const [home, store, locker] = [{ addressTypeId: 2 }, { addressTypeId: 3 }, { addressTypeId: 5 }] as const;
 const events = (...statuses: number[]) =>
   statuses.map((orderStatusId, index) => ({
     at: `2026-11-2${index}T10:00:00.000Z`,
@@ -45,28 +46,30 @@ it('a stage tells when the order came to it', () => {
 
 it('[ORD-06] [ORD-07] every status has its words, two of one meaning the same', () => {
   for (const status of ORDER_STATUSES) {
-    expect(statusWords(t, status)).not.toBe('');
-    expect(statusWords(t, status)).not.toBe(t('order.statusUnknown'));
-    expect(statusMeaning(t, status)).not.toBe('');
+    expect(statusWords(t, status, home)).not.toBe('');
+    expect(statusWords(t, status, home)).not.toBe(t('order.statusUnknown'));
+    expect(statusMeaning(t, status, home)).not.toBe('');
   }
-  expect(statusWords(t, 1)).toBe(statusWords(t, 2));
-  expect(statusWords(t, 4)).toBe(statusWords(t, 5));
-  expect(statusWords(t, 7)).toBe(statusWords(t, 18));
-  expect(new Set([1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13].map((status) => statusWords(t, status))).size).toBe(
-    11,
-  );
+  expect(statusWords(t, 1, home)).toBe(statusWords(t, 2, home));
+  expect(statusWords(t, 4, home)).toBe(statusWords(t, 5, home));
+  expect(statusWords(t, 7, home)).toBe(statusWords(t, 18, home));
+  expect(
+    new Set([1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13].map((status) => statusWords(t, status, home))).size,
+  ).toBe(11);
 });
 
 it('[ORD-06] [ORD-07] a pickup waits and is collected, it does not travel', () => {
-  expect(statusWords(t, 7, true)).toBe('Pronto per il ritiro');
-  expect(statusWords(t, 18, true)).toBe(statusWords(t, 7, true));
-  expect(statusMeaning(t, 7, true)).not.toBe(statusMeaning(t, 7));
-  expect(statusWords(t, 8, true)).toBe('Ritirato');
+  expect(statusWords(t, 7, store)).toBe('Pronto per il ritiro');
+  expect(statusWords(t, 18, store)).toBe(statusWords(t, 7, store));
+  expect(statusMeaning(t, 7, store)).not.toBe(statusMeaning(t, 7, home));
+  expect(statusWords(t, 8, store)).toBe('Ritirato');
+  expect(statusWords(t, 7, locker)).toBe('Pronto nel locker');
+  expect(statusMeaning(t, 7, locker)).toContain('nel locker');
   for (const status of [1, 3, 4, 6, 10, 12, 13])
-    expect(statusWords(t, status, true)).toBe(statusWords(t, status));
+    expect(statusWords(t, status, store)).toBe(statusWords(t, status, home));
 });
 
 it('a status nobody has told us of is in progress', () => {
-  expect(statusWords(t, 99)).toBe(t('order.statusUnknown'));
-  expect(statusMeaning(t, 99)).toBe('');
+  expect(statusWords(t, 99, home)).toBe(t('order.statusUnknown'));
+  expect(statusMeaning(t, 99, home)).toBe('');
 });

@@ -1,10 +1,11 @@
 import type { Order } from '@bottega/contract';
+import { shortPlace } from '@bottega/domain';
 import { formatNumber, formatPrice } from '@bottega/texts';
 import { Disclosure, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** What the order comes to, and the VAT inside it. */
-export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
+export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address'>) {
   const t = useTexts();
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
@@ -16,7 +17,7 @@ export function OrderTotals({ totals }: Pick<Order, 'totals'>) {
   if (totals.giftTotal > 0) rows.push([t('cart.giftCodes'), formatPrice(-totals.giftTotal)]);
   if (totals.packageTotal > 0) rows.push([t('cart.packaging'), formatPrice(totals.packageTotal)]);
   rows.push([
-    t('cart.deliveryFee'),
+    t('cart.handOverFee', shortPlace(address)),
     totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee),
   ]);
   return (

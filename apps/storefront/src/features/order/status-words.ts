@@ -20,23 +20,18 @@ const explained = {
   13: 13,
 } as const;
 
-const pickedUp = {
-  7: 'order.status7Pickup',
-  8: 'order.status8Pickup',
-  9: 'order.status9Pickup',
-  18: 'order.status7Pickup',
-} as const;
+interface PlaceKind {
+  addressTypeId: number;
+}
 
-/** Status of an order in words (ORD-06, ORD-07), those of a pickup where the groceries wait for the shopper. */
-export function statusWords(t: Translate, statusId: number, isPickup = false): string {
-  if (isPickup && statusId in pickedUp) return t(pickedUp[statusId as keyof typeof pickedUp]);
-  return isNamed(statusId) ? t(`order.status${statusId}`) : t('order.statusUnknown');
+/** Status of an order in words, those of door, store or locker (ORD-06, ORD-07). */
+export function statusWords(t: Translate, statusId: number, { addressTypeId }: PlaceKind): string {
+  return isNamed(statusId) ? t(`order.status${statusId}`, { addressTypeId }) : t('order.statusUnknown');
 }
 
 /** What a status means for the shopper; empty for one that is not known. */
-export function statusMeaning(t: Translate, statusId: number, isPickup = false): string {
-  if (isPickup && explained[statusId as Named] === 7) return t('order.status7PickupText');
-  return isNamed(statusId) ? t(`order.status${explained[statusId]}Text`) : '';
+export function statusMeaning(t: Translate, statusId: number, { addressTypeId }: PlaceKind): string {
+  return isNamed(statusId) ? t(`order.status${explained[statusId]}Text`, { addressTypeId }) : '';
 }
 
 function isNamed(statusId: number): statusId is Named {

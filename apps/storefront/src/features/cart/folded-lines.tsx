@@ -1,0 +1,21 @@
+import { formatPrice } from '@bottega/texts';
+import { Disclosure } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { useCart } from './cart-store.tsx';
+
+/** «15 articoli · 59,81 €», the lines on demand. Lines that can't be bought as they are lie open, with what to do beside each. */
+export function FoldedLines({ full = false }: { full?: boolean }) {
+  const t = useTexts();
+  const { cart, lines, itemCount } = useCart();
+  const hasProblems = lines.some(({ item }) => item?.problem);
+  return (
+    <Disclosure
+      key={hasProblems ? 'problems' : 'fine'}
+      title={`${t('cart.items', { count: itemCount })} · ${formatPrice(cart.totals.goodsTotal)}`}
+      open={hasProblems}
+    >
+      <CartLines full={full} />
+    </Disclosure>
+  );
+}
