@@ -32,6 +32,13 @@ export function validateLetters(value: string): 'LETTERS_ONLY' | undefined {
   return /^\p{L}*$/u.test(value) ? undefined : 'LETTERS_ONLY';
 }
 
+/** Name of a person: letters, spaces, apostrophes, hyphens and dots; nothing a mail program would make a link of. */
+export function validatePersonName(value: string): 'NAME_FORMAT' | undefined {
+  return value === '' || (/^\p{L}[\p{L}\p{M} .'’-]*$/u.test(value) && !/\.\p{L}{2}/u.test(value))
+    ? undefined
+    : 'NAME_FORMAT';
+}
+
 export function validateDigits(value: string): 'DIGITS_ONLY' | undefined {
   return /^\d*$/.test(value) ? undefined : 'DIGITS_ONLY';
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
+import { hashOfCode } from './confirm-code.ts';
 import { confirmEmail } from './repository.ts';
 
 /** Spends the mailed code, once. */
@@ -9,7 +9,7 @@ export async function confirmRegistration(
   ctx: Context,
   input: InputOf<typeof contract.identity.confirm>,
 ): Promise<Result<Record<string, never>>> {
-  const codeHash = createHash('sha256').update(input.reg_control_code).digest();
+  const codeHash = hashOfCode(input.reg_control_code);
   const confirmed = await confirmEmail(ctx.db, input.e_mail.trim().toLowerCase(), codeHash, ctx.clock.now());
   if (!confirmed) return refuse('CONFIRM_CODE_WRONG');
   if (confirmed.userId === ctx.actor.userId) ctx.actor = { ...ctx.actor, profileConfirmed: true };

@@ -3,6 +3,7 @@ export { identityRoutes } from './routes.ts';
 export type { IdentityPorts } from './ports.ts';
 export { createApiKey, listApiKeys, revokeApiKey, useApiKey, type ApiKey } from './api-keys.ts';
 export { count, defaultLimits, uncount, type AttemptLimits } from './attempts.ts';
+export { issueConfirmCode } from './confirm-code.ts';
 export { createSessions } from './sessions.ts';
 export {
   creditPoints,

@@ -1,6 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Cart, RegisterInput } from '@bottega/contract';
-import { validateEmail, validatePassword, validatePhone, validateRequired } from '@bottega/domain';
+import {
+  validateEmail,
+  validatePassword,
+  validatePersonName,
+  validatePhone,
+  validateRequired,
+} from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
@@ -10,9 +15,7 @@ import { count } from './attempts.ts';
 import { bringCart, enter } from './enter.ts';
 import { hashPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
-import { insertConfirmToken, insertConsent, insertShopper } from './repository.ts';
-
-const confirmDays = 7;
+import { insertConsent, insertShopper } from './repository.ts';
 
 export async function registerShopper(
   ctx: Context,
@@ -32,7 +35,7 @@ export async function registerShopper(
     const shopper = await insertShopper(tx, { ...form, passwordHash, now });
     if (!shopper) return refuse('EMAIL_TAKEN', { field: 'email' });
     await keepConsents(ctx, tx, shopper.userId, form);
-    await mailConfirmation(ctx, tx, shopper.userId, form);
+    await mailConfirmation(ctx, tx, shopper.userId);
     await bringCart(ctx, tx, ports, shopper.userId);
     return done(shopper);
   });
@@ -54,8 +57,8 @@ function wrongFields(form: RegisterInput): Refusal | undefined {
   const rules: [keyof RegisterInput, string | undefined][] = [
     ['email', validateRequired(form.email) ?? validateEmail(form.email)],
     ['password', validateRequired(form.password) ?? validatePassword(form.password)],
-    ['firstName', validateRequired(form.firstName)],
-    ['lastName', validateRequired(form.lastName)],
+    ['firstName', validateRequired(form.firstName) ?? validatePersonName(form.firstName)],
+    ['lastName', validateRequired(form.lastName) ?? validatePersonName(form.lastName)],
     ['phone', validateRequired(form.phone) ?? validatePhone(form.phone)],
     ['privacyConsent', form.privacyConsent ? undefined : 'REQUIRED'],
   ];
@@ -86,15 +89,11 @@ async function keepConsents(ctx: Context, tx: Db, userId: number, form: Register
   });
 }
 
-async function mailConfirmation(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
-  const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(ctx.clock.now().getTime() + confirmDays * 24 * 60 * 60_000);
-  await insertConfirmToken(tx, { userId, tokenHash: createHash('sha256').update(code).digest(), expiresAt });
-  const query = new URLSearchParams({ e_mail: form.email, reg_control_code: code });
+/** The job names the shopper alone; e-mail, name and code are looked up or made when the mail is written (ADR 38). */
+async function mailConfirmation(ctx: Context, tx: Db, userId: number): Promise<void> {
   await ctx.jobs.send(tx, 'mail', {
     occasion: `registration:${userId}`,
     template: 'registration',
-    to: form.email,
-    params: { name: form.firstName, url: `${ctx.origin}/registration/confirm?${query}` },
+    params: { userId, origin: ctx.origin },
   });
 }

@@ -20,11 +20,10 @@ export function notificationJobs({ actsOf, transport }: NotificationJobDeps): Jo
   ];
 }
 
-function orderOf({ occasion, template, to, params }: JobMessage): MailOrder {
+function orderOf({ occasion, template, params }: JobMessage): MailOrder {
   return {
     occasion: String(occasion),
     template: String(template),
-    to: String(to),
     params: (params ?? {}) as Record<string, unknown>,
   };
 }

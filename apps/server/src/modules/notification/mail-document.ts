@@ -9,6 +9,12 @@ export interface MailDocument {
   closing: string[];
 }
 
+/** A mail and whom it goes to. */
+export interface AddressedMail {
+  to: string;
+  document: MailDocument;
+}
+
 export interface MailRow {
   name: string;
   detail: string;

@@ -2,6 +2,7 @@ import { fullPlace } from '@bottega/domain';
 import { formatCents, formatLongDay, formatQuantity, formatTimeRange, type Texts } from '@bottega/texts';
 import { paymentText, type OrderLineRecord, type OrderRecord } from '../order/index.ts';
 import type { MailDocument, MailSum } from './mail-document.ts';
+import { withoutLinks } from './safe-words.ts';
 
 /** When and where an order is handed over, and how it is paid, in the words of its place. */
 export function orderFacts(order: OrderRecord, texts: Texts): string[] {
@@ -10,9 +11,11 @@ export function orderFacts(order: OrderRecord, texts: Texts): string[] {
   const time = formatTimeRange(order.beginTime, order.endTime);
   return [
     t('notification.orderWhen', { ...where, day: formatLongDay(order.deliveryDate), time }),
-    t('notification.orderWhere', where),
+    withoutLinks(t('notification.orderWhere', where)),
     t('notification.orderPayment', { payment: paymentText(texts, order.paymentTypeId, order.address) }),
-    ...(order.orderComment === '' ? [] : [t('notification.orderNote', { note: order.orderComment })]),
+    ...(order.orderComment === ''
+      ? []
+      : [t('notification.orderNote', { note: withoutLinks(order.orderComment) })]),
   ];
 }
 

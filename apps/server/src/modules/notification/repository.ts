@@ -10,39 +10,68 @@ export interface MailRecord extends MailContent {
 
 const columns = `mail_id as "mailId", recipient, subject, html, body as text, created_at as "createdAt", sent_at as "sentAt"`;
 
-/** Keeps the mail of an occasion, once; a repeat finds the first. */
-export async function keepMail(
-  db: Db,
-  mail: MailContent & { occasion: string; recipient: string },
-  now: Date,
-): Promise<void> {
-  await db.rows(
-    `insert into mail (tenant_id, occasion, recipient, subject, html, body, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (tenant_id, occasion) do nothing`,
-    [db.tenantId, mail.occasion, mail.recipient, mail.subject, mail.html, mail.text, now],
+/** Notes that an occasion is to be mailed, once; true when its mail was handed over already. */
+export async function noteOccasion(db: Db, occasion: string, now: Date): Promise<boolean> {
+  const noted = await db.row(
+    `insert into mail (tenant_id, occasion, created_at) values ($1, $2, $3)
+     on conflict (tenant_id, occasion) do nothing returning mail_id`,
+    [db.tenantId, occasion, now],
   );
+  if (noted) return false;
+  const sent = await db.row(
+    'select 1 from mail where tenant_id = $1 and occasion = $2 and sent_at is not null',
+    [db.tenantId, occasion],
+  );
+  return sent !== undefined;
+}
+
+/** There was nothing to tell. */
+export async function forgetOccasion(db: Db, occasion: string): Promise<void> {
+  await db.rows('delete from mail where tenant_id = $1 and occasion = $2 and sent_at is null', [
+    db.tenantId,
+    occasion,
+  ]);
 }
 
 /** The occasion's mail, locked, unless it went out already. */
-export function lockUnsent(tx: Db, occasion: string): Promise<MailRecord | undefined> {
-  return tx.row<MailRecord>(
-    `select ${columns} from mail where occasion = $1 and sent_at is null for update`,
-    [occasion],
+export async function lockUnsent(tx: Db, occasion: string): Promise<number | undefined> {
+  const row = await tx.row<{ mailId: number }>(
+    `select mail_id as "mailId" from mail where tenant_id = $1 and occasion = $2 and sent_at is null for update`,
+    [tx.tenantId, occasion],
+  );
+  return row?.mailId;
+}
+
+/** Content that was kept for a mailbox is wiped: the mail is with its server now. */
+export async function markSent(
+  tx: Db,
+  mailId: number,
+  { to, subject }: { to: string; subject: string },
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `update mail set recipient = $3, subject = $4, html = null, body = null, sent_at = $5, attempts = attempts + 1
+     where tenant_id = $1 and mail_id = $2`,
+    [tx.tenantId, mailId, to, subject, now],
   );
 }
 
-export async function isKept(db: Db, occasion: string): Promise<boolean> {
-  return (await db.row('select 1 as kept from mail where occasion = $1', [occasion])) !== undefined;
-}
-
-export async function markSent(tx: Db, mailId: number, now: Date): Promise<void> {
-  await tx.rows('update mail set sent_at = $2, attempts = attempts + 1 where mail_id = $1', [mailId, now]);
+export async function keepContent(tx: Db, mailId: number, { html, text }: MailContent): Promise<void> {
+  await tx.rows('update mail set html = $3, body = $4 where tenant_id = $1 and mail_id = $2', [
+    tx.tenantId,
+    mailId,
+    html,
+    text,
+  ]);
 }
 
 export function listMails(db: Db, limit: number): Promise<MailRecord[]> {
-  return db.rows<MailRecord>(`select ${columns} from mail order by mail_id desc limit $1`, [limit]);
+  return db.rows<MailRecord>(
+    `select ${columns} from mail where html is not null order by mail_id desc limit $1`,
+    [limit],
+  );
 }
 
 export function findMail(db: Db, mailId: number): Promise<MailRecord | undefined> {
-  return db.row<MailRecord>(`select ${columns} from mail where mail_id = $1`, [mailId]);
+  return db.row<MailRecord>(`select ${columns} from mail where mail_id = $1 and html is not null`, [mailId]);
 }

@@ -1,50 +1,53 @@
 import type { Brand, Context } from '../../platform/context.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
+import type { MailContent } from './mail-document.ts';
 import { renderMail } from './render-mail.ts';
-import { isKept, keepMail, lockUnsent, markSent } from './repository.ts';
+import { forgetOccasion, keepContent, lockUnsent, markSent, noteOccasion } from './repository.ts';
 import { templates } from './templates.ts';
 
 export type MailActs = Pick<Context, 'brand' | 'db' | 'clock'>;
 
-/** What a sender puts into the `mail` job. The same `occasion` never mails twice. */
+/** What a sender puts into the `mail` job: references alone. The same `occasion` never mails twice. */
 export interface MailOrder {
   occasion: string;
   template: string;
-  to: string;
   params: Record<string, unknown>;
 }
 
 /**
- * Writes the mail into the outbox and hands it over. Repeated after a crash it goes on where it stopped: a mail
- * already written is not written again, one already handed over is not handed over again.
+ * Writes a mail and hands it over. The outbox notes the occasion first, so that a repeat after a crash is seen as the
+ * same mail; one already handed over is not handed over again. A mail server's copy is the only one of the content.
  */
 export async function sendMail(
   acts: MailActs,
   transport: MailTransport | undefined,
   order: MailOrder,
 ): Promise<void> {
-  const { db, clock } = acts;
-  if (!(await isKept(db, order.occasion)) && !(await write(acts, order))) return;
+  const { db, brand, clock } = acts;
+  const { occasion } = order;
+  if (await noteOccasion(db, occasion, clock.now())) return;
+  const mail = await write(acts, order);
+  if (!mail) return forgetOccasion(db, occasion);
+  const { to, subject, html, text } = mail;
   await db.transaction(async (tx) => {
-    const mail = await lockUnsent(tx, order.occasion);
-    if (!mail) return;
-    const { recipient: to, subject, html, text, mailId } = mail;
-    // Without a transport the outbox is the mailbox: the test mailbox shows it.
-    await transport?.send({ to, subject, html, text, messageId: messageId(acts.brand, mailId) });
-    await markSent(tx, mailId, clock.now());
+    const mailId = await lockUnsent(tx, occasion);
+    if (mailId === undefined) return;
+    await transport?.send({ to, subject, html, text, messageId: messageId(brand, mailId) });
+    const now = clock.now();
+    await markSent(tx, mailId, { to, subject }, now);
+    // without a transport the outbox is the mailbox: the test mailbox shows it
+    if (!transport) await keepContent(tx, mailId, mail);
   });
 }
 
 async function write(
   { brand, db, clock }: MailActs,
-  { occasion, template, to, params }: MailOrder,
-): Promise<boolean> {
+  { template, params }: MailOrder,
+): Promise<(MailContent & { to: string }) | undefined> {
   const build = templates[template];
   if (!build) throw new Error(`no mail template named ${template}`);
-  const mail = await build({ db, brand, params });
-  if (!mail) return false;
-  await keepMail(db, { ...renderMail(mail, brand.name), occasion, recipient: to }, clock.now());
-  return true;
+  const mail = await build({ db, brand, clock, params });
+  return mail && { to: mail.to, ...renderMail(mail.document, brand.name) };
 }
 
 const messageId = (brand: Brand, mailId: number): string =>

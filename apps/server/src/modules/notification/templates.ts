@@ -1,41 +1,59 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import { formatDay, formatTime, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findPaymentOf } from '../checkout/index.ts';
-import { findShopper } from '../identity/index.ts';
+import { findShopper, issueConfirmCode } from '../identity/index.ts';
 import { findLines, findOrder, statusText } from '../order/index.ts';
-import type { MailDocument } from './mail-document.ts';
+import type { AddressedMail, MailDocument } from './mail-document.ts';
 import { orderFacts, orderList } from './order-in-mail.ts';
+import { nameInMail } from './safe-words.ts';
 
-/** What a template is filled with: what its sender put into the job, and what it looks up by that. */
+/** What a template is filled with: references its sender put into the job, and what it looks up by them. */
 export interface TemplateInput {
   db: Db;
   brand: Brand;
+  clock: Clock;
   params: Record<string, unknown>;
 }
 
 /** A template's mail; undefined when there is nothing to tell any more. */
-type Template = (input: TemplateInput) => Promise<MailDocument | undefined>;
+type Template = (input: TemplateInput) => Promise<AddressedMail | undefined>;
 
-const frame = ({ t }: Texts, brand: Brand, name: string) => ({
-  greeting: t('notification.mailGreeting', { name }),
+const greeting = ({ t }: Texts, name: string | undefined): string =>
+  name === undefined ? t('notification.mailGreetingPlain') : t('notification.mailGreeting', { name });
+
+const frame = (texts: Texts, brand: Brand, firstName: string) => ({
+  greeting: greeting(texts, nameInMail(firstName)),
   closing: [
-    t('notification.mailHelp', { phone: t('shell.phoneNumber'), email: t('shell.emailAddress') }),
-    t('notification.mailSignature', { brand: brand.name }),
+    texts.t('notification.mailHelp', {
+      phone: texts.t('shell.phoneNumber'),
+      email: texts.t('shell.emailAddress'),
+    }),
+    texts.t('notification.mailSignature', { brand: brand.name }),
   ],
 });
 
-const registration: Template = async ({ brand, params }) => {
+const registration: Template = async ({ db, brand, clock, params }) => {
+  const userId = Number(params['userId']);
+  const shopper = await findShopper(db, userId);
+  if (!shopper || shopper.emailConfirmed) return undefined;
   const texts = textsOf(brand);
   const { t } = texts;
-  return {
-    ...frame(texts, brand, String(params['name'])),
+  const code = await issueConfirmCode(db, userId, clock.now());
+  const query = new URLSearchParams({ e_mail: shopper.email, reg_control_code: code });
+  const document = {
+    ...frame(texts, brand, shopper.firstName),
     subject: t('notification.registrationSubject'),
     paragraphs: [t('notification.registrationBody')],
-    action: { text: t('notification.registrationAction'), url: String(params['url']) },
+    action: {
+      text: t('notification.registrationAction'),
+      url: `${String(params['origin'])}/registration/confirm?${query}`,
+    },
   };
+  return { to: shopper.email, document };
 };
 
 const orderMail =
@@ -49,11 +67,12 @@ const orderMail =
     const texts = textsOf(brand);
     const lines = await findLines(db, order.orderId);
     const url = `${order.origin}/profile/orders/${order.orderId}`;
-    return {
+    const document = {
       ...frame(texts, brand, shopper.firstName),
       action: { text: texts.t('notification.orderAction'), url },
       ...words({ order, lines, texts, statusId: params['statusId'] as OrderMail['order']['statusId'] }),
     };
+    return { to: order.contactEmail, document };
   };
 
 interface OrderMail {

@@ -122,7 +122,6 @@ const mail =
     await acts.jobs.send(tx, 'mail', {
       occasion: `${template}:${order.orderId}:${to}`,
       template,
-      to: order.contactEmail,
       params: { orderId: order.orderId, statusId: to },
     });
   };
