@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { infoColumns } from './category-columns.ts';
 import { storedCategories } from './category-repository.ts';
 import { fileKinds, type ImportKind } from './file-kinds.ts';
+import { neutralCell } from './formula-cells.ts';
 import { descriptions } from './product-columns.ts';
 import { openReferences, type References } from './product-references.ts';
 import { nextProducts, type StoredProduct } from './product-repository.ts';
@@ -96,10 +97,10 @@ function productCells(row: StoredProduct, references: References): Cells {
   };
 }
 
-/** Lists between bars, structures as JSON; quoted where a separator, a quote or a line break is inside. */
+/** Lists between bars, structures as JSON, texts without formulas; quoted where a separator, a quote or a line break is inside. */
 function csvCell(value: unknown): string {
   const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
   const plain = isWords ? value.join('|') : (value ?? '');
-  const text = typeof plain === 'string' ? plain : JSON.stringify(plain);
+  const text = typeof plain === 'string' ? neutralCell(plain) : JSON.stringify(plain);
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { decodeText, type Bytes } from './decode-text.ts';
+import { plainCell } from './formula-cells.ts';
 import { UnreadableFile, type Problems } from './problems.ts';
 
 /** A row as it stands in the file: texts of a CSV, JSON values of an NDJSON. */
@@ -64,7 +65,10 @@ async function openCsv(head: string, text: AsyncIterable<string>, problems: Prob
   async function* rows(): AsyncGenerator<SourceRow> {
     for await (const { line, cells } of records) {
       if (cells.length === columns.length)
-        yield { line, cells: Object.fromEntries(columns.map((name, index) => [name, cells[index]])) };
+        yield {
+          line,
+          cells: Object.fromEntries(columns.map((name, index) => [name, plainCell(cells[index] ?? '')])),
+        };
       else
         problems.add({
           line,

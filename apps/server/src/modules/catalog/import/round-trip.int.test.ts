@@ -33,6 +33,24 @@ const versionOf = async (tenantId: number) =>
   (await brandDb(pool, tenantId).row<{ version: number }>('select catalog_version as version from brand'))!
     .version;
 
+test('when goods have names that begin like formulas, then the CSV neutralises them and imports as the same', async () => {
+  const db = brandDb(pool, 1);
+  const names = ['=1+1', '+39', '-cmd', '@SUM(A1)', "'=2", "'Nduja"];
+  const rows = await db.rows<{ id: number }>('select product_id as id from product order by 1 limit $1', [
+    names.length,
+  ]);
+  for (const [index, { id }] of rows.entries())
+    await db.rows('update product set name = $2 where product_id = $1', [id, names[index]]);
+  const file = await exported(1, 'products', 'csv');
+  for (const name of names.slice(0, 5)) expect(file).toContain(`,'${name},`);
+  expect(file).toContain(",'Nduja,");
+  expect(file).not.toMatch(/(^|,)"?[=+@]/m);
+  const acts = { brand: testBrand(1), db, clock };
+  const { report } = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
+  expect(report).toMatchObject({ changed: 0, created: 0, problemCount: 0 });
+  expect(report.unchanged).toBeGreaterThan(50);
+});
+
 test.each(
   [1, 2].flatMap((tenantId) =>
     importKinds.flatMap(
