@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { markPrivate } from '../../platform/http/private-answer.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
 import { findMail, listMails, type MailRecord } from './repository.ts';
@@ -18,7 +19,7 @@ const pagePolicy =
 /** The brand's outbox to look at, `/test-mailbox`; served only where no SMTP server is configured. */
 export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMailbox): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
+    markPrivate(reply);
     reply.header('content-security-policy', pagePolicy);
   });
   const withMail =

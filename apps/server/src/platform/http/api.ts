@@ -10,6 +10,7 @@ import { writeJson } from '../ready-part.ts';
 import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
 import { isUnavailable } from './errors.ts';
+import { markPrivate } from './private-answer.ts';
 import { openScope, recallScope, SessionChanged, visitor, type Scope, type ScopeParts } from './scope.ts';
 import { keepingHeaders, packingFor, sendPersonal, sendReady, type Keeper } from './shared-answer.ts';
 import type { WarmReads } from './warm-reads.ts';
@@ -141,7 +142,7 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   function sendOwn(call: Call, { result, ctx }: Answered, reply: FastifyReply): FastifyReply {
     if (!result.ok) logRefusal(ctx, `${call.word}.${call.name}`, result.code);
-    reply.header('cache-control', 'no-store');
+    markPrivate(reply);
     const { http, body } = shape(result, ctx.actor, parts.textOf(ctx.brand));
     if (!result.ok && http === 429) reply.header('retry-after', result.params?.['seconds'] ?? 60);
     return reply.code(http).type('application/json; charset=utf-8').send(writeJson(body));

@@ -61,6 +61,7 @@ export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean 
 /** What says how a shared answer may be kept, the same for every answer of an endpoint. */
 export function keepingHeaders(keeper: Keeper, maxAge: number): Record<string, string> {
   return {
+    ...(keeper === 'shopper' && { 'cross-origin-resource-policy': 'same-origin' }),
     vary,
     'cache-control': cacheControl[keeper](maxAge),
     'content-type': 'application/json; charset=utf-8',

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Api } from '@bottega/contract';
+import { contract, type Api, type BrandSettings } from '@bottega/contract';
 import { pathInShop } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
-import type { Brand } from '../context.ts';
+import { keepDeclared } from '../keep-declared.ts';
 import { allowTiles } from './map-tiles.ts';
+import { markPrivate } from './private-answer.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 
 /** What a page is rendered from. The storefront's server entry exports `render` of this shape. */
@@ -13,7 +14,7 @@ export interface PageRequest {
   /** Absolute address of the page. */
   url: string;
   api: Api;
-  brand: { key: string; name: string; settings: Brand['settings'] };
+  brand: { key: string; name: string; settings: BrandSettings };
   user: { userId: number; login: string };
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
@@ -41,6 +42,8 @@ export async function loadRender(dist: string): Promise<RenderPage> {
 
 /** Every path the API and the files leave: a page of the storefront. */
 export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): void {
+  // settings stand in every page's source: none leaves that the contract doesn't declare
+  const declared = keepDeclared(contract.tenancy.settings.data);
   // addresses of old content, as the links of the shop themselves are read (SHL-36)
   app.get('/shop/*', async (request, reply) => {
     const [path = '', ...query] = request.url.split('?');
@@ -56,7 +59,7 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
     const answer = await parts.render({
       url: request.origin + request.url,
       api: parts.apiOf(scope),
-      brand: { key: brand.key, name: brand.name, settings: brand.settings },
+      brand: { key: brand.key, name: brand.name, settings: declared(brand.settings) as BrandSettings },
       user: { userId: actor.userId, login: actor.login },
       nonce: reply.cspNonce,
       cookies: request.cookies,
@@ -64,7 +67,10 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string')
       reply.header('content-security-policy', allowTiles(policy, brand.settings.mapTiles));
-    reply.headers({ 'cache-control': 'private, no-cache', ...answer.headers });
+    // the page holds the session's basket
+    if (scope.found === 'none') reply.header('cache-control', 'private, no-cache');
+    else markPrivate(reply);
+    reply.headers(answer.headers);
     return reply.code(answer.status).send(answer.body);
   });
 }
