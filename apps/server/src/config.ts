@@ -24,6 +24,8 @@ export interface Config {
   appHosts: string[];
   /** Requests a minute from one address before 429. */
   rateLimit: number;
+  /** Connections one address may keep open at once. */
+  connectionsPerAddress: number;
   /** Seeds the two demo brands into an empty database. */
   demo: boolean;
   /** Serves the storefront through Vite, unbuilt. */
@@ -61,6 +63,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicPort: integer(env, 'PUBLIC_PORT', 0, 0, 65535) || undefined,
     appHosts: list(env, 'APP_HOSTS', '').map((host) => host.toLowerCase()),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
+    connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 256, 1, 1_000_000),
     demo: flag(env, 'DEMO', !env['DATABASE_URL']),
     dev: flag(env, 'BOTTEGA_DEV', false),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),

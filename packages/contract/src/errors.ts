@@ -6,6 +6,7 @@ export const errorCodes = {
   // edge
   INVALID_INPUT: { status: 400, http: 400 },
   MALFORMED_BODY: { status: 400, http: 400 },
+  REQUEST_TOO_SLOW: { status: 408, http: 408 },
   BODY_TOO_LARGE: { status: 413, http: 413 },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, http: 415 },
   NOT_FOUND: { status: 404, http: 404 },

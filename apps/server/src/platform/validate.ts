@@ -20,6 +20,9 @@ export function inputParser(endpoint: Endpoint): Parse {
   const keep = keepDeclared(endpoint.input);
   const declared = new Set(Object.keys(endpoint.input.properties));
   return (texts, json) => {
+    // a deep value overflows the stack of every walk through it, the database's too
+    const deep = json && Object.keys(json).find((name) => isNestedDeeper(json[name], mostLevels));
+    if (deep !== undefined) return refuse('INVALID_INPUT', { field: deep, params: { field: deep } });
     const rest: Record<string, string[]> = {};
     const input = converted(endpoint.input, dropEmpty(namedOf(texts, rest, oneUnlessList)));
     if (json) Object.assign(input, namedOf(json, rest, asItIs));
@@ -52,6 +55,14 @@ export function inputParser(endpoint: Endpoint): Parse {
 
 const oneUnlessList = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const asItIs = (value: unknown): unknown => value;
+
+/** Lists and objects inside one another; the deepest input of the contract has six. */
+const mostLevels = 20;
+
+function isNestedDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((one) => isNestedDeeper(one, levels - 1));
+}
 
 /** PostgreSQL keeps every character but this one. */
 function holdsNul(value: unknown): boolean {

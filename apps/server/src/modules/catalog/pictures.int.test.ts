@@ -62,7 +62,7 @@ describe('a picture', () => {
       expect([avif.statusCode, avif.headers['content-type'], avif.headers['vary']]).toEqual([
         200,
         'image/avif',
-        'Accept',
+        'Accept, X-Bottega-Brand',
       ]);
       for (const [accept, type] of [
         ['image/webp,image/png,*/*;q=0.5', 'image/webp'],

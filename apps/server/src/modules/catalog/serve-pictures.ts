@@ -72,7 +72,10 @@ export function servePictures(
         recent.set(name, served);
       else caching = soon;
     }
-    reply.header('vary', 'Accept').header('cache-control', caching).header('etag', `"${served.etag}"`);
+    reply
+      .header('vary', 'Accept, X-Bottega-Brand')
+      .header('cache-control', caching)
+      .header('etag', `"${served.etag}"`);
     if (request.headers['if-none-match'] === `"${served.etag}"`) return reply.code(304).send();
     return reply.type(`image/${served.format}`).send(served.bytes);
   });

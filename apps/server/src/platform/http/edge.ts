@@ -14,9 +14,13 @@ import type { Config } from '../../config.ts';
 import type { Brand } from '../context.ts';
 import type { TextOf } from '../envelope.ts';
 import type { Log } from '../log.ts';
+import { logSecurity } from '../security-log.ts';
 import { networkOf, trustedProxies } from './client-address.ts';
+import { capConnections, refuseUnparsed } from './connections.ts';
 import { mapErrors, sendRefusal } from './errors.ts';
+import { readableTarget, unreadableTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { defaultTimeLimits, limitBodies, timeoutsOf, type TimeLimits } from './time-limits.ts';
 import { accountHeader, sessionHeader } from './tokens.ts';
 import type { WarmReads } from './warm-reads.ts';
 
@@ -40,6 +44,8 @@ export interface EdgeParts {
   ): { brand: Brand; origin: string; isAlias: boolean } | undefined;
   textOf(brand: Brand): TextOf;
   ready(): Promise<boolean>;
+  /** Absent: those of every server. */
+  timeLimits?: TimeLimits;
   /** Answers what it can before anything else is done about a request. */
   warm?: WarmReads;
 }
@@ -55,6 +61,7 @@ export async function createEdge({
   siteOf,
   textOf,
   ready,
+  timeLimits = defaultTimeLimits,
   warm,
 }: EdgeParts): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
@@ -67,9 +74,16 @@ export async function createEdge({
     bodyLimit: maxBody,
     genReqId: () => randomUUID(),
     return503OnClosing: true,
+    ...timeoutsOf(timeLimits),
+    clientErrorHandler: refuseUnparsed,
+    rewriteUrl: ({ url = '' }) => readableTarget(url),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
   });
+  const { connectionsPerAddress: most, trustProxy } = config;
+  capConnections(app.server, { most, trustProxy }, (address) =>
+    logSecurity(log, 'excess_rate_limit_exceeded', { address, code: 'TOO_MANY_CONNECTIONS' }),
+  );
   // health of this copy: answered before any brand is asked for
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_, reply) =>
@@ -86,6 +100,8 @@ export async function createEdge({
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('origin', '');
   app.decorateRequest('isAlias', false);
+  // before anything may refuse the request: a refused body may still drip
+  limitBodies(app, timeLimits, (request, reply) => sendRefusal(request, reply, 'REQUEST_TOO_SLOW', textOf));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url === '/healthz' || request.url === '/readyz') return;
@@ -140,6 +156,9 @@ export async function createEdge({
     const counted = await limit(request);
     return !counted.isAllowed && counted.isExceeded;
   };
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url === unreadableTarget) return sendRefusal(request, reply, 'INVALID_INPUT', textOf);
+  });
   await app.register(compress, {
     encodings: ['br', 'gzip'],
     threshold: 1024,

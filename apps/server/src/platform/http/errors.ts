@@ -45,6 +45,7 @@ export function sendRefusal(
   const { http, body } = shape(refuse(code), visitor, request.brand ? textOf(request.brand) : (key) => key);
   reply.removeHeader('content-encoding');
   if (code === 'UNAVAILABLE') reply.header('retry-after', retryAfterSeconds);
+  if (code === 'TOO_MANY_REQUESTS' && !reply.hasHeader('retry-after')) reply.header('retry-after', 60);
   return reply
     .code(http)
     .header('cache-control', 'no-store')
@@ -57,7 +58,9 @@ function codeOf(error: FastifyError): ErrorCode {
   if (mapped) return mapped;
   if (error instanceof SyntaxError || error.statusCode === 400) return 'MALFORMED_BODY';
   if (error.statusCode === 429) return 'TOO_MANY_REQUESTS';
-  if (isUnavailable(error)) return 'UNAVAILABLE';
+  if (isUnavailable(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'UNAVAILABLE';
+  // a folder, or a path out of it, is asked of the files
+  if (error.statusCode === 403 || error.statusCode === 404) return 'NOT_FOUND';
   return 'INTERNAL';
 }
 

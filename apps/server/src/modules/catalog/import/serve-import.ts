@@ -6,6 +6,7 @@ import type { Brand } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
 import { networkOf } from '../../../platform/http/client-address.ts';
 import { visitor } from '../../../platform/http/scope.ts';
+import { defaultTimeLimits } from '../../../platform/http/time-limits.ts';
 import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
@@ -98,7 +99,8 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...importFile.file!], (_, payload, next) => next(null, payload));
   app.post(importFile.path, {
-    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 } },
+    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true },
+    handlerTimeout: defaultTimeLimits.upload,
     // after the limit of calls and before a byte of the file; its rest may still come, so the connection ends here
     preParsing: async (request, reply) => {
       const refusal = await wrong(request);
