@@ -44,7 +44,7 @@ export type { Proposal } from './content.ts';
 export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
 export type { RegisterInput } from './identity.ts';
 export type { ListSummary, SharedList, ShoppingList } from './lists.ts';
-export type { Habit, Order, OrderSummary } from './order.ts';
+export type { Habit, ListedOrder, Order, OrderSummary } from './order.ts';
 export type { LineReplacements } from './line-replacements.ts';
 export type { PastedLine } from './pasted-lists.ts';
 export type { PlaceChanges } from './place-changes.ts';

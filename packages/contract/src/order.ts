@@ -52,6 +52,16 @@ export const OrderSummary = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
+/** One of a list; its lines stand with it where `fetch_detail` asks for them. */
+export const ListedOrder = Type.Object({
+  ...OrderSummary.properties,
+  lines: Type.Optional(Type.Array(OrderLine)),
+});
+export type ListedOrder = Static<typeof ListedOrder>;
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Euro = Type.Number({ minimum: 0, maximum: 1_000_000 });
+
 export const Order = Type.Object({
   ...OrderSummary.properties,
   lines: Type.Array(OrderLine),
@@ -108,17 +118,23 @@ export const order = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/order/list',
-    summary: 'The shopper’s orders, newest first',
+    summary: 'The shopper’s orders, newest first; bounds of days and totals are included',
     access: 'user',
     writes: false,
     input: Type.Object({
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** With the lines of each order. */
       fetch_detail: Type.Optional(Type.Boolean()),
+      /** With those that wait for their payment; absent: yes. */
       show_pending: Type.Optional(Type.Boolean()),
-      show_replaced: Type.Optional(Type.Boolean()),
+      /** Days on which they were placed, in Rome. */
+      from_date: Type.Optional(Day),
+      to_date: Type.Optional(Day),
+      from_gross_total: Type.Optional(Euro),
+      to_gross_total: Type.Optional(Euro),
     }),
-    data: Type.Object({ page: Page, orders: Type.Array(OrderSummary) }),
+    data: Type.Object({ page: Page, orders: Type.Array(ListedOrder) }),
   }),
   view: endpoint({
     method: 'GET',
@@ -126,7 +142,7 @@ export const order = {
     summary: 'One order',
     access: 'user',
     writes: false,
-    input: Type.Object({ order_id: Id, show_replaced: Type.Optional(Type.Boolean()) }),
+    input: Type.Object({ order_id: Id }),
     data: Order,
     errors: ['ORDER_NOT_FOUND'],
   }),

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary, Page } from '@bottega/contract';
+import type { ListedOrder, Order, Page } from '@bottega/contract';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import type { CartDraft } from '@bottega/testing/builders/cart';
@@ -20,7 +20,7 @@ let timeslotId: number;
 let product: number;
 
 const list = async (request: TestRequest, input: Record<string, unknown> = {}) =>
-  dataOf(await callRoute<{ page: Page; orders: OrderSummary[] }>(routes, 'list', request.ctx, input));
+  dataOf(await callRoute<{ page: Page; orders: ListedOrder[] }>(routes, 'list', request.ctx, input));
 const view = (request: TestRequest, orderId: number) =>
   callRoute<Order>(routes, 'view', request.ctx, { order_id: String(orderId) });
 const buy = (lines: NonNullable<CartDraft['lines']> = [{ productId: product }], paymentTypeId = 2) =>
@@ -97,6 +97,45 @@ describe('reading', () => {
     expect(second).toMatchObject({ page: { selPage: 2, totPages: 2, totItems: 14 }, orders: [{}, {}] });
     expect((await list(request, { page: '3' })).orders).toEqual([]);
     expect(second.orders.at(-1)?.orderId).toBe(purchase.orderId);
+  });
+
+  test('[ORD-12] days of Rome and totals bound the list, bounds included', async () => {
+    const { request, purchase } = await buy();
+    // half an hour after midnight in Rome is the day before in UTC
+    await brands.db.rows(
+      `insert into sales_order overriding system value
+       select (jsonb_populate_record(o, jsonb_build_object('order_id', 600000 + n, 'status_id', 10,
+         'created_at', ('2026-03-0' || n || 'T00:30:00+01:00')::timestamptz, 'total_cents', n * 1000))).*
+       from sales_order o, generate_series(1, 5) n where order_id = $1`,
+      [purchase.orderId],
+    );
+    const found = async (input: Record<string, string>) =>
+      (await list(request, input)).orders.map(({ orderId }) => orderId - 600_000).filter((n) => n > 0);
+    expect(await found({ from_date: '2026-03-02', to_date: '2026-03-04' })).toEqual([4, 3, 2]);
+    expect(await found({ to_date: '2026-03-01' })).toEqual([1]);
+    expect(await found({ from_gross_total: '20', to_gross_total: '40' })).toEqual([4, 3, 2]);
+    expect(await found({ from_gross_total: '20.01' })).toEqual([5, 4, 3]);
+    expect(await found({ to_date: '2026-03-03', from_gross_total: '30' })).toEqual([3]);
+    expect((await list(request, { to_date: '2026-03-02' })).page).toMatchObject({ totItems: 2, totPages: 1 });
+    for (const input of [{ from_date: '2026-02-30' }, { to_date: 'ieri' }, { from_gross_total: '-1' }])
+      expect(await callRoute(routes, 'list', request.ctx, input)).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('when unpaid orders are not asked for, then they are left out; when details are, then each order has its lines', async () => {
+    const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
+    const { orderId } = purchase;
+    const ids = async (input: Record<string, string>) =>
+      (await list(request, input)).orders.map((order) => order.orderId);
+    await brands.db.rows('update sales_order set status_id = 1 where order_id = $1', [orderId]);
+    expect([await ids({}), await ids({ show_pending: 'true' })]).toEqual([[orderId], [orderId]]);
+    expect(await ids({ show_pending: 'false' })).toEqual([]);
+    await brands.db.rows('update sales_order set status_id = 3 where order_id = $1', [orderId]);
+    const [plain] = (await list(request, { show_pending: 'false' })).orders;
+    const [detailed] = (await list(request, { show_pending: 'false', fetch_detail: 'true' })).orders;
+    expect(plain).not.toHaveProperty('lines');
+    const { lines } = dataOf(await view(request, orderId));
+    expect(lines).toHaveLength(1);
+    expect(detailed).toEqual({ ...plain, lines });
   });
 
   test('another shopper’s and another brand’s orders are not there', async () => {

@@ -5,8 +5,8 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findParking } from '../fulfilment/index.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findEvents, findLines, findOrderOf, listOrdersOf } from './repository.ts';
-import { orderSummary, orderView, type OrderPayment } from './view.ts';
+import { findEvents, findLines, findLinesOf, findOrderOf, listOrdersOf } from './repository.ts';
+import { lineView, orderSummary, orderView, type OrderPayment } from './view.ts';
 
 type Contract = (typeof contract)['order'];
 
@@ -17,22 +17,51 @@ export interface OrderPorts {
 
 const ordersPerPage = 12;
 
-/** The shopper's orders, newest first (ORD-11). */
+/** The shopper's orders, newest first (ORD-11), between days and totals (ORD-12). */
 export async function listOrders(
   ctx: Context,
   input: InputOf<Contract['list']>,
 ): Promise<Result<DataOf<Contract['list']>>> {
-  const { page = 1, page_size: itemsPerPage = ordersPerPage, show_pending: unpaid = true } = input;
-  const { orders, total } = await listOrdersOf(ctx.db, ctx.actor.userId, {
+  const { page = 1, page_size: itemsPerPage = ordersPerPage } = input;
+  for (const field of ['from_date', 'to_date'] as const)
+    if (input[field] !== undefined && !isCalendarDay(input[field])) return refuse('INVALID_INPUT', { field });
+  const filter = {
+    unpaid: input.show_pending ?? true,
+    fromDate: input.from_date,
+    toDate: input.to_date,
+    fromCents: centsOf(input.from_gross_total),
+    toCents: centsOf(input.to_gross_total),
+  };
+  const { orders, total } = await listOrdersOf(ctx.db, ctx.actor.userId, filter, {
     limit: itemsPerPage,
     offset: (page - 1) * itemsPerPage,
-    unpaid,
   });
   const texts = textsOf(ctx.brand);
+  const lines = input.fetch_detail
+    ? Map.groupBy(
+        await findLinesOf(
+          ctx.db,
+          orders.map(({ orderId }) => orderId),
+        ),
+        ({ orderId }) => orderId,
+      )
+    : undefined;
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
-    orders: orders.map((order) => orderSummary(order, texts)),
+    orders: orders.map((order) => ({
+      ...orderSummary(order, texts),
+      ...(lines && { lines: (lines.get(order.orderId) ?? []).map(lineView) }),
+    })),
   });
+}
+
+const centsOf = (euro: number | undefined): number | undefined =>
+  euro === undefined ? undefined : Math.round(euro * 100);
+
+/** `2026-02-30` has the form of a day and is none. */
+function isCalendarDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
 /** One order of the shopper; another's answers as a missing one. */

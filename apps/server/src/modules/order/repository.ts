@@ -118,14 +118,20 @@ export function findOrderSince(db: Db, userId: number, since: Date): Promise<Ord
   );
 }
 
-export function findLines(db: Db, orderId: number): Promise<OrderLineRecord[]> {
-  return db.rows<OrderLineRecord>(
-    `select line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
+export const findLines = (db: Db, orderId: number): Promise<OrderLineRecord[]> => findLinesOf(db, [orderId]);
+
+/** Lines of several orders in one statement, those of an order in their order. */
+export function findLinesOf(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<(OrderLineRecord & { orderId: number })[]> {
+  return db.rows(
+    `select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
             size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
             unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
             params, infos
-     from order_line where order_id = $1 order by line_no`,
-    [orderId],
+     from order_line where order_id = any($1) order by order_id, line_no`,
+    [orderIds],
   );
 }
 
@@ -142,19 +148,35 @@ export interface OrderListing {
 }
 
 /** Newest first. `unpaid` false leaves out the orders that still wait for their payment. */
+export interface OrderFilter {
+  /** With those that wait for their payment. */
+  unpaid: boolean;
+  /** Days of Rome, `YYYY-MM-DD`, and totals in cents; bounds included, absent ones let everything pass. */
+  fromDate?: string | undefined;
+  toDate?: string | undefined;
+  fromCents?: number | undefined;
+  toCents?: number | undefined;
+}
+
 export async function listOrdersOf(
   db: Db,
   userId: number,
-  { limit, offset, unpaid }: { limit: number; offset: number; unpaid: boolean },
+  filter: OrderFilter,
+  { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
-  const filter = `user_id = $1 and ($2 or status_id not in (1, 2))`;
+  const where = `user_id = $1 and ($2 or status_id not in (1, 2))
+    and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
+    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
+    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)`;
+  const { unpaid, fromDate = null, toDate = null, fromCents = null, toCents = null } = filter;
+  const values = [userId, unpaid, fromDate, toDate, fromCents, toCents];
   const orders = await db.rows<OrderRecord>(
-    `select ${columns} from sales_order where ${filter} order by order_id desc limit $3 offset $4`,
-    [userId, unpaid, limit, offset],
+    `select ${columns} from sales_order where ${where} order by order_id desc limit $7 offset $8`,
+    [...values, limit, offset],
   );
   const counted = await db.row<{ total: number }>(
-    `select count(*) as total from sales_order where ${filter}`,
-    [userId, unpaid],
+    `select count(*) as total from sales_order where ${where}`,
+    values,
   );
   return { orders, total: counted?.total ?? 0 };
 }

@@ -119,7 +119,7 @@ function basketDiscounts({ totals }: OrderRecord): Order['totals']['basketDiscou
     }));
 }
 
-function lineView(line: OrderLineRecord): Order['lines'][number] {
+export function lineView(line: OrderLineRecord): Order['lines'][number] {
   return {
     itemId: line.lineNo,
     productId: line.productId,
