@@ -1,10 +1,10 @@
-import type { PastedLine, Product, ProductsData } from '@bottega/contract';
+import type { Cart, PastedLine, Product, ProductsData, TimeslotDay } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { callerOf, deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
+import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
 import { basketOf } from './shopping.ts';
 import { heard, openVisit, settled } from './visit.ts';
@@ -32,29 +32,43 @@ async function paste(page: Page, shop: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: /trovat/ }).waitFor();
 }
 
-/** Something of which an order may hold no more than so many, and which its name alone finds. */
+/** Goods of a kind that their name alone finds, as a list says them. */
+async function foundByName(
+  caller: Newcomer['caller'],
+  isOfKind: (product: Product) => boolean,
+): Promise<Product> {
+  const { hash } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
+  const { products } = fine(await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&hash=${hash}`));
+  const some = products
+    .filter((product) => isOfKind(product) && product.available > 1000 && !/[,\d]/.test(product.name))
+    .slice(0, 40);
+  const text = some.map(({ name }) => name).join('\n');
+  const { lines } = fine(
+    await caller.post<{ lines: PastedLine[] }>('/ebsn/api/wishlist/match-pasted', { text, hash }),
+  );
+  return some.find(({ productId }, at) => lines[at]?.matches[0]?.product.productId === productId)!;
+}
+
+/** Offers run out: those of today hold in the first slot. */
+async function holdFirstSlot(caller: Newcomer['caller']): Promise<void> {
+  const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+  const slot = days
+    .flatMap(({ timeslots }) => timeslots)
+    .find(({ status, active }) => status !== 'full' && active === 1)!;
+  fine(await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${slot.timeslotId}`));
+}
+
+/** Something of which an order may hold no more than so many. */
 async function rationed(shop: string): Promise<{ product: Product; most: number }> {
-  const caller = callerOf(shop);
-  const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
-  const limited = products.filter(
-    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+  const product = await foundByName(
+    callerOf(shop),
+    ({ productInfos: infos, warehousePromo, selectOptions }) =>
       infos['TIPOLOGIA'] === 'Pezzo' &&
       'MAXACQ' in infos &&
       !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
-      available > 1000 &&
       !warehousePromo &&
       selectOptions.length === 0,
   );
-  const text = limited
-    .map(({ name }) => name.replaceAll(',', ' '))
-    .slice(0, 20)
-    .join('\n');
-  const { lines } = fine(
-    await caller.post<{ lines: PastedLine[] }>('/ebsn/api/wishlist/match-pasted', { text }),
-  );
-  const product = limited.find(
-    ({ productId }, at) => lines[at]?.matches[0]?.product.productId === productId,
-  )!;
   return { product, most: Number(product.productInfos['MAXACQ']) };
 }
 
@@ -98,7 +112,7 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   await page.getByRole('button', { name: 'Togli «mele»' }).click();
 
   await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
-  await heard(page, 'La tua lista è nel carrello');
+  await heard(page, /^3 prodotti nel carrello/);
   await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
   expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
   expect(await basketOf(page)).toHaveLength(3);
@@ -116,12 +130,68 @@ test('what can’t go in stays on the screen with its reason; the rest is done w
   await page.context().addCookies(ada.cookies());
   await paste(page, shop, `${product.name}\nmele`);
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-  await heard(page, 'La tua lista è nel carrello');
+  await heard(page, /^1 prodotto nel carrello\. Fuori: .+ \(.*massim.*\)/);
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
   expect(await basketOf(page)).toHaveLength(2);
   await end();
 });
+
+const screens = [
+  ['rosmarino', 360, 780],
+  ['rosmarino', 1440, 900],
+  ['ponte', 360, 780],
+  ['ponte', 1440, 900],
+] as const;
+
+test.each(screens)(
+  'when goods of a list want a choice or are guesses, then the others go in and these follow once chosen (%s, %i px)',
+  async (brand, width, height) => {
+    const shop = shopUrl(brand);
+    const ada = await newcomer(shop);
+    await deliverTo(ada, await saveAddress(ada, 'Casa'));
+    await holdFirstSlot(ada.caller);
+    const cut = await foundByName(ada.caller, (one) => one.selectOptions.length > 0 && !one.warehousePromo);
+    const offered = await foundByName(ada.caller, (one) => one.warehousePromo?.selectable === true);
+    const { page, end } = await openVisit(browser, { width, height, touch: width < 500 });
+    await page.context().addCookies(ada.cookies());
+    await paste(page, shop, ['birra', cut.name, 'kefir di cammello', offered.name, 'burro'].join('\n'));
+
+    const heading = page.getByRole('heading', { name: '4 prodotti trovati su 5 righe' });
+    await expect
+      .poll(() => heading.evaluate((h) => h.getBoundingClientRect().top / window.innerHeight))
+      .toBeLessThan(0.4);
+    const beer = rowOf(page, 'birra').getByRole('link').first();
+    expect(await beer.innerText()).not.toMatch(/analcolic|senza/i);
+
+    const guess = rowOf(page, 'kefir di cammello');
+    await guess.getByText('Forse cercavi uno di questi').waitFor();
+    const kefir = guess.getByRole('list').getByRole('button').first();
+    expect(await kefir.innerText()).toMatch(/\d,\d\d\s€/);
+    await expect
+      .poll(() => kefir.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+
+    await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
+    await heard(page, /^2 prodotti nel carrello/);
+    await page.getByRole('heading', { name: '2 prodotti trovati su 3 righe' }).waitFor();
+    expect(await basketOf(page)).toHaveLength(2);
+
+    await page.getByRole('button', { name: `Scegli come vuoi ${cut.name}` }).click();
+    const options = page.getByRole('dialog', { name: cut.name });
+    await options.getByRole('radio').first().check();
+    await options.getByRole('button', { name: 'Va bene' }).click();
+    await page.getByRole('button', { name: `Scegli come vuoi ${offered.name}` }).click();
+    const offer = page.getByRole('dialog', { name: offered.name });
+    await offer.getByRole('button', { name: 'No, grazie' }).click();
+    await rowOf(page, offered.name).getByText('senza la promozione').waitFor();
+    await kefir.click();
+    await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
+    await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
+    expect(await basketOf(page)).toHaveLength(5);
+    await end();
+  },
+);
 
 test('[CAR-50] while the basket is at the till nothing goes in, the shop says so, and the list stays as it is', async () => {
   const shop = shopUrl('rosmarino');

@@ -6,7 +6,8 @@ export const addAll = {
   addAll: endpoint({
     method: 'POST',
     path: '/ebsn/api/cart/add-all',
-    summary: 'Adds products to the cart, each that can be; a warning for each that can’t',
+    summary:
+      'Adds products to the cart, each that can be; a warning for each that can’t, by its place among them',
     access: 'session',
     writes: true,
     input: Type.Object({
@@ -17,6 +18,8 @@ export const addAll = {
           /** Checked by the quantity rules of the domain; any JSON number gets there. */
           quantity: Type.Number(),
           params: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 120 }))),
+          /** Answer to a selectable promotion: accept or decline it. */
+          promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
         }),
         { minItems: 1, maxItems: 200 },
       ),

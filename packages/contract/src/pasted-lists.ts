@@ -7,6 +7,8 @@ const PastedLine = Type.Object({
   text: Type.String(),
   /** What is looked for, without amounts. */
   sought: Type.String(),
+  /** The matches meet every word that is looked for; else they are guesses. */
+  isSure: Type.Boolean(),
   /** Best first; what else fits follows. */
   matches: Type.Array(Type.Object({ product: Product, quantity: Type.Number() })),
 });

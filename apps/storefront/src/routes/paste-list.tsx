@@ -1,8 +1,11 @@
 import type { Translate } from '@bottega/texts';
 import { Breadcrumbs } from '@bottega/ui';
 import { AddAllButton } from '../features/cart/add-all-button.tsx';
+import { ChooseGoods } from '../features/cart/choose-goods.tsx';
+import type { LeftOut } from '../features/cart/left-out.ts';
 import { QuantityStepper } from '../features/cart/quantity-stepper.tsx';
 import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
+import { priceOf } from '../features/catalog/product-view.ts';
 import type { PastedSlots } from '../features/lists/pasted-row.tsx';
 import { PastedScreen } from '../features/lists/pasted-screen.tsx';
 import type { Head, Shop } from '../platform/page.ts';
@@ -36,7 +39,11 @@ export function Component() {
             icon="basket"
             text={t('list.pastedAdd', { count: items.length })}
             call={(api, show_sectors) => api.cart.addAll({ items, show_sectors })}
-            texts={{ added: t('list.pastedAdded'), failed: t('cart.productsAddError') }}
+            texts={{
+              added: t('list.pastedAdded', { count: items.length }),
+              failed: t('cart.productsAddError'),
+              partly: (leftOut) => partlyText(t, items.length - leftOut.length, leftOut),
+            }}
             onDone={onDone}
           />
         )}
@@ -45,9 +52,30 @@ export function Component() {
   );
 }
 
+/** As many as a toast can say; the list on the screen says each. */
+const mostNamed = 2;
+
+/** How many went in, which didn't, and why. */
+function partlyText(t: Translate, count: number, leftOut: readonly LeftOut[]): string {
+  const names = leftOut
+    .slice(0, mostNamed)
+    .map((one) => t('list.pastedLeftOut', { ...one }))
+    .join(', ');
+  const others = leftOut.length - mostNamed;
+  const why = others > 0 ? t('list.pastedLeftOutMore', { names, count: others }) : names;
+  return count === 0 ? t('list.pastedAddedNone', { why }) : t('list.pastedAddedPartly', { count, why });
+}
+
 /** The goods of a list, with a stepper that counts for the written line alone. */
 const pastedSlots = (t: Translate): PastedSlots<CardProduct> => ({
   ...listGoodsSlots(t),
+  priceText(product) {
+    const { paid, suffix, perUnit } = priceOf(product, t);
+    return [[paid, suffix].filter(Boolean).join(' '), perUnit].filter(Boolean).join(' · ');
+  },
+  choices: ({ product, choices }, onChoices) => (
+    <ChooseGoods product={product} chosen={choices} onChosen={onChoices} />
+  ),
   wanted({ product, quantity }, onQuantity) {
     const { name } = product;
     const texts = {

@@ -1,9 +1,10 @@
-import type { Cart } from '@bottega/contract';
+import type { Cart, InputOf, contract } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { callRoute } from '@bottega/testing/call-route';
+import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { countedDb } from '@bottega/testing/counted-db';
 import { makeCart } from '@bottega/testing/builders/cart';
 import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
+import { makeOffer } from '@bottega/testing/builders/promotion';
 import { makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -96,7 +97,7 @@ describe('all of a list', () => {
 });
 
 describe('all the products named', () => {
-  const addAll = (who: TestRequest, items: { productId: number; quantity: number }[]) =>
+  const addAll = (who: TestRequest, items: InputOf<(typeof contract)['cart']['addAll']>['items']) =>
     callRoute<Cart>(cartRoutes, 'addAll', who.ctx, { items });
 
   test('go in one by one: a visitor’s too, a product twice as one line, what can’t be is told', async () => {
@@ -125,6 +126,34 @@ describe('all the products named', () => {
       warnings: [{ params: { cause: 'PRODUCT_NOT_FOUND' } }],
       data: { cartItems: [] },
     });
+  });
+
+  test('when options and the answer to a promotion come along, then the goods go in; each left out is told by its place', async () => {
+    const offered = await makeProduct(brands.db, { name: 'In offerta' });
+    await makeOffer(brands.db, 'selectable', [offered], {
+      benefit: { type: 'percent', percent: 1000 },
+      badge: 'Scegli tu',
+      selectableText: 'La vuoi?',
+    });
+    const visitor = makeRequest(brands.db);
+    const added = await addAll(visitor, [
+      { productId: withOptions, quantity: 1, params: { taglio: 'fette' } },
+      { productId: withOptions, quantity: 1 },
+      { productId: offered, quantity: 1, promoChoice: 'decline' },
+      { productId: offered, quantity: 1, params: { taglio: 'fette' } },
+      { productId: plain, quantity: 1 },
+    ]);
+    expect(added).toMatchObject({
+      ok: true,
+      warnings: [
+        { code: 'LEFT_OUT', params: { place: 1, cause: 'OPTION_MISSING' } },
+        { code: 'LEFT_OUT', params: { place: 3, cause: 'OPTION_UNKNOWN' } },
+      ],
+    });
+    const { cartItems } = dataOf(added);
+    expect(new Set(cartItems!.map(({ product }) => product.productId))).toEqual(
+      new Set([withOptions, offered, plain]),
+    );
   });
 
   test('[CAR-14] are refused as a whole where nothing may be put in: no log-in, no address, no slot, locked', async () => {

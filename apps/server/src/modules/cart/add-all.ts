@@ -11,7 +11,7 @@ import { changeCart } from './change-cart.ts';
 import { mayAdd } from './policy.ts';
 import type { LineToSave } from './repository.ts';
 
-export interface Wanted extends Pick<ItemToAdd, 'productId' | 'quantity' | 'params'> {
+export interface Wanted extends Pick<ItemToAdd, 'productId' | 'quantity' | 'params' | 'promoChoice'> {
   /** To tell it by where the shop doesn't know it any more. */
   name?: string;
 }
@@ -35,11 +35,12 @@ export function addAll(
       if (refusal) return refusal;
       const saving = new Map<string, LineToSave>();
       const warnings: Notice[] = [];
-      for (const { name, ...item } of wanted) {
+      for (const [place, { name, ...item }] of wanted.entries()) {
         const decided = addUnlessFull(ctx, state, item);
         if ('ok' in decided) {
           const known = state.goods.get(item.productId)?.row.name;
-          warnings.push(leftOut(ctx, { productId: item.productId, name: known ?? name ?? '' }, decided));
+          const { productId } = item;
+          warnings.push(leftOut(ctx, { productId, name: known ?? name ?? '', place }, decided));
           continue;
         }
         state = { ...state, lines: decided.lines };
@@ -57,10 +58,10 @@ function addUnlessFull(ctx: Context, state: CartState, item: ItemToAdd): ReturnT
   return 'ok' in decided || decided.lines.length <= mostCartLines ? decided : refuse('CART_FULL');
 }
 
-/** Which product, and why: `cause` is the code of the refusal, `reason` its text. */
+/** Which product, at which place among the wanted ones from 0, and why: `cause` is the code of the refusal, `reason` its text. */
 function leftOut(
   { brand }: Context,
-  product: { productId: number; name: string },
+  product: { productId: number; name: string; place: number },
   { code, params = {} }: Refusal,
 ): Notice {
   const reason = textsOf(brand).byCode(code, params) ?? code;

@@ -9,6 +9,12 @@ export interface FoundSellable extends Sellable {
   rank: number;
 }
 
+export interface FoundGoods {
+  goods: FoundSellable[];
+  /** They meet every word of the query; else some of it was left out or is a guess. */
+  isWhole: boolean;
+}
+
 /**
  * The best products for each of several queries, best first and sold out ones last, understood and searched as one typed query is.
  * Three statements for all of them; a fourth where words were repaired, two more where some are never met together.
@@ -17,10 +23,14 @@ export async function findBestOfMany(
   db: Db,
   at: CatalogPlace,
   queries: readonly string[],
-): Promise<FoundSellable[][]> {
+): Promise<FoundGoods[]> {
   const split = await splitMany(db, queries);
-  const understood = await understandMany(db, mendable(split));
-  const found: FoundSellable[][] = queries.map(() => []);
+  const kept = mendable(split);
+  const understood = await understandMany(db, kept);
+  const found: FoundGoods[] = understood.map(({ isGuess }, place) => ({
+    goods: [],
+    isWhole: isGuess !== true && kept[place] === split[place]!.map(({ word }) => word).join(' '),
+  }));
   let open = understood.map((sought, place) => ({ sought: sought as Sought, place }));
   while (open.length > 0) {
     const best = await bestOfMany(
@@ -29,11 +39,14 @@ export async function findBestOfMany(
       open.map(({ sought }) => sought),
     );
     for (const [index, { place }] of open.entries()) {
-      found[place] = (best[index] ?? []).map(({ row, rank }) => ({ ...sellableOf(row), rank }));
+      found[place]!.goods = (best[index] ?? []).map(({ row, rank }) => ({ ...sellableOf(row), rank }));
     }
     open = open.flatMap(({ sought, place }) => {
-      const weaker = found[place]!.length > 0 ? undefined : lessStrictly(sought);
-      return weaker ? [{ sought: weaker, place }] : [];
+      const one = found[place]!;
+      const weaker = one.goods.length > 0 ? undefined : lessStrictly(sought);
+      if (!weaker) return [];
+      one.isWhole = false;
+      return [{ sought: weaker, place }];
     });
   }
   return found;
@@ -68,7 +81,8 @@ async function understandMany(db: Db, queries: readonly string[]): Promise<Under
   );
   for (const [index, { place }] of repaired.entries()) {
     const { words, synonyms } = again[index]!;
-    if (synonyms.length > 0) understood[place] = groupWords(words, synonyms, asTyped);
+    if (synonyms.length > 0)
+      understood[place] = { ...understood[place], ...groupWords(words, synonyms, asTyped) };
   }
   return understood;
 }

@@ -2,7 +2,7 @@ export { placeOf, type CatalogPlace } from './catalog-context.ts';
 export { categoryWay } from './category-way.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
 export { refreshOfferPrices } from './asked-prices.ts';
-export { findBestOfMany, type FoundSellable } from './find-best-of-many.ts';
+export { findBestOfMany, type FoundGoods, type FoundSellable } from './find-best-of-many.ts';
 export {
   findReplacingSellables,
   findSellables,

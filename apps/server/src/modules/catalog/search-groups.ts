@@ -41,6 +41,8 @@ export interface Synonym {
 export interface UnderstoodQuery extends Sought {
   /** The query as understood, when a word of it was repaired or left out. */
   repaired?: string;
+  /** A word of it names nothing here: it was left out, or replaced by one spelled quite differently. */
+  isGuess?: boolean;
 }
 
 interface Group {
@@ -50,6 +52,7 @@ interface Group {
   /** How many of the typed words it takes. */
   takes: number;
   repaired?: boolean;
+  isGuess?: boolean;
 }
 
 const shortestBeginning = 4;
@@ -60,6 +63,8 @@ const byReplacement = 0.8;
 /** Beside a known form of a word, one that differs by a slip: fete may be feta, or fette. */
 const besideKnown = 0.5;
 const slip = 0.6;
+/** A word replaced by one less sure than this may have been meant as another. */
+const surely = 0.7;
 /** «per la pizza» means what a pizza is made of rather than a pizza. */
 const wordOfQuestion = 0.6;
 
@@ -76,6 +81,7 @@ export function groupWords(
   const groups: SearchGroups = [];
   const understood: string[] = [];
   let changed = false;
+  let isGuess = false;
   const someKnown = words.some(({ known, filler }) => known && !filler);
   for (let index = 0; index < words.length;) {
     const word = words[index]!;
@@ -90,10 +96,12 @@ export function groupWords(
       groups.push(group.alternatives);
       understood.push(group.said);
       changed ||= group.repaired === true;
+      isGuess ||= group.isGuess === true;
     } else if (word.filler) {
       understood.push(word.word);
     } else if (someKnown) {
       changed = true;
+      isGuess = true;
     } else {
       groups.push([[{ w: word.word, p: longer }]]);
       understood.push(word.word);
@@ -106,6 +114,7 @@ export function groupWords(
     groups,
     atLeast: groups.length,
     ...(changed && { repaired: understood.join(' ') }),
+    ...(isGuess && { isGuess }),
   };
 }
 
@@ -211,5 +220,6 @@ function byRepair(
     said: repaired ?? word,
     takes: 1,
     ...(repaired !== undefined && { repaired: true }),
+    ...(!mayGoOn && !split && (meant[0]?.sure ?? 1) < surely && { isGuess: true }),
   };
 }

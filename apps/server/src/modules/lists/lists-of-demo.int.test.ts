@@ -159,6 +159,30 @@ describe('a pasted list', () => {
     }
   });
 
+  test.each(['rosmarino', 'ponte'])(
+    'when a line of %s is a plain word, then the plain goods come first',
+    async (brand) => {
+      const { data } = await paste('birra\nlatte\nuova\nburro', app.caller(brand));
+      const [beer, milk, eggs, butter] = data.lines.map(({ matches }) => matches[0]!.product);
+      expect(beer!.productInfos['ALCOHOL']).toBe('true');
+      expect(beer!.name).not.toMatch(/analcolic|senza/i);
+      expect(milk!.breadCrumbs.at(-2)!.name).toBe('Latte');
+      expect(milk!.name.split(' ').length).toBeLessThanOrEqual(3);
+      expect(eggs!.breadCrumbs.at(-2)!.name).toBe('Uova');
+      expect(butter!.name).toBe('Burro');
+    },
+  );
+
+  test.each(['rosmarino', 'ponte'])(
+    'when a word of a line of %s names nothing there, then its matches are guesses',
+    async (brand) => {
+      const lines = ['kefir di cammello', 'xyzzyq mele', 'tofu di balena', 'kefir', 'mele', 'yogurt grecco'];
+      const { data } = await paste(lines.join('\n'), app.caller(brand));
+      expect(data.lines.map(({ matches }) => matches.length > 0)).not.toContain(false);
+      expect(data.lines.map(({ isSure }) => isSure)).toEqual([false, false, false, true, true, true]);
+    },
+  );
+
   test('tells of each brand its own goods, and of what nobody sells nothing', async () => {
     const { data } = await paste('latte\nqwrtzpsdfgh', ofPonte);
     expect(data.lines[0]!.matches.every(({ product }) => Math.floor(product.productId / 100_000) === 2)).toBe(

@@ -2,6 +2,7 @@ import type { DataOf, InputOf, contract } from '@bottega/contract';
 import {
   MOST_WRITTEN_LINES,
   partsOf,
+  qualifications,
   readWrittenLine,
   roundHalfAway,
   sizeDistance,
@@ -14,7 +15,7 @@ import {
 } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { findBestOfMany, toProduct, type FoundSellable } from '../catalog/index.ts';
+import { findBestOfMany, toProduct, type FoundGoods, type FoundSellable } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 
 type Contract = (typeof contract)['lists']['matchPasted'];
@@ -45,7 +46,8 @@ export async function matchPasted(
     lines: lines.map((line, at) => ({
       text: line.text,
       sought: line.sought,
-      matches: nearestFirst(line, found[at] ?? [])
+      isSure: found[at]!.isWhole,
+      matches: nearestFirst(line, found[at]!)
         .slice(0, mostMatches)
         .map((one) => ({
           product: toProduct(one.row, ctx),
@@ -57,12 +59,20 @@ export async function matchPasted(
 
 /** What a size that differs from the one asked for takes off a product's rank, at most. */
 const sizeWeight = 0.3;
+/** What each word takes off that makes goods more special than the line says, and how many are counted. */
+const qualifiedWeight = 0.1;
+const mostQualified = 4;
 
-function nearestFirst(line: WrittenLine, found: readonly FoundSellable[]): FoundSellable[] {
-  const fit = (one: FoundSellable): number =>
-    one.rank * (1 - sizeWeight * sizeDistance(line, offeredOf(one)));
-  return found
-    .map((one) => ({ one, fit: fit(one) }))
+/** In stock first; then by rank, the size asked for, and plainness: «birra» is a beer before an alcohol-free one. */
+function nearestFirst(line: WrittenLine, { goods }: FoundGoods): FoundSellable[] {
+  const named = goods.map(({ row }) => ({ name: row.name, aisles: row.crumbs.map(({ name }) => name) }));
+  const qualified = qualifications(line.sought, named);
+  const fit = (one: FoundSellable, at: number): number =>
+    one.rank *
+    (1 - sizeWeight * sizeDistance(line, offeredOf(one))) *
+    (1 - qualifiedWeight * Math.min(mostQualified, qualified[at]!));
+  return goods
+    .map((one, at) => ({ one, fit: fit(one, at) }))
     .sort((a, b) => Number(b.one.available > 0) - Number(a.one.available > 0) || b.fit - a.fit)
     .map(({ one }) => one);
 }

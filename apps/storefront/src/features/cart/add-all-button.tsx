@@ -18,8 +18,8 @@ interface AddAllButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'wide
   label?: string;
   /** Puts them in: products of an order, of a list, or several named. */
   call: (api: Api, showSectors: boolean) => Promise<Answer<Cart>>;
-  /** Toasts: of what went in, and of a call that failed as a whole. */
-  texts: { added: string; failed: string };
+  /** Toasts: of all that went in, of what did when some was left out, and of a call that failed as a whole. */
+  texts: { added: string; failed: string; partly?: (leftOut: readonly LeftOut[]) => string };
   /** Told when it is done, with what could not be put in; absent: a dialog tells the shopper. */
   onDone?: (leftOut: readonly LeftOut[]) => void;
 }
@@ -49,7 +49,9 @@ export function AddAllButton({ text, label, call, texts, onDone, ...look }: AddA
     const { leftOut, rest } = splitLeftOut(answer);
     tell(rest);
     const nothing = answer.data.totals.listTotal === before;
-    if (!nothing) toasts.show({ kind: 'success', text: texts.added });
+    if (leftOut.length > 0 && texts.partly)
+      toasts.show({ kind: nothing ? 'error' : 'warning', text: texts.partly(leftOut) });
+    else if (!nothing) toasts.show({ kind: 'success', text: texts.added });
     if (onDone) onDone(leftOut);
     else if (leftOut.length > 0) setTold({ leftOut, nothing });
   };

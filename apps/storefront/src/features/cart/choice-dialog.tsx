@@ -13,6 +13,8 @@ export interface ChoiceDialogProps {
   product: LineProduct;
   /** Options chosen already, on the product's page. */
   params: Params | undefined;
+  /** Of the press that takes the choice; absent: adds to the basket. */
+  chooseText?: string;
   onClose: () => void;
   onChosen: (chosen: Chosen) => void;
 }
@@ -21,7 +23,13 @@ export interface ChoiceDialogProps {
  * What must be chosen before the product can be added: its options (CAT-40), and whether to take its promotion, shown
  * with its question and answered by a press (PRO-04). Closing it adds nothing.
  */
-export default function ChoiceDialog({ product, params: given, onClose, onChosen }: ChoiceDialogProps) {
+export default function ChoiceDialog({
+  product,
+  params: given,
+  chooseText,
+  onClose,
+  onChosen,
+}: ChoiceDialogProps) {
   const t = useTexts();
   const [params, setParams] = useState<Params>(() => given ?? preselected(product));
   const [tried, setTried] = useState(false);
@@ -51,8 +59,8 @@ export default function ChoiceDialog({ product, params: given, onClose, onChosen
             </Button>
           </div>
         ) : (
-          <Button wide size="large" icon="plus" onClick={() => add()}>
-            {t('cart.add')}
+          <Button wide size="large" icon={chooseText === undefined ? 'plus' : 'check'} onClick={() => add()}>
+            {chooseText ?? t('cart.add')}
           </Button>
         )
       }

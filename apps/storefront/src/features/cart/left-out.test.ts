@@ -24,14 +24,16 @@ const twice = (text: string) => ({ error: text, warning: text });
 const leftOut = (productId: number, name: string): Message => ({
   code: 'LEFT_OUT',
   message: '',
-  params: { productId, name, reason: 'Il prodotto è esaurito.', cause: 'PRODUCT_SOLD_OUT' },
+  params: { productId, name, place: 0, reason: 'Il prodotto è esaurito.', cause: 'PRODUCT_SOLD_OUT' },
 });
 const capped: Message = { code: 'QUANTITY_MAX_QUANTITY', message: 'Al massimo 2', params: {} };
 
 test('what was left out is told apart from everything else an answer says', () => {
   const warnings = [twice('Latte: Il prodotto è esaurito.'), twice('Al massimo 2')];
   const split = splitLeftOut(answer([leftOut(7, 'Latte'), capped], warnings));
-  expect(split.leftOut).toEqual([{ productId: 7, name: 'Latte', reason: 'Il prodotto è esaurito.' }]);
+  expect(split.leftOut).toEqual([
+    { productId: 7, name: 'Latte', place: 0, reason: 'Il prodotto è esaurito.' },
+  ]);
   expect(split.rest.response.warningsMessage).toEqual([capped]);
 });
 

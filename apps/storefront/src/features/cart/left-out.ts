@@ -4,6 +4,8 @@ import type { Answer, Message } from '@bottega/contract';
 export interface LeftOut {
   productId: number;
   name: string;
+  /** Its place among those that were to be put in, from 0. */
+  place: number;
   /** In words. */
   reason: string;
 }
@@ -21,6 +23,7 @@ export function splitLeftOut<A extends Answer<unknown>>(answer: A): { leftOut: L
     leftOut: told.map(({ params = {} }) => ({
       productId: Number(params['productId']),
       name: String(params['name']),
+      place: Number(params['place']),
       reason: String(params['reason']),
     })),
     rest: { ...answer, response: { ...response, warnings, warningsMessage: others } },

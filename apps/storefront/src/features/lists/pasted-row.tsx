@@ -1,19 +1,29 @@
 import type { PastedLine } from '@bottega/contract';
 import { Button, Disclosure, Icon, IconButton } from '@bottega/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
-import type { PastedMatch, PastedRow as Row } from './pasted-rows.ts';
-import type { ListProduct } from './shown-list.ts';
+import { GoodsName, GoodsPicture } from './pasted-goods.tsx';
+import { PastedOther } from './pasted-other.tsx';
+import {
+  hasChoices,
+  type Choices,
+  type PastedMatch,
+  type PastedProduct,
+  type PastedRow as Row,
+} from './pasted-rows.ts';
 
-export type PastedSlots<P extends ListProduct> = Pick<GoodsSlots<P>, 'size' | 'price' | 'quantityText'> & {
+export type PastedSlots<P extends PastedProduct> = Pick<GoodsSlots<P>, 'size' | 'price' | 'quantityText'> & {
+  /** The price in words, with the price of a kilo, litre or piece. */
+  priceText: (product: P) => string;
   /** Minus, quantity, plus of what the line wants. */
   wanted: (match: PastedMatch<P>, onQuantity: (quantity: number) => void) => ReactNode;
+  /** Options and the answer to a promotion, as far as chosen, and the way to choose them. */
+  choices: (match: PastedMatch<P>, onChoices: (choices: Choices) => void) => ReactNode;
 };
 
-interface PastedRowProps<P extends ListProduct> {
+interface PastedRowProps<P extends PastedProduct> {
   row: Row<P>;
   slots: PastedSlots<P>;
   onQuantity: (quantity: number) => void;
@@ -23,7 +33,7 @@ interface PastedRowProps<P extends ListProduct> {
 }
 
 /** A line as it was written, what it is taken for, and what it may mean besides. */
-export function PastedRow<P extends ListProduct>({
+export function PastedRow<P extends PastedProduct>({
   row,
   slots,
   onQuantity,
@@ -31,7 +41,9 @@ export function PastedRow<P extends ListProduct>({
   onSearch,
 }: PastedRowProps<P>) {
   const t = useTexts();
-  const { text, chosen, matches, refusal } = row;
+  const { text, chosen, matches, isSure, refusal } = row;
+  const problem =
+    matches.length === 0 ? 'list.pastedNothing' : isSure ? 'list.pastedSoldOut' : 'list.pastedMaybe';
   return (
     <li className="pasted-row">
       <div className="pasted-row__head">
@@ -42,11 +54,12 @@ export function PastedRow<P extends ListProduct>({
         <div className="pasted-row__chosen">
           <Goods match={chosen} slots={slots} />
           {slots.wanted(chosen, onQuantity)}
+          {hasChoices(chosen) && slots.choices(chosen, (choices) => onChoose({ ...chosen, choices }))}
         </div>
       ) : (
         <p className="pasted-row__problem">
           <Icon name="search" size={18} />
-          {t(matches.length === 0 ? 'list.pastedNothing' : 'list.pastedSoldOut')}
+          {t(problem)}
         </p>
       )}
       {refusal !== undefined && (
@@ -58,31 +71,15 @@ export function PastedRow<P extends ListProduct>({
       {matches.length > 0 ? (
         <Disclosure title={t('list.pastedOthers', { text })} open={!chosen || refusal !== undefined}>
           <ul className="pasted-row__others" aria-label={t('list.pastedOthers', { text })}>
-            {matches.map((match) => {
-              const isChosen = match.product.productId === chosen?.product.productId;
-              const isSoldOut = match.product.available <= 0;
-              return (
-                <li key={match.product.productId}>
-                  <button
-                    type="button"
-                    aria-pressed={isChosen}
-                    disabled={isSoldOut}
-                    onClick={() => onChoose(match)}
-                  >
-                    <Picture product={match.product} />
-                    <span className="min-w-0">
-                      <Name product={match.product} />
-                      <span className="block text-sm text-muted">
-                        {isSoldOut ? t('catalog.soldOut') : slots.quantityText(match.product, match.quantity)}
-                        {' · '}
-                        {slots.size(match.product)}
-                      </span>
-                    </span>
-                    <Icon name={isChosen ? 'circle-check' : 'plus'} />
-                  </button>
-                </li>
-              );
-            })}
+            {matches.map((match) => (
+              <PastedOther
+                key={match.product.productId}
+                match={match}
+                slots={slots}
+                isChosen={match.product.productId === chosen?.product.productId}
+                onChoose={() => onChoose(match)}
+              />
+            ))}
           </ul>
           <SearchAnew text={text} onSearch={onSearch} />
         </Disclosure>
@@ -93,7 +90,7 @@ export function PastedRow<P extends ListProduct>({
   );
 }
 
-function Goods<P extends ListProduct>({
+function Goods<P extends PastedProduct>({
   match: { product },
   slots,
 }: {
@@ -102,33 +99,15 @@ function Goods<P extends ListProduct>({
 }) {
   return (
     <div className="pasted-row__goods">
-      <Picture product={product} />
+      <GoodsPicture product={product} />
       <div className="grid min-w-0 gap-0.5">
         <a href={paths.product(product.slug)}>
-          <Name product={product} />
+          <GoodsName product={product} />
         </a>
         <p className="text-sm text-muted">{slots.size(product)}</p>
         {slots.price(product)}
       </div>
     </div>
-  );
-}
-
-function Picture({ product: { mediaURL } }: { product: ListProduct }) {
-  const media = useMedia();
-  return (
-    <span className="pasted-row__picture">
-      <img src={media(mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
-    </span>
-  );
-}
-
-function Name({ product: { name, shortDescr } }: { product: ListProduct }) {
-  return (
-    <>
-      {shortDescr !== '' && <strong>{shortDescr} </strong>}
-      {name}
-    </>
   );
 }
 

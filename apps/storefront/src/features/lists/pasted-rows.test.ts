@@ -1,15 +1,33 @@
 import type { PastedLine, Product } from '@bottega/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chooseMatch, pastedRows, setQuantity, soughtAnew, stillOpen, wantedOf } from './pasted-rows.ts';
+import {
+  chooseMatch,
+  hasChoices,
+  isReady,
+  keptOf,
+  pastedRows,
+  setQuantity,
+  soughtAnew,
+  stillOpen,
+  wantedOf,
+} from './pasted-rows.ts';
 
 const match = (productId: number, quantity = 1, available = 9) => ({
-  product: { productId, name: `Prodotto ${productId}`, available } as Product,
+  product: {
+    productId,
+    name: `Prodotto ${productId}`,
+    available,
+    productInfos: { TIPOLOGIA: 'Pezzo', MAXACQ: '12' } as Record<string, string>,
+    minAcq: 0,
+    selectOptions: [] as Product['selectOptions'],
+  } as Product,
   quantity,
 });
 const line = (text: string, ...matches: PastedLine['matches']): PastedLine => ({
   text,
   sought: text,
+  isSure: true,
   matches,
 });
 const same = (product: Product) => product;
@@ -41,13 +59,14 @@ describe('a written list on the screen', () => {
       [line('latte', match(1, 2)), line('altro latte', match(1, 3)), line('xyz')],
       same,
     );
-    expect(wantedOf(rows)).toEqual([{ productId: 1, quantity: 5 }]);
+    expect(wantedOf(rows)).toEqual([{ item: { productId: 1, quantity: 5 }, rows: [0, 1] }]);
+    expect(keptOf(rows)).toEqual([{ productId: 1, quantity: 5 }]);
     fc.assert(
       fc.property(lines, (written) => {
         const all = pastedRows(written, same);
         const wanted = wantedOf(all);
-        expect(new Set(wanted.map(({ productId }) => productId)).size).toBe(wanted.length);
-        const sum = wanted.reduce((total, { quantity }) => total + quantity, 0);
+        expect(new Set(wanted.map(({ item }) => item.productId)).size).toBe(wanted.length);
+        const sum = wanted.reduce((total, { item }) => total + item.quantity, 0);
         expect(sum).toBe(all.filter(({ chosen }) => chosen).length);
       }),
     );
@@ -55,32 +74,56 @@ describe('a written list on the screen', () => {
 
   test('an alternative, another search and another quantity take the line’s place; 0 takes it away', () => {
     const [row] = pastedRows([line('latte', match(1), match(2, 4))], same);
-    expect(wantedOf([chooseMatch(row!, row!.matches[1]!)])).toEqual([{ productId: 2, quantity: 4 }]);
+    expect(keptOf([chooseMatch(row!, row!.matches[1]!)])).toEqual([{ productId: 2, quantity: 4 }]);
     const anew = soughtAnew({ ...row!, refusal: 'Esaurito' }, line('burro', match(5)), same);
     expect(anew).toMatchObject({ text: 'latte', chosen: { product: { productId: 5 } }, refusal: undefined });
-    expect(wantedOf(setQuantity([row!], 0, 3000))).toEqual([{ productId: 1, quantity: 3 }]);
+    expect(keptOf(setQuantity([row!], 0, 3000))).toEqual([{ productId: 1, quantity: 3 }]);
     expect(setQuantity([row!], 0, 0)).toEqual([]);
   });
 
-  test('what went in is done with; what stayed out stays, with its reason, and so does what was not understood', () => {
+  test('when only a part of the line is met, then nothing is chosen until the shopper chooses', () => {
+    const guess = { ...line('kefir di cammello', match(1), match(2)), isSure: false };
+    const [row] = pastedRows([guess], same);
+    expect(row).toMatchObject({ isSure: false, chosen: undefined, matches: [{}, {}] });
+    expect(wantedOf([row!])).toEqual([]);
+    expect(keptOf([chooseMatch(row!, row!.matches[0]!)])).toEqual([{ productId: 1, quantity: 1 }]);
+  });
+
+  test('when goods have options or a choice of offer, then they go in once all is chosen, each choice by itself', () => {
+    const ham = match(1);
+    ham.product.selectOptions = [
+      { name: 'Taglio', parameterName: 'taglio', selected: { key: '' }, options: [{ key: 'a', value: 'A' }] },
+    ];
+    ham.product.warehousePromo = { selectable: true } as NonNullable<Product['warehousePromo']>;
+    const rows = pastedRows([line('prosciutto', ham), line('pane', match(2)), line('crudo', ham)], same);
+    expect(rows.map(({ chosen }) => [hasChoices(chosen!), isReady(chosen!)])).toEqual([
+      [true, false],
+      [false, true],
+      [true, false],
+    ]);
+    expect(wantedOf(rows).map(({ rows: keys }) => keys)).toEqual([[1]]);
+    const as = (at: number, promoChoice: 'accept' | 'decline') =>
+      chooseMatch(rows[at]!, { ...rows[at]!.chosen!, choices: { params: { taglio: 'a' }, promoChoice } });
+    expect(wantedOf([as(0, 'accept'), rows[1]!, as(2, 'decline')]).map(({ item }) => item)).toEqual([
+      { productId: 1, quantity: 1, params: { taglio: 'a' }, promoChoice: 'accept' },
+      { productId: 2, quantity: 1 },
+      { productId: 1, quantity: 1, params: { taglio: 'a' }, promoChoice: 'decline' },
+    ]);
+    expect(wantedOf([as(0, 'accept'), as(2, 'accept')])).toMatchObject([{ rows: [0, 2] }]);
+    expect(isReady({ ...rows[0]!.chosen!, choices: { params: {}, promoChoice: 'accept' } })).toBe(false);
+  });
+
+  test('when lines of one product want more than may be bought, then a list keeps as much as may be', () => {
+    const rows = pastedRows([line('latte', match(1, 9)), line('altro latte', match(1, 9))], same);
+    expect(keptOf(rows)).toEqual([{ productId: 1, quantity: 12 }]);
+  });
+
+  test('what went in is done with; what stayed out stays, with its reason, and so does what was not sent', () => {
     const rows = pastedRows([line('latte', match(1)), line('pane', match(2)), line('xyz')], same);
-    const open = stillOpen(rows, [{ productId: 2, reason: 'Il prodotto è esaurito.' }]);
+    const open = stillOpen(rows, new Set([0]), new Map([[1, 'Il prodotto è esaurito.']]));
     expect(open.map(({ text, refusal }) => [text, refusal])).toEqual([
       ['pane', 'Il prodotto è esaurito.'],
       ['xyz', undefined],
     ]);
-    fc.assert(
-      fc.property(lines, fc.uniqueArray(fc.integer({ min: 1, max: 9 })), (written, out) => {
-        const all = pastedRows(written, same);
-        const left = stillOpen(
-          all,
-          out.map((productId) => ({ productId, reason: 'no' })),
-        );
-        const keys = all
-          .filter(({ chosen }) => !chosen || out.includes(chosen.product.productId))
-          .map(({ key }) => key);
-        expect(left.map(({ key }) => key)).toEqual(keys);
-      }),
-    );
   });
 });

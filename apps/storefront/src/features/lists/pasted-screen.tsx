@@ -8,31 +8,32 @@ import { PastedForm } from './pasted-form.tsx';
 import { PastedRow, type PastedSlots } from './pasted-row.tsx';
 import {
   chooseMatch,
+  isReady,
+  keptOf,
   pastedRows,
   setQuantity,
   soughtAnew,
   stillOpen,
   wantedOf,
+  type PastedProduct,
   type PastedRow as Row,
+  type Wanted,
 } from './pasted-rows.ts';
 import { PastedSave } from './pasted-save.tsx';
 import './pasted.css';
-import type { ListProduct } from './shown-list.ts';
 
-type Items = { productId: number; quantity: number }[];
-
-interface PastedScreenProps<P extends ListProduct> {
+interface PastedScreenProps<P extends PastedProduct> {
   slots: PastedSlots<P>;
   cardOf: (product: Product) => P;
   /** The button that puts everything into the basket, told what stayed out. */
   renderAddAll: (
-    items: Items,
-    onDone: (leftOut: readonly { productId: number; reason: string }[]) => void,
+    items: Wanted[],
+    onDone: (leftOut: readonly { place: number; reason: string }[]) => void,
   ) => ReactNode;
 }
 
 /** A list written elsewhere becomes goods: pasted, matched line by line, mended where it was misread, put in. */
-export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAll }: PastedScreenProps<P>) {
+export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAddAll }: PastedScreenProps<P>) {
   const t = useTexts();
   const api = useApi();
   const { hash } = useServerCart();
@@ -41,7 +42,10 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAl
   /** What was matched last; each time the eye and the reader are led there. */
   const [round, setRound] = useState(0);
   useEffect(() => {
-    if (round > 0) heading.current?.focus();
+    if (round === 0) return;
+    heading.current?.focus({ preventScroll: true });
+    // on a phone the answer stands below the form, out of sight
+    heading.current?.scrollIntoView({ block: 'start' });
   }, [round]);
 
   const matched = (lines: readonly PastedLine[]) => {
@@ -57,7 +61,19 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAl
     change(key, (row) => soughtAnew(row, line, cardOf));
     return true;
   };
-  const items = wantedOf(rows ?? []);
+  const wanted = wantedOf(rows ?? []);
+  const kept = keptOf(rows ?? []);
+  const toChoose = (rows ?? []).filter(({ chosen }) => chosen && !isReady(chosen)).length;
+  const settle = (leftOut: readonly { place: number; reason: string }[]) => {
+    const reasons = new Map(
+      leftOut.flatMap(({ place, reason }) =>
+        (wanted[place]?.rows ?? []).map((key) => [key, reason] as const),
+      ),
+    );
+    const sent = wanted.flatMap((one) => one.rows);
+    setRows((all) => all && stillOpen(all, new Set(sent.filter((key) => !reasons.has(key))), reasons));
+    setRound((one) => one + 1);
+  };
   return (
     <div className="pasted" data-matched={rows ? '' : undefined}>
       <PastedForm again={rows !== undefined} onMatched={matched} />
@@ -94,13 +110,17 @@ export function PastedScreen<P extends ListProduct>({ slots, cardOf, renderAddAl
               ))}
             </ul>
           )}
-          {items.length > 0 && (
+          {toChoose > 0 && (
+            <p className="pasted-row__problem">{t('list.pastedToChoose', { count: toChoose })}</p>
+          )}
+          {kept.length > 0 && (
             <div className="flex flex-wrap gap-3">
-              {renderAddAll(items, (leftOut) => {
-                setRows(stillOpen(rows, leftOut));
-                setRound((one) => one + 1);
-              })}
-              <PastedSave items={items} />
+              {wanted.length > 0 &&
+                renderAddAll(
+                  wanted.map(({ item }) => item),
+                  settle,
+                )}
+              <PastedSave items={kept} />
             </div>
           )}
         </section>
