@@ -5,7 +5,7 @@ import { contract } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import { demoImage } from '../db/demo/pictures/demo-image.ts';
 import { demoFonts } from '../db/demo/pictures/typefaces.ts';
-import { pictureBounds, publicAddress, type Config } from './config.ts';
+import { ConfigError, pictureBounds, publicAddress, type Config } from './config.ts';
 import {
   adoptVisitorCart,
   assignDefaultPlace,
@@ -66,7 +66,9 @@ export interface AppParts {
   config: Config;
   log: Log;
   clock: Clock;
-  /** Owner's connection: secrets, job queue. The application itself runs under the app's role. */
+  /** The application's connection, on a database that `prepareDatabase` prepared. */
+  appUrl: string;
+  /** The owner's, for the installation's secrets: read once, before the first request. */
   adminUrl: string;
   role: 'all' | 'web' | 'worker';
   /** Renders pages; absent: the built storefront. */
@@ -107,14 +109,19 @@ async function pages(http: FastifyInstance, config: Config): Promise<RenderPage>
 }
 
 async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promise<Omit<App, 'close'>> {
-  const { config, log, clock, adminUrl, role } = parts;
+  const { config, log, clock, appUrl, adminUrl, role } = parts;
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const watch = watchDatabase(adminUrl, log);
+  const watch = watchDatabase(appUrl, log);
   undo.push(async () => watch.close());
-  const pool = createPool(adminUrl, config.databasePool, { onLost, watch });
+  const pool = createPool(appUrl, config.databasePool, { onLost, watch });
   undo.push(() => pool.end());
-  const brands = await openBrands(pool, adminUrl, log);
+  const brands = await openBrands(pool, appUrl, log);
   undo.push(() => brands.close());
+  if (brands.all().length === 0) {
+    throw new ConfigError(
+      'There is no brand in this database. Add one as docs/own-postgresql.md says, or fill the demo shops with DEMO=true.',
+    );
+  }
   const jobs = createJobs(adminUrl, log, watch);
   undo.push(() => jobs.stop());
 

@@ -28,11 +28,21 @@ test('a shop with a database of its own gets no demo goods unless asked', () => 
   expect(readConfig({ DATABASE_URL, DEMO: 'yes' }).demo).toBe(true);
 });
 
+test('the owner’s log-in stands beside that of the shop', () => {
+  const DATABASE_URL = 'postgres://web@db.example/bottega';
+  const DATABASE_ADMIN_URL = 'postgres://owner@db.example/bottega';
+  expect(readConfig({ DATABASE_URL, DATABASE_ADMIN_URL })).toMatchObject({
+    databaseUrl: DATABASE_URL,
+    databaseAdminUrl: DATABASE_ADMIN_URL,
+  });
+});
+
 test.each([
   [{ PORT: 'abc' }, /PORT="abc": expected a whole number from 0 to 65535/],
   [{ PORT: '70000' }, /PORT="70000"/],
   [{ DATABASE_POOL: '1' }, /DATABASE_POOL="1": expected a whole number from 2 to 200/],
   [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
+  [{ DATABASE_ADMIN_URL: 'postgres://owner@db.example/bottega' }, /DATABASE_ADMIN_URL: needs DATABASE_URL/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
   [

@@ -9,8 +9,10 @@ export interface Config {
   /** Interface to listen on. */
   host: string;
   dataDir: string;
-  /** Owner's connection to PostgreSQL; absent: the embedded one under `dataDir`. */
+  /** PostgreSQL; the owner's log-in unless `databaseAdminUrl` is given. Absent: the embedded one under `dataDir`. */
   databaseUrl?: string;
+  /** The owner's log-in, where the shop runs with another one. */
+  databaseAdminUrl?: string;
   databasePool: number;
   logLevel: string;
   /** Cookies only over https; on where the shop is served behind TLS. */
@@ -46,6 +48,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseAdminUrl: adminAddress(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     logLevel: choice(env, 'LOG_LEVEL', 'info', [
       'trace',
@@ -204,6 +207,14 @@ function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed:
   if (!allowed.includes(text))
     throw new ConfigError(`${name}="${text}": expected one of ${allowed.join(', ')}`);
   return text;
+}
+
+function adminAddress(env: NodeJS.ProcessEnv): string | undefined {
+  const address = url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']);
+  if (address && !env['DATABASE_URL']) {
+    throw new ConfigError('DATABASE_ADMIN_URL: needs DATABASE_URL, what the shop runs with, beside it');
+  }
+  return address;
 }
 
 function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {

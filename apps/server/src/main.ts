@@ -1,5 +1,6 @@
 import { boundMemory } from './bounded-memory.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
 import { createServer } from './server.ts';
 
 boundMemory();
@@ -9,7 +10,10 @@ const say = (line: string): void => {
 };
 
 function fail(error: unknown): never {
-  const isPlain = error instanceof ConfigError || (error as Error).name === 'DataInUseError';
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof DatabaseSetupError ||
+    (error as Error).name === 'DataInUseError';
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { parseCommand } from './ops/command.ts';
 import { openShop } from './ops/open-shop.ts';
 import { runCommand } from './ops/run-command.ts';
+import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -25,7 +26,10 @@ async function main(): Promise<number> {
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isPlain = error instanceof ConfigError || (error as Error).name === 'DataInUseError';
+  const isPlain =
+    error instanceof ConfigError ||
+    error instanceof DatabaseSetupError ||
+    (error as Error).name === 'DataInUseError';
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exitCode = 1;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
 import { systemClock } from './platform/clock.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
 import { warmUp } from './warm-up.ts';
 
@@ -37,17 +37,20 @@ async function bringUp(
   undo: (() => Promise<unknown>)[],
 ): Promise<void> {
   const log = createLog(config.logLevel);
-  const adminUrl = config.databaseUrl ?? (await ownDatabase(config.dataDir, say, undo));
-  const applied = await migrate(adminUrl);
-  if (applied.length > 0) say(`database: ${applied.length} migrations applied`);
+  const { databaseUrl, databaseAdminUrl } = config;
+  const database = await prepareDatabase(
+    databaseAdminUrl ?? databaseUrl ?? (await ownDatabase(config.dataDir, say, undo)),
+    databaseAdminUrl && databaseUrl,
+  );
+  if (database.applied.length > 0) say(`database: ${database.applied.length} migrations applied`);
   if (config.demo) {
     const { seedApart } = await import('../db/demo/seed-apart.ts');
     const stopping = new AbortController();
     undo.push(async () => stopping.abort());
-    const result = await seedApart(adminUrl, (line) => say(`demo shop: ${line}`), stopping.signal);
+    const result = await seedApart(database, (line) => say(`demo shop: ${line}`), stopping.signal);
     if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
-  const app = await createApp({ config, log, clock: systemClock, adminUrl, role });
+  const app = await createApp({ config, log, clock: systemClock, ...database, role });
   undo.push(() => app.close());
   if (role === 'worker') {
     say('working the job queues');

@@ -9,7 +9,7 @@ let admin: pg.Client;
 
 beforeAll(async () => {
   shop = await runningApp({ env: { DATABASE_POOL: String(connections) } });
-  admin = new pg.Client({ connectionString: shop.adminUrl });
+  admin = new pg.Client({ connectionString: shop.superuserUrl });
   await admin.connect();
 });
 

@@ -2,7 +2,7 @@ import { createApp } from '@bottega/server/app';
 import { readConfig } from '@bottega/server/config';
 import { seedDemo } from '@bottega/server/db/demo/seed';
 import { systemClock } from '@bottega/server/platform/clock';
-import { migrate } from '@bottega/server/platform/db/migrate';
+import { prepareDatabase } from '@bottega/server/platform/db/prepare-database';
 import { createLog } from '@bottega/server/platform/log';
 import { startEmbedded } from '@bottega/server/platform/postgres/embedded';
 
@@ -12,14 +12,17 @@ const say = (line: string): void => {
 
 const config = readConfig();
 const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
-const adminUrl = postgres?.adminUrl ?? config.databaseUrl!;
-await migrate(adminUrl);
-if (config.demo) await seedDemo({ adminUrl, log: say });
+const { databaseUrl, databaseAdminUrl } = config;
+const database = await prepareDatabase(
+  postgres?.adminUrl ?? databaseAdminUrl ?? databaseUrl!,
+  databaseAdminUrl && databaseUrl,
+);
+if (config.demo) await seedDemo({ ...database, log: say });
 const app = await createApp({
   config,
   log: createLog('warn'),
   clock: systemClock,
-  adminUrl,
+  ...database,
   role: 'all',
   render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' }),
 });

@@ -19,8 +19,8 @@ export interface CountedWire {
  * Stands between a pool and PostgreSQL and counts what it carries. A connection asks in one turn, however many statements
  * that are, until bytes of an answer reach it: whatever it asks after that could have waited for the answer.
  */
-export async function countedWire(adminUrl: string): Promise<CountedWire> {
-  const { hostname, port } = new URL(adminUrl);
+export async function countedWire(address: string): Promise<CountedWire> {
+  const { hostname, port } = new URL(address);
   const count: WireCount = { roundTrips: 0, transactions: 0 };
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -50,7 +50,7 @@ export async function countedWire(adminUrl: string): Promise<CountedWire> {
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(adminUrl);
+  const url = new URL(address);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {

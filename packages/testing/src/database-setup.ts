@@ -1,19 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@bottega/server/platform/db/migrate';
+import { prepareDatabase, type DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
+import { withClient } from '@bottega/server/platform/db/client';
 import { DataInUseError, endOrphan, startEmbedded } from '@bottega/server/platform/postgres/embedded';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the run's PostgreSQL. */
-    postgresUrl: string;
+    /** Addresses of the run's PostgreSQL: the administrator's, and the shop's two of the template database. */
+    postgres: { superuserUrl: string } & DatabaseUrls;
   }
 }
 
 export const templateDatabase = 'bottega_template';
+export const ownerRole = 'bottega_owner';
 
 const folderPrefix = 'bottega-test-postgres-';
 
@@ -27,26 +29,36 @@ export default async function setup(project: TestProject): Promise<() => Promise
     rmSync(dataDir, { recursive: true });
   };
   try {
-    await createTemplate(postgres.adminUrl);
+    project.provide('postgres', {
+      superuserUrl: postgres.adminUrl,
+      ...(await createTemplate(postgres.adminUrl)),
+    });
   } catch (error) {
     await stop();
     throw error;
   }
-  project.provide('postgresUrl', postgres.adminUrl);
   return stop;
 }
 
-async function createTemplate(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(`create database ${templateDatabase}`);
-  } finally {
-    await client.end();
-  }
-  const url = new URL(adminUrl);
-  url.pathname = templateDatabase;
-  await migrate(url.href);
+/** The owner is no superuser: what only a superuser may do fails here before it fails at a managed database. */
+async function createTemplate(superuserUrl: string): Promise<DatabaseUrls> {
+  const password = randomBytes(16).toString('hex');
+  await withClient(superuserUrl, async (superuser) => {
+    await superuser.query(`create role ${ownerRole} login createrole password '${password}'`);
+    await superuser.query(`create database ${templateDatabase} owner ${ownerRole}`);
+  });
+  const url = new URL(onDatabase(superuserUrl, templateDatabase));
+  url.username = ownerRole;
+  url.password = password;
+  const { adminUrl, appUrl } = await prepareDatabase(url.href);
+  return { adminUrl, appUrl };
+}
+
+/** The same role's address of another database. */
+export function onDatabase(address: string, database: string): string {
+  const url = new URL(address);
+  url.pathname = database;
+  return url.href;
 }
 
 /** A run that was killed left its PostgreSQL behind; one that still runs is left alone. */

@@ -2,11 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { seedDemo } from '@bottega/server/db/demo/seed';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { templateDatabase } from './database-setup.ts';
+import { onDatabase, ownerRole, templateDatabase } from './database-setup.ts';
 
 export interface TestDatabase {
-  /** The superuser's address of a migrated database nobody else uses. */
+  /** The owner's address of a migrated database nobody else uses: an ordinary role, as at a managed database. */
   adminUrl: string;
+  /** The application's address of it. */
+  appUrl: string;
+  /** The superuser's, for what a database administrator does. */
+  superuserUrl: string;
   drop(): Promise<void>;
 }
 
@@ -25,8 +29,8 @@ export async function demoDatabase(): Promise<TestDatabase> {
     if (found.rowCount === 1) return;
     const unfinished = `${demoTemplate}_unfinished`;
     await client.query(`drop database if exists ${unfinished}`);
-    await client.query(`create database ${unfinished} template ${templateDatabase}`);
-    await seedDemo({ adminUrl: addressOf(unfinished), log: () => {} });
+    await client.query(`create database ${unfinished} template ${templateDatabase} owner ${ownerRole}`);
+    await seedDemo({ ...addressesOf(unfinished), log: () => {} });
     await client.query(`alter database ${unfinished} rename to ${demoTemplate}`);
   });
   return copyOf(demoTemplate);
@@ -35,23 +39,28 @@ export async function demoDatabase(): Promise<TestDatabase> {
 async function copyOf(template: string): Promise<TestDatabase> {
   // Copied file by file: with syncing off that is quicker than through the log, most of all for the demo shops.
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((client) => client.query(`create database ${name} template ${template} strategy file_copy`));
+  await onServer((client) =>
+    client.query(`create database ${name} template ${template} owner ${ownerRole} strategy file_copy`),
+  );
   return {
-    adminUrl: addressOf(name),
+    ...addressesOf(name),
     drop: async () => {
       await onServer((client) => client.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-function addressOf(database: string): string {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = database;
-  return url.href;
+function addressesOf(database: string): Omit<TestDatabase, 'drop'> {
+  const { superuserUrl, adminUrl, appUrl } = inject('postgres');
+  return {
+    superuserUrl: onDatabase(superuserUrl, database),
+    adminUrl: onDatabase(adminUrl, database),
+    appUrl: onDatabase(appUrl, database),
+  };
 }
 
 async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
   await client.connect();
   try {
     await work(client);

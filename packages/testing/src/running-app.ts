@@ -1,13 +1,19 @@
 import type { Envelope } from '@bottega/contract';
 import { createApp, type App } from '@bottega/server/app';
 import { readConfig } from '@bottega/server/config';
+import type { DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
 import type { RenderPage } from '@bottega/server/platform/http/storefront';
 import { createLog, type Log } from '@bottega/server/platform/log';
 import { demoDatabase } from './database.ts';
 
 export interface RunningApp {
   app: App;
+  /** The owner's address of its database. */
   adminUrl: string;
+  /** The application's. */
+  appUrl: string;
+  /** The database administrator's. */
+  superuserUrl: string;
   /** The clock of every rule; assign to move it. */
   clock: { instant: Date };
   /** A caller with cookies of its own. */
@@ -51,26 +57,36 @@ const blankPage: RenderPage = async () => ({
 
 /** The whole application on a copy of the demo shops, answering without a socket. For `*.int.test.ts`. */
 export async function runningApp(settings: AppSettings = {}): Promise<RunningApp> {
-  const database = await demoDatabase();
+  const { drop, ...urls } = await demoDatabase();
+  const { adminUrl, appUrl } = await behindNetwork(urls, settings);
   const clock = { instant: settings.now };
   const app = await createApp({
     config: readConfig({ RATE_LIMIT: '1000000', ...settings.env }),
     log: settings.log ?? createLog(settings.env?.['LOG_LEVEL'] ?? 'error'),
     clock: { now: () => clock.instant ?? new Date() },
-    adminUrl: settings.network ? await settings.network(database.adminUrl) : database.adminUrl,
+    adminUrl,
+    appUrl,
     role: settings.role ?? 'web',
     render: settings.render ?? blankPage,
   });
   return {
     app,
-    adminUrl: database.adminUrl,
+    ...urls,
     clock: clock as { instant: Date },
     caller: (brand) => caller(app, `${brand}.localhost:3000`),
     close: async () => {
       await app.close();
-      await database.drop();
+      await drop();
     },
   };
+}
+
+async function behindNetwork(urls: DatabaseUrls, { network }: AppSettings): Promise<DatabaseUrls> {
+  if (!network) return urls;
+  const adminUrl = await network(urls.adminUrl);
+  const appUrl = new URL(urls.appUrl);
+  appUrl.host = new URL(adminUrl).host;
+  return { adminUrl, appUrl: appUrl.href };
 }
 
 function caller(app: App, host: string): Caller {

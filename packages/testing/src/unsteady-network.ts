@@ -18,8 +18,8 @@ export interface UnsteadyNetwork {
 /** The tag PostgreSQL answers a commit with. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
 
-export async function unsteadyNetwork(adminUrl: string): Promise<UnsteadyNetwork> {
-  const { hostname, port } = new URL(adminUrl);
+export async function unsteadyNetwork(address: string): Promise<UnsteadyNetwork> {
+  const { hostname, port } = new URL(address);
   const open = new Set<Socket>();
   let state: 'open' | 'cut' | 'frozen' = 'open';
   let onCommit: (() => void) | undefined;
@@ -51,7 +51,7 @@ export async function unsteadyNetwork(adminUrl: string): Promise<UnsteadyNetwork
     if (state === 'cut') near.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(adminUrl);
+  const url = new URL(address);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   const destroyAll = (): void => {

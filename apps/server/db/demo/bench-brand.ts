@@ -1,5 +1,6 @@
-import { Client } from '../../src/platform/db/client.ts';
 import { refreshSearch } from '../../src/modules/catalog/index.ts';
+import { appLogin } from '../../src/platform/db/app-login.ts';
+import { withClient } from '../../src/platform/db/client.ts';
 import { clientDb } from './client-db.ts';
 import { rosmarino } from './demo-brands.ts';
 
@@ -24,41 +25,39 @@ const source = rosmarino.tenantId;
 /**
  * Adds the measuring brand to a database that holds the demo: every product of Rosmarino again and again as other
  * makers' variants in other sizes and at other prices, on the same shelves, until there are `products` of them.
- * One transaction; a second call changes nothing.
+ * A second call changes nothing.
  */
 export async function seedBench(adminUrl: string, { products = 50_000 } = {}): Promise<BenchResult> {
   const started = performance.now();
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query('begin');
-    await client.query(`select pg_advisory_xact_lock(hashtextextended('bottega bench seed', 0))`);
-    const before = await client.query<{ n: string }>('select count(*) n from product where tenant_id = $1', [
-      tenantId,
-    ]);
-    const present = Number(before.rows[0]?.n);
+  return withClient(adminUrl, async (owner) => {
+    await owner.query(`select pg_advisory_lock(hashtextextended('bottega bench seed', 0))`);
+    const count = async (table: string): Promise<number> =>
+      Number(
+        (await owner.query(`select count(*) n from ${table} where tenant_id = $1`, [tenantId])).rows[0].n,
+      );
+    const present = await count('product');
     if (present === 0) {
-      for (const statement of statements(products)) await client.query(statement);
-      await client.query('analyze product, category, product_class');
-      await client.query('set local role bottega_app');
-      await client.query(`select set_config('app.tenant_id', '${tenantId}', true)`);
-      await refreshSearch(clientDb(client, tenantId));
-      await client.query('reset role');
+      // a failure ends the connection, and with it the transaction
+      await owner.query('begin');
+      for (const statement of statements(products)) await owner.query(statement);
+      await owner.query('commit');
+      await owner.query('analyze product, category, product_class');
     }
-    await client.query('commit');
-    // what the database does by itself a minute after it was filled
-    if (present === 0) await client.query('vacuum (analyze)');
+    if ((await count('search_posting')) === 0) {
+      // the application's role, which sees this brand alone
+      await withClient(await appLogin(adminUrl), async (app) => {
+        await app.query(`select set_config('app.tenant_id', $1, false)`, [String(tenantId)]);
+        await refreshSearch(clientDb(app, tenantId));
+      });
+      // what the database does by itself a minute after it was filled
+      await owner.query('vacuum (analyze)');
+    }
     return {
       seeded: present === 0,
       products: present || products,
       milliseconds: Math.round(performance.now() - started),
     };
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Ids of the copied brand moved into this brand's range. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client } from '../../src/platform/db/client.ts';
+import type { DatabaseUrls } from '../../src/platform/db/prepare-database.ts';
 import { demoBrands } from './demo-brands.ts';
 import type { SeedResult } from './seed.ts';
 
@@ -19,11 +20,11 @@ const program = fileURLToPath(new URL('./seed-program.ts', import.meta.url));
  * @param stopping ends the work: a brand half written is undone
  */
 export async function seedApart(
-  adminUrl: string,
+  urls: DatabaseUrls,
   log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<SeedResult | undefined> {
-  if (await allStand(adminUrl)) return undefined;
+  if (await allStand(urls.adminUrl)) return undefined;
   // the bounds of the server's memory are not the seed's
   const child = fork(program, {
     execArgv: [],
@@ -37,7 +38,7 @@ export async function seedApart(
       if (line !== undefined) log(line);
       if (result) resolve(result);
     });
-    child.send(adminUrl);
+    child.send({ adminUrl: urls.adminUrl, appUrl: urls.appUrl } satisfies DatabaseUrls);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { DatabaseUrls } from '../../src/platform/db/prepare-database.ts';
 import { seedDemo } from './seed.ts';
 import type { SeedMessage } from './seed-apart.ts';
 
@@ -7,8 +8,8 @@ const tell = (message: SeedMessage): void => {
 
 // whoever asked is gone: so is the reason
 process.once('disconnect', () => process.exit(1));
-process.once('message', (adminUrl: string) => {
-  void seedDemo({ adminUrl, log: (line) => tell({ line }) }).then((result) => {
+process.once('message', (urls: DatabaseUrls) => {
+  void seedDemo({ ...urls, log: (line) => tell({ line }) }).then((result) => {
     tell({ result });
     process.removeAllListeners('disconnect');
     process.disconnect();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await client.connect();
   const since = performance.now();
   const cutShort = seedDemo({
-    adminUrl: database.adminUrl,
+    ...database,
     now,
     log: (text) => {
       progress.push(text);
@@ -34,7 +34,7 @@ beforeAll(async () => {
   cut = await cutShort.catch((error: unknown) => error);
   leftByCut = await rows('select tenant_id, count(*)::int n from product group by 1');
   // all tests look at what this one completes
-  completed = await seedDemo({ adminUrl: database.adminUrl, log: (text) => progress.push(text), now });
+  completed = await seedDemo({ ...database, log: (text) => progress.push(text), now });
   milliseconds = performance.now() - since;
 }, 120_000);
 
@@ -461,7 +461,7 @@ describe('seeding again', () => {
   test('a second run changes nothing', async () => {
     const before = await fingerprint();
     const again = await seedDemo({
-      adminUrl: database.adminUrl,
+      ...database,
       log: () => {},
       now: new Date('2026-12-05T09:00:00Z'),
     });

@@ -1,7 +1,8 @@
 import { romeDay } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
-import { Client } from '../../src/platform/db/client.ts';
 import { refreshSearch } from '../../src/modules/catalog/index.ts';
+import type { DatabaseUrls } from '../../src/platform/db/prepare-database.ts';
+import { withClient } from '../../src/platform/db/client.ts';
 import { writeBanners } from './banners.ts';
 import { clientDb } from './client-db.ts';
 import { demoBrands, type DemoBrand } from './demo-brands.ts';
@@ -18,9 +19,7 @@ import { writeShopper } from './write-shopper.ts';
 
 export { demoLogins } from './demo-brands.ts';
 
-export interface SeedOptions {
-  /** The owner's connection: the app's role may not make brands. */
-  adminUrl: string;
+export interface SeedOptions extends DatabaseUrls {
   log: Log;
   /** Offers, price history and slots are dated from this instant. */
   now?: Date;
@@ -38,12 +37,16 @@ export interface SeedResult {
  * Fills the two demo brands. A brand is written in one transaction, its row the sign that it stands: a seed cut
  * short leaves nothing of the brand it was at and the next run writes it, a repeated one changes nothing.
  */
-export async function seedDemo({ adminUrl, log, now = new Date() }: SeedOptions): Promise<SeedResult> {
+export async function seedDemo({
+  adminUrl,
+  appUrl,
+  log,
+  now = new Date(),
+}: SeedOptions): Promise<SeedResult> {
   const started = performance.now();
   const products: Record<string, number> = {};
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  // The application's role, so that what the modules write and read is one brand's alone.
+  await withClient(appUrl, async (client) => {
     // Two copies started together on one database: the second waits, then finds everything done.
     await client.query(`select pg_advisory_lock(hashtextextended('bottega demo seed', 0))`);
     const missing = [];
@@ -52,11 +55,9 @@ export async function seedDemo({ adminUrl, log, now = new Date() }: SeedOptions)
       const files = await readSourceFiles();
       for (const brand of missing) products[brand.key] = await writeBrand(client, brand, files, { log, now });
       // counted halfway, a brand not written yet would be expected to have no goods, and read as if it had none
-      await client.query('analyze');
+      await withClient(adminUrl, (owner) => owner.query('analyze'));
     }
-  } finally {
-    await client.end();
-  }
+  });
   const seeded = Object.keys(products).length > 0;
   return { seeded, products, milliseconds: Math.round(performance.now() - started) };
 }
@@ -77,8 +78,6 @@ async function writeBrand(
   const told: Log = (text) => log(`${name}: ${text}`);
   await client.query('begin');
   try {
-    // The app's role, so that what the modules write and read is this brand's alone.
-    await client.query('set local role bottega_app');
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
     await client.query('insert into brand (tenant_id, key, name, config) values ($1, $2, $3, $4)', [
       tenantId,

@@ -13,9 +13,8 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'bottega_app') then
     create role bottega_app nologin nosuperuser nobypassrls;
   end if;
-exception when duplicate_object then null;
+exception when duplicate_object or unique_violation then null;
 end $$;
-grant bottega_app to current_user;
 
 /* one spelling for the index and for queries: lower case, no accents, 1,5 as 1.5, 6x1.5 and 500g apart,
    nothing but words and numbers (full text search would take dr.oetker for a host name) */

@@ -115,7 +115,7 @@ test('an import killed in the middle leaves nothing, and the next one goes on', 
 
 /** Waits until an import has staged all its rows and writes goods or words. */
 async function whileWriting(strike: () => void): Promise<void> {
-  const admin = new pg.Client({ connectionString: brands.adminUrl });
+  const admin = new pg.Client({ connectionString: brands.superuserUrl });
   await admin.connect();
   const writing = `select from pg_stat_activity where datname = current_database() and state = 'active'
     and query ~ '^ *(insert into product|select search_file|select analyze_goods)' and pid <> pg_backend_pid()`;

@@ -4,8 +4,11 @@ import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { openBrands } from '../modules/tenancy/index.ts';
 import { systemClock } from '../platform/clock.ts';
+import { appLogin } from '../platform/db/app-login.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
 import { createPool } from '../platform/db/pool.ts';
+import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
+import { withClient } from '../platform/db/client.ts';
 import { createJobs } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
@@ -28,15 +31,11 @@ export async function openShop(
   config: Config,
   securityLog = createLog(config.logLevel, process.stderr),
 ): Promise<Shop> {
-  const { adminUrl, stop } = await findDatabase(config);
+  const { adminUrl, appUrl, stop } = await findDatabase(config);
   const log = createLog('silent');
-  const pool = createPool(adminUrl, 4);
+  const pool = createPool(appUrl, 4);
   try {
-    const { rows } = await pool.query<{ found: boolean }>(
-      `select to_regclass('sales_order') is not null as found`,
-    );
-    if (!rows[0]?.found) throw new ConfigError('There is no shop in this database yet: run npm start first.');
-    const brands = await openBrands(pool, adminUrl, log);
+    const brands = await openBrands(pool, appUrl, log);
     const jobs = createJobs(adminUrl, log);
     // Only to put jobs in: a running server works them, or the next one to start.
     const actsOf = () => [];
@@ -64,11 +63,32 @@ export async function openShop(
   }
 }
 
-async function findDatabase(config: Config): Promise<{ adminUrl: string; stop(): Promise<void> }> {
-  const nothing = async (): Promise<void> => {};
-  if (config.databaseUrl !== undefined) return { adminUrl: config.databaseUrl, stop: nothing };
-  const running = runningEmbedded(config.dataDir);
-  if (running !== undefined) return { adminUrl: running, stop: nothing };
+interface FoundDatabase extends DatabaseUrls {
+  stop(): Promise<void>;
+}
+
+async function findDatabase(config: Config): Promise<FoundDatabase> {
+  const { databaseUrl, databaseAdminUrl } = config;
+  const adminUrl = databaseAdminUrl ?? databaseUrl ?? runningEmbedded(config.dataDir);
+  if (adminUrl !== undefined) {
+    const given = databaseAdminUrl && databaseUrl;
+    return { adminUrl, appUrl: await shopLogin(adminUrl, given), stop: async () => {} };
+  }
   const postgres = await startEmbedded({ dataDir: config.dataDir, log: () => {} });
-  return { adminUrl: postgres.adminUrl, stop: () => postgres.stop() };
+  try {
+    const { adminUrl: ownerUrl } = postgres;
+    return { adminUrl: ownerUrl, appUrl: await shopLogin(ownerUrl), stop: () => postgres.stop() };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function shopLogin(adminUrl: string, given?: string): Promise<string> {
+  const found = await withClient(adminUrl, (owner) =>
+    owner.query(`select where to_regclass('sales_order') is not null`),
+  );
+  if (found.rowCount === 0)
+    throw new ConfigError('There is no shop in this database yet: run npm start first.');
+  return given ?? appLogin(adminUrl);
 }

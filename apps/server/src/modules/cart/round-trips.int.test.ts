@@ -23,7 +23,7 @@ let timeslots: number[];
 
 beforeAll(async () => {
   brands = await brandDatabases(4);
-  wire = await countedWire(brands.adminUrl);
+  wire = await countedWire(brands.appUrl);
   const pool = createPool(wire.url, 2);
   wired = brandDb(pool, 1);
   closePool = () => pool.end();

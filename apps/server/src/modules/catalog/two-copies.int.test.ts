@@ -26,7 +26,7 @@ let categoryId: number;
 
 beforeAll(async () => {
   database = await demoDatabase();
-  pool = createPool(database.adminUrl, 4);
+  pool = createPool(database.appUrl, 4);
   pool.on('error', () => {});
   db = brandDb(pool, 1);
   const settings = { DATABASE_URL: database.adminUrl, DEMO: 'false' };
@@ -173,7 +173,7 @@ test('a copy whose listener was cut off in the moment of a change shows it withi
   await ask(777);
   for (const copy of copies)
     await shownAfter(copy, (products) => products.every(({ price }) => price === 7.77));
-  const admin = new pg.Client({ connectionString: database.adminUrl });
+  const admin = new pg.Client({ connectionString: database.superuserUrl });
   await admin.connect();
   try {
     await admin.query(`begin;

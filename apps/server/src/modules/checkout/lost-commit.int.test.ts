@@ -25,7 +25,7 @@ let db: Db;
 
 beforeAll(async () => {
   brands = await brandDatabases(4);
-  net = await unsteadyNetwork(brands.adminUrl);
+  net = await unsteadyNetwork(brands.appUrl);
   pool = createPool(net.url, 2);
   db = brandDb(pool, 1);
   await makeZone(brands.db, { minOrderCents: 100 });

@@ -15,7 +15,7 @@ let productId: number;
 
 beforeAll(async () => {
   shop = await runningApp();
-  pool = createPool(shop.adminUrl, 2);
+  pool = createPool(shop.appUrl, 2);
   pool.on('error', () => {});
   db = brandDb(pool, 1);
   const plain = await db.row<{ productId: number }>(

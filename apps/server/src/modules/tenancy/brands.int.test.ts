@@ -6,7 +6,7 @@ let shop: RunningApp;
 let admin: pg.Client;
 beforeAll(async () => {
   shop = await runningApp();
-  admin = new pg.Client({ connectionString: shop.adminUrl });
+  admin = new pg.Client({ connectionString: shop.superuserUrl });
   await admin.connect();
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ let closePool: () => Promise<void>;
 beforeAll(async () => {
   databases = await brandDatabases(4);
   await makeBrand(databases.db);
-  wire = await countedWire(databases.adminUrl);
+  wire = await countedWire(databases.appUrl);
   const pool = createPool(wire.url, 1);
   wired = brandDb(pool, 1);
   closePool = () => pool.end();

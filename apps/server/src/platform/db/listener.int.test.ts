@@ -9,7 +9,7 @@ let database: TestDatabase;
 let admin: pg.Client;
 beforeAll(async () => {
   database = await testDatabase();
-  admin = new pg.Client({ connectionString: database.adminUrl });
+  admin = new pg.Client({ connectionString: database.superuserUrl });
   await admin.connect();
 });
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A network between listener and database that can fall silent, without a word to either end. */
 async function network() {
-  const { hostname, port } = new URL(database.adminUrl);
+  const { hostname, port } = new URL(database.appUrl);
   const ends: Socket[] = [];
   const state = { open: true };
   const server = createServer((near) => {
@@ -30,7 +30,7 @@ async function network() {
     ends.push(near, far);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(database.adminUrl);
+  const url = new URL(database.appUrl);
   url.hostname = '127.0.0.1';
   url.port = String((server.address() as AddressInfo).port);
   return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
       return net.url;
     },
   });
-  admin = new pg.Client({ connectionString: shop.adminUrl });
+  admin = new pg.Client({ connectionString: shop.superuserUrl });
   await admin.connect();
 });
 afterAll(async () => {

@@ -1,30 +1,24 @@
-import { readdir } from 'node:fs/promises';
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
-import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator, type Migration } from 'kysely/migration';
+import { onDatabase, ownerRole } from '@bottega/testing/database-setup';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { withClient } from './client.ts';
 
-const folder = new URL('../../../db/migrations/', import.meta.url);
 let database: TestDatabase;
 let client: pg.Client;
-let before: Kysely<unknown>;
+let url: string;
 const name = `places_${crypto.randomUUID().slice(0, 8)}`;
 
 /** A database as it was before services were the brand's: one pickup service for every store. */
 beforeAll(async () => {
   database = await testDatabase();
-  const admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  await admin.end();
-  const url = new URL(database.adminUrl);
-  url.pathname = `/${name}`;
-  before = new Kysely({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url.href }) }),
-  });
-  await migrateTo('0009-proposals');
-  client = new pg.Client({ connectionString: url.href });
+  await withClient(database.superuserUrl, (superuser) =>
+    superuser.query(`create database ${name} owner ${ownerRole}`),
+  );
+  url = onDatabase(database.adminUrl, name);
+  await migrate(url, '0009-proposals');
+  client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`
     insert into brand (tenant_id, key, name) values (1, 'rosmarino', 'Rosmarino'), (2, 'ponte', 'Ponte');
@@ -39,25 +33,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.end();
-  await before.destroy();
-  const admin = new pg.Client({ connectionString: database.adminUrl });
-  await admin.connect();
-  await admin.query(`drop database ${name}`);
-  await admin.end();
+  await withClient(database.superuserUrl, (superuser) => superuser.query(`drop database ${name}`));
   await database.drop();
 });
 
-async function migrateTo(last: string): Promise<void> {
-  const files = (await readdir(folder)).filter((file) => /^\d{4}-/.test(file)).sort();
-  const migrations: Record<string, Migration> = {};
-  for (const file of files) migrations[file.replace('.ts', '')] = await import(new URL(file, folder).href);
-  const migrator = new Migrator({ db: before, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateTo(last);
-  if (error) throw error;
-}
-
 test('services that were the same at several stores become one, and every zone keeps its store', async () => {
-  await migrateTo('0010-places');
+  await migrate(url, '0010-places');
   const rows = async (text: string) => (await client.query(text)).rows.map((row) => Object.values(row));
   expect(await rows('select tenant_id, delivery_service_id from delivery_service order by 1, 2')).toEqual([
     [1, 101],

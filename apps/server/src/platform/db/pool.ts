@@ -28,19 +28,20 @@ export interface PoolParts {
 }
 
 /**
- * Connections of the app's role, which can't bypass row-level security. The role is set in the
- * start-up packet, so `RESET ROLE` comes back to it.
+ * Connections that requests are served with.
+ *
+ * @param appUrl of the application's own role: row-level security binds it, and it can't become another (`prepareDatabase`)
  */
-export function createPool(url: string, max: number, { onLost, watch }: PoolParts = {}): pg.Pool {
+export function createPool(appUrl: string, max: number, { onLost, watch }: PoolParts = {}): pg.Pool {
   const settings: pg.PoolConfig & ClientSettings = {
     Client,
-    connectionString: url,
+    connectionString: appUrl,
     max,
     // what is open stays: a new one plans every statement anew, and who waits for it waits ten times as long
     min: max,
     // a statement is sent without waiting for the answer to the one before
     pipeline: true,
-    options: '-c role=bottega_app -c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
+    options: '-c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

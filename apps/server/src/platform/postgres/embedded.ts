@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '../db/client.ts';
-import { locateBinaries } from './binaries.ts';
+import { installedPackage, runnableBinaries } from './binaries.ts';
 import { createCluster, openDirectory, superuserPassword, type Cluster } from './cluster.ts';
 import { dataHolder, lockData } from './data-lock.ts';
 import { freePort, preferredPort, rememberPort } from './free-port.ts';
@@ -21,6 +21,8 @@ export interface EmbeddedOptions {
   log: (line: string) => void;
   /** False gives up safety on power loss for speed: for tests alone. */
   durable?: boolean;
+  /** Folder of the PostgreSQL programs; absent: those of the package registry's newest major version. */
+  packageDir?: string;
 }
 
 export interface EmbeddedPostgres {
@@ -88,7 +90,7 @@ function requireWritable(dataDir: string): void {
 }
 
 async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true } = options;
+  const { dataDir, log, durable = true, packageDir = installedPackage() } = options;
   const directory = join(dataDir, 'cluster');
   const exists = existsSync(join(directory, 'PG_VERSION'));
   const user = databaseUser(directory);
@@ -96,7 +98,7 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const cluster: Cluster = {
     directory,
     user,
-    binaries: locateBinaries(user, log),
+    binaries: runnableBinaries(packageDir, user, log),
     password: superuserPassword(dataDir, exists),
   };
   const reused = exists && (await clearOrphan(directory, log));

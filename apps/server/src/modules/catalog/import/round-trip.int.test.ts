@@ -13,7 +13,7 @@ let database: TestDatabase;
 let pool: pg.Pool;
 beforeAll(async () => {
   database = await demoDatabase();
-  pool = createPool(database.adminUrl, 3);
+  pool = createPool(database.appUrl, 3);
   pool.on('error', () => {});
 });
 afterAll(async () => {

@@ -26,7 +26,7 @@ let pool: pg.Pool;
 let key: string;
 beforeAll(async () => {
   shop = await runningApp();
-  pool = createPool(shop.adminUrl, 2);
+  pool = createPool(shop.appUrl, 2);
   pool.on('error', () => {});
   key = (await createApiKey(
     brandDb(pool, 1),

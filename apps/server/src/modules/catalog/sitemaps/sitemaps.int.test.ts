@@ -100,7 +100,7 @@ describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
 });
 
 test('goods beyond one file are in the next: the files together have each page once', async () => {
-  const pool = createPool(shop.adminUrl, 2);
+  const pool = createPool(shop.appUrl, 2);
   const http = Fastify();
   const brand = testBrand(1);
   http.decorateRequest('brand', null as never);

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { DatabaseSetupError } from './database-setup-error.ts';
+import { withClient } from './client.ts';
+
+interface Login {
+  role: string;
+  password: string;
+}
+
+/**
+ * Address of the log-in role that the application works under when it was given the owner's address alone. The first start
+ * makes the role, with a random password; `platform_secret`, which the owner alone reads, keeps both for all copies.
+ *
+ * @throws DatabaseSetupError when the owner can't make such a role, or PostgreSQL doesn't let it in
+ */
+export async function appLogin(adminUrl: string): Promise<string> {
+  return withClient(adminUrl, async (owner) => {
+    // copies that start together find the role the first of them made
+    await owner.query(`select pg_advisory_lock(hashtextextended('bottega app login', 0))`);
+    const login = await storedLogin(owner);
+    await makeRole(owner, login);
+    const url = withLogin(adminUrl, login);
+    const refused = await refusal(url);
+    if (refused === undefined) return url;
+    // a role of this name was left from before with another password
+    if (refused.code === invalidPassword) await setPassword(owner, login);
+    const still = await refusal(url);
+    if (still === undefined) return url;
+    throw new DatabaseSetupError(
+      `PostgreSQL doesn't let the application's role "${login.role}" log in: ${still.message}. ` +
+        'Let it in (pg_hba.conf), or give a role of your own in DATABASE_URL and the owner in DATABASE_ADMIN_URL.',
+      { cause: still },
+    );
+  });
+}
+
+const invalidPassword = '28P01';
+const insufficientPrivilege = '42501';
+const alreadyExists = ['42710', '23505'];
+
+async function storedLogin(owner: pg.Client): Promise<Login> {
+  const fresh: Login = {
+    role: `bottega_login_${randomBytes(4).toString('hex')}`,
+    password: randomBytes(24).toString('base64url'),
+  };
+  await owner.query(
+    `insert into platform_secret (name, value) values ('app-login', $1) on conflict do nothing`,
+    [JSON.stringify(fresh)],
+  );
+  const { rows } = await owner.query<{ value: string }>(
+    `select value from platform_secret where name = 'app-login'`,
+  );
+  return JSON.parse(rows[0]!.value) as Login;
+}
+
+/** Roles are the cluster's: a restored back-up brings the name along, not the role. */
+async function makeRole(owner: pg.Client, login: Login): Promise<void> {
+  const found = await owner.query(
+    `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app from pg_roles where rolname = $1`,
+    [login.role],
+  );
+  const role = pg.escapeIdentifier(login.role);
+  if (found.rowCount === 0) {
+    await asOwner(
+      owner,
+      `create role ${role} login password ${pg.escapeLiteral(login.password)} in role bottega_app`,
+      `make the application's log-in role`,
+    );
+  } else if (!found.rows[0].is_app) {
+    await asOwner(owner, `grant bottega_app to ${role}`, `give bottega_app's rights to "${login.role}"`);
+  }
+}
+
+function setPassword(owner: pg.Client, { role, password }: Login): Promise<void> {
+  const text = `alter role ${pg.escapeIdentifier(role)} password ${pg.escapeLiteral(password)}`;
+  return asOwner(owner, text, `set the password of "${role}"`);
+}
+
+async function asOwner(owner: pg.Client, text: string, what: string): Promise<void> {
+  try {
+    await owner.query(text);
+  } catch (error) {
+    const { code, message } = error as pg.DatabaseError;
+    if (alreadyExists.includes(code ?? '')) return;
+    if (code !== insufficientPrivilege) throw error;
+    throw new DatabaseSetupError(
+      `"${owner.user}" can't ${what}: ${message}. It needs createrole and the admin option on bottega_app, ` +
+        'or give the application a role of its own in DATABASE_URL and the owner in DATABASE_ADMIN_URL. ' +
+        'docs/own-postgresql.md has the SQL.',
+      { cause: error },
+    );
+  }
+}
+
+async function refusal(url: string): Promise<pg.DatabaseError | undefined> {
+  try {
+    await withClient(url, async () => {});
+    return undefined;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code?.startsWith('28')) return error as pg.DatabaseError;
+    throw error;
+  }
+}
+
+/** The same database and settings, as another role. An address without a host (a socket's) has its log-in in the query. */
+function withLogin(address: string, { role, password }: Login): string {
+  const url = new URL(address);
+  if (url.host === '') {
+    url.searchParams.set('user', role);
+    url.searchParams.set('password', password);
+  } else {
+    url.username = role;
+    url.password = password;
+  }
+  return url.href;
+}

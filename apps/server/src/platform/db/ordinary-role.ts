@@ -1,0 +1,60 @@
+import { DatabaseSetupError } from './database-setup-error.ts';
+import { withClient } from './client.ts';
+
+/** What PostgreSQL says about the role the application logs in as; reachable: itself and all it can become. */
+interface RoleFacts {
+  name: string;
+  /** Whether it has the rights of `bottega_app` without a SET ROLE. */
+  is_app: boolean;
+  /** Reachable roles that are superuser or the like. */
+  powerful: string[];
+  /** Reachable roles other than itself and `bottega_app`. */
+  others: string[];
+  /** Reachable roles that own something of this database. */
+  owners: string[];
+  creates: boolean;
+}
+
+const facts = `
+  with reachable as (
+    select oid, rolname, rolsuper or rolbypassrls or rolcreaterole or rolreplication as is_powerful
+    from pg_roles where pg_has_role(current_user, oid, 'member')
+  )
+  select current_user::text as name,
+    coalesce((select pg_has_role(current_user, oid, 'usage') from pg_roles where rolname = 'bottega_app'), false) as is_app,
+    array(select rolname::text from reachable where is_powerful order by 1) as powerful,
+    array(select rolname::text from reachable where rolname not in (current_user, 'bottega_app') order by 1) as others,
+    array(select rolname::text from reachable r where
+      exists (select from pg_class where relowner = r.oid and relpersistence <> 't')
+      or exists (select from pg_proc p where proowner = r.oid)
+      or exists (select from pg_database where datdba = r.oid and datname = current_database()) order by 1) as owners,
+    has_schema_privilege('public', 'create') as creates`;
+
+/**
+ * Refuses a role from which injected SQL could reach more than the application's rows: row-level security binds the
+ * application only as long as its role can't become one that it doesn't bind.
+ *
+ * @throws DatabaseSetupError naming the role and all that is wrong with it
+ */
+export async function requireOrdinaryRole(appUrl: string): Promise<void> {
+  const role = await withClient(appUrl, async (app) => (await app.query<RoleFacts>(facts)).rows[0]!);
+  const wrong = faults(role);
+  if (wrong.length === 0) return;
+  throw new DatabaseSetupError(
+    `DATABASE_URL: the shop can't run as "${role.name}": ${wrong.join('; ')}. ` +
+      'Give the owner in DATABASE_ADMIN_URL and an ordinary member of bottega_app in DATABASE_URL; ' +
+      'docs/own-postgresql.md has the SQL.',
+  );
+}
+
+function faults(role: RoleFacts): string[] {
+  // a superuser can become every role there is
+  if (role.powerful.includes(role.name)) return ['it is superuser, bypassrls, createrole or replication'];
+  return [
+    ...(role.is_app ? [] : ['it has not the rights of bottega_app']),
+    ...(role.owners.includes(role.name) ? ['it owns this database or something in it'] : []),
+    ...role.others.map((name) => `it can become "${name}"`),
+    ...(role.powerful.includes('bottega_app') ? ['bottega_app is no ordinary role'] : []),
+    ...(role.creates ? ['it may create objects in the schema public'] : []),
+  ];
+}

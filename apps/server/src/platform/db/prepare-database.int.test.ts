@@ -1,0 +1,152 @@
+import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { appLogin } from './app-login.ts';
+import { DatabaseSetupError } from './database-setup-error.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { withClient } from './client.ts';
+
+let database: TestDatabase;
+let superuser: pg.Client;
+/** Roles made by a test, of the whole cluster: removed after it. */
+const roles: string[] = [];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  superuser = new pg.Client({ connectionString: database.superuserUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  for (const role of roles) await superuser.query(`drop owned by ${role}; drop role ${role}`);
+  await superuser.end();
+  await database.drop();
+});
+
+const nameOf = (url: string): string => new URL(url).username;
+
+function addressAs(role: string): string {
+  const url = new URL(database.adminUrl);
+  url.username = role;
+  url.password = 'secret';
+  return url.href;
+}
+
+/** A log-in role with the given attributes, and its address. */
+async function role(name: string, attributes = ''): Promise<string> {
+  const unique = `${name}_${crypto.randomUUID().slice(0, 8)}`;
+  await superuser.query(`create role ${unique} login password 'secret' ${attributes}`);
+  roles.push(unique);
+  return addressAs(unique);
+}
+
+describe('with the owner’s address alone', () => {
+  test('the application gets a log-in of its own, the same for copies that start together', async () => {
+    const prepared = await Promise.all([1, 2, 3].map(() => prepareDatabase(database.adminUrl)));
+    expect(new Set(prepared.map(({ appUrl }) => appUrl)).size).toBe(1);
+    const { appUrl } = prepared[0]!;
+    expect(nameOf(appUrl)).not.toBe(nameOf(database.adminUrl));
+    expect(
+      await withClient(appUrl, async (app) => (await app.query('select current_user::text')).rows),
+    ).toEqual([{ current_user: nameOf(appUrl) }]);
+  });
+
+  test('when its role is missing, as in the cluster a back-up was restored to, it is made again', async () => {
+    await withStoredLogin({ role: 'bottega_login_restored', password: 'of-the-back-up' }, async () => {
+      roles.push('bottega_login_restored');
+      const url = await appLogin(database.adminUrl);
+      expect(nameOf(url)).toBe('bottega_login_restored');
+      expect((await prepareDatabase(database.adminUrl)).appUrl).toBe(url);
+    });
+  });
+
+  test('when its password is another one, it is set again', async () => {
+    const login = nameOf(database.appUrl);
+    await superuser.query(`alter role ${login} password 'changed'`);
+    expect(nameOf(await appLogin(database.adminUrl))).toBe(login);
+  });
+
+  test('when the owner may not make roles, it says what to do', async () => {
+    const owner = nameOf(database.adminUrl);
+    await superuser.query(`alter role ${owner} nocreaterole`);
+    try {
+      await withStoredLogin({ role: 'bottega_login_refused', password: 'any' }, async () => {
+        const refused = appLogin(database.adminUrl);
+        await expect(refused).rejects.toThrow(DatabaseSetupError);
+        await expect(refused).rejects.toThrow(/"bottega_owner" can't make .* DATABASE_ADMIN_URL/);
+      });
+    } finally {
+      await superuser.query(`alter role ${owner} createrole`);
+    }
+  });
+
+  async function withStoredLogin(login: object, work: () => Promise<void>): Promise<void> {
+    const stored = `from platform_secret where name = 'app-login'`;
+    const { rows } = await superuser.query<{ value: string }>(`select value ${stored}`);
+    const store = (value: string) =>
+      superuser.query(`update platform_secret set value = $1 where name = 'app-login'`, [value]);
+    await store(JSON.stringify(login));
+    try {
+      await work();
+    } finally {
+      await store(rows[0]!.value);
+    }
+  }
+});
+
+describe('with an address for the application', () => {
+  test('an ordinary member of bottega_app is what the shop runs as', async () => {
+    const appUrl = await role('shop', 'in role bottega_app');
+    expect((await prepareDatabase(database.adminUrl, appUrl)).appUrl).toBe(appUrl);
+  });
+
+  const refusals: [string, () => Promise<string>, RegExp][] = [
+    ['the owner', async () => database.adminUrl, /"bottega_owner": it .*createrole/],
+    ['a superuser', async () => database.superuserUrl, /"postgres": it is superuser, bypassrls/],
+    [
+      'a role that bypasses row-level security',
+      () => role('bypass', 'bypassrls in role bottega_app'),
+      /bypassrls/,
+    ],
+    ['a role that makes roles', () => role('maker', 'createrole in role bottega_app'), /createrole/],
+    ['a role without rights', () => role('stranger'), /it has not the rights of bottega_app/],
+    [
+      'a role that can become the owner',
+      () => role('heir', 'in role bottega_app, bottega_owner'),
+      /it can become "bottega_owner"/,
+    ],
+    [
+      'a role that reads everything',
+      () => role('reader', 'in role bottega_app, pg_read_all_data'),
+      /it can become "pg_read_all_data"/,
+    ],
+  ];
+  test.each(refusals)(
+    '%s is refused by name, with the reason and where the SQL is',
+    async (_, address, reason) => {
+      const refused = prepareDatabase(database.adminUrl, await address());
+      await expect(refused).rejects.toThrow(DatabaseSetupError);
+      await expect(refused).rejects.toThrow(reason);
+      await expect(refused).rejects.toThrow(/DATABASE_ADMIN_URL .* docs\/own-postgresql\.md/);
+    },
+  );
+
+  test('a role that owns a table is refused', async () => {
+    const appUrl = await role('builder', 'in role bottega_app');
+    await superuser.query(`create table built (id int); alter table built owner to ${nameOf(appUrl)}`);
+    await expect(prepareDatabase(database.adminUrl, appUrl)).rejects.toThrow(
+      /it owns this database or something/,
+    );
+  });
+
+  test('in a database where everybody may create tables, the role is refused', async () => {
+    const appUrl = await role('anybody', 'in role bottega_app');
+    await superuser.query('grant create on schema public to public');
+    try {
+      await expect(prepareDatabase(database.adminUrl, appUrl)).rejects.toThrow(
+        /create objects in the schema public/,
+      );
+    } finally {
+      await superuser.query('revoke create on schema public from public');
+    }
+  });
+});
