@@ -9,9 +9,8 @@ let app: pg.Client;
 beforeAll(async () => {
   running = await runningApp();
   admin = new pg.Client({ connectionString: running.adminUrl });
-  app = new pg.Client({ connectionString: running.adminUrl });
+  app = new pg.Client({ connectionString: running.appUrl });
   await Promise.all([admin.connect(), app.connect()]);
-  await app.query('set role bottega_app');
   for (const brand of ['rosmarino', 'ponte']) {
     await running.caller(brand).post('/ebsn/api/registration/register_user', {
       email: 'jobs@example.it',
