@@ -23,13 +23,20 @@ async function main(): Promise<number> {
   }
 }
 
+function whyEnded(error: Error & { code?: string; syscall?: string }): string {
+  const isPlain = error instanceof ConfigError || error instanceof DatabaseSetupError;
+  if (isPlain || error.name === 'DataInUseError') return error.message;
+  // refused by the network or by PostgreSQL before any command ran (class 28: authorisation, 3D000: no such database)
+  const isUnreachable =
+    ['connect', 'getaddrinfo'].includes(error.syscall ?? '') || error.code === 'ECONNREFUSED';
+  if (isUnreachable || /^28|^3D000/.test(error.code ?? ''))
+    return `The database can't be reached: ${error.message || error.code}`;
+  return error.stack ?? String(error);
+}
+
 try {
   process.exitCode = await main();
 } catch (error) {
-  const isPlain =
-    error instanceof ConfigError ||
-    error instanceof DatabaseSetupError ||
-    (error as Error).name === 'DataInUseError';
-  process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
+  process.stderr.write(`${whyEnded(error as Error & { code?: string; syscall?: string })}\n`);
   process.exitCode = 1;
 }

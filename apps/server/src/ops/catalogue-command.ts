@@ -50,9 +50,18 @@ export function parseCatalogue([act, ...words]: readonly string[]): Parsed<Catal
 export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
   if (command.act === 'export') {
     const lines = exportCatalogue(acts.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
-    await pipeline(Readable.from(lines), createWriteStream(command.file));
-    say(`${command.kind} of ${acts.brand.name} written to ${command.file}`);
-    return 0;
+    return writeTo(command.file, lines).then(
+      () => {
+        say(`${command.kind} of ${acts.brand.name} written to ${command.file}`);
+        return 0;
+      },
+      (error: NodeJS.ErrnoException) => {
+        // what the file system refuses is for staff to mend, anything else is a fault
+        if (error.syscall === undefined) throw error;
+        say(`"${command.file}" can't be written: ${error.message}`);
+        return 1;
+      },
+    );
   }
   const found = await stat(command.file).catch(() => undefined);
   if (!found?.isFile()) {
@@ -82,6 +91,9 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
     clearInterval(telling);
   }
 }
+
+const writeTo = (file: string, lines: AsyncIterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines), createWriteStream(file));
 
 const steps: Record<ImportProgress['step'], string> = {
   reading: 'reading',

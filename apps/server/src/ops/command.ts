@@ -1,6 +1,7 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
 import { parseGift, type GiftCommand } from './gift-command.ts';
+import { parseJobs, type JobsCommand } from './jobs-command.ts';
 import { parsePreview, type PreviewCommand } from './preview-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
@@ -12,6 +13,7 @@ export type Command =
   | { name: 'order'; orderId: number; act: OrderAct }
   | CatalogueCommand
   | GiftCommand
+  | JobsCommand
   | KeysCommand
   | PreviewCommand
   | SlotsCommand;
@@ -31,6 +33,9 @@ export const usage = `Usage:
                 [--most <euro>] [--minimum <euro>] [--uses <n>] [--per-shopper <n>] [--alone] [--for <log-in>]
   npm run ops -- gift list --brand <key>
   npm run ops -- gift revoke <code> --brand <key>
+  npm run ops -- jobs [--brand <key>]                         jobs that failed for good, with their error
+  npm run ops -- jobs retry <id|all> [--brand <key>]
+  npm run ops -- jobs drop <id>
   npm run ops -- preview <log-in> <day|off> --brand <key>     shows a shopper the shop as of a day
   npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
   npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]
@@ -49,6 +54,7 @@ export function parseCommand(words: readonly string[]): Command | Problem {
   if (name === 'order') return parseOrder(rest);
   if (name === 'catalogue') return withUsage(parseCatalogue(rest));
   if (name === 'gift') return withUsage(parseGift(rest));
+  if (name === 'jobs') return withUsage(parseJobs(rest));
   if (name === 'keys') return withUsage(parseKeys(rest));
   if (name === 'preview') return withUsage(parsePreview(rest));
   if (name === 'slots') return withUsage(parseSlots(rest));

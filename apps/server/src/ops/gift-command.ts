@@ -4,6 +4,7 @@ import { formatCents } from '@bottega/texts';
 import { findAllGifts, insertGift, newGiftCode, revokeGift, type ListedGift } from '../modules/gift/index.ts';
 import { findUserId } from '../modules/identity/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
+import { problemOfDay } from './day-option.ts';
 import { readOptions, type Parsed } from './options.ts';
 
 /** What is made of a code; amounts in cents, days `YYYY-MM-DD`. */
@@ -93,7 +94,9 @@ function giftOf(values: Record<string, unknown>): Parsed<GiftToMake> {
   if (typeof values['text'] !== 'string' || !/^.{1,80}$/.test(values['text']))
     return { problem: 'What do shoppers read? --text <words>' };
   const until = values['until'];
-  if (typeof until !== 'string' || !isDay(until)) return { problem: 'Until when? --until <YYYY-MM-DD>' };
+  if (typeof until !== 'string') return { problem: 'Until when? --until <YYYY-MM-DD>' };
+  const wrongDay = problemOfDay(until);
+  if (wrongDay !== undefined) return { problem: wrongDay };
   const owner = values['for'];
   return {
     text: values['text'],
@@ -109,11 +112,6 @@ function giftOf(values: Record<string, unknown>): Parsed<GiftToMake> {
     ...(typeof owner === 'string' && { owner: owner.toLowerCase() }),
   };
 }
-
-const isDay = (day: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-  !Number.isNaN(Date.parse(day)) &&
-  new Date(day).toISOString().startsWith(day);
 
 /** Makes, lists or takes back codes of a brand; answers the exit code. */
 export async function runGift(

@@ -9,7 +9,7 @@ import { brandDb } from '../platform/db/brand-db.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 import { withClient } from '../platform/db/client.ts';
-import { createJobs } from '../platform/jobs.ts';
+import { createJobs, type JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
@@ -21,6 +21,7 @@ export interface StaffActs extends OrderActs {
 /** The shop's books opened beside a running server, or with none running. */
 export interface Shop {
   brands: StaffActs[];
+  jobs: JobRunner;
   /** Security events; standard output is for answers. */
   log: Log;
   close(): Promise<void>;
@@ -48,6 +49,7 @@ export async function openShop(
         clock: systemClock,
         log: securityLog.child({ brand: brand.key }),
       })),
+      jobs,
       log: securityLog,
       async close() {
         await jobs.stop();

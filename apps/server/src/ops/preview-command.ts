@@ -1,7 +1,7 @@
-import { isDay } from '@bottega/domain/fulfilment';
 import { previewCart } from '../modules/cart/index.ts';
 import { findUserId } from '../modules/identity/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
+import { problemOfDay } from './day-option.ts';
 import { readOptions, type Parsed } from './options.ts';
 
 /** Shows a shopper the shop as of a day, or as it is: `day` null (CAR-09). */
@@ -19,8 +19,8 @@ export function parsePreview(words: readonly string[]): Parsed<PreviewCommand> {
   const [login, day, ...more] = positionals;
   if (typeof values['brand'] !== 'string') return { problem: 'Which brand? --brand <key>' };
   if (login === undefined) return { problem: 'Whose basket? A log-in.' };
-  if (day === undefined || (day !== 'off' && !isDay(day)))
-    return { problem: `"${day ?? ''}" is no day: YYYY-MM-DD, or off.` };
+  const wrongDay = day === 'off' ? undefined : problemOfDay(day ?? '');
+  if (day === undefined || wrongDay !== undefined) return { problem: `${wrongDay} Or off.` };
   if (more.length > 0) return { problem: `"${more[0]}" is too much.` };
   return {
     name: 'preview',

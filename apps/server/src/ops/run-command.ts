@@ -19,9 +19,11 @@ import { textsOf } from '../platform/texts.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
 import { runGift } from './gift-command.ts';
+import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
 import { runPreview } from './preview-command.ts';
+import { printable } from './printable.ts';
 import { runSlots } from './slots-command.ts';
 
 type Say = (line: string) => void;
@@ -32,7 +34,7 @@ const shownOrders = 50;
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
   let code = 'FAILED';
   try {
-    const exitCode = await carryOut(shop, command, say);
+    const exitCode = await carryOut(shop, command, (line) => say(printable(line)));
     code = exitCode === 0 ? 'DONE' : 'REFUSED';
     return exitCode;
   } finally {
@@ -53,6 +55,7 @@ const wordsOf = (command: Command): string =>
     .join(' ');
 
 async function carryOut(shop: Shop, command: Command, say: Say): Promise<number> {
+  if (command.name === 'jobs') return runJobs(shop, command, say);
   if (command.name === 'orders') return tellOrders(shop, command, say);
   if (!('orderId' in command)) {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);

@@ -14,6 +14,7 @@ import {
   type SlotLimits,
 } from '../modules/fulfilment/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
+import { problemOfDay } from './day-option.ts';
 import { readOptions, type Parsed } from './options.ts';
 
 type Days = { brand: string; zoneId?: number; from?: string; to?: string };
@@ -59,8 +60,10 @@ export function parseSlots([act = '', ...words]: readonly string[]): Parsed<Slot
   if (foreign !== undefined) return { problem: `--${foreign} is no option of slots ${act}.` };
   const { brand, zone, store, from, to } = values;
   if (brand === undefined) return { problem: 'Which brand? --brand <key>' };
-  const wrongDay = [from, to].find((day) => day !== undefined && !isDay(day));
-  if (wrongDay !== undefined) return { problem: `"${wrongDay}" is no day: YYYY-MM-DD.` };
+  const wrongDay = [from, to].flatMap((day) => (day === undefined ? [] : (problemOfDay(day) ?? [])))[0];
+  if (wrongDay !== undefined) return { problem: wrongDay };
+  if (from !== undefined && to !== undefined && from > to)
+    return { problem: `--from ${from} is after --to ${to}.` };
   const wrongId = [zone, store].find((id) => id !== undefined && !isId(id));
   if (wrongId !== undefined) return { problem: `"${wrongId}" is no number.` };
   const [what = '', ...more] = read.positionals;
@@ -84,7 +87,10 @@ export function parseSlots([act = '', ...words]: readonly string[]): Parsed<Slot
       : { problem: `"${what}" is no slot number.` };
   }
   const closing = { name: 'slots', act: act === 'close' ? 'close' : 'open', brand } as const;
-  if (isDay(what)) return { ...closing, day: what, ...(store && { storeId: Number(store) }) };
+  if (isDay(what)) {
+    const problem = problemOfDay(what);
+    return problem ? { problem } : { ...closing, day: what, ...(store && { storeId: Number(store) }) };
+  }
   if (!isId(what)) return { problem: `"${what}" is neither a slot number nor a day (YYYY-MM-DD).` };
   return store === undefined
     ? { ...closing, timeslotId: Number(what) }
