@@ -5,6 +5,7 @@ import { benchBrand, seedBench } from '@bottega/server/db/demo/bench-brand';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startShop } from '@bottega/testing/browser-shop';
 import { makeBuyers } from '@bottega/testing/builders/buyers';
+import { liftHoldLimits } from '@bottega/testing/hold-limits';
 import { httpCaller } from '@bottega/testing/http-caller';
 import type { Caller } from '@bottega/testing/running-app';
 import type { ServerChild } from '@bottega/testing/server-child';
@@ -84,6 +85,7 @@ export async function startBench(brands: readonly string[], say: (line: string) 
     await admin.connect();
     // what the database does by itself a minute after it was filled, and then beside what is measured
     await admin.query('vacuum (analyze)');
+    await liftHoldLimits(admin);
   } catch (error) {
     await stop();
     throw error;

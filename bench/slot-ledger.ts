@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { liftHoldLimits } from '@bottega/testing/hold-limits';
 import type pg from 'pg';
 
 export interface RushSlot {
@@ -70,7 +71,7 @@ export async function openRush(
     `update brand set config = config || jsonb_build_object('slotHoldMinutes', $2::float8) where tenant_id = $1`,
     [tenantId, rush.holdMinutes],
   );
-  await admin.query('notify brand');
+  await liftHoldLimits(admin);
   await pause(500);
   return { slots: slots.rows, productId: plain.productId, quantity: Math.ceil(6000 / plain.listCents) };
 }

@@ -197,9 +197,11 @@ test('[SHL-14] header and checkout say the whole day and time, on a phone as on 
 
 /** Other visitors choose that place and slot until it is full. */
 async function takenByOthers(addressId: number, timeslotId: number): Promise<void> {
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 4);
   for (let others = 0; others < 50; others += 1) {
     const caller = callerOf(shop());
     fine(await caller.post('/ebsn/api/user-address/select', { address_id: addressId }));
+    fine(await caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] }));
     const { response } = await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${timeslotId}`);
     if (response.status !== 0) return;
   }

@@ -87,6 +87,8 @@ export const errorCodes = {
   TIMESLOT_KEPT_LONGEST: { status: 416 },
   LOCKER_TOO_SMALL: { status: 417 },
   ADDRESS_PHONE_INVALID: { status: 418 },
+  TIMESLOT_HOLDS_TOO_MANY: { status: 420 },
+  TIMESLOT_NOT_HELD: { status: 421 },
   // checkout, order
   MIN_ORDER: { status: 501 },
   CART_CHANGED: { status: 502 },

@@ -18,8 +18,12 @@ export interface BrandRules {
   companyId: number;
   defaultWarehouseId: number;
   defaultStoreId: number;
-  /** Minutes a chosen slot is held for the basket. */
+  /** Minutes a chosen slot is held for the basket of a shopper, and of a visitor. */
   slotHoldMinutes: number;
+  slotVisitorHoldMinutes: number;
+  /** Most places held at once from one network address; above the second number visitors get none. */
+  slotMostHolds: number;
+  slotMostVisitorHolds: number;
   /** Minutes by which the shopper may have it held longer, and how often. */
   slotExtensionMinutes: number;
   slotMostExtensions: number;

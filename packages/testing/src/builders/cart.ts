@@ -85,7 +85,11 @@ export async function makeBuyer(
       zoneId,
       cartId,
       now,
-      terms: { minutes: 30, extensionMinutes: 15, mostExtensions: 2 },
+      holder: {
+        terms: { minutes: 30, extensionMinutes: 15, mostExtensions: 2 },
+        clientAddress: '192.0.2.1',
+        mostHolds: 1000,
+      },
       load: { lines: given.lines.length, grams: 0 },
     }),
   );

@@ -147,6 +147,10 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       defaultWarehouseId: 1,
       defaultStoreId: 1,
       slotHoldMinutes: 30,
+      slotVisitorHoldMinutes: 15,
+      // the requests of a test file come from one address
+      slotMostHolds: 1000,
+      slotMostVisitorHolds: 1000,
       slotExtensionMinutes: 15,
       slotMostExtensions: 2,
       slotAlmostFullPercent: 80,

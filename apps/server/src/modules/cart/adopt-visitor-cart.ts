@@ -3,18 +3,20 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Notice, type Notices, type Refusal } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { quantityRefusal, type Sellable } from '../catalog/index.ts';
-import { adoptVisitorAddresses, moveHold, releaseHold } from '../fulfilment/index.ts';
+import { adoptVisitorAddresses, moveSlot, releaseHold } from '../fulfilment/index.ts';
 import { moveGiftCodes } from '../gift/index.ts';
 import { isLocked, openStatus } from './cart-record.ts';
 import { loadState, type CartState } from './cart-state.ts';
+import { openCart } from './open-cart.ts';
 import { mostAllowed, quantityNotice } from './quantity-decision.ts';
+import { noticeOfLost, settleSlot } from './settle-slot.ts';
 import {
+  findCart,
   lockCart,
   paramsKey,
   saveLines,
   setCartStatus,
   setInfos,
-  setOwner,
   setPlace,
   type LineToSave,
 } from './repository.ts';
@@ -33,16 +35,13 @@ export async function adoptVisitorCart(
   userId: number,
 ): Promise<Notices> {
   const now = ctx.clock.now();
-  // Always in this order, so that two logins of one shopper can't wait for each other.
-  const own = await lockCart(tx, { userId });
-  const brought = await lockCart(tx, { sessionId: previousSessionId });
+  const hasCart = await findCart(tx, { sessionId: previousSessionId });
+  // Log-ins of one shopper wait for each other here: whoever is first makes the cart, the others merge into it.
+  const own = hasCart && (await openCart(tx, ctx, { userId }));
+  const brought = own && (await lockCart(tx, { sessionId: previousSessionId }));
   const from = brought && (await loadState(tx, ctx, brought));
   await adoptVisitorAddresses(tx, previousSessionId, userId);
-  if (!from) return {};
-  if (!own) {
-    await setOwner(tx, from.cart.cartId, userId, now);
-    return {};
-  }
+  if (!from || !own) return {};
 
   const into = await loadState(
     tx,
@@ -53,24 +52,30 @@ export async function adoptVisitorCart(
   const { changed, warnings } = unionOf(ctx, into, from);
   await saveLines(tx, own.cartId, changed, now);
   if (isLocked(own, now)) await releaseHold(tx, from.cart.cartId);
-  else await bringPlace(tx, into, from, now);
+  else warnings.push(...(await bringPlace(tx, ctx, into, from)));
   await setCartStatus(tx, from.cart.cartId, { ...openStatus, statusId: 4 }, now);
   const areTwo = into.lines.length > 0 && from.lines.length > 0;
-  return areTwo ? { infos: [{ code: 'BASKETS_MERGED' }], warnings } : {};
+  return { ...(areTwo && { infos: [{ code: 'BASKETS_MERGED' }] }), ...(warnings.length > 0 && { warnings }) };
 }
 
-/** What was chosen in this session is where and when it is wanted now. */
-async function bringPlace(tx: Db, into: CartState, from: CartState, now: Date): Promise<void> {
+/** What was chosen in this session is where and when it is wanted now. Answers what came of a slot that was lost. */
+async function bringPlace(tx: Db, ctx: Context, into: CartState, from: CartState): Promise<Notice[]> {
+  const now = ctx.clock.now();
   const { cartId } = into.cart;
   await moveGiftCodes(tx, from.cart.cartId, cartId);
   await setCartStatus(tx, cartId, openStatus, now);
   await setInfos(tx, cartId, { ...from.cart.infos, ...into.cart.infos }, now);
   const { addressId, warehouseId, addressAutoAssigned } = from.cart;
-  if (addressId === null) return;
-  await setPlace(tx, cartId, { addressId, warehouseId, addressAutoAssigned }, now);
-  if (from.place.slot) await moveHold(tx, { fromCartId: from.cart.cartId, toCartId: cartId });
-  else if (into.place.slot && into.place.zone?.zoneId !== from.place.zone?.zoneId)
-    await releaseHold(tx, cartId);
+  const moved = addressId === null ? {} : { addressId, warehouseId, addressAutoAssigned };
+  if (addressId !== null) {
+    await setPlace(tx, cartId, { addressId, warehouseId, addressAutoAssigned }, now);
+    const isElsewhere = into.place.zone?.zoneId !== from.place.zone?.zoneId;
+    if (from.place.slot) await moveSlot(tx, { fromCartId: from.cart.cartId, toCartId: cartId, now });
+    else if (into.place.slot && isElsewhere) await releaseHold(tx, cartId);
+  }
+  const merged = await loadState(tx, ctx, { ...into.cart, ...openStatus, ...moved });
+  const settled = await settleSlot(tx, ctx, merged);
+  return settled?.lost ? [noticeOfLost(ctx, settled.lost)] : [];
 }
 
 /** Lines of `from` that change the union: new ones, and those with a larger quantity; of what is cut, why. */

@@ -83,7 +83,7 @@ async function readState(
   const today = romeDay(now);
   const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
     findLines(reads, { cartId, warehouseId, productIds: alsoProducts }),
-    placeOf(reads, cart),
+    placeOf(reads, cart, now),
     giftsOfCart(reads, cartId, { now, today }),
     packagingOf(reads, cart.infos),
   ]);
@@ -117,11 +117,11 @@ export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
   userId === null ? { sessionId: sessionId ?? undefined } : { userId };
 
 /** The slot counts only while its zone still serves the address. */
-export async function placeOf(db: Db, cart: CartRow): Promise<CartPlace> {
+export async function placeOf(db: Db, cart: CartRow, now: Date): Promise<CartPlace> {
   if (cart.addressId === null) return {};
   const { addressId } = cart;
   const [place, slot] = await db.together((reads) =>
-    Promise.all([zoneOfAddress(reads, addressId, addressOwnerOf(cart)), slotOfCart(reads, cart.cartId)]),
+    Promise.all([zoneOfAddress(reads, addressId, addressOwnerOf(cart)), slotOfCart(reads, cart.cartId, now)]),
   );
   if (!place?.zone) return place ?? {};
   return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };

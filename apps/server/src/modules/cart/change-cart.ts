@@ -11,6 +11,7 @@ import { loadWith } from './load-cart.ts';
 import { openCart } from './open-cart.ts';
 import { requireOwner } from './owner.ts';
 import { lockCart, setCartStatus } from './repository.ts';
+import { noticeOfLost, settleSlot, type Settled } from './settle-slot.ts';
 import { answerCart, readCartUser, type CartUser } from './answer-cart.ts';
 
 export interface Change {
@@ -51,7 +52,9 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
     if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
     const applied = await change.apply(tx, { ...state, cart });
-    return 'ok' in applied ? applied : tx.last((last) => saveWith(last, ctx, applied));
+    if ('ok' in applied) return applied;
+    const settled = await settleSlot(tx, ctx, applied.state);
+    return tx.last((last) => saveWith(last, ctx, applied, settled));
   };
   const changed = await ctx.db.transaction(write);
   if (!changed.ok) return changed;
@@ -79,16 +82,32 @@ interface Saved {
   warnings: Notice[] | undefined;
   /** Why the held place isn't as large as the basket. */
   notFollowed: Refusal | undefined;
+  /** Why the slot wished for isn't held. */
+  lost: Refusal | undefined;
 }
 
 /** The shopper, the save, and the held place that follows it: asked together, what others want to lock last. */
-async function saveWith(last: Db, ctx: Context, applied: Applied): Promise<Result<Saved>> {
+async function saveWith(
+  last: Db,
+  ctx: Context,
+  applied: Applied,
+  settled: Settled | undefined,
+): Promise<Result<Saved>> {
+  const placed = settled && { place: settled.place };
   const [user, state, notFollowed] = await Promise.all([
     readCartUser(last, ctx),
     applied.save ? applied.save(last) : applied.state,
-    followLoad(last, applied.state),
+    followLoad(last, { ...applied.state, ...placed }),
   ]);
-  return 'ok' in state ? state : done({ state, notFollowed, user, warnings: applied.warnings });
+  return 'ok' in state
+    ? state
+    : done({
+        state: { ...state, ...placed },
+        notFollowed,
+        user,
+        warnings: applied.warnings,
+        lost: settled?.lost,
+      });
 }
 
 /** Where a slot counts lines or weight the held place grows and shrinks with the basket. */
@@ -105,8 +124,15 @@ async function followLoad(last: Db, state: CartState): Promise<Refusal | undefin
  * (`TIMESLOT_TOO_LARGE`).
  */
 async function followed(ctx: Context, saved: Saved): Promise<Pick<Saved, 'state' | 'user' | 'warnings'>> {
-  const { state, notFollowed, warnings = [] } = saved;
+  const { state, notFollowed, warnings = [], lost } = saved;
   const { slot } = state.place;
+  // without its slot the basket is priced as of today again
+  if (lost)
+    return {
+      ...saved,
+      state: await loadState(ctx.db, ctx, state.cart),
+      warnings: [...warnings, noticeOfLost(ctx, lost)],
+    };
   if (notFollowed?.code === 'TIMESLOT_TOO_LARGE')
     return { ...saved, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
   // the sweep took it meanwhile: prices are those of today again

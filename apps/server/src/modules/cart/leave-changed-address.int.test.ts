@@ -1,6 +1,7 @@
 import type { Address, Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { makeCart } from '@bottega/testing/builders/cart';
+import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeRequest, makeSession, makeShopper } from '@bottega/testing/builders/identity';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
@@ -52,6 +53,8 @@ test('[FUL-28] [FUL-58] while a basket is being bought the address it goes to is
 
 test('an address that moves to another zone is left by the basket, its slot is given back; chosen anew it goes there', async () => {
   const { ctx, addressId } = await shopper();
+  const items = [{ productId: await makeProduct(brands.db), quantity: 1 }];
+  dataOf(await call(ctx, 'add', { items }));
   await call(ctx, 'selectAddress', { address_id: addressId });
   dataOf(await call(ctx, 'selectTimeslot', { timeslot_id: String(slot) }));
   expect(await placesTaken()).toBe(1);

@@ -10,6 +10,6 @@ export async function placeOfCart(ctx: Context): Promise<{ warehouseId: number; 
   const cart = owner && (await findCart(ctx.db, owner));
   const { defaultWarehouseId } = ctx.brand.settings;
   if (!cart) return { warehouseId: defaultWarehouseId, day: dayOf(ctx, undefined, undefined) };
-  const { slot } = await placeOf(ctx.db, cart);
+  const { slot } = await placeOf(ctx.db, cart, ctx.clock.now());
   return { warehouseId: cart.warehouseId, day: dayOf(ctx, cart, slot) };
 }

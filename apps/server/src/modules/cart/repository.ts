@@ -157,14 +157,6 @@ export async function setPreviewDate(tx: Db, cartId: number, day: string | null,
   await tx.rows(`update cart set preview_date = $2, updated_at = $3 where cart_id = $1`, [cartId, day, now]);
 }
 
-export async function setOwner(tx: Db, cartId: number, userId: number, now: Date): Promise<void> {
-  await tx.rows(`update cart set user_id = $2, session_id = null, updated_at = $3 where cart_id = $1`, [
-    cartId,
-    userId,
-    now,
-  ]);
-}
-
 /** Lines after that one go on to another cart. */
 export async function moveLinesAfter(tx: Db, from: number, to: number, itemId: number): Promise<void> {
   await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and item_id > $3`, [from, to, itemId]);

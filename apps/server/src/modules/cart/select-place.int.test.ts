@@ -92,6 +92,7 @@ describe('choosing a store, pickup point or locker', () => {
     const request = await shopper();
     const home = await makeAddress(brands.db, { userId: request.userId });
     await call(request, 'selectAddress', { address_id: home });
+    dataOf(await call(request, 'add', { items: [{ productId: product, quantity: 1 }] }));
     const slot = await makeTimeslot(brands.db, {
       date: '2099-05-01',
       cutOff: new Date('2099-04-30T00:00:00Z'),

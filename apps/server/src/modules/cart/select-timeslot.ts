@@ -5,14 +5,15 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import {
+  holderOf,
   holdSlot,
-  holdTermsOf,
   listSlots,
   mayChoosePlace,
   nameClosedDays,
   openDays,
   prolongSlot,
   takePlace,
+  wishSlot,
   type HoldSlot,
 } from '../fulfilment/index.ts';
 import { slotLoadOf, totalsOf, withSlot, type CartState } from './cart-state.ts';
@@ -23,7 +24,9 @@ import { confirmPlace } from './select-place.ts';
 
 type Contract = (typeof contract)['cart'];
 
-/** Holds a slot for the cart (FUL-64); the one held before is given back. */
+/**
+ * Holds a slot for the cart (FUL-64); the one held before is given back. A cart without goods only wishes for it (ADR 35).
+ */
 export async function selectTimeslot(
   ctx: Context,
   input: InputOf<Contract['selectTimeslot']>,
@@ -42,7 +45,8 @@ type Choice = InputOf<Contract['selectTimeslot']>;
  * is none, or more than the place is to be written, nothing is changed and `choice` says so.
  */
 function quickChoice(ctx: Context, input: Choice, choice: { refused: boolean }): Change {
-  return choosing(ctx, input, async (_, state, request) => {
+  return choosing(ctx, input, async (tx, state, request) => {
+    if (state.lines.length === 0) return chosenIn(tx, state, request, wishSlot);
     if (state.cart.addressAutoAssigned) {
       choice.refused = true;
       return refuse('TIMESLOT_REQUIRED');
@@ -62,12 +66,21 @@ function quickChoice(ctx: Context, input: Choice, choice: { refused: boolean }):
 
 /** Takes the place of somebody whose time ran out where there is no other, or says why there is none. */
 const carefulChoice = (ctx: Context, input: Choice): Change =>
-  choosing(ctx, input, async (tx, state, request) => {
-    const held = await holdSlot(tx, request);
-    if (!held.ok) return held;
-    const cart = await confirmPlace(tx, state.cart, request.now);
-    return { state: { ...state, cart, place: { ...state.place, slot: held.data } } };
-  });
+  choosing(ctx, input, (tx, state, request) =>
+    chosenIn(tx, state, request, state.lines.length === 0 ? wishSlot : holdSlot),
+  );
+
+async function chosenIn(
+  tx: Db,
+  state: CartState,
+  request: HoldSlot,
+  take: typeof holdSlot,
+): Promise<Refusal | Applied> {
+  const taken = await take(tx, request);
+  if (!taken.ok) return taken;
+  const cart = await confirmPlace(tx, state.cart, request.now);
+  return { state: { ...state, cart, place: { ...state.place, slot: taken.data } } };
+}
 
 function choosing(
   ctx: Context,
@@ -89,7 +102,7 @@ function choosing(
         zoneId: zone.zoneId,
         cartId: state.cart.cartId,
         now: ctx.clock.now(),
-        terms: holdTermsOf(ctx.brand),
+        holder: holderOf(ctx),
         load: slotLoadOf(state),
         date,
       });
@@ -113,7 +126,7 @@ export async function extendTimeslot(ctx: Context): Promise<Result<Cart>> {
         cartId,
         slot,
         now: ctx.clock.now(),
-        terms: holdTermsOf(ctx.brand),
+        terms: holderOf(ctx).terms,
       });
       return kept.ok ? { state: { ...state, place: { ...state.place, slot: kept.data } } } : kept;
     },

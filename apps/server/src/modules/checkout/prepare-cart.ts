@@ -11,13 +11,16 @@ import {
   totalsOf,
   type CartState,
 } from '../cart/index.ts';
-import { extendHold, resizeHold } from '../fulfilment/index.ts';
+import { extendHold, holderOf, resizeHold } from '../fulfilment/index.ts';
 import { whyNotReady } from './ready-to-buy.ts';
 
 /** Long enough to find the card, short enough not to keep a place from others (minutes). */
 const payingMinutes = 20;
 
-/** Checks everything, locks the lines and keeps the slot while the shopper pays (CHK-07, CHK-08). */
+/**
+ * Checks everything, locks the lines and keeps the slot while the shopper pays (CHK-07, CHK-08), but no longer than the
+ * brand keeps a slot at most.
+ */
 export async function prepareCart(
   ctx: Context,
   input: InputOf<typeof contract.checkout.prepare>,
@@ -38,7 +41,7 @@ export async function prepareCart(
 async function lock(tx: Db, ctx: Context, state: CartState): Promise<CartState> {
   const now = ctx.clock.now();
   const { cartId } = state.cart;
-  await extendHold(tx, { cartId, now, minutes: payingMinutes });
+  await extendHold(tx, { cartId, now, minutes: payingMinutes, terms: holderOf(ctx).terms });
   await markPrepared(tx, { cartId, preparedCents: totalsOf(state, ctx).total, infos: state.cart.infos }, now);
   return loadState(tx, ctx, { ...state.cart, statusId: 2, preparedAt: now });
 }

@@ -3,7 +3,7 @@ import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { loadState, lockCart, reopenCart, slotLoadOf, viewCart } from '../cart/index.ts';
-import { holdSlot, holdTermsOf } from '../fulfilment/index.ts';
+import { holderOf, holdSlot, lockAddressHolds } from '../fulfilment/index.ts';
 import { applyMove, findOrderOfCart, lockOrder } from '../order/index.ts';
 import type { Gateways } from './gateways.ts';
 import { lookUpOpenAttempts } from './follow-payment.ts';
@@ -27,12 +27,14 @@ export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Res
     await ctx.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       if (!order || !isAwaitingPayment(order.statusId)) return;
+      const holder = holderOf(ctx);
+      // before the cancellation locks the slot (ADR 15)
+      await lockAddressHolds(tx, holder.clientAddress);
       await applyMove(tx, ctx, order, 10, 'shopper');
       const cart = await lockCart(tx, { userId });
       const load =
         cart?.cartId === cartId ? slotLoadOf(await loadState(tx, ctx, cart)) : { lines: 0, grams: 0 };
-      const terms = holdTermsOf(ctx.brand);
-      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), terms, load });
+      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), holder, load });
     });
   }
   return viewCart(ctx);

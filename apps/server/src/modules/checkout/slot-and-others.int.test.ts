@@ -106,7 +106,9 @@ test('a purchase that waits for its goods keeps nobody waiting for its slot', as
 /** Does `work` while the sweep is giving the place of that cart back, and lets the sweep commit once it is waited for. */
 async function duringSweep<R>(cartId: number, work: () => Promise<R>): Promise<R> {
   await slow.query('begin');
-  await slow.query(`update slot_hold set state = 'released' where cart_id = $1`, [cartId]);
+  await slow.query(`update slot_hold set state = 'released', client_address = null where cart_id = $1`, [
+    cartId,
+  ]);
   await slow.query(
     'update timeslot set taken = taken - 1, lines_taken = lines_taken - 1 where timeslot_id = $1',
     [timeslotId],

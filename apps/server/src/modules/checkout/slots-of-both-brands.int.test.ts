@@ -82,6 +82,12 @@ async function somethingPlain(caller: Caller): Promise<{ productId: number; quan
   return { productId: plain!.productId, quantity: 1 };
 }
 
+/** A place in the chosen slot is held from the first goods on. */
+async function addSomething(caller: Caller): Promise<void> {
+  const items = [await somethingPlain(caller)];
+  expect(codeOf(await caller.post('/ebsn/api/cart/add', { items }))).toBeUndefined();
+}
+
 describe.each(brands)('slots of $brand', ({ brand, tenantId, other }) => {
   test('[FUL-32] [FUL-33] [FUL-62] [FUL-64] days with their slots, none inactive; one is chosen and marked', async () => {
     const [{ caller }] = (await shoppers(brand, tenantId, 1)) as [Shopper];
@@ -117,6 +123,7 @@ describe.each(brands)('slots of $brand', ({ brand, tenantId, other }) => {
       last.timeslotId,
     ]);
     expect(codeOf(await choose(prompt.caller, last))).toBeUndefined();
+    await addSomething(prompt.caller);
     const refused = await choose(late.caller, last);
     expect([refused.http, codeOf(refused)]).toEqual([200, 'TIMESLOT_FULL']);
     expect(refused.response.errors[0]?.error).toMatch(/^Questa fascia si è appena riempita/);
@@ -142,12 +149,11 @@ describe.each(brands)('slots of $brand', ({ brand, tenantId, other }) => {
       shop.clock.instant = new Date(cutOff.getTime() - 1000);
       expect(await listed()).toBe(true);
       expect(codeOf(await choose(prompt.caller, slot))).toBeUndefined();
+      await addSomething(prompt.caller);
       shop.clock.instant = cutOff;
       expect(codeOf(await choose(late.caller, slot))).toBe('TIMESLOT_PAST_CUT_OFF');
       expect(await listed()).toBe(false);
       expect(await held(late.caller)).toBe(0);
-      const items = [await somethingPlain(prompt.caller)];
-      await prompt.caller.post('/ebsn/api/cart/add', { items });
       expect(codeOf(await prompt.caller.post('/ebsn/api/checkout/prepare', {}))).toBe(
         'TIMESLOT_PAST_CUT_OFF',
       );

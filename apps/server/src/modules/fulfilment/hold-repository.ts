@@ -1,6 +1,6 @@
 import type { SlotLoad } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { feeColumns, type SlotFee } from './slot-repository.ts';
+import { cartSlotColumns, zoneOfSlot, type CartSlotRow } from './cart-slot-repository.ts';
 
 /*
  * What a slot says is taken (`taken`, `lines_taken`, `grams_taken`) is always the sum of its live holds and bookings:
@@ -13,41 +13,22 @@ export interface HoldRow {
   timeslotId: number;
 }
 
-export interface CartSlotRow extends HoldRow, SlotLoad, SlotFee {
-  state: 'held' | 'booked';
-  expiresAt: Date;
-  heldSince: Date;
-  extensions: number;
-  autoAssigned: boolean;
-  orderId: number | null;
-  zoneId: number;
-  date: string;
-  beginTime: string;
-  endTime: string;
-  cutOff: Date;
-  /** Whether lines or weight are limited, so that the hold must follow the basket. */
-  countsLoad: boolean;
-}
-
-const cartSlotColumns = `h.hold_id as "holdId", h.state, h.expires_at as "expiresAt", h.held_since as "heldSince",
-  h.extensions, h.auto_assigned as "autoAssigned", h.lines, h.grams, h.order_id as "orderId",
-  t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime", t.end_time as "endTime",
-  t.cut_off as "cutOff", coalesce(t.line_capacity, t.gram_capacity) is not null as "countsLoad",
-  t.fee_cents as "feeCents", ${feeColumns}`;
-
-const zoneOfSlot = `join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
-  join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id`;
-
 export interface Place {
   timeslotId: number;
   zoneId: number;
   cartId: number;
   now: Date;
   expiresAt: Date;
-  /** A choice repeated keeps the place longer, but no longer than so many seconds from when it was first held. */
+  /**
+   * A choice repeated keeps the place longer, but no longer than so many seconds from when the cart first held one: a swap
+   * of slots goes on with the age of the hold. A hold whose time ran out begins anew.
+   */
   mostSeconds: number;
   load: SlotLoad;
   autoAssigned: boolean;
+  /** Where the place is held from, and how many that address may hold at once. */
+  clientAddress: string;
+  mostHolds: number;
   /** The slot must be of that day. */
   date?: string | undefined;
 }
@@ -60,6 +41,30 @@ export function lockHold(tx: Db, cartId: number): Promise<(HoldRow & SlotLoad) |
     [tx.tenantId, cartId],
   );
 }
+
+/**
+ * Whoever holds from that address waits for each other until their transaction ends, so that the limit of an address
+ * can't be raced. Taken before any hold or slot is locked.
+ */
+export async function lockAddressHolds(tx: Db, clientAddress: string): Promise<void> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, $2))', [clientAddress, tx.tenantId]);
+}
+
+/** Places held from an address by other carts, those whose time ran out left out. */
+export async function countHoldsFrom(
+  tx: Db,
+  { clientAddress, cartId, now }: Pick<Place, 'clientAddress' | 'cartId' | 'now'>,
+): Promise<number> {
+  const row = await tx.row<{ count: number }>(
+    `select count(*)::int as count from slot_hold where tenant_id = $1 and client_address = $2 and ${isOthers('$3', '$4')}`,
+    [tx.tenantId, clientAddress, cartId, now],
+  );
+  return row?.count ?? 0;
+}
+
+/** SQL: whether a hold is live and of another cart. */
+const isOthers = (cartId: string, now: string): string =>
+  `state = 'held' and cart_id <> ${cartId} and expires_at > ${now}`;
 
 /** The slot a cart leaves and the one it goes to, locked in the order of their ids; nothing where it leaves none. */
 export async function lockChange(tx: Db, cartId: number, timeslotId: number): Promise<void> {
@@ -74,16 +79,19 @@ export async function lockChange(tx: Db, cartId: number, timeslotId: number): Pr
 
 const exchange = `with had as materialized (
     select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,
-      coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept
+      coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept,
+      coalesce(max(expires_at) > $5, false) as live
     from slot_hold where tenant_id = $1 and cart_id = $4 and state = 'held'),
   own as materialized (
-    select kept::int as places, case when kept then lines else 0 end as lines, case when kept then grams else 0 end as grams
+    select kept::int as places, case when kept then lines else 0 end as lines, case when kept then grams else 0 end as grams,
+      live or $13 > (
+        select count(*) from slot_hold where tenant_id = $1 and client_address = $12 and ${isOthers('$4', '$5')}) as allowed
     from had),
   t as (
     update timeslot t set taken = t.taken + 1 - own.places, lines_taken = t.lines_taken + $8 - own.lines,
       grams_taken = t.grams_taken + $9 - own.grams
     from own
-    where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5
+    where t.tenant_id = $1 and t.timeslot_id = $2 and t.zone_id = $3 and t.open and t.cut_off > $5 and own.allowed
       and ($11::date is null or t.date = $11)
       and t.taken + 1 - own.places <= t.capacity
       and (t.line_capacity is null or t.lines_taken + greatest($8, 1) - own.lines <= t.line_capacity)
@@ -94,15 +102,15 @@ const exchange = `with had as materialized (
     from t, had where b.tenant_id = $1 and b.timeslot_id = had.timeslot_id and not had.kept),
   moved as (
     update slot_hold h set timeslot_id = t.timeslot_id, lines = $8, grams = $9, auto_assigned = $10,
-      held_since = case when had.kept then h.held_since else $5 end,
-      extensions = case when had.kept then h.extensions else 0 end,
-      expires_at = case when had.kept
-        then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7), t.cut_off))
-        else least($6, t.cut_off) end
+      held_since = case when h.expires_at > $5 then h.held_since else $5 end,
+      extensions = case when h.expires_at > $5 then h.extensions else 0 end,
+      expires_at = least(t.cut_off, case when h.expires_at > $5
+        then greatest(h.expires_at, least($6, h.held_since + make_interval(secs => $7))) else $6 end)
     from t, had where h.tenant_id = $1 and h.hold_id = had.hold_id returning h.*),
   made as (
-    insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned)
-    select $1, t.timeslot_id, $4, 'held', least($6, t.cut_off), $5, $5, $8, $9, $10
+    insert into slot_hold (tenant_id, timeslot_id, cart_id, state, expires_at, created_at, held_since, lines, grams, auto_assigned,
+      client_address)
+    select $1, t.timeslot_id, $4, 'held', least($6, t.cut_off), $5, $5, $8, $9, $10, $12
     from t, had where had.hold_id is null returning *)
   select ${cartSlotColumns}
   from (select * from moved union all select * from made) h
@@ -129,6 +137,8 @@ export async function choosePlace(tx: Db, place: Place): Promise<CartSlotRow | u
     place.load.grams,
     place.autoAssigned,
     place.date,
+    place.clientAddress,
+    place.mostHolds,
   ]);
 }
 
@@ -159,31 +169,33 @@ export async function lockTimeslots(tx: Db, timeslotIds: readonly number[]): Pro
   );
 }
 
-/** Never earlier than it was. @param extensions how often it was prolonged at the shopper's wish; absent: as before */
+/** Never earlier than it was. @param extensions how often it was prolonged at the shopper's wish */
 export async function prolongHold(
   tx: Db,
   cartId: number,
   expiresAt: Date,
-  extensions?: number,
+  extensions: number,
 ): Promise<Date | undefined> {
   const row = await tx.row<{ expiresAt: Date }>(
-    `update slot_hold set expires_at = greatest(expires_at, $3), extensions = coalesce($4, extensions)
+    `update slot_hold set expires_at = greatest(expires_at, $3), extensions = $4
      where tenant_id = $1 and cart_id = $2 and state = 'held' returning expires_at as "expiresAt"`,
-    [tx.tenantId, cartId, expiresAt, extensions ?? null],
+    [tx.tenantId, cartId, expiresAt, extensions],
   );
   return row?.expiresAt;
 }
 
-const slotOfCart = `select ${cartSlotColumns}
-  from slot_hold h
-  join timeslot t on t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id
-  ${zoneOfSlot}
-  where h.tenant_id = $1 and h.cart_id = $2 and h.state in ('held', 'booked')
-  order by h.hold_id desc limit 1`;
-
-/** What the cart holds or has booked, the latest if several. */
-export function findCartSlot(db: Db, cartId: number): Promise<CartSlotRow | undefined> {
-  return db.row(slotOfCart, [db.tenantId, cartId]);
+/** Keeps the place until then, but no longer than so many seconds from when it was first held; never shorter than before. */
+export async function keepHoldUntil(
+  tx: Db,
+  { cartId, expiresAt, mostSeconds }: Pick<Place, 'cartId' | 'expiresAt' | 'mostSeconds'>,
+): Promise<Date | undefined> {
+  const row = await tx.row<{ expiresAt: Date }>(
+    `update slot_hold
+     set expires_at = greatest(expires_at, least($3, held_since + make_interval(secs => $4)))
+     where tenant_id = $1 and cart_id = $2 and state = 'held' returning expires_at as "expiresAt"`,
+    [tx.tenantId, cartId, expiresAt, mostSeconds],
+  );
+  return row?.expiresAt;
 }
 
 /**
@@ -195,7 +207,7 @@ export async function bookPlace(
   booking: { cartId: number; orderId: number; now: Date; load: SlotLoad },
 ): Promise<boolean> {
   const rows = await tx.rows(
-    `update slot_hold h set state = 'booked', order_id = $3
+    `update slot_hold h set state = 'booked', order_id = $3, client_address = null
      from timeslot t
      where h.tenant_id = $1 and h.cart_id = $2 and h.state = 'held' and h.lines = $5 and h.grams = $6
        and t.tenant_id = h.tenant_id and t.timeslot_id = h.timeslot_id and t.cut_off > $4
@@ -218,7 +230,7 @@ const givenBack = `
 export async function releaseHeld(tx: Db, cartId: number): Promise<boolean> {
   const rows = await tx.rows(
     `with gone as (
-       update slot_hold set state = 'released' where tenant_id = $1 and cart_id = $2 and state = 'held'
+       update slot_hold set state = 'released', client_address = null where tenant_id = $1 and cart_id = $2 and state = 'held'
        returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, cartId],
   );
@@ -229,7 +241,7 @@ export async function releaseHeld(tx: Db, cartId: number): Promise<boolean> {
 export async function releaseBooked(tx: Db, orderId: number): Promise<boolean> {
   const rows = await tx.rows(
     `with gone as (
-       update slot_hold set state = 'released' where tenant_id = $1 and order_id = $2 and state = 'booked'
+       update slot_hold set state = 'released', client_address = null where tenant_id = $1 and order_id = $2 and state = 'booked'
        returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, orderId],
   );
@@ -261,7 +273,7 @@ export function lockHoldsIn(tx: Db, timeslotIds: readonly number[]): Promise<Hol
 export async function releaseHolds(tx: Db, holdIds: number[]): Promise<void> {
   await tx.rows(
     `with gone as (
-       update slot_hold set state = 'released' where tenant_id = $1 and hold_id = any($2::int[]) and state = 'held'
+       update slot_hold set state = 'released', client_address = null where tenant_id = $1 and hold_id = any($2::int[]) and state = 'held'
        returning timeslot_id, lines, grams), ${givenBack}`,
     [tx.tenantId, holdIds],
   );

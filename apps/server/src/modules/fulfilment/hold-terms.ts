@@ -1,9 +1,29 @@
 import type { HoldTerms } from '@bottega/domain';
-import type { Brand } from '../../platform/context.ts';
+import type { Context } from '../../platform/context.ts';
 
-/** How long the brand keeps a place for a basket. */
-export const holdTermsOf = ({ settings }: Brand): HoldTerms => ({
-  minutes: settings.slotHoldMinutes,
-  extensionMinutes: settings.slotExtensionMinutes,
-  mostExtensions: settings.slotMostExtensions,
-});
+/** Who a place is held for. */
+export interface Holder {
+  terms: HoldTerms;
+  /** Network address, whose held places are counted. */
+  clientAddress: string;
+  /** Most places held from that address at once, this one included. */
+  mostHolds: number;
+}
+
+/** How long the brand keeps a place for who asks, and how many from one address: less for visitors, who cost nothing to make. */
+export function holderOf({
+  brand: { settings },
+  actor,
+  clientAddress,
+}: Pick<Context, 'brand' | 'actor' | 'clientAddress'>): Holder {
+  const isVisitor = actor.userId < 0;
+  return {
+    terms: {
+      minutes: isVisitor ? settings.slotVisitorHoldMinutes : settings.slotHoldMinutes,
+      extensionMinutes: settings.slotExtensionMinutes,
+      mostExtensions: settings.slotMostExtensions,
+    },
+    clientAddress,
+    mostHolds: isVisitor ? settings.slotMostVisitorHolds : settings.slotMostHolds,
+  };
+}

@@ -9,7 +9,7 @@ import {
   expireHolds,
   extendHold,
   holdSlot,
-  moveHold,
+  moveSlot,
   releaseBooking,
   releaseHold,
   slotOfCart,
@@ -36,9 +36,10 @@ beforeEach(async () => {
 const makeSlot = (given: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
   makeTimeslot(db, { zoneId, cutOff: later(600), ...given });
 const terms: HoldTerms = { minutes: 30, extensionMinutes: 10, mostExtensions: 2 };
+const holder = { terms, clientAddress: '192.0.2.1', mostHolds: 1000 };
 const nothing: SlotLoad = { lines: 0, grams: 0 };
 const hold = (cartId: number, timeslotId: number, at = now, load = nothing) =>
-  db.transaction((tx) => holdSlot(tx, { timeslotId, zoneId, cartId, now: at, terms, load }));
+  db.transaction((tx) => holdSlot(tx, { timeslotId, zoneId, cartId, now: at, holder, load }));
 const takenOf = async (timeslotId: number) =>
   (await db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))!.taken;
 
@@ -97,7 +98,7 @@ describe('holding', () => {
     await hold(await makeHolder(db), full);
     await hold(cart, roomy);
     expect(await hold(cart, full)).toMatchObject({ ok: false, code: 'TIMESLOT_FULL' });
-    expect(await slotOfCart(db, cart)).toMatchObject({ timeslotId: roomy, state: 'held' });
+    expect(await slotOfCart(db, cart, now)).toMatchObject({ timeslotId: roomy, state: 'held' });
     expect(await untrueSlots()).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe('holding', () => {
     await makeZone(databases.otherBrand, { zoneId });
     const stranger = await makeHolder(databases.otherBrand);
     const result = await databases.otherBrand.transaction((tx) =>
-      holdSlot(tx, { timeslotId: slot, zoneId, cartId: stranger, now, terms, load: nothing }),
+      holdSlot(tx, { timeslotId: slot, zoneId, cartId: stranger, now, holder, load: nothing }),
     );
     expect(result).toMatchObject({ ok: false, code: 'TIMESLOT_NOT_FOUND' });
     await hold(await makeHolder(db), slot);
@@ -198,9 +199,9 @@ describe('giving back', () => {
     const [toCartId, fromCartId] = [await makeHolder(db), await makeHolder(db)];
     await hold(toCartId, mine);
     await hold(fromCartId, visitors);
-    await db.transaction((tx) => moveHold(tx, { fromCartId, toCartId }));
-    expect(await slotOfCart(db, toCartId)).toMatchObject({ timeslotId: visitors });
-    expect(await slotOfCart(db, fromCartId)).toBeUndefined();
+    await db.transaction((tx) => moveSlot(tx, { fromCartId, toCartId, now }));
+    expect(await slotOfCart(db, toCartId, now)).toMatchObject({ timeslotId: visitors });
+    expect(await slotOfCart(db, fromCartId, now)).toBeUndefined();
     expect(await takenOf(mine)).toBe(0);
     expect(await untrueSlots()).toEqual([]);
   });
@@ -246,10 +247,10 @@ describe('booking', () => {
   test('preparing keeps the place longer, never shorter', async () => {
     const slot = await makeSlot();
     const cart = await makeHolder(db);
-    expect(await extendHold(db, { cartId: cart, now, minutes: 10 })).toBeUndefined();
+    expect(await extendHold(db, { cartId: cart, now, minutes: 10, terms })).toBeUndefined();
     await hold(cart, slot);
-    expect(await extendHold(db, { cartId: cart, now, minutes: 10 })).toEqual(later(30));
-    expect(await extendHold(db, { cartId: cart, now: later(25), minutes: 10 })).toEqual(later(35));
+    expect(await extendHold(db, { cartId: cart, now, minutes: 10, terms })).toEqual(later(30));
+    expect(await extendHold(db, { cartId: cart, now: later(25), minutes: 10, terms })).toEqual(later(35));
   });
 });
 
@@ -271,7 +272,7 @@ test('whatever carts and staff do in whatever order, taken is the sum of live ho
       if (act < 3) return hold(cart, slots[random(2)]!, at, { lines: random(3), grams: 0 });
       if (act === 3) return releaseHold(db, cart);
       if (act === 4) return expireHolds(db, at);
-      return db.transaction((tx) => extendHold(tx, { cartId: cart, now: at, minutes: 15 }));
+      return db.transaction((tx) => extendHold(tx, { cartId: cart, now: at, minutes: 15, terms }));
     });
     await Promise.all([...acts, staffAct(slots[0]!), staffAct(slots[1]!)]);
     expect(await untrueSlots()).toEqual([]);

@@ -11,10 +11,19 @@ import {
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import {
+  deleteWish,
+  deleteWishesFor,
+  findCartSlot,
+  saveWish,
+  type CartSlotRow,
+} from './cart-slot-repository.ts';
+import {
   bookPlace,
   choosePlace,
-  findCartSlot,
+  countHoldsFrom,
   giveHold,
+  keepHoldUntil,
+  lockAddressHolds,
   lockExpired,
   lockHold,
   lockHoldsIn,
@@ -26,14 +35,14 @@ import {
   releaseHeld,
   releaseHolds,
   resizeHeld,
-  type CartSlotRow,
   type HoldRow,
   type Place,
 } from './hold-repository.ts';
+import type { Holder } from './hold-terms.ts';
 import { findTimeslot } from './slot-repository.ts';
 
-/** A cart's place in a slot. */
-export type CartSlot = Omit<CartSlotRow, 'holdId'>;
+/** A cart's slot. */
+export type CartSlot = CartSlotRow;
 
 export interface HoldSlot {
   timeslotId: number;
@@ -41,7 +50,7 @@ export interface HoldSlot {
   zoneId: number;
   cartId: number;
   now: Date;
-  terms: HoldTerms;
+  holder: Holder;
   /** What the basket is now. */
   load: SlotLoad;
   /** Chosen by the shop, not by the shopper (TEN-13). */
@@ -54,7 +63,7 @@ const minutesAfter = (now: Date, minutes: number): Date => new Date(now.getTime(
 
 /**
  * Keeps a place for the cart, in exchange for the one it had; undefined, and nothing changed, where there is none. In a
- * transaction that has locked the cart: one cart never asks twice at once. Three statements that travel together: with the
+ * transaction that has locked the cart: one cart never asks twice at once. Its statements travel together: with the
  * commit they make one round trip (`last`), and a slot everybody wants is waited for no longer than that.
  */
 export async function takePlace(tx: Db, request: HoldSlot): Promise<CartSlot | undefined> {
@@ -67,52 +76,101 @@ export async function holdSlot(tx: Db, request: HoldSlot): Promise<Result<CartSl
   const { had, chosen } = await tryPlace(tx, place);
   if (chosen) return done(chosen);
   const refusal = await whyRefused(tx, place, had);
-  if (refusal.code !== 'TIMESLOT_FULL' && refusal.code !== 'TIMESLOT_TOO_LARGE') return refusal;
-  // Places whose time ran out since the last sweep are free for whoever asks.
-  if ((await expireHolds(tx, place.now, place.timeslotId)) === 0) return refusal;
+  if (!(await hasFreed(tx, place, refusal))) return refusal;
   const freed = await tryPlace(tx, place);
   return freed.chosen ? done(freed.chosen) : refusal;
 }
 
-const placeOf = ({ now, terms, autoAssigned = false, ...request }: HoldSlot): Place => ({
+/**
+ * Remembers the slot for a cart without goods, which takes no place: it is held when the first goods come in, if it is
+ * free by then. A slot without a place now is refused. The place the cart still had is given back.
+ */
+export async function wishSlot(tx: Db, request: HoldSlot): Promise<Result<CartSlot>> {
+  const place = placeOf(request);
+  let refusal = await whyNoPlace(tx, place);
+  if (refusal && (await hasFreed(tx, place, refusal))) refusal = await whyNoPlace(tx, place);
+  if (refusal) return refusal;
+  await releaseHeld(tx, place.cartId);
+  await saveWish(tx, place);
+  const wished = await findCartSlot(tx, place.cartId, place.now);
+  return wished ? done(wished) : refuse('TIMESLOT_NOT_FOUND');
+}
+
+/** The cart's place is given back, and its slot stays a wish: what happens to a basket that is emptied. */
+export async function holdToWish(
+  tx: Db,
+  cartId: number,
+  slot: CartSlot,
+  now: Date,
+): Promise<CartSlot | undefined> {
+  await releaseHeld(tx, cartId);
+  await saveWish(tx, { cartId, timeslotId: slot.timeslotId, autoAssigned: slot.autoAssigned, now });
+  return findCartSlot(tx, cartId, now);
+}
+
+/** Places whose time ran out since the last sweep are free for who asks; false where that frees none. */
+const hasFreed = async (tx: Db, { now, timeslotId }: Place, { code }: Refusal): Promise<boolean> =>
+  (code === 'TIMESLOT_FULL' || code === 'TIMESLOT_TOO_LARGE') && (await expireHolds(tx, now, timeslotId)) > 0;
+
+const placeOf = ({ now, holder, autoAssigned = false, ...request }: HoldSlot): Place => ({
   ...request,
   now,
   autoAssigned,
-  expiresAt: minutesAfter(now, terms.minutes),
-  mostSeconds: (keptAtMostUntil(now, terms).getTime() - now.getTime()) / 1000,
+  clientAddress: holder.clientAddress,
+  mostHolds: holder.mostHolds,
+  expiresAt: minutesAfter(now, holder.terms.minutes),
+  mostSeconds: mostSecondsOf(holder.terms),
 });
+
+const epoch = new Date(0);
+const mostSecondsOf = (terms: HoldTerms): number => keptAtMostUntil(epoch, terms).getTime() / 1000;
 
 async function tryPlace(
   tx: Db,
   place: Place,
 ): Promise<{ had: (HoldRow & SlotLoad) | undefined; chosen: CartSlot | undefined }> {
-  const [had, , chosen] = await Promise.all([
+  const [, had, , chosen] = await Promise.all([
+    lockAddressHolds(tx, place.clientAddress),
     lockHold(tx, place.cartId),
     lockChange(tx, place.cartId, place.timeslotId),
     choosePlace(tx, place),
+    deleteWish(tx, place.cartId),
   ]);
   return { had, chosen };
 }
 
-async function whyRefused(tx: Db, place: Place, had: (HoldRow & SlotLoad) | undefined): Promise<Refusal> {
+/** Why the slot has no place for the basket; undefined when it has one. */
+async function whyNoPlace(tx: Db, place: Place, had?: HoldRow & SlotLoad): Promise<Refusal | undefined> {
   const found = await findTimeslot(tx, place.timeslotId);
   const slot = found && had?.timeslotId === found.timeslotId ? withoutOwn(found, had) : found;
   const isElsewhere = slot?.zoneId !== place.zoneId || (place.date !== undefined && slot.date !== place.date);
   if (!slot?.open || isElsewhere) return refuse('TIMESLOT_NOT_FOUND');
   if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  // a place that was freed meanwhile doesn't make the basket too large
-  const isTooLarge = !isSlotFull(slot) && !fitsSlot(slot, place.load);
-  return refuse(isTooLarge ? 'TIMESLOT_TOO_LARGE' : 'TIMESLOT_FULL');
+  if (isSlotFull(slot)) return refuse('TIMESLOT_FULL');
+  return fitsSlot(slot, place.load) ? undefined : refuse('TIMESLOT_TOO_LARGE');
 }
 
-/** The slot a cart holds or has booked. Held ones may be past `expiresAt`: free for others, the cart's until then. */
-export const slotOfCart = (db: Db, cartId: number): Promise<CartSlot | undefined> => findCartSlot(db, cartId);
+/** A slot with a place that was refused all the same: the address holds too many, or the place was freed meanwhile. */
+async function whyRefused(tx: Db, place: Place, had: (HoldRow & SlotLoad) | undefined): Promise<Refusal> {
+  const refusal = await whyNoPlace(tx, place, had);
+  if (refusal) return refusal;
+  const isTooMany = (await countHoldsFrom(tx, place)) >= place.mostHolds;
+  return refuse(isTooMany ? 'TIMESLOT_HOLDS_TOO_MANY' : 'TIMESLOT_FULL');
+}
 
-/** Keeps the place for `minutes` from now at least; answers until when, undefined when the cart holds none. */
+/** The slot a cart wishes for, holds or has booked. Held ones may be past `expiresAt`: free for others, the cart's until then. */
+export const slotOfCart = (db: Db, cartId: number, now: Date): Promise<CartSlot | undefined> =>
+  findCartSlot(db, cartId, now);
+
+/**
+ * Keeps the place for `minutes` from now, or as long as the brand keeps one at most; never shorter than before. Answers
+ * until when, undefined when the cart holds none.
+ */
 export const extendHold = (
   tx: Db,
-  request: { cartId: number; now: Date; minutes: number },
-): Promise<Date | undefined> => prolongHold(tx, request.cartId, minutesAfter(request.now, request.minutes));
+  { cartId, now, minutes, terms }: { cartId: number; now: Date; minutes: number; terms: HoldTerms },
+): Promise<Date | undefined> =>
+  keepHoldUntil(tx, { cartId, expiresAt: minutesAfter(now, minutes), mostSeconds: mostSecondsOf(terms) });
 
 const whyNotLonger = {
   expired: 'TIMESLOT_EXPIRED',
@@ -125,7 +183,7 @@ export async function prolongSlot(
   tx: Db,
   { cartId, slot, now, terms }: { cartId: number; slot: CartSlot; now: Date; terms: HoldTerms },
 ): Promise<Result<CartSlot>> {
-  if (slot.state !== 'held') return refuse('TIMESLOT_EXPIRED');
+  if (slot.state !== 'held') return refuse('TIMESLOT_NOT_HELD');
   const extension = extendPlace(slot, now, terms);
   if (!extension.ok) return refuse(whyNotLonger[extension.reason]);
   const extensions = slot.extensions + 1;
@@ -157,7 +215,7 @@ export async function bookHold(
   request: { cartId: number; orderId: number; now: Date; load: SlotLoad },
 ): Promise<Result<CartSlot>> {
   const booked = await bookPlace(tx, request);
-  const slot = await findCartSlot(tx, request.cartId);
+  const slot = await findCartSlot(tx, request.cartId, request.now);
   if (slot && (booked || (slot.state === 'booked' && slot.orderId === request.orderId))) return done(slot);
   if (slot?.state !== 'held') return refuse('TIMESLOT_EXPIRED');
   if (!isOrderable(slot, request.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
@@ -169,24 +227,31 @@ export async function bookHold(
 }
 
 /**
- * Gives the cart's place back; false when it held none. Before `holdSlot` it isn't needed, and in one transaction
- * with it would lock slots out of order.
+ * Gives the cart's place back and forgets its wish; false when it held none. Before `holdSlot` it isn't needed, and in one
+ * transaction with it would lock slots out of order.
  */
-export const releaseHold = (tx: Db, cartId: number): Promise<boolean> => releaseHeld(tx, cartId);
+export async function releaseHold(tx: Db, cartId: number): Promise<boolean> {
+  const [released] = await Promise.all([releaseHeld(tx, cartId), deleteWish(tx, cartId)]);
+  return released;
+}
 
 /** Gives an order's place back, once. */
 export const releaseBooking = (tx: Db, orderId: number): Promise<boolean> => releaseBooked(tx, orderId);
 
-/** The visitor's place goes to the shopper's cart when carts merge, in exchange for the one that cart held. */
-export async function moveHold(
+/** The visitor's slot, held or wished for, goes to the shopper's cart when carts merge, in exchange for the one that cart had. */
+export async function moveSlot(
   tx: Db,
-  { fromCartId, toCartId }: { fromCartId: number; toCartId: number },
+  { fromCartId, toCartId, now }: { fromCartId: number; toCartId: number; now: Date },
 ): Promise<void> {
+  const slot = await findCartSlot(tx, fromCartId, now);
+  if (!slot) return;
   const holds = await lockHoldsOf(tx, [fromCartId, toCartId]);
+  if (holds.some(({ cartId }) => cartId === toCartId)) await releaseHeld(tx, toCartId);
   const moving = holds.find(({ cartId }) => cartId === fromCartId);
-  if (!moving) return;
-  if (holds.length > 1) await releaseHeld(tx, toCartId);
-  await giveHold(tx, moving.holdId, toCartId);
+  if (moving) await giveHold(tx, moving.holdId, toCartId);
+  await Promise.all([deleteWish(tx, fromCartId), deleteWish(tx, toCartId)]);
+  const { timeslotId, autoAssigned } = slot;
+  if (slot.state === 'wished') await saveWish(tx, { cartId: toCartId, timeslotId, autoAssigned, now });
 }
 
 /** Releases holds whose time ran out; answers how many. Copies that run it together share the work. */
@@ -194,9 +259,11 @@ export function expireHolds(db: Db, now: Date, timeslotId?: number): Promise<num
   return db.transaction(async (tx) => release(tx, await lockExpired(tx, now, timeslotId)));
 }
 
-/** Baskets lose their places in slots that are closed; answers how many. */
-export const dropHoldsIn = async (tx: Db, timeslotIds: readonly number[]): Promise<number> =>
-  release(tx, await lockHoldsIn(tx, timeslotIds));
+/** Baskets lose their places in slots that are closed, and their wishes for them; answers how many lost a place. */
+export async function dropHoldsIn(tx: Db, timeslotIds: readonly number[]): Promise<number> {
+  await deleteWishesFor(tx, timeslotIds);
+  return release(tx, await lockHoldsIn(tx, timeslotIds));
+}
 
 async function release(tx: Db, holds: readonly HoldRow[]): Promise<number> {
   if (holds.length === 0) return 0;

@@ -5,18 +5,21 @@ export {
   expireHolds,
   extendHold,
   holdSlot,
-  moveHold,
+  holdToWish,
+  moveSlot,
   prolongSlot,
   releaseBooking,
   releaseHold,
   resizeHold,
   slotOfCart,
   takePlace,
+  wishSlot,
   type CartSlot,
   type HoldSlot,
 } from './holds.ts';
 export { feesOfZone, type BandFees } from './delivery-fees.ts';
-export { holdTermsOf } from './hold-terms.ts';
+export { lockAddressHolds } from './hold-repository.ts';
+export { holderOf } from './hold-terms.ts';
 export { compartmentsOf, compartmentsOfAll } from './locker-repository.ts';
 export { fulfilmentJobs, openDays } from './jobs.ts';
 export { findParking, leaveParkingPlace, takeParkingPlace, type Parking } from './parking-repository.ts';

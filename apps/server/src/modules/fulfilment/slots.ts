@@ -41,8 +41,8 @@ export interface ListSlots {
   /** What the basket is: a slot without room for it reads as full. */
   load: SlotLoad;
   almostFullPercent: number;
-  /** The cart's slot, whose place is its own: it never counts against itself. */
-  selected?: Pick<CartSlot, 'timeslotId' | 'lines' | 'grams'>;
+  /** The cart's slot. A place held there is its own: it never counts against itself. */
+  selected?: Pick<CartSlot, 'timeslotId' | 'lines' | 'grams' | 'state'>;
   /** Slots past their cut-off or closed are listed too, with `active` 0. */
   showClosed?: boolean;
   /** The basket doesn't go into the locker of that place: no slot can be chosen. */
@@ -69,7 +69,8 @@ export async function listSlots(
     const active = row.open && isOrderable(row, query.now);
     const selected = row.timeslotId === query.selected?.timeslotId;
     if (!active && !selected && !query.showClosed) continue;
-    const meters = selected && query.selected ? withoutOwn(row, query.selected) : row;
+    const own = selected && query.selected?.state !== 'wished' ? query.selected : undefined;
+    const meters = own ? withoutOwn(row, own) : row;
     const reason = active ? whyNot(meters, query) : undefined;
     const status = reason ? 'full' : slotStatusFor(meters, query.load, query.almostFullPercent);
     if (active && status !== 'full') firstFree ??= row;

@@ -20,13 +20,15 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const cart = useServerCart();
   const choose = useChoosePlace();
   const first = useFirstSlot(firstSlot);
-  const { shippingAddress, timeslot } = cart;
+  const { shippingAddress, timeslot, totalItems } = cart;
   const { settings } = useShop().brand;
   const [now] = useState(() => new Date());
   const endsSoon = useEndsSoon(timeslot.heldUntil);
   const hasAddress = shippingAddress.addressId !== 0;
   const hasSlot = timeslot.timeslotId > 0;
   const when = hasSlot ? timeslot : first;
+  // without goods the slot is only wished for (ADR 35)
+  const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
   return (
     <>
       <ServiceButton
@@ -41,7 +43,7 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         title={t('shell.when')}
         note={
           hasSlot
-            ? (endsSoon ?? noteOf(t, timeslot, settings.bypassTimeslotAssignment))
+            ? (endsSoon ?? noteOf(t, timeslot, settings.bypassTimeslotAssignment) ?? wished)
             : first && t('shell.firstNote', shortPlace(shippingAddress))
         }
         value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
