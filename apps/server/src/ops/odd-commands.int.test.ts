@@ -3,6 +3,7 @@ import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
 import { makeShopper } from '@bottega/testing/builders/identity';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../platform/log.ts';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { printable } from './printable.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await makeZone(brands.db);
   await makeTimeslot(brands.db);
   await makeShopper(brands.db, { login: 'anna@example.it' });
-  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }));
+  shop = await openShop(readConfig({ DATABASE_URL: brands.adminUrl }), createLog('silent'));
 });
 afterAll(async () => {
   await shop.close();
