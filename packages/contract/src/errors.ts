@@ -89,6 +89,7 @@ export const errorCodes = {
   ADDRESS_PHONE_INVALID: { status: 418 },
   TIMESLOT_HOLDS_TOO_MANY: { status: 420 },
   TIMESLOT_NOT_HELD: { status: 421 },
+  ADDRESSES_TOO_MANY: { status: 422 },
   // checkout, order
   MIN_ORDER: { status: 501 },
   CART_CHANGED: { status: 502 },

@@ -29,6 +29,8 @@ export interface BrandRules {
   slotMostExtensions: number;
   /** From this part of what it takes a slot reads as almost full. */
   slotAlmostFullPercent: number;
+  /** Most addresses a shopper or visitor keeps. */
+  mostSavedAddresses: number;
   /** Whether a cart without one is given the shopper's usual address, or the first free slot (TEN-13, TEN-14). */
   autoAssignAddress: boolean;
   autoAssignTimeslot: boolean;

@@ -154,6 +154,7 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       slotExtensionMinutes: 15,
       slotMostExtensions: 2,
       slotAlmostFullPercent: 80,
+      mostSavedAddresses: 50,
       autoAssignAddress: false,
       autoAssignTimeslot: false,
       paymentRetryMinutes: 60,

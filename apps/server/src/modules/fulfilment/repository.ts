@@ -51,6 +51,27 @@ export function findAddress(db: Db, owner: Owner, addressId: number): Promise<Ad
   ]);
 }
 
+/**
+ * One owner's addresses are saved one after the other, until the transaction ends. No row is locked: a basket locks itself
+ * before its address, and this comes before both.
+ */
+export async function lockAddressBook(tx: Db, { userId, sessionId }: Owner): Promise<void> {
+  const owner = userId === undefined ? `session ${sessionId}` : `shopper ${userId}`;
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('addresses of ' || $1::text, $2))`, [
+    owner,
+    tx.tenantId,
+  ]);
+}
+
+export async function countAddresses(db: Db, owner: Owner): Promise<number> {
+  const row = await db.row<{ count: number }>(`select count(*)::int as count from address a where ${owned}`, [
+    db.tenantId,
+    owner.userId,
+    owner.sessionId,
+  ]);
+  return row?.count ?? 0;
+}
+
 export type AddressFields = Omit<AddressRow, 'addressId' | 'addressTypeId'>;
 
 const written = (fields: AddressFields): unknown[] => [

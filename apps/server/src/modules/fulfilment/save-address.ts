@@ -1,14 +1,17 @@
 import type { Address, AddressInput } from '@bottega/contract';
 import { missingContactFields, validatePhone, withUpperCasePlace } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { setDefaultAddress } from '../identity/index.ts';
 import { coverageOf, refuseIncomplete, type Coverage } from './coverage.ts';
-import { mayChoosePlace, ownerOf } from './owner.ts';
+import { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
 import type { FulfilmentPorts } from './ports.ts';
 import {
+  countAddresses,
   findAddress,
   insertAddress,
+  lockAddressBook,
   updateAddress,
   type AddressFields,
   type AddressRow,
@@ -17,46 +20,78 @@ import { addressView } from './view.ts';
 
 export type SavePorts = Pick<FulfilmentPorts, 'geocoder' | 'leaveChangedAddress'>;
 
+/** How often an address is located anew because another change moved it meanwhile. */
+const mostAttempts = 5;
+
 /** Saves a covered address; fields not sent keep what the address had. */
 export async function saveAddress(
   ctx: Context,
   input: AddressInput,
-  { geocoder, leaveChangedAddress }: SavePorts,
+  ports: SavePorts,
 ): Promise<Result<Address>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   const owner = ownerOf(await ctx.requireSession())!;
-  const { addressId } = input;
-  const before = addressId === undefined ? undefined : await findAddress(ctx.db, owner, addressId);
-  if (addressId !== undefined && !before) return refuse('ADDRESS_NOT_FOUND');
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const saved = await saveOnce(ctx, owner, input, ports);
+    if (saved !== 'moved') return saved;
+  }
+  return refuse('UNAVAILABLE');
+}
 
-  const wanted = trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) });
-  const incomplete = refuseIncomplete(ctx, wanted);
+/** Locates the address outside of the transaction, which decides on the address as it is then. */
+async function saveOnce(
+  ctx: Context,
+  owner: Owner,
+  input: AddressInput,
+  { geocoder, leaveChangedAddress }: SavePorts,
+): Promise<Result<Address> | 'moved'> {
+  const { addressId } = input;
+  const found = addressId === undefined ? undefined : await findAddress(ctx.db, owner, addressId);
+  if (addressId !== undefined && !found) return refuse('ADDRESS_NOT_FOUND');
+
+  const asked = mergedWith(found, input);
+  const incomplete = refuseIncomplete(ctx, asked);
   if (incomplete) return incomplete;
-  const { coverage } = await coverageOf(ctx, geocoder, wanted);
+  const { coverage } = await coverageOf(ctx, geocoder, asked);
   if (!coverage) return refuse('ADDRESS_NOT_COVERED', { field: 'address1' });
-  const contactMissing = refuseContact(wanted);
+  const contactMissing = refuseContact(asked);
   if (contactMissing) return contactMissing;
 
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const fields = fieldsOf(wanted, coverage);
-    const kept =
-      before &&
-      (await leaveChangedAddress(tx, {
-        addressId: before.addressId,
-        isElsewhere: before.zoneId !== coverage.zoneId,
-        now,
-      }));
-    if (kept) return kept;
-    const row = before
-      ? await updateAddress(tx, owner, before.addressId, fields)
-      : await insertAddress(tx, owner, fields, now);
-    if (!row) return refuse('ADDRESS_NOT_FOUND');
-    if (owner.userId !== undefined) await setDefaultAddress(tx, owner.userId, row.addressId);
-    return done(addressView(row));
+    await lockAddressBook(tx, owner);
+    if (addressId === undefined) {
+      const most = ctx.brand.settings.mostSavedAddresses;
+      if ((await countAddresses(tx, owner)) >= most)
+        return refuse('ADDRESSES_TOO_MANY', { params: { most } });
+      return kept(tx, owner, await insertAddress(tx, owner, fieldsOf(asked, coverage), now));
+    }
+    const before = await findAddress(tx, owner, addressId);
+    if (!before) return refuse('ADDRESS_NOT_FOUND');
+    const wanted = mergedWith(before, input);
+    if (!isSamePlace(wanted, asked)) return 'moved';
+    const isElsewhere = before.zoneId !== coverage.zoneId;
+    const stays = await leaveChangedAddress(tx, { addressId, isElsewhere, now });
+    if (stays) return stays;
+    return kept(tx, owner, await updateAddress(tx, owner, addressId, fieldsOf(wanted, coverage)));
   });
 }
+
+async function kept(tx: Db, owner: Owner, row: AddressRow | undefined): Promise<Result<Address>> {
+  if (!row) return refuse('ADDRESS_NOT_FOUND');
+  if (owner.userId !== undefined) await setDefaultAddress(tx, owner.userId, row.addressId);
+  return done(addressView(row));
+}
+
+const mergedWith = (before: AddressRow | undefined, input: AddressInput): AddressInput =>
+  trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) });
+
+const placeFields = ['address1', 'addressNumber', 'city', 'province', 'postalcode'] as const;
+
+/** Whether both are located alike. */
+const isSamePlace = (one: AddressInput, other: AddressInput): boolean =>
+  placeFields.every((field) => one[field] === other[field]);
 
 /** What was saved, as the form would send it; without the point, so that a changed street is located anew. */
 const sentFormOf = ({

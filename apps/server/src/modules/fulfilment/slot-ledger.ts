@@ -16,6 +16,7 @@ import {
   type LedgerEntry,
   type SlotLimits,
 } from './ledger-repository.ts';
+import { lockCalendar } from './slot-repository.ts';
 
 export type { LedgerEntry, SlotLimits } from './ledger-repository.ts';
 
@@ -77,9 +78,13 @@ export async function openSlot(db: Db, timeslotId: number): Promise<Result<{ slo
 /** The day is closed for the brand or one of its stores: its slots close, and none are opened there any more. */
 export async function closeSlotDay(db: Db, date: string, storeId?: number): Promise<Result<Closed>> {
   if (storeId !== undefined && !(await isStore(db, storeId))) return refuse('STORE_NOT_FOUND');
-  await closeDay(db, date, storeId);
-  const slots = await findDaySlots(db, { date, storeId, closed: true });
-  await setOpen(db, slots, false);
+  const slots = await db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    await closeDay(tx, date, storeId);
+    const ofDay = await findDaySlots(tx, { date, storeId, closed: true });
+    await setOpen(tx, ofDay, false);
+    return ofDay;
+  });
   return done(await emptied(db, slots));
 }
 
@@ -92,9 +97,12 @@ export interface Opened {
 /** The day is open again where nothing else closes it; slots that were never opened come with the next sweep. */
 export async function openSlotDay(db: Db, date: string, storeId?: number): Promise<Result<Opened>> {
   if (storeId !== undefined && !(await isStore(db, storeId))) return refuse('STORE_NOT_FOUND');
-  await openDay(db, date, storeId);
-  const slots = await setOpen(db, await findDaySlots(db, { date, storeId, closed: false }), true);
-  return done({ slots, stillClosed: await whoIsClosed(db, date, storeId) });
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    await openDay(tx, date, storeId);
+    const slots = await setOpen(tx, await findDaySlots(tx, { date, storeId, closed: false }), true);
+    return done({ slots, stillClosed: await whoIsClosed(tx, date, storeId) });
+  });
 }
 
 /** Once they are closed nobody comes in; holds are locked before slots, as everywhere, hence in a transaction of its own. */

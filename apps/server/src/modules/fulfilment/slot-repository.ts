@@ -100,6 +100,11 @@ export interface NewTimeslot {
   feeCents: number;
 }
 
+/** Slots of the brand are opened, and its days closed or opened, one after the other until the transaction ends. */
+export async function lockCalendar(tx: Db): Promise<void> {
+  await tx.rows(`select pg_advisory_xact_lock(hashtextextended('calendar of slots', $1))`, [tx.tenantId]);
+}
+
 /** Answers how many were new: a slot that exists keeps what was agreed when it was opened. */
 export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<number> {
   const rows = await db.rows(

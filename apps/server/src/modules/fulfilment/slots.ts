@@ -22,6 +22,7 @@ import {
   insertTimeslots,
   listTimeslotRows,
   listZoneBands,
+  lockCalendar,
   type TimeslotRow,
   type ZoneBand,
 } from './slot-repository.ts';
@@ -118,8 +119,18 @@ export async function firstFreeSlots(
   return new Map(rows.map((row) => [row.zoneId, row]));
 }
 
-/** Opens the slots of every zone's weekly bands for the days ahead, closed days left out; answers how many were new. */
+/**
+ * Opens the slots of every zone's weekly bands for the days ahead, closed days left out; answers how many were new. A day
+ * that is closed meanwhile waits, and finds the new slots.
+ */
 export async function generateTimeslots(db: Db, now: Date, days: number): Promise<number> {
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx);
+    return openTimeslots(tx, now, days);
+  });
+}
+
+async function openTimeslots(db: Db, now: Date, days: number): Promise<number> {
   const firstDay = romeDay(now);
   const zones = await listZoneBands(db, firstDay);
   const slots = zones.flatMap(({ zoneId, bands, town, closedDays, openHolidays }) =>

@@ -29,6 +29,7 @@ export const defaultSettings: Brand['settings'] = {
   slotExtensionMinutes: 15,
   slotMostExtensions: 2,
   slotAlmostFullPercent: 80,
+  mostSavedAddresses: 50,
   autoAssignAddress: false,
   autoAssignTimeslot: false,
   paymentRetryMinutes: 120,
