@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startApiShop } from '@bottega/testing/api-shop';
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import { httpCaller } from '@bottega/testing/http-caller';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { withClient } from './platform/db/client.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -31,6 +34,23 @@ test('when the database holds no brand, the start says so and ends', () => {
   expect(status).toBe(1);
   expect(stdout).not.toContain('serving');
 });
+
+test(
+  'when the first brand is added as the guide says, the shop serves it',
+  { timeout: 120_000 },
+  async () => {
+    const guide = readFileSync(new URL('../../../docs/own-postgresql.md', import.meta.url), 'utf8');
+    const [, text] = /^## The first brand\n.*?^```sql\n(.*?)^```/ms.exec(guide)!;
+    await withClient(database.adminUrl, (owner) => owner.query(text!));
+    const shop = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false' });
+    try {
+      const { data } = await httpCaller(shop.port, 'timo').get<{ name: string }>('/ebsn/api/brand/settings');
+      expect(data.name).toBe('Timo');
+    } finally {
+      await shop.stop();
+    }
+  },
+);
 
 test('when the shop is to run as the owner, the start says why not and ends', () => {
   const { adminUrl } = database;

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { prepareDatabase, type DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
 import { withClient } from '@bottega/server/platform/db/client';
 import { DataInUseError, endOrphan, startEmbedded } from '@bottega/server/platform/postgres/embedded';
+import { oldestPostgres } from './own-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,11 +20,20 @@ export const ownerRole = 'bottega_owner';
 
 const folderPrefix = 'bottega-test-postgres-';
 
-/** One PostgreSQL for the whole run, holding one migrated database the tests' own are copied from. */
+/**
+ * One PostgreSQL for the whole run, holding one migrated database the tests' own are copied from: of the version the shop
+ * brings, or the oldest it runs on (`npm run verify -- --postgres 15`).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeRemains();
   const dataDir = mkdtempSync(join(tmpdir(), folderPrefix));
-  const postgres = await startEmbedded({ dataDir, port: 0, durable: false, log: () => {} });
+  const postgres = await startEmbedded({
+    dataDir,
+    port: 0,
+    durable: false,
+    log: () => {},
+    ...(process.env['BOTTEGA_TEST_POSTGRES'] === '15' && { packageDir: oldestPostgres() }),
+  });
   const stop = async (): Promise<void> => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true });

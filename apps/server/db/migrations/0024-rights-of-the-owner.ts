@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Keeps the application from running code with the owner's rights. Functions that have them look for tables in the
- * caller's temporary schema last: PostgreSQL looks there first unless it is named, and a temporary view called `brand` is
- * code. Nobody but the owner creates anything in `public`; databases made before PostgreSQL 15 let everybody.
+ * caller's temporary schema last: PostgreSQL looks there first unless it is named, and a temporary view called `brand_host`
+ * is code. Nobody but the owner creates anything in `public`; databases made before PostgreSQL 15 let everybody.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import { onDatabase } from '@bottega/testing/database-setup';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appLogin } from './app-login.ts';
@@ -76,6 +77,20 @@ describe('with the owner’s address alone', () => {
       });
     } finally {
       await superuser.query(`alter role ${owner} createrole`);
+    }
+  });
+
+  test('two shops of different owners in one server get log-ins of their own', async () => {
+    const owner = await role('owner', 'createrole');
+    const other = `other_${crypto.randomUUID().slice(0, 8)}`;
+    await superuser.query(`grant bottega_app to ${nameOf(owner)} with admin option`);
+    await superuser.query(`create database ${other} owner ${nameOf(owner)}`);
+    try {
+      const { appUrl } = await prepareDatabase(onDatabase(owner, other));
+      roles.push(nameOf(appUrl));
+      expect(nameOf(appUrl)).not.toBe(nameOf(database.appUrl));
+    } finally {
+      await superuser.query(`drop database ${other} with (force)`);
     }
   });
 
