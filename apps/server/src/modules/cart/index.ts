@@ -21,6 +21,6 @@ export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.t
 export { openCart } from './open-cart.ts';
 export { placeOfCart } from './place-of-cart.ts';
 export { previewCart } from './preview-cart.ts';
-export { isAddressInUse, lockCart, lockCartById } from './repository.ts';
+export { hasLines, isAddressInUse, lockCart, lockCartById } from './repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view-cart.ts';

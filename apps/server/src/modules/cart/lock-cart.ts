@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { openStatus } from './cart-record.ts';
 import { openCart } from './open-cart.ts';
-import { hasLinesAfter, lockCartById, moveLinesAfter, setCartStatus, setInfos } from './repository.ts';
+import { lockCartById, moveLinesAfter, setCartStatus, setInfos, setPlace } from './repository.ts';
 
 /** Locks the lines while the shopper pays. */
 export async function markPrepared(
@@ -44,8 +44,8 @@ export async function reopenCart(tx: Db, cartId: number, now: Date): Promise<voi
 }
 
 /**
- * The order stands: its cart is done with. What was put in while the order waited (a visitor's cart merged at
- * login) was not bought, so it goes on in a cart of its own.
+ * The order stands: its cart is done with. The next one is proposed the same place, to be confirmed by the shopper. What
+ * was put in while the order waited (a visitor's cart merged at login) was not bought, so it goes on there.
  */
 export async function closeCart(
   tx: Db,
@@ -54,9 +54,12 @@ export async function closeCart(
 ): Promise<void> {
   const cart = await lockCartById(tx, cartId);
   if (!cart || cart.statusId === 3) return;
-  await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, acts.clock.now());
-  const { userId, orderedUpTo } = cart;
-  if (userId === null || orderedUpTo === null || !(await hasLinesAfter(tx, cartId, orderedUpTo))) return;
+  const now = acts.clock.now();
+  await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, now);
+  const { userId, orderedUpTo, addressId, warehouseId } = cart;
+  if (userId === null) return;
   const next = await openCart(tx, acts, { userId });
-  await moveLinesAfter(tx, cartId, next.cartId, orderedUpTo);
+  if (next.addressId === null)
+    await setPlace(tx, next.cartId, { addressId, warehouseId, addressAutoAssigned: true }, now);
+  if (orderedUpTo !== null) await moveLinesAfter(tx, cartId, next.cartId, orderedUpTo);
 }

@@ -162,12 +162,10 @@ export async function moveLinesAfter(tx: Db, from: number, to: number, itemId: n
   await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and item_id > $3`, [from, to, itemId]);
 }
 
-export async function hasLinesAfter(tx: Db, cartId: number, itemId: number): Promise<boolean> {
-  const row = await tx.row<{ found: boolean }>(
-    `select exists (select from cart_line where cart_id = $1 and item_id > $2) as found`,
-    [cartId, itemId],
+export async function hasLines(db: Db, cartId: number): Promise<boolean> {
+  return (
+    (await db.row('select 1 as found from cart_line where cart_id = $1 limit 1', [cartId])) !== undefined
   );
-  return row?.found ?? false;
 }
 
 /** Visitors' carts whose session is gone: nobody can come back to them. */
@@ -180,9 +178,9 @@ export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Whether an open cart is to be delivered there (FUL-55). */
+/** Whether an open cart is to be delivered there by the shopper's own choice (FUL-55). */
 export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
-  const text =
-    'select 1 as used from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) limit 1';
+  const text = `select 1 as used from cart
+    where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2) limit 1`;
   return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;
 }

@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import {
+  hasLines,
   keepForOrder,
   loadState,
   lockCart,
@@ -84,7 +85,9 @@ async function orderPlaced(
 ): Promise<OrderRecord | undefined> {
   const { userId } = ctx.actor;
   const order = cart && (await findOrderOfCart(tx, cart.cartId, userId));
-  if (order || named !== undefined || cart) return order;
+  if (order || named !== undefined) return order;
+  // the next basket is there as soon as an order stands: while it is empty, the order is what was meant
+  if (cart && (await hasLines(tx, cart.cartId))) return undefined;
   return findOrderSince(tx, userId, new Date(ctx.clock.now().getTime() - repeatMinutes * 60_000));
 }
 

@@ -145,7 +145,9 @@ describe('[CHK-09] buy', () => {
     expect(request.sent.map((job) => [job.name, job.message['template']])).toEqual([
       ['mail', 'order-confirmed'],
     ]);
-    expect(await view(request)).toMatchObject({ cartId: 0, totalItems: 0, cartItems: [] });
+    const next = await view(request);
+    expect(next).toMatchObject({ cartStatusId: 1, totalItems: 0, cartItems: [] });
+    expect(next.cartId).not.toBe(cartId);
     expect(await takenOf(timeslotId)).toBe(1);
   });
 
@@ -170,16 +172,19 @@ describe('[CHK-09] buy', () => {
     const ids = new Set(answers.map((answer) => dataOf(answer).orderId));
     expect(ids.size).toBe(1);
     expect(dataOf(await buy(request, { payment_data })).orderId).toBe([...ids][0]);
+    expect(dataOf(await buy(request)).orderId).toBe([...ids][0]);
     expect(await ordersOf(cartId)).toHaveLength(1);
     expect(await takenOf(timeslotId)).toBe(1);
     expect(request.sent).toHaveLength(1);
   });
 
   test('a late repeat never buys the next cart', async () => {
-    const { request, cartId, shopper } = await buyer();
+    const { request, cartId } = await buyer();
     await prepare(request);
     const { orderId } = dataOf(await buy(request));
-    await makeCart(brands.db, { userId: shopper.userId }, { lines: [{ productId: product }] });
+    dataOf(
+      await callRoute<Cart>(cartRoutes, 'add', request.ctx, { items: [{ productId: product, quantity: 1 }] }),
+    );
     expect(dataOf(await buy(request, { payment_data: JSON.stringify({ cartId }) })).orderId).toBe(orderId);
     expect(await buy(request)).toMatchObject({ code: 'NOT_PREPARED' });
   });

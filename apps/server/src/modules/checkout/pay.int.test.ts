@@ -105,7 +105,8 @@ describe('the gateway’s page', () => {
       payment: { transactionState: 2, canRetry: false },
     });
     expect(await movementsOf(card.orderId)).toEqual(['authorised']);
-    expect(await cartOf(card)).toMatchObject({ cartId: 0, totalItems: 0 });
+    expect(await cartOf(card)).toMatchObject({ cartStatusId: 1, totalItems: 0 });
+    expect((await cartOf(card)).cartId).not.toBe(card.cartId);
   });
 
   test('[CHK-16] what is blocked is the total and the brand’s rate of the goods sold by weight', async () => {
