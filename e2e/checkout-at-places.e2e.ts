@@ -1,0 +1,304 @@
+import type { Cart } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import {
+  addGoods,
+  dataOf,
+  goTo,
+  placesOf,
+  registerShopper,
+  takeFreeSlot,
+  type Place,
+} from '@bottega/testing/at-places';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from './newcomers.ts';
+import { goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { width: 360, height: 780 };
+const desktop = { width: 1440, height: 900 };
+/** What a card is blocked for beyond the total, of the goods sold by weight. */
+const percents: Record<string, number> = { rosmarino: 20, ponte: 30 };
+
+/** What screens and mails say of a basket or order that goes there. */
+function wordsOf({ addressTypeId }: Place, { shippingAddress }: Cart) {
+  const { addressName = '' } = shippingAddress;
+  if (addressTypeId === 2)
+    return {
+      header: 'Consegna a Via Cavour 107',
+      where: /^A Via Cavour 107, 00184 ROMA/,
+      list: /Consegna .+, \d+:00–\d+:00, a Via Cavour 107/,
+      mail: /Consegna: .+\n\s*\nIndirizzo: Via Cavour 107/,
+      fact: 'Consegna',
+      payment: 'Alla consegna',
+    };
+  if (addressTypeId === 3)
+    return {
+      header: `Ritiro a ${addressName}`,
+      where: new RegExp(`^A ${addressName}, `),
+      list: new RegExp(`Ritiro .+, a ${addressName}`),
+      mail: new RegExp(`Ritiro in negozio: .+\\n\\s*\\nNegozio: ${addressName}`),
+      fact: 'Ritiro in negozio',
+      payment: 'Al ritiro in negozio',
+    };
+  const locker = addressName.replace('Locker ', '');
+  return {
+    header: `Ritiro al locker ${locker}`,
+    where: new RegExp(`^Al locker ${locker}, `),
+    list: new RegExp(`Ritiro .+, al locker ${locker}`),
+    mail: new RegExp(`Ritiro al locker: .+\\n\\s*\\nLocker: ${locker}`),
+    fact: 'Ritiro al locker',
+    payment: 'Carta, adesso online',
+  };
+}
+
+const buyBar = (page: Page) => page.locator('.checkout__buy');
+const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+/** Total and button are the topmost thing where they stand, at every scroll position of the page. */
+async function staysInSight(page: Page): Promise<void> {
+  const hidden = await page.evaluate(async () => {
+    const isSeen = (element: Element) => {
+      const { top, bottom, left, width } = element.getBoundingClientRect();
+      if (top < 0 || bottom > innerHeight) return false;
+      const there = document.elementFromPoint(left + width / 2, (top + bottom) / 2);
+      return there !== null && (element.contains(there) || there.contains(element));
+    };
+    const wrong: string[] = [];
+    const step = innerHeight / 3;
+    for (let at = 0; at <= document.documentElement.scrollHeight; at += step) {
+      scrollTo(0, at);
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      for (const selector of ['.checkout__buy button', '.checkout__buy p'])
+        if (!isSeen(document.querySelector(selector)!)) wrong.push(`${selector} at ${Math.round(at)}`);
+    }
+    scrollTo(0, 0);
+    return wrong;
+  });
+  expect(hidden).toEqual([]);
+}
+
+/** WCAG 2.2, focus not obscured: what Tab leads to in the page stands above the bar. */
+async function focusStaysInSight(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Cambia' }).first().focus();
+  for (let tabs = 0; tabs < 14; tabs += 1) {
+    const covered = await page.evaluate(() => {
+      const bar = document.querySelector('.checkout__buy')!;
+      const focused = document.activeElement;
+      if (!focused || bar.contains(focused) || !focused.closest('main')) return '';
+      const [over, under] = [bar.getBoundingClientRect(), focused.getBoundingClientRect()];
+      const isBeside = under.right <= over.left || under.bottom <= over.top + 1;
+      return isBeside ? '' : (focused.closest('label') ?? focused).textContent;
+    });
+    expect(covered).toBe('');
+    await page.keyboard.press('Tab');
+  }
+}
+
+const cases = ['rosmarino', 'ponte'].flatMap((brand) =>
+  placesOf(brand).map((place) => ({
+    brand,
+    place,
+    kind: { 2: 'door', 3: 'store', 5: 'locker' }[place.addressTypeId],
+  })),
+);
+
+test.each(cases)(
+  'when the groceries go to a $kind of $brand, then checkout, order and mail speak of it in its own words, and the button says what it does',
+  async ({ brand, place }) => {
+    const shop = shopUrl(brand);
+    const caller = callerOf(shop);
+    const person = await registerShopper(caller);
+    await goTo(caller, place);
+    await takeFreeSlot(caller);
+    const cart = await addGoods(caller, { pieces: 10, loose: 2 });
+    const words = wordsOf(place, cart);
+    const total = formatPrice(cart.totalPrice);
+    const { page, end } = await openVisit(browser, desktop);
+    await page.context().addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: shop })));
+    const main = page.getByRole('main');
+    const withoutDelivery = async () => {
+      if (place.addressTypeId === 2) return;
+      const said = (await main.innerText()).replaceAll(/consegna a casa/gi, '');
+      expect(said).not.toMatch(/consegn/i);
+    };
+
+    for (const window of [desktop, phone]) {
+      await page.setViewportSize(window);
+      await page.goto(`${shop}/checkout`);
+      await settled(page);
+      await main.getByText(words.header).first().waitFor();
+      await expect
+        .poll(async () => spaced(await page.getByRole('banner').innerText()))
+        .toContain(words.header);
+      const lines = main.getByText(/^\d+ articoli · \d+,\d\d\s€$/);
+      expect(await main.getByRole('link', { name: cart.cartItems![0]!.product.name }).isVisible()).toBe(
+        false,
+      );
+      await staysInSight(page);
+      // nothing is ordered before the way to pay was seen
+      expect(await page.getByRole('button', { name: /^Ordina/ }).count()).toBe(0);
+
+      await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();
+      const ways = main.getByRole('group', { name: 'Come vuoi pagare?' });
+      expect(await ways.getByRole('radio', { checked: true }).getAttribute('value')).toBe(
+        place.isPaidOnline ? '12' : '2',
+      );
+      await ways.getByRole('radio', { name: words.payment }).waitFor();
+      expect(await ways.getByRole('radio').count()).toBe(place.isPaidOnline ? 1 : 2);
+      if (!place.isPaidOnline)
+        await buyBar(page)
+          .getByRole('button', { name: `Ordina · ${total}`, exact: true })
+          .waitFor();
+      await ways.getByRole('radio', { name: /online/ }).check();
+      await buyBar(page)
+        .getByRole('button', { name: `Ordina e paga ${total}`, exact: true })
+        .waitFor();
+      const blocked = formatPrice(cart.totals.estimate!.highest);
+      expect(spaced(await buyBar(page).innerText())).toContain(
+        spaced(
+          `Sulla carta blocchiamo ${blocked}: il totale più il ${percents[brand]}% dei prodotti a peso variabile.`,
+        ),
+      );
+      await withoutDelivery();
+      await staysInSight(page);
+      await focusStaysInSight(page);
+      await lines.click();
+      await main.getByRole('link', { name: cart.cartItems![0]!.product.name }).first().waitFor();
+      await staysInSight(page);
+      await lines.click();
+    }
+
+    const bought = buyBar(page);
+    if (place.isPaidOnline) {
+      await bought.getByRole('button', { name: /^Ordina e paga/ }).click();
+      // the bank asks for what was explained before
+      const asked = formatPrice(cart.totals.estimate!.highest);
+      await page.getByRole('button', { name: `Paga ${asked}`, exact: true }).waitFor();
+      await payByCard(page, goodCards.plain);
+    } else {
+      await main.getByRole('radio', { name: words.payment }).check();
+      await bought.getByRole('button', { name: `Ordina · ${total}`, exact: true }).click();
+    }
+    const orderId = await orderNumber(page);
+    await main.getByText(words.where).waitFor();
+    await withoutDelivery();
+    // the next basket is proposed the same place
+    const header = async () => spaced(await page.getByRole('banner').first().innerText());
+    await expect.poll(header).toContain(`Da confermare ${words.header}`);
+
+    await page.goto(`${shop}/profile/orders`);
+    await settled(page);
+    expect(spaced(await main.innerText())).toMatch(words.list);
+    await withoutDelivery();
+    await page.goto(`${shop}/profile/orders/${orderId}`);
+    await settled(page);
+    expect(await main.locator('dt').first().innerText()).toBe(words.fact);
+    expect(await main.getByText(words.payment, { exact: true }).count()).toBeGreaterThan(0);
+    await withoutDelivery();
+
+    await mailAbout(page, shop, person, orderId);
+    await page.getByRole('link', { name: new RegExp(`Ordine ${orderId} ricevuto`) }).click();
+    const mail = await page.locator('pre').innerText();
+    expect(mail).toMatch(words.mail);
+    expect(mail).toContain(`Pagamento: ${words.payment}`);
+    expect(/consegn/i.test(mail)).toBe(place.addressTypeId === 2);
+
+    await page.goto(shop);
+    await settled(page);
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Da confermare/ })
+      .click();
+    const proposal = page.getByRole('dialog').getByRole('region', { name: 'La nostra proposta' });
+    await proposal.getByText(words.header).waitFor();
+    await proposal.getByRole('button', { name: 'Conferma' }).click();
+    await page.getByRole('group', { name: 'Fasce orarie' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(header).toContain(words.header);
+    expect(await header()).not.toContain('Da confermare');
+    await end();
+  },
+);
+
+test.each(['rosmarino', 'ponte'])(
+  'when the basket of %s moves from door to store on the checkout, then the ways to pay follow it',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const caller = callerOf(shop);
+    await registerShopper(caller);
+    await goTo(caller, { addressTypeId: 3 });
+    await takeFreeSlot(caller);
+    await goTo(caller, { addressTypeId: 2 });
+    await takeFreeSlot(caller);
+    await addGoods(caller, { pieces: 8 });
+    const { page, end } = await openVisit(browser, phone);
+    await page.context().addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: shop })));
+    await page.goto(`${shop}/checkout`);
+    await settled(page);
+    await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();
+    await page.getByRole('radio', { name: 'Alla consegna' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Cambia Dove e quando' }).click();
+    await page.getByRole('main').getByRole('button', { name: /^Dove/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('tab', { name: 'Ritiro in negozio' }).click();
+    await dialog
+      .getByRole('button', { name: /^Scegli / })
+      .first()
+      .click();
+    const cartNow = async () => dataOf(await caller.get<Cart>('/ebsn/api/cart/view')).shippingAddress;
+    await expect
+      .poll(async () => {
+        const change = page.getByRole('dialog').getByRole('button', { name: 'Cambia', exact: true });
+        if (await change.isVisible()) await change.click();
+        return (await cartNow()).addressTypeId;
+      })
+      .toBe(3);
+    await page.getByRole('group', { name: 'Fasce orarie' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByText('Al ritiro in negozio').count()).toBeGreaterThan(0);
+    expect(await page.getByText('Alla consegna', { exact: true }).count()).toBe(0);
+    await end();
+  },
+);
+
+test('when a locker can’t be paid at, since nothing is paid online, then the checkout says so and leads to another place', async () => {
+  const shop = shopUrl('rosmarino');
+  const caller = callerOf(shop);
+  await registerShopper(caller);
+  await goTo(caller, { addressTypeId: 5 });
+  await takeFreeSlot(caller);
+  await addGoods(caller, { pieces: 8 });
+  const { page, end } = await openVisit(browser, phone);
+  await page.context().addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: shop })));
+  // as a shop without a gateway answers
+  const { response, user } = await caller.get('/ebsn/api/payment-type/list');
+  const nothing = { response, user, data: { paymentTypes: [] } };
+  await page.route('**/ebsn/api/payment-type/list*', (route) => route.fulfill({ json: nothing }));
+  await page.goto(shop);
+  await settled(page);
+  await page
+    .getByRole('link', { name: /^Carrello, / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }).click();
+  await page.waitForURL('**/checkout');
+  await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();
+  await page
+    .getByText(
+      'A questo locker ora non si può ordinare: si paga solo online, e il pagamento online non è attivo. Scegli un negozio o la consegna a casa.',
+    )
+    .waitFor();
+  expect(await page.getByRole('button', { name: /^Ordina/ }).count()).toBe(0);
+  await buyBar(page).getByRole('button', { name: 'Cambia locker' }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Dove/ }).waitFor();
+  await end();
+});
