@@ -1,17 +1,11 @@
-import { isCardPayment } from './payment-types.ts';
 import { followingStatuses } from './states.ts';
 import type { OrderStatus } from './states.ts';
 
 export const ORDER_NOTE_MAX_LENGTH = 1000;
 
-/** The shopper may cancel until the store takes the order over (ORD-04). */
+/** The shopper may cancel until the store takes the order over. */
 export function canCancel(order: { status: OrderStatus }): boolean {
   return followingStatuses(order.status, 'shopper').includes(10);
-}
-
-/** As cancelling, and never for an order paid by card (ORD-05). */
-export function canModify(order: { status: OrderStatus; paymentTypeId: number }): boolean {
-  return canCancel(order) && !isCardPayment(order.paymentTypeId);
 }
 
 /** Length in UTF-16 units, as a text area's own limit counts. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => brands.drop());
 
 describe('reading', () => {
-  test('[ORD-01] [ORD-10] an order shows what was bought, where, when and for how much', async () => {
+  test('[ORD-01] an order shows what was bought, where, when and for how much', async () => {
     const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
     const order = dataOf(await view(request, purchase.orderId));
     expect(order).toMatchObject({
@@ -53,7 +53,7 @@ describe('reading', () => {
       address: { address1: 'Via Panisperna', addressNumber: '12' },
       totals: { goodsTotal: 5, deliveryFee: 4.9, totalPrice: 9.9 },
       canCancel: true,
-      canModify: true,
+      canModify: false,
     });
     expect(order.lines).toMatchObject([
       { productId: product, quantity: 2, unitPrice: 2.5, grossTotal: 5, netTotal: 5, ivaPct: '0.04' },
@@ -151,7 +151,7 @@ describe('reading', () => {
 });
 
 describe('moving', () => {
-  test('[ORD-04] [ORD-13] the shopper cancels until the store takes over: slot and goods go back', async () => {
+  test('[ORD-13] the shopper cancels until the store takes over: slot and goods go back', async () => {
     const before = await brands.db.row<{ available: number; taken: number }>(
       'select available, (select taken from timeslot where timeslot_id = $2) as taken from assortment where product_id = $1',
       [product, timeslotId],
@@ -184,7 +184,7 @@ describe('moving', () => {
     });
   });
 
-  test('[ORD-05] an order paid by card can be cancelled, not modified', async () => {
+  test('an order paid by card can be cancelled', async () => {
     const { request, purchase } = await buy([{ productId: product }], 12);
     expect(dataOf(await view(request, purchase.orderId))).toMatchObject({
       canModify: false,

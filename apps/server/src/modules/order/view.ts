@@ -1,12 +1,5 @@
 import type { Address, Order, OrderSummary } from '@bottega/contract';
-import {
-  canCancel,
-  canModify,
-  eurosOf,
-  isAwaitingPayment,
-  mayAskForNotice,
-  type OrderStatus,
-} from '@bottega/domain';
+import { canCancel, eurosOf, isAwaitingPayment, mayAskForNotice, type OrderStatus } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { Parking } from '../fulfilment/index.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
@@ -99,7 +92,8 @@ export function orderView({ order, lines, events, payment, parking }: OrderParts
       canRetry: payment.canRetry,
       ...(payment.retryUntil && { retryUntil: payment.retryUntil.toISOString() }),
     },
-    canModify: canModify({ status: order.statusId, paymentTypeId: order.paymentTypeId }),
+    // no call changes an order yet
+    canModify: false,
     canCancel: canCancel({ status: order.statusId }),
     parking: {
       canReserve: parking?.offered ?? false,
