@@ -227,7 +227,7 @@ test('the picture is enlarged by keyboard, and the focus comes back', async () =
   await end();
 });
 
-test('[PRO-02] [CAT-35] a cut tells the price before and the lowest of thirty days, on card and page', async () => {
+test('[PRO-01] [PRO-02] [CAT-35] a cut tells the price before and the lowest of thirty days, on card and page; a product without an offer has no mark', async () => {
   const cut = first(
     (one) =>
       one.priceStandardDisplay !== undefined &&
@@ -254,6 +254,22 @@ test('[PRO-02] [CAT-35] a cut tells the price before and the lowest of thirty da
     .filter({ has: page.getByRole('heading', { name: cut.name }) })
     .first();
   await card.getByText(/^Più basso 30 gg: /).waitFor();
+  const mark = '.badge--offer, .promo-box';
+  await card.locator(mark).filter({ hasText: view.header! }).waitFor();
+
+  const plain = first(
+    (one) => isPlain(one) && inStock(one) && products.filter(({ name }) => name === one.name).length === 1,
+  );
+  await openProduct(page, plain);
+  expect(await page.locator('.product-page__top').locator(mark).count()).toBe(0);
+  await page.goto(`${shop}/search?q=${encodeURIComponent(plain.name)}`);
+  await settled(page);
+  const without = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: plain.name }) })
+    .first();
+  await without.waitFor();
+  expect(await without.locator(mark).count()).toBe(0);
   await end();
 });
 

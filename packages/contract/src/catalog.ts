@@ -22,7 +22,8 @@ export const WarehousePromo = Type.Object({
     footer: Type.Optional(Type.String()),
     selectablePromoText: Type.Optional(Type.String()),
   }),
-  selectable: Type.Optional(Type.Boolean()),
+  /** Whether the shopper is asked to take it or not. */
+  selectable: Type.Boolean(),
   /** At most so many pieces of an order take part. */
   perOrderLimit: Type.Optional(Type.Integer()),
   /** Lowest price of the 30 days before the cut, in euro (Codice del consumo art. 17-bis). */

@@ -135,7 +135,26 @@ describe('a product', () => {
 });
 
 describe('a promotion', () => {
-  test('[PRO-01] [PRO-02] [CAT-35] of a cut shows both prices, its days and the lowest price before it', async () => {
+  test('[PRO-01] a product of it says its id, whether it is a choice and how it is shown; one without has none', async () => {
+    const kinds = { 101: false, 102: false, 302: true };
+    for (const [productId, selectable] of Object.entries(kinds)) {
+      const { warehousePromo } = await product(Number(productId));
+      expect(warehousePromo).toMatchObject({
+        warehousePromoId: expect.any(Number),
+        selectable,
+        view: {
+          cssClass: expect.stringMatching(/^promo_/),
+          header: expect.any(String),
+          body: expect.any(String),
+        },
+      });
+    }
+    const plain = await product(301);
+    expect(plain).not.toHaveProperty('warehousePromo');
+    expect(plain).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('[PRO-02] [CAT-35] of a cut shows both prices, its days and the lowest price before it', async () => {
     expect(await product(101)).toMatchObject({
       price: 1.49, priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67, priceStandardUmDisplay: 1.49,
       warehousePromo: {

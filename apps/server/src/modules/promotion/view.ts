@@ -48,7 +48,7 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
       footer: footerOf(offer, prices, t, header),
       ...(selectable && { selectablePromoText: questionOf(offer) }),
     },
-    ...(selectable && { selectable: true }),
+    selectable,
     ...(offer.per_order_limit !== null && { perOrderLimit: offer.per_order_limit }),
     ...(prices.lowest30Days !== null && { lowestPrice30Days: eurosOf(prices.lowest30Days) }),
   };

@@ -71,7 +71,7 @@ function saleInfosOf(infos: Product['productInfos']): Record<string, string> {
 function promoOf({ view, selectable, lowestPrice30Days, perOrderLimit }: WarehousePromo): CardPromo {
   return {
     view,
-    ...(selectable !== undefined && { selectable }),
+    selectable,
     ...(lowestPrice30Days !== undefined && { lowestPrice30Days }),
     ...(perOrderLimit !== undefined && { perOrderLimit }),
   };
