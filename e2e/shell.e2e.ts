@@ -417,8 +417,23 @@ test('[ORD-02] [ORD-03] orders come twelve a page, the newest first, each page w
   const newestFirst = (await buyTimes(13, someone)).reverse();
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
+  const goOn = page.getByRole('dialog').getByRole('link', { name: /^Riprendi da Colazione, 1 filtro/ });
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+    await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+    await page.getByRole('dialog').waitFor();
+  };
+  await page.goto(`${shop}/category/colazione?promo=true`);
+  await settled(page);
+  await openMenu();
+  await goOn.waitFor();
   await page.goto(`${shop}/profile/orders`);
   await settled(page);
+  // entering the orders resets the filters
+  await openMenu();
+  await page.getByRole('dialog').getByRole('link', { name: 'Colazione' }).first().waitFor();
+  expect(await goOn.count()).toBe(0);
+  await page.keyboard.press('Escape');
   const here = page.getByRole('navigation', { name: 'Percorso' }).locator('[aria-current=page]');
   const listed = async () =>
     (

@@ -1,5 +1,7 @@
 import { Breadcrumbs, ButtonLink, EmptyState, Pagination } from '@bottega/ui';
+import { useEffect } from 'react';
 import { useLoaderData } from 'react-router';
+import { forgetCategory } from '../features/catalog/last-category.ts';
 import { OrderCards } from '../features/order/order-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
@@ -21,9 +23,11 @@ export function head(_: unknown, { brand }: Shop): Head {
   return { title: t('shell.titleWithBrand', { title: t('order.listTitle'), brand: brand.name }) };
 }
 
+/** The shopper's orders (ORD-02). Filters of the catalogue are left behind here. */
 export function Component() {
   const t = useTexts();
   const { orders, page } = useLoaderData<typeof loader>();
+  useEffect(() => forgetCategory(localStorage), []);
   return (
     <div className="page grid gap-6 py-8">
       <Breadcrumbs
