@@ -47,7 +47,7 @@ async function onOffer(shop: string): Promise<Product> {
     }) =>
       promo?.promoType === 'percentage' &&
       before === price &&
-      promo.selectable !== true &&
+      !promo.selectable &&
       infos['TIPOLOGIA'] === 'Pezzo' &&
       !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
       selectOptions.length === 0 &&
@@ -243,9 +243,25 @@ test('[CAR-49] [CAR-53] [CAR-54] what fails on its way is told, and the basket s
   await addShown(page, goods);
   await heard(page, `1 pz di ${goods.name} nel carrello`);
 
+  const settingFailed = 'Non siamo riusciti a salvare la modifica al prodotto. Riprova.';
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
-  await broken('update', () => more.click(), 'Non siamo riusciti a cambiare la quantità. Riprova.');
+  await broken('update', () => more.click(), settingFailed);
   await expect.poll(() => shownQuantity.inputValue()).toMatch(/^1\b/);
+  await page
+    .getByRole('link', { name: /^Carrello, / })
+    .first()
+    .click();
+  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await basket.getByRole('button', { name: `Preferenze per ${goods.name}` }).click();
+  const options = page.getByRole('dialog', { name: `Preferenze per ${goods.name}` });
+  await options.getByLabel('Nota per chi prepara la spesa').fill('Ben matura');
+  await broken('update-infos', () => options.getByRole('button', { name: 'Salva' }).click(), settingFailed);
+  // nothing was set, and what was typed is still there to try again
+  expect(await options.getByLabel('Nota per chi prepara la spesa').inputValue()).toBe('Ben matura');
+  await options.getByRole('button', { name: 'Annulla' }).click();
+  expect(await basket.getByText('Ben matura').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await basket.waitFor({ state: 'hidden' });
 
   await broken(
     'delete',
