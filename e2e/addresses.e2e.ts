@@ -184,9 +184,9 @@ test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, 
   await settled(page);
   const dialog = await openSelector(page);
   const verify = dialog.getByRole('button', { name: "Verifica l'indirizzo" });
-  await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Roma Subiaco');
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill('Piazza Roma Subiaco');
   await dialog
-    .getByRole('option', { name: /Via Roma.*Subiaco/ })
+    .getByRole('option', { name: /Piazza Roma.*Subiaco/ })
     .first()
     .click();
   await dialog.getByLabel('Numero civico').fill('3');
@@ -243,7 +243,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
   await page.waitForURL('**/profile/addresses/manage');
   // where home delivery doesn't come, there is another way
-  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Roma 3 Subiaco');
+  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Piazza Roma 3 Subiaco');
   await page
     .getByRole('option', { name: /Subiaco/ })
     .first()

@@ -38,13 +38,13 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
 
   await place.waitFor();
   expect(await verify.isDisabled()).toBe(true);
-  await place.fill('Via Roma Subiaco');
+  await place.fill('Piazza Roma Subiaco');
   await dialog
     .getByRole('option', { name: /Subiaco/ })
     .first()
     .waitFor();
   expect(await verify.isDisabled()).toBe(true);
-  await choose('Via Roma Subiaco', /Via Roma.*Subiaco/);
+  await choose('Piazza Roma Subiaco', /Piazza Roma.*Subiaco/);
   await expect.poll(() => verify.isEnabled()).toBe(true);
   await dialog.getByLabel('Numero civico').fill('3');
   await verify.click();

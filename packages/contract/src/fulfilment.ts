@@ -96,6 +96,17 @@ export const PlaceSuggestion = Type.Object({
   postalcode: Type.String(),
   latitude: Type.Number(),
   longitude: Type.Number(),
+  /** What the point stands for; absent where the maps service doesn't say. Only `number` and `street` say where a door is. */
+  precision: Type.Optional(
+    Type.Union([
+      Type.Literal('number'),
+      Type.Literal('street'),
+      Type.Literal('postalcode'),
+      Type.Literal('locality'),
+    ]),
+  ),
+  /** The postal code is the one around the street's known doorways: the shopper is asked to confirm it. */
+  postalcodeInferred: Type.Optional(Type.Literal(true)),
   /** Only the label is known so far: `completeSuggestion` tells the rest. */
   placeId: Type.Optional(Type.String()),
 });
@@ -152,7 +163,11 @@ export const fulfilment = {
     access: 'public',
     writes: false,
     input: Type.Object({ q: Text(200), session: GeocodingSession }),
-    data: Type.Object({ suggestions: Type.Array(PlaceSuggestion) }),
+    data: Type.Object({
+      suggestions: Type.Array(PlaceSuggestion),
+      /** The typed text taken apart, for a shopper whose street is in no list; its coordinates mean nothing. */
+      asTyped: Type.Optional(PlaceSuggestion),
+    }),
   }),
   completeSuggestion: endpoint({
     method: 'GET',

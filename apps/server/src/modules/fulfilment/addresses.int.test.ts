@@ -128,6 +128,29 @@ describe('checking', () => {
   });
 });
 
+test('when only the middle of Rome is sent with an address, then its postal code decides the zone, and a door’s point does', async () => {
+  const { otherBrand } = databases;
+  const middle = { latitude: 41.8919, longitude: 12.5113 };
+  const [west, south, east, north] = [12.47, 41.87, 12.53, 41.91];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  await makeZone(otherBrand, { zoneId: 8, postalCodes: [], area: { type: 'Polygon', coordinates: [ring] } });
+  await makeZone(otherBrand, { zoneId: 9, postalCodes: ['00161'] });
+  const ctx = await asShopper(otherBrand);
+  const unlisted = { ...home, address1: 'Via Inventata', postalcode: '00161' };
+  const zoneOf = async (point: object) => {
+    const { addressId } = await saved(ctx, { ...unlisted, ...point });
+    return (await zoneOfAddress(otherBrand, addressId, { userId: ctx.actor.userId }))?.zone?.zoneId;
+  };
+  expect(await zoneOf(middle)).toBe(9);
+  expect(await zoneOf({ latitude: middle.latitude + 0.002, longitude: middle.longitude })).toBe(8);
+});
+
 describe('saving', () => {
   test('[FUL-20] [FUL-58] city and province are saved in capitals, the rest as written', async () => {
     const ctx = await asShopper();

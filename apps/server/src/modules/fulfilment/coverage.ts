@@ -65,13 +65,13 @@ export async function coverageOf(
   const { latitude = Number.NaN, longitude = Number.NaN } = address;
   const sent = { latitude, longitude };
   const metres = distanceBetween(sent, located.point);
-  const isBelieved = !exact && metres <= believedWithinMetres;
+  // the middle of a town or postal code says less than the postal code itself, also when a caller sends it back
+  const isDoor = metres > 1 && metres <= believedWithinMetres && !geocoder.isMiddle(sent);
+  const isBelieved = !exact && isDoor;
   const point = isBelieved ? sent : located.point;
   const zones = (await listZoneAreas(ctx.db)).map(zoneOf);
   const drawn = zoneFor(zones, { ...point, postalcode });
-  // the middle of a town says less than its postal code; one repeated by the caller says no more
-  const isPrecise = exact || (isBelieved && metres > 1);
-  const zone = isPrecise ? drawn : (zoneFor(zones, { postalcode }) ?? drawn);
+  const zone = exact || isBelieved ? drawn : (zoneFor(zones, { postalcode }) ?? drawn);
   if (!zone) return { located };
   return {
     located,

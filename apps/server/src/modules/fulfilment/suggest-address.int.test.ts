@@ -41,10 +41,36 @@ test('[FUL-24] a place abroad is never suggested', async () => {
 test('a street named after a kind of street is a street all the same', async () => {
   const [first] = await suggest('via del corso 12');
   expect(first).toMatchObject({
-    address1: 'via del corso',
+    address1: 'Via del Corso',
     addressNumber: '12',
     city: 'Roma',
     province: 'RM',
+  });
+});
+
+test('when number and town are typed, then every suggestion has the number, and the postal code Rome leaves open is empty', async () => {
+  const [first] = await suggest('via del corso 100, Roma');
+  expect(first).toMatchObject({
+    label: 'Via del Corso 100, Roma RM',
+    address1: 'Via del Corso',
+    addressNumber: '100',
+    postalcode: '',
+  });
+});
+
+test('when a town has no street of that name, then none is suggested and the typed parts come beside', async () => {
+  const { data } = await shop
+    .caller('rosmarino')
+    .get<{ suggestions: PlaceSuggestion[]; asTyped: PlaceSuggestion }>(
+      '/ebsn/api/user-address/suggest?q=viale+trastevere+12+latina',
+    );
+  expect(data.suggestions).toEqual([]);
+  expect(data.asTyped).toMatchObject({
+    address1: 'Viale Trastevere',
+    addressNumber: '12',
+    city: 'Latina',
+    province: 'LT',
+    postalcode: '04100',
   });
 });
 

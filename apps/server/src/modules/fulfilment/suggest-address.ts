@@ -1,4 +1,4 @@
-import type { contract, DataOf, InputOf, PlaceSuggestion } from '@bottega/contract';
+import type { contract, DataOf, InputOf } from '@bottega/contract';
 import { isInItaly } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
@@ -13,9 +13,10 @@ export async function suggestAddress(
   { clientAddress }: Context,
   { q, session }: InputOf<Calls['suggestAddress']>,
   geocoder: Geocoder,
-): Promise<Result<{ suggestions: PlaceSuggestion[] }>> {
+): Promise<Result<DataOf<Calls['suggestAddress']>>> {
   const suggested = await geocoder.suggest(q, most, { clientAddress, ...(session && { session }) });
-  return done({ suggestions: suggested.places }, noticesOf(suggested));
+  const { places, asTyped } = suggested;
+  return done({ suggestions: places, ...(asTyped && { asTyped }) }, noticesOf(suggested));
 }
 
 /** A chosen suggestion the maps service has only named so far. */

@@ -1,22 +1,32 @@
-import type { Geocoder, SuggestedPlace } from './geocoder.ts';
+import type { Geocoder, Point, SuggestedPlace } from './geocoder.ts';
 import { locate } from './locate.ts';
 import { readPlaces } from './places.ts';
 import { addressAt } from './reverse.ts';
-import { suggestPlaces } from './suggest-places.ts';
+import { placeAsTyped, suggestPlaces } from './suggest-places.ts';
 
-/** The built-in geocoder: streets of Rome, localities of Lazio with the street kept as it was typed. */
+/** The built-in geocoder: streets and localities of Lazio. */
 export function createGazetteer(): Geocoder {
   const places = readPlaces();
   const found = (place: SuggestedPlace | undefined) =>
     place ? { place } : { notice: { code: 'MAPS_NO_RESULT' as const } };
+  const middles = new Set(
+    [...places.localities, ...places.postalCentres.values(), ...places.towns].map(keyOf),
+  );
   return {
-    suggest: async (text, limit) => ({ places: suggestPlaces(places, text, limit) }),
+    suggest: async (text, limit) => {
+      const asTyped = placeAsTyped(places, text);
+      return { places: suggestPlaces(places, text, limit), ...(asTyped && { asTyped }) };
+    },
     // its own suggestions are whole
     complete: async () => found(undefined),
     locate: async (query) => {
       const located = locate(places, query);
       return located.point ? located : { ...located, ...found(undefined) };
     },
+    isMiddle: (point) => middles.has(keyOf(point)),
     reverse: async (point) => found(addressAt(places, point)),
   };
 }
+
+/** A point to ten metres. */
+const keyOf = ({ latitude, longitude }: Point): string => `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;

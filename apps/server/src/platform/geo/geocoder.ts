@@ -10,6 +10,10 @@ export interface SuggestedPlace {
   /** WGS 84 degrees. */
   latitude: number;
   longitude: number;
+  /** What the point stands for; absent where a maps service doesn't say. */
+  precision?: Precision;
+  /** The postal code is the one around the street's known doorways: to be confirmed by the shopper. */
+  postalcodeInferred?: true;
   /** Set while only the label is known: `complete` tells the rest. The coordinates then mean nothing. */
   placeId?: string;
 }
@@ -52,8 +56,10 @@ export type GeocoderNotice =
   | { code: 'MAPS_SAID'; params: { message: string } };
 
 export interface Suggested {
-  /** Best first. */
+  /** Best first. A street stands in its own town. */
   places: SuggestedPlace[];
+  /** The text taken apart, to be kept by a shopper whose street is in no list; parts that were not typed are empty. */
+  asTyped?: SuggestedPlace;
   notice?: GeocoderNotice;
 }
 
@@ -80,6 +86,8 @@ export interface Geocoder {
   /** The whole address of a suggestion with a `placeId`. */
   complete(placeId: string, asking: Asking): Promise<Found>;
   locate(query: PlaceQuery, asking: Asking): Promise<Located>;
+  /** Whether a point is but the middle of a town or postal code, and so says nothing of where a door is. */
+  isMiddle(point: Point): boolean;
   /** The address a device stands at, or what is known around it. */
   reverse(point: Point, asking: Asking): Promise<Found>;
 }

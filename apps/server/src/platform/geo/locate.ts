@@ -1,8 +1,14 @@
-import { provinceOf, sameWords, wordsOf } from '@bottega/domain';
-import { findDoorway, placeInStreet } from './doorway.ts';
+import { provinceOf, sameWords } from '@bottega/domain';
+import { findStreets } from './find-streets.ts';
 import type { Located, LocatedPlace, PlaceQuery, Point, SuggestedPlace } from './geocoder.ts';
-import type { Locality, Places, Street } from './places.ts';
-import { streetMeant, suggestPlaces } from './suggest-places.ts';
+import { findDoorway, placeInStreet } from './place-in-street.ts';
+import { placedStreet, rome, type Locality, type Places } from './places.ts';
+import { keyOfName } from './rome-doorways.ts';
+import { suggestPlaces } from './suggest-places.ts';
+import { readTypedAddress } from './typed-address.ts';
+
+/** Score from which a street is taken for the one a mistyped name means. */
+const meantFrom = 0.65;
 
 /** Where an address lies, and what it may have been meant to say. */
 export function locate(places: Places, query: PlaceQuery): Located {
@@ -14,53 +20,54 @@ export function locate(places: Places, query: PlaceQuery): Located {
   );
   const inCode = ofTown.filter((locality) => locality.postalcode === postalcode);
   const locality = inCode.find(({ name }) => sameWords(name, query.city)) ?? inCode[0];
-  const inRome = (locality ?? ofTown[0])?.comune === 'Roma';
-  const words = wordsOf(query.address1).join(' ');
-  const street = inRome ? places.streets.find((one) => spellingOf(one) === words) : undefined;
-  const meant = meantBy(places, query, { street, inRome, known: locality !== undefined });
+  const meant = locality ? streetMeant(places, query, locality.comune) : otherPlace(places, query);
   return {
-    ...(locality && { point: pointIn(places, locality, street, query) }),
+    ...(locality && { point: pointIn(places, locality, query) }),
     ...(meant && { meant }),
   };
 }
 
-function pointIn(
-  places: Places,
-  locality: Locality,
-  street: Street | undefined,
-  query: PlaceQuery,
-): LocatedPlace {
-  if (locality.comune !== 'Roma') return pointOf(locality, 'locality');
-  const postalcode = query.postalcode.trim();
-  const doorway = street && findDoorway(street, query.addressNumber, postalcode);
-  if (doorway && (doorway.postalcode === postalcode || doorway.postalcode === ''))
-    return pointOf(doorway, doorway.number === query.addressNumber ? 'number' : 'street');
-  const centre = places.postalCentres.get(postalcode);
+/** A doorway or street where it is known in the postal code as sent, else the middle of the postal code or town. */
+function pointIn(places: Places, locality: Locality, query: PlaceQuery): LocatedPlace {
+  if (locality.comune !== rome) return pointOf(locality, 'locality');
+  const said = { number: query.addressNumber.trim(), postalcode: query.postalcode.trim() };
+  const placed = placedStreet(places, query.address1, rome);
+  const doorway = placed && findDoorway(placed, said);
+  if (doorway && (doorway.postalcode === said.postalcode || doorway.postalcode === ''))
+    return pointOf(doorway, doorway.number === said.number ? 'number' : 'street');
+  const centre = places.postalCentres.get(said.postalcode);
   return centre ? pointOf(centre, 'postalcode') : pointOf(locality, 'locality');
 }
 
-interface Known {
-  street: Street | undefined;
-  inRome: boolean;
-  /** The postal code is one of the town. */
-  known: boolean;
+/** The street of the town that the name means: the same one, or one of which it is a slip. */
+function streetMeant(places: Places, query: PlaceQuery, comune: string): SuggestedPlace | undefined {
+  const town = places.townNumbers.get(comune)!;
+  const [from, to] = places.towns[town]!.streets;
+  // the postal code as sent is judged by the street's own, so it is not taken for it
+  const said = { number: query.addressNumber.trim(), postalcode: '' };
+  const key = keyOfName(query.address1);
+  for (let street = from; street < to; street++)
+    if (keyOfName(places.streets.nameOf(street)) === key) return placeInStreet(places, street, said);
+  const words = readTypedAddress(`${query.address1} `).at(-1)!.words;
+  if (words.length === 0) return undefined;
+  const matches = words.map((word) => places.index.match(word, { unfinished: false, slips: true }));
+  const townScores = new Float64Array(places.towns.length).fill(Number.NaN);
+  townScores[town] = 0;
+  const [best] = findStreets(
+    places,
+    { words, matches, mayAdd: false },
+    { count: words.length, townScores, most: 1 },
+  );
+  return best && best.score >= meantFrom ? placeInStreet(places, best.street, said) : undefined;
 }
 
-function meantBy(
-  places: Places,
-  query: PlaceQuery,
-  { street, inRome, known }: Known,
-): SuggestedPlace | undefined {
-  const { address1, addressNumber, city, province } = query;
-  if (street) return placeInStreet(street, { number: addressNumber, postalcode: query.postalcode.trim() });
-  if (known) return inRome ? streetMeant(places, query) : undefined;
-  // one of the two is wrong, town or postal code: only what keeps the other is worth an offer
+/** One of the two is wrong, town or postal code: only what keeps the other is worth an offer. */
+function otherPlace(places: Places, query: PlaceQuery): SuggestedPlace | undefined {
+  const { address1, addressNumber, city, province, postalcode } = query;
   return suggestPlaces(places, `${address1} ${addressNumber}, ${city} ${provinceOf(province) ?? ''}`, 3).find(
-    (one) => sameWords(one.city, city) || one.postalcode === query.postalcode.trim(),
+    (one) => sameWords(one.city, city) || one.postalcode === postalcode.trim(),
   );
 }
-
-const spellingOf = ({ words }: Street): string => words.map(({ text }) => text).join(' ');
 
 const isProvince = (typed: string, { sigla }: Locality): boolean => provinceOf(typed) === sigla;
 

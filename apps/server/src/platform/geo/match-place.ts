@@ -1,13 +1,12 @@
-import { countWords, type Locality, type Street, type Word } from './places.ts';
+import type { Locality, Word } from './places.ts';
 import { isFiller, likeness } from './words.ts';
 
-/** Likeness of every known word to one typed word, computed once a query. */
+/** Likeness of every word of the localities to one typed word, computed once a query. */
 export type Likenesses = (typedIndex: number, stored: Word) => number;
 
 const unknown = -1;
 
-export function likenessesOf(words: string[], unfinished: boolean): Likenesses {
-  const count = countWords();
+export function likenessesOf(words: string[], unfinished: boolean, count: number): Likenesses {
   const known = new Float64Array(words.length * count).fill(unknown);
   return (index, { text, id }) => {
     const at = index * count + id;
@@ -17,29 +16,6 @@ export function likenessesOf(words: string[], unfinished: boolean): Likenesses {
     known[at] = value;
     return value;
   };
-}
-
-/**
- * How well the first typed words, 1 of them, 2 of them, … name a street; 0 when one of them says something its name
- * does not.
- */
-export function matchStreet(street: Street, words: string[], like: Likenesses): number[] {
-  const scores = words.map(() => 0);
-  let sum = 0;
-  let weights = 0;
-  let told = 0;
-  for (let at = 0; at < words.length; at++) {
-    const filler = isFiller(words[at]!);
-    const weight = filler ? 0.2 : 1;
-    const best = bestOf(filler ? street.words : street.telling, at, like);
-    if (best === 0 && !filler) break;
-    if (!filler) told++;
-    sum += weight * best;
-    weights += weight;
-    if (told > 0)
-      scores[at] = (sum / weights) * (0.6 + 0.4 * Math.min(1, told / Math.max(1, street.telling.length)));
-  }
-  return scores;
 }
 
 /**

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { locate } from './locate.ts';
 import { readPlaces } from './places.ts';
 import { addressAt } from './reverse.ts';
-import { suggestPlaces } from './suggest-places.ts';
+import { postalCodeAround } from './rome-doorways.ts';
+import { placeAsTyped, suggestPlaces } from './suggest-places.ts';
 
 const places = readPlaces();
 const home = {
@@ -15,28 +16,88 @@ const home = {
   postalcode: '00184',
 };
 
-describe('a street that is in no list', () => {
-  test('a district of Rome brings its postal code, every one when it has several', () => {
-    expect(suggestPlaces(places, 'via dei castani 3, centocelle', 1)[0]).toMatchObject({
-      address1: 'via dei castani',
-      addressNumber: '3',
-      city: 'Roma',
-      postalcode: '00172',
-      label: 'via dei castani 3, Centocelle, 00172 Roma RM',
+describe('a street of Rome and its postal code', () => {
+  test('when its doorways tell the postal code, then it comes with it, to be confirmed unless the door itself is known', () => {
+    expect(suggestPlaces(places, 'via nomentana 311 roma', 1)[0]).toMatchObject({
+      label: 'Via Nomentana 311, 00162 Roma RM',
+      precision: 'number',
     });
-    const codes = suggestPlaces(places, 'via inventata 3, garbatella', 8).map((one) => one.postalcode);
-    expect(codes).toEqual(expect.arrayContaining(['00145', '00154']));
+    expect(suggestPlaces(places, 'via nomentana 300 roma', 1)[0]).toMatchObject({
+      label: 'Via Nomentana 300, Roma RM',
+      postalcode: '00162',
+      postalcodeInferred: true,
+      precision: 'street',
+    });
   });
 
-  test('with neither district nor code the postal code is left for the shopper to say', () => {
-    expect(suggestPlaces(places, 'via inventata 3, roma', 1)[0]).toMatchObject({ postalcode: '' });
+  test('when only the middle of Rome is known of it, then the postal code is left to the shopper', () => {
+    const corso = suggestPlaces(places, 'via del corso 100, Roma', 1)[0];
+    expect(corso).toMatchObject({ address1: 'Via del Corso', addressNumber: '100', postalcode: '' });
+    expect(corso).toMatchObject({ precision: 'locality' });
+  });
+
+  test('when a postal code of Rome or a district is typed with it, then that is taken', () => {
+    expect(suggestPlaces(places, 'via del corso 100, 00186 roma', 1)[0]).toMatchObject({
+      label: 'Via del Corso 100, 00186 Roma RM',
+      precision: 'postalcode',
+    });
+    expect(suggestPlaces(places, 'via dei castani 3, centocelle', 1)[0]).toMatchObject({
+      label: 'Via dei Castani 3, Roma RM',
+      postalcode: '00172',
+      postalcodeInferred: true,
+    });
+  });
+
+  test('when doorways around a street disagree, then none of their postal codes is taken', () => {
+    const one = { latitude: 41.9, longitude: 12.5 };
+    const at = (longitude: number, postalcode: string) => ({ ...one, longitude, postalcode });
+    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00185'), at(12.503, '00184')], one)).toBe(
+      '00185',
+    );
+    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00184')], one)).toBe('');
+    expect(postalCodeAround([at(12.501, '00185'), at(12.52, '00185')], one)).toBe('');
+  });
+});
+
+describe('a street that is in no list', () => {
+  test('when it is typed, then no suggestion has it, and its parts can be kept as typed', () => {
+    expect(suggestPlaces(places, 'via inventata 3, garbatella', 8)).toEqual([]);
+    expect(placeAsTyped(places, 'via inventata 3, garbatella')).toMatchObject({
+      address1: 'Via Inventata',
+      addressNumber: '3',
+      city: 'Roma',
+      postalcode: '',
+    });
+    expect(placeAsTyped(places, 'viale trastevere 12 bis latina')).toMatchObject({
+      address1: 'Viale Trastevere',
+      addressNumber: '12 bis',
+      city: 'Latina',
+      province: 'LT',
+      postalcode: '04100',
+    });
+    expect(placeAsTyped(places, 'via inventata 3')).toMatchObject({ city: '', province: '', postalcode: '' });
+    expect(placeAsTyped(places, 'via roma 3, frosinone fr')).toMatchObject({
+      address1: 'Via Roma',
+      city: 'Frosinone',
+    });
   });
 });
 
 describe('what was meant', () => {
   test('a slip in a known street is told, words left out are no slip', () => {
     expect(locate(places, { ...home, address1: 'Via Panisprna' }).meant).toMatchObject(home);
-    expect(locate(places, { ...home, address1: 'Via Cozza' }).meant).toBeUndefined();
+    const latina = {
+      ...home,
+      address1: 'Via Giusepe Garibaldi',
+      city: 'Latina',
+      province: 'LT',
+      postalcode: '04100',
+    };
+    expect(locate(places, latina).meant).toMatchObject({
+      address1: 'Via Giuseppe Garibaldi',
+      city: 'Latina',
+    });
+    expect(locate(places, { ...latina, address1: 'Via Panisperna' }).meant).toBeUndefined();
   });
 
   test('a known street tells its postal code', () => {
@@ -46,7 +107,7 @@ describe('what was meant', () => {
   test('a postal code of another town: the town as typed with its own, no town in the place of another', () => {
     const latina = {
       ...home,
-      address1: 'Via Garibaldi',
+      address1: 'Via Giuseppe Garibaldi',
       city: 'Latina',
       province: 'LT',
       postalcode: '00184',
@@ -59,7 +120,7 @@ describe('what was meant', () => {
 
 describe('a position', () => {
   test('at a known door is its address', () => {
-    const street = places.streets.find(({ name }) => name === 'Via Nomentana')!;
+    const street = places.doorways.get('via nomentana')!;
     const door = street.doorways.find(({ number, postalcode }) => number !== '' && postalcode !== '')!;
     expect(addressAt(places, door)).toMatchObject({
       address1: 'Via Nomentana',
@@ -70,7 +131,7 @@ describe('a position', () => {
     });
   });
 
-  test('in a town whose streets are not known is the town, street and number left to say', () => {
+  test('when no doorway is known around it, then it is the town, street and number left to say', () => {
     expect(addressAt(places, { latitude: 41.4676, longitude: 12.9037 })).toMatchObject({
       address1: '',
       addressNumber: '',

@@ -1,17 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { wordsOf } from '@bottega/domain';
-import { parse } from 'csv-parse/sync';
 import type { Point } from './geocoder.ts';
+import { readRows } from './read-rows.ts';
+import { keyOfName, readDoorways, type PlacedStreet } from './rome-doorways.ts';
+import { indexStreets, type StreetIndex } from './street-index.ts';
+import { readStreets, type Streets } from './streets.ts';
 import { isFiller } from './words.ts';
 
-export interface Doorway extends Point {
-  /** Empty when only the street is known. */
-  number: string;
-  /** Empty when unknown. */
-  postalcode: string;
-}
-
-/** A word of a name. Equal ones are the same, so that what is worked out for one is found by its number. */
+/** A word of a locality. Equal ones are the same, so that what is worked out for one is found by its number. */
 export interface Word {
   text: string;
   id: number;
@@ -22,10 +17,6 @@ interface Named {
   words: Word[];
   /** Its words but fillers: a filler stands for itself alone, `via` is no slip of `via`'s neighbours. */
   telling: Word[];
-}
-
-export interface Street extends Named {
-  doorways: Doorway[];
 }
 
 export interface Locality extends Point, Named {
@@ -39,18 +30,38 @@ export interface Locality extends Point, Named {
   postalcode: string;
 }
 
+/** A comune with all that is known of it. */
+export interface Town extends Point {
+  name: string;
+  sigla: string;
+  /** One, but for Rome and two others. */
+  postalCodes: Set<string>;
+  /** Numbers of its streets: from, up to but not including. */
+  streets: [from: number, to: number];
+}
+
 export interface Places {
-  /** Streets are known of Rome alone. */
-  streets: Street[];
+  streets: Streets;
+  index: StreetIndex;
+  /** By number, as the streets name them. */
+  towns: Town[];
+  townNumbers: Map<string, number>;
   localities: Locality[];
+  /** Different words of all localities. */
+  localityWords: number;
+  /** Streets of Rome of which a point is known, by key. */
+  doorways: Map<string, PlacedStreet>;
   /** Middle of a Roman postal code. */
   postalCentres: Map<string, Point>;
 }
 
+export const rome = 'Roma';
+
 /** The built-in places of Lazio; sources and licences in `data/LICENCE.md`. */
 export function readPlaces(): Places {
+  const vocabulary = new Map<string, Word>();
   const localities = readRows('cap_lazio.csv').map((row) =>
-    localityOf({
+    localityOf(vocabulary, {
       name:
         row['localita']!.toLowerCase() === row['comune']!.toLowerCase()
           ? row['comune']!
@@ -63,29 +74,48 @@ export function readPlaces(): Places {
       longitude: Number(row['lon']),
     }),
   );
+  const doorways = readDoorways();
+  const postalCentres = centresOf(doorways, localities);
+  localities.push(...readDistricts(vocabulary, localities, postalCentres));
   const streets = readStreets();
-  const postalCentres = centresOf(streets, localities);
-  return { streets, localities: [...localities, ...readDistricts(localities, postalCentres)], postalCentres };
+  return {
+    streets,
+    index: indexStreets(streets),
+    towns: townsOf(streets, localities),
+    townNumbers: new Map(streets.towns.map((name, town) => [name, town])),
+    localities,
+    localityWords: vocabulary.size,
+    doorways,
+    postalCentres,
+  };
 }
 
-function readStreets(): Street[] {
-  const streets = new Map<string, Street>();
-  for (const row of readRows('rome_addresses.csv')) {
-    const name = row['via']!.replace(/^./, (letter) => letter.toUpperCase());
-    const street = streets.get(name.toLowerCase()) ?? { ...named(name), doorways: [] };
-    street.doorways.push({
-      number: row['civico']!,
-      postalcode: row['cap']!,
-      latitude: Number(row['lat']),
-      longitude: Number(row['lon']),
-    });
-    streets.set(name.toLowerCase(), street);
+/** Points and postal codes known of a street; none outside Rome. */
+export const placedStreet = (places: Places, name: string, town: string): PlacedStreet | undefined =>
+  town === rome ? places.doorways.get(keyOfName(name)) : undefined;
+
+function townsOf(streets: Streets, localities: Locality[]): Town[] {
+  const ofTown = Map.groupBy(localities, ({ comune }) => comune);
+  const bounds = streets.towns.map((): [number, number] => [streets.count, 0]);
+  for (let street = 0; street < streets.count; street++) {
+    const own = bounds[streets.townOf(street)]!;
+    own[0] = Math.min(own[0], street);
+    own[1] = street + 1;
   }
-  return [...streets.values()];
+  return streets.towns.map((name, town) => {
+    const own = ofTown.get(name)!;
+    const { sigla, latitude, longitude } = own.find((one) => one.name === name) ?? own[0]!;
+    const postalCodes = new Set(own.map(({ postalcode }) => postalcode));
+    return { name, sigla, latitude, longitude, postalCodes, streets: bounds[town]! };
+  });
 }
 
-/** Districts of Rome by postal code, those that are no locality already: a street nobody lists gets its code by them. */
-function readDistricts(localities: Locality[], centres: Map<string, Point>): Locality[] {
+/** Districts of Rome by postal code, those that are no locality already. */
+function readDistricts(
+  vocabulary: Map<string, Word>,
+  localities: Locality[],
+  centres: Map<string, Point>,
+): Locality[] {
   const { latitude, longitude } = cityOf(localities);
   const known = new Set(localities.map(({ name, postalcode }) => `${postalcode} ${name.toLowerCase()}`));
   return readRows('rome_cap_quartieri.csv').flatMap((row) => {
@@ -95,46 +125,41 @@ function readDistricts(localities: Locality[], centres: Map<string, Point>): Loc
       .map((name) => name.trim())
       .filter((name) => name !== '' && !known.has(`${postalcode} ${name.toLowerCase()}`))
       .map((name) =>
-        localityOf({ name, comune: 'Roma', sigla: 'RM', province: 'Roma', postalcode, ...point }),
+        localityOf(vocabulary, {
+          name,
+          comune: rome,
+          sigla: 'RM',
+          province: 'Roma',
+          postalcode,
+          ...point,
+        }),
       );
   });
 }
 
-const localityOf = (place: Omit<Locality, 'words' | 'telling' | 'aroundWords' | 'siglaWord'>): Locality => ({
-  ...place,
-  ...named(place.name),
-  aroundWords: [...new Set(knownWords(`${place.comune} ${place.province}`))].filter(tells),
-  siglaWord: place.sigla.toLowerCase(),
-});
+type LocalityRow = Omit<Locality, 'words' | 'telling' | 'aroundWords' | 'siglaWord'>;
 
-function named(name: string): Named {
-  const words = knownWords(name);
-  return { name, words, telling: words.filter(tells) };
+function localityOf(vocabulary: Map<string, Word>, place: LocalityRow): Locality {
+  const known = (name: string): Word[] =>
+    wordsOf(name).map((text) => {
+      const word = vocabulary.get(text) ?? { text, id: vocabulary.size };
+      vocabulary.set(text, word);
+      return word;
+    });
+  const words = known(place.name);
+  return {
+    ...place,
+    words,
+    telling: words.filter(tells),
+    aroundWords: [...new Set(known(`${place.comune} ${place.province}`))].filter(tells),
+    siglaWord: place.sigla.toLowerCase(),
+  };
 }
 
 const tells = ({ text }: Word): boolean => !isFiller(text);
 
-const vocabulary = new Map<string, Word>();
-
-/** Numbers of words are below. */
-export const countWords = (): number => vocabulary.size;
-
-function knownWords(name: string): Word[] {
-  return wordsOf(name).map((text) => {
-    const word = vocabulary.get(text) ?? { text, id: vocabulary.size };
-    vocabulary.set(text, word);
-    return word;
-  });
-}
-
 /** Rome itself. */
-export const cityOf = (localities: Locality[]): Locality => localities.find(({ name }) => name === 'Roma')!;
-
-function readRows(file: string): Record<string, string>[] {
-  return parse<Record<string, string>>(readFileSync(new URL(`data/${file}`, import.meta.url)), {
-    columns: true,
-  });
-}
+export const cityOf = (localities: Locality[]): Locality => localities.find(({ name }) => name === rome)!;
 
 /** The source writes `Tor De' Cenci`; Italian writes the particle small. */
 function withSmallParticles(name: string): string {
@@ -144,14 +169,15 @@ function withSmallParticles(name: string): string {
 }
 
 /** GeoNames gives most Roman postal codes the city's own point, so known doorways and other localities say better. */
-function centresOf(streets: Street[], localities: Locality[]): Map<string, Point> {
+function centresOf(streets: Map<string, PlacedStreet>, localities: Locality[]): Map<string, Point> {
   const city = cityOf(localities);
   const points = new Map<string, Point[]>();
   const add = (postalcode: string, point: Point) =>
     points.set(postalcode, [...(points.get(postalcode) ?? []), point]);
-  for (const { doorways } of streets) for (const doorway of doorways) add(doorway.postalcode, doorway);
+  for (const { doorways } of streets.values())
+    for (const doorway of doorways) add(doorway.postalcode, doorway);
   for (const locality of localities) {
-    if (locality.comune !== 'Roma' || points.has(locality.postalcode)) continue;
+    if (locality.comune !== rome || points.has(locality.postalcode)) continue;
     if (locality.latitude !== city.latitude || locality.longitude !== city.longitude)
       add(locality.postalcode, locality);
   }

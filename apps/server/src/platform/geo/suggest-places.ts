@@ -1,147 +1,185 @@
-import type { PlaceQuery, SuggestedPlace } from './geocoder.ts';
-import { placeInStreet } from './doorway.ts';
+import type { SuggestedPlace } from './geocoder.ts';
+import { findStreets, tellingOf } from './find-streets.ts';
 import { labelled } from './label.ts';
-import { likenessesOf, matchLocality, matchStreet, type Likenesses } from './match-place.ts';
-import { cityOf, type Locality, type Places } from './places.ts';
+import { townsNamed, townLast, type NamedTowns } from './named-towns.ts';
+import { placeInStreet } from './place-in-street.ts';
+import { rome, type Locality, type Places } from './places.ts';
 import { readTypedAddress, type TypedAddress } from './typed-address.ts';
-import { isFiller, streetTypes } from './words.ts';
+import { streetTypes } from './words.ts';
 
 interface Scored {
   score: number;
   place: SuggestedPlace;
 }
 
+type ScoredStreet = Scored & { named: number };
+
 /** Characters below which nothing is suggested (specification §9: after more than 3). */
 const fewest = 4;
-/** Score above which a place is taken to be the one that was meant. */
-const sure = 0.6;
-const capitals = ['Roma', 'Latina', 'Frosinone', 'Viterbo', 'Rieti'];
+/** From here on a name is the one that was typed, and none with a slip is looked for. */
+const sure = 0.96;
+/** The same for a town. */
+const sureTown = 0.9;
+/** Part of the best score a suggestion needs to stand beside it. */
+const near = 0.75;
+/** Words told apart; more are no address. */
+const mostWords = 14;
 const italian = new Intl.Collator('it');
 /** Words that name where everything here lies, and so tell nothing apart. */
 const everywhere = new Set(['lazio', 'italia', 'it']);
 
-/** Streets of Rome, localities of Lazio with the street kept as it was typed; best first. */
+/** Streets in their own towns, and localities; best first. No street is suggested that the lists don't have. */
 export function suggestPlaces(places: Places, text: string, limit: number): SuggestedPlace[] {
   if (text.trim().length < fewest) return [];
-  const typed = readTypedAddress(text);
-  while (typed.words.length > 2 && everywhere.has(typed.words.at(-1)!)) typed.words.pop();
-  if (typed.words.length === 0) return [];
-  const like = likenessesOf(typed.words, typed.unfinished);
-  const known = [...knownStreets(places, typed, like)];
-  const found = [...known, ...typedStreets(places, typed, like, bestOf(known) > sure)];
-  const all = bestOf(found) > sure ? found : [...found, ...inCapitals(places, typed)];
+  const found = readTypedAddress(text).flatMap((reading) => {
+    const typed = told(places, reading);
+    if (typed.words.length === 0) return [];
+    const named = townsNamed(places, typed);
+    return [...knownStreets(places, typed, named, limit), ...localities(places, typed, named)];
+  });
+  const enough = near * found.reduce((best, { score }) => Math.max(best, score), 0);
   const labels = new Set<string>();
-  return all
-    .filter(({ score }) => score >= bestOf(all) / 2)
+  return found
+    .filter(({ score }) => score >= enough)
     .toSorted((a, b) => b.score - a.score || italian.compare(a.place.label, b.place.label))
     .filter(({ place }) => !labels.has(place.label) && labels.add(place.label))
     .slice(0, limit)
     .map(({ place }) => place);
 }
 
-const bestOf = (found: Scored[]): number => found.reduce((best, { score }) => Math.max(best, score), 0);
-
-function* knownStreets(places: Places, typed: TypedAddress, like: Likenesses): Iterable<Scored> {
-  const { words } = typed;
-  const inRome = matchLocality(cityOf(places.localities), words, like);
-  const hasType = words.some((word) => streetTypes.has(word));
-  for (const street of places.streets) {
-    const matched = matchStreet(street, words, like);
-    let score = matched.at(-1)!;
-    for (let at = words.length - 1; at > 0 && at >= words.length - 2; at--) {
-      if (inRome[at]! > 0 && matched[at - 1]! > 0)
-        score = Math.max(score, matched[at - 1]! + 0.1 * inRome[at]!);
-    }
-    if (score === 0) continue;
-    const place = placeInStreet(street, typed);
-    if (!hasType) score *= 0.85;
-    if (typed.postalcode !== '' && place.postalcode !== typed.postalcode) score *= 0.6;
-    yield { score, place };
-  }
+/** The words that tell something, the town behind the street. */
+export function told(places: Places, reading: TypedAddress): TypedAddress {
+  const words = reading.words.slice(0, mostWords);
+  while (words.length > 2 && everywhere.has(words.at(-1)!)) words.pop();
+  return townLast(places, { ...reading, words });
 }
 
-/** The known street of Rome whose name a mistyped one is a slip of; words left out or added are no slip. */
-export function streetMeant(
-  places: Places,
-  { address1, addressNumber, postalcode }: PlaceQuery,
-): SuggestedPlace | undefined {
-  const typed = readTypedAddress(`${address1} `);
-  const told = typed.words.filter((word) => !isFiller(word)).length;
-  const like = likenessesOf(typed.words, false);
-  const slips = places.streets.flatMap((street) => {
-    const score = street.telling.length === told ? (matchStreet(street, typed.words, like).at(-1) ?? 0) : 0;
-    return score > sure ? [{ street, score }] : [];
-  });
-  const [best] = slips.toSorted((a, b) => b.score - a.score);
-  return best && placeInStreet(best.street, { number: addressNumber, postalcode });
+function knownStreets(places: Places, typed: TypedAddress, named: NamedTowns, limit: number): Scored[] {
+  const exact = streetsBy(places, typed, named, { slips: false, limit });
+  const mayBeSlip = tellingOf(typed.words, typed.words.length).some((at) => typed.words[at]!.length > 3);
+  if (!mayBeSlip || exact.some(({ named: whole }) => whole >= sure)) return exact;
+  return [...exact, ...streetsBy(places, typed, named, { slips: true, limit })];
 }
 
-/** @param streetKnown leaves out the same street somewhere in Rome, with no postal code. */
-function* typedStreets(
+function streetsBy(
   places: Places,
   typed: TypedAddress,
-  like: Likenesses,
-  streetKnown: boolean,
-): Iterable<Scored> {
-  const trusts = typed.words.map((_, at) => trustInStreet(typed, at));
-  for (const locality of places.localities) {
-    if (typed.postalcode !== '' && locality.postalcode !== typed.postalcode) continue;
-    const matched = matchLocality(locality, typed.words, like);
-    for (const [at, match] of matched.entries()) {
-      if (match === 0 || trusts[at] === 0) continue;
-      if (streetKnown && at > 0 && locality.name === 'Roma') continue;
-      // a street of the same name is likelier meant than a whole district of Rome
-      const district = at === 0 && locality.comune === 'Roma' && locality.name !== 'Roma' ? 0.8 : 1;
-      yield { score: match * trusts[at]! * district, place: inLocality(places, locality, typed, at) };
+  named: NamedTowns,
+  { slips, limit }: { slips: boolean; limit: number },
+): ScoredStreet[] {
+  const { words } = typed;
+  const last = words.length - 1;
+  const matches = words.map((word, at) =>
+    places.index.match(word, { unfinished: typed.unfinished && at === last, slips }),
+  );
+  const typeFactor = words.some((word) => streetTypes.has(word)) ? 0 : -0.15;
+  const found: ScoredStreet[] = [];
+  for (let count = words.length; count > 0; count--) {
+    const towns = named[count];
+    if (count < words.length && !towns) continue;
+    const townScores = scoresOfTowns(places, typed, towns, typeFactor + ofCommas(typed, count));
+    const mayAdd = slips && !namesTown(named, count) && isOneName(typed, count);
+    const query = { words, matches, mayAdd };
+    for (const { street, named: whole, score } of findStreets(places, query, {
+      count,
+      townScores,
+      most: limit,
+    })) {
+      const around = whole >= sure ? towns?.get(places.streets.townOf(street))?.postalcode : undefined;
+      const { number, postalcode } = typed;
+      const place = placeInStreet(places, street, { number, postalcode, ...(around && { around }) });
+      found.push({ score, place, named: whole });
     }
+  }
+  return found;
+}
+
+/** What each town adds: how well it was named, or else how likely it is, by its size. */
+function scoresOfTowns(
+  { towns }: Places,
+  { postalcode }: TypedAddress,
+  named: NamedTowns[number],
+  bonus: number,
+): Float64Array {
+  return Float64Array.from(towns, ({ postalCodes, streets: [from, to] }, number) => {
+    if (postalcode !== '' && !postalCodes.has(postalcode)) return Number.NaN;
+    const likely = 0.05 * Math.sqrt((to - from) / 17_000);
+    const town = named?.get(number);
+    if (named && !town) return Number.NaN;
+    return bonus + (town ? 0.15 * town.score : likely);
+  });
+}
+
+/** Whether one of the words that are taken for the street, and all after it, name a town. */
+const namesTown = (named: NamedTowns, count: number): boolean =>
+  named.slice(1, count).some((towns) => [...(towns?.values() ?? [])].some(({ score }) => score >= sureTown));
+
+/** Whether the words that are taken for the street stand together, with no number among them. */
+const isOneName = ({ words, commas }: TypedAddress, count: number): boolean =>
+  !words.some((word) => /\d/.test(word)) && !commas.some((comma) => comma > 0 && comma < count);
+
+/** A comma mostly parts the street from its town, and seldom stands inside its name. */
+function ofCommas({ commas, words }: TypedAddress, count: number): number {
+  if (commas.includes(count) && count < words.length) return 0.05;
+  return commas.some((comma) => comma > 1 && comma < count) ? -0.3 : 0;
+}
+
+/** Localities that all the words name. */
+function* localities(places: Places, typed: TypedAddress, named: NamedTowns): Iterable<Scored> {
+  for (const { locality, score } of named.whole) {
+    if (typed.postalcode !== '' && locality.postalcode !== typed.postalcode) continue;
+    // a street of the same name is likelier meant than a whole district of Rome
+    const district = locality.comune === rome && locality.name !== rome ? 0.8 : 1;
+    yield { score: 0.9 * score * district, place: placeOf(places, locality, typed) };
   }
 }
 
-/** A type of street says nothing where it stands first; later it is a name, as in Via del Corso. */
-const saysNothing = (word: string, at: number): boolean =>
-  isFiller(word) && (at === 0 || !streetTypes.has(word));
-
-/** How much the first words read as a street: none at all, after a comma, or by their beginning. */
-function trustInStreet(typed: TypedAddress, count: number): number {
-  if (count === 0) return 0.9;
-  if (typed.words.slice(0, count).every(saysNothing)) return 0;
-  const separated = typed.commas.includes(count);
-  if (typed.commas.some((comma) => comma > count && comma < typed.words.length)) return 0;
-  if (streetTypes.has(typed.words[0]!)) return separated ? 0.9 : 0.75;
-  return separated ? 0.7 : 0.4;
-}
-
-function inLocality(places: Places, locality: Locality, typed: TypedAddress, count: number): SuggestedPlace {
-  const street = typed.spelling(count);
-  // Rome has 75 postal codes: without a known street the shopper has to say which.
-  const wholeRome = locality.name === 'Roma' && typed.postalcode === '';
-  const point =
-    (locality.comune === 'Roma' && !wholeRome && places.postalCentres.get(locality.postalcode)) || locality;
+function placeOf(places: Places, locality: Locality, typed: TypedAddress): SuggestedPlace {
+  // Rome has 75 postal codes: without a street the shopper has to say which
+  const wholeRome = locality.name === rome && typed.postalcode === '';
+  const centre =
+    locality.comune === rome && !wholeRome ? places.postalCentres.get(locality.postalcode) : undefined;
+  const { latitude, longitude } = centre ?? locality;
   return labelled(
     {
-      address1: street,
-      addressNumber: street === '' ? '' : typed.number,
+      address1: '',
+      addressNumber: '',
       city: locality.comune,
       province: locality.sigla,
       postalcode: wholeRome ? '' : locality.postalcode,
-      latitude: point.latitude,
-      longitude: point.longitude,
+      latitude,
+      longitude,
+      precision: centre ? 'postalcode' : 'locality',
     },
     locality.name,
   );
 }
 
-/** A street typed without a town may still be in any of them; the provinces' capitals are the likeliest. */
-function inCapitals(places: Places, typed: TypedAddress): Scored[] {
-  const namesTown = typed.commas.some((comma) => comma > 0 && comma < typed.words.length);
-  const isStreet = streetTypes.has(typed.words[0]!) && !typed.words.every(saysNothing);
-  if (namesTown || !isStreet) return [];
-  return capitals.flatMap((capital, rank) => {
-    const inside = places.localities.filter(({ name, comune }) => name === capital && comune === capital);
-    const locality =
-      typed.postalcode === '' ? inside[0] : inside.find(({ postalcode }) => postalcode === typed.postalcode);
-    return locality
-      ? [{ score: 0.55 - rank / 100, place: inLocality(places, locality, typed, typed.words.length) }]
-      : [];
+/** A typed address taken apart, for a shopper who says that its street is in no list; undefined without a street. */
+export function placeAsTyped(places: Places, text: string): SuggestedPlace | undefined {
+  const [reading] = text.trim().length < fewest ? [] : readTypedAddress(text);
+  const typed = reading && told(places, reading);
+  if (!typed) return undefined;
+  const { words } = typed;
+  const named = townsNamed(places, { ...typed, unfinished: false });
+  let count = words.length;
+  for (let at = 1; at < words.length; at++) {
+    const isStreet = tellingOf(words, at).length > 0;
+    const isTown = [...(named[at]?.values() ?? [])].some(({ score }) => score >= sureTown);
+    if (isStreet && isTown && count === words.length) count = at;
+  }
+  const [best] = [...(named[count] ?? [])].toSorted(([, a], [, b]) => b.score - a.score);
+  const town = best && places.towns[best[0]]!;
+  const [only, ...others] = town?.postalCodes ?? [];
+  const ofTown = best?.[1].postalcode || (others.length === 0 ? (only ?? '') : '');
+  return labelled({
+    address1: typed.spelling(count),
+    addressNumber: typed.number,
+    city: town?.name ?? '',
+    province: town?.sigla ?? '',
+    postalcode: typed.postalcode || ofTown,
+    latitude: town?.latitude ?? places.towns[0]!.latitude,
+    longitude: town?.longitude ?? places.towns[0]!.longitude,
+    precision: 'locality',
   });
 }

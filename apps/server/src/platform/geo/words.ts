@@ -1,12 +1,15 @@
+/** Kinds of street: the first word of most names, and the one shoppers get wrong. */
 export const streetTypes = new Set(
-  'via viale piazza piazzale vicolo largo circonvallazione lungotevere corso salita foro borgo strada contrada localita traversa galleria rampa clivo passeggiata ponte lungomare frazione vocabolo'.split(
+  'via viale vialetto piazza piazzale piazzetta vicolo vico vicoletto largo circonvallazione lungotevere corso salita foro borgo strada stradone contrada localita traversa galleria rampa clivo passeggiata ponte lungomare lungolago frazione vocabolo predio podere borgata scalinata villaggio nucleo belvedere'.split(
     ' ',
   ),
 );
 
 const particles = new Set(
-  'di del della dei degli delle dello dell d da de la le lo il l in a al alla e ed'.split(' '),
+  'di del della dei degli delle dello dell d da dal dalla de la le lo il l i in a al alla ai e ed'.split(' '),
 );
+
+export const isParticle = (word: string): boolean => particles.has(word);
 
 /** Says nothing by itself about which street or town is meant. */
 export const isFiller = (word: string): boolean => streetTypes.has(word) || particles.has(word);

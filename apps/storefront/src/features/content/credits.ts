@@ -24,6 +24,7 @@ export const credits = [
       ['OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
       ['GeoNames', 'https://www.geonames.org'],
       ['ISTAT', 'https://www.istat.it'],
+      ['onData, ANNCSU', 'https://github.com/ondata/archivio_anncsu'],
       ['ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'],
       ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
     ],

@@ -1,6 +1,13 @@
 import type { Address, PlaceSuggestion } from '@bottega/contract';
 import { describe, expect, it } from 'vitest';
-import { draftOf, draftOfAddress, inputOf, meantDraft, missingFields } from './address-draft.ts';
+import {
+  draftAsTyped,
+  draftOf,
+  draftOfAddress,
+  inputOf,
+  meantDraft,
+  missingFields,
+} from './address-draft.ts';
 
 const place: PlaceSuggestion = {
   label: 'Via Merulana 12, Roma',
@@ -27,6 +34,32 @@ describe('a place on its way to an address', () => {
   it('[FUL-18] lacks city, street, postal code, province and number in this order', () => {
     const nothing = { address1: '', addressNumber: '', city: '', province: ' ', postalcode: '' };
     expect(missingFields(nothing)).toEqual(['city', 'address1', 'postalcode', 'province', 'addressNumber']);
+  });
+
+  it('when its postal code is inferred, then it is asked for with the code filled in', () => {
+    const inferred = draftOf({ ...place, postalcodeInferred: true });
+    expect(inferred).toMatchObject({
+      asked: ['postalcode'],
+      next: undefined,
+      fields: { postalcode: '00185' },
+    });
+  });
+
+  it('when it comes without a house number, then it keeps the typed one', () => {
+    expect(draftOf({ ...place, addressNumber: '' }, '100').fields.addressNumber).toBe('100');
+    expect(draftOf(place, '100').fields.addressNumber).toBe('12');
+  });
+
+  it('when its street is in no list, then all is asked, what was typed is filled in, and the first gap is next', () => {
+    const kept = draftAsTyped({ ...place, postalcode: '', city: '' });
+    expect(kept.asked).toEqual(['address1', 'addressNumber', 'postalcode', 'city', 'province']);
+    expect(kept).toMatchObject({ next: 'postalcode', fields: { address1: 'Via Merulana' } });
+  });
+
+  it('when its point is only that of its town or postal code, then the point isn’t sent', () => {
+    for (const precision of ['locality', 'postalcode'] as const)
+      expect(inputOf(draftOf({ ...place, precision }))).not.toHaveProperty('latitude');
+    expect(inputOf(draftOf({ ...place, precision: 'street' }))).toMatchObject({ latitude: 41.89 });
   });
 
   it('is sent without its label and without spaces around the words', () => {

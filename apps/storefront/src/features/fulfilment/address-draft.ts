@@ -12,8 +12,12 @@ export interface Draft {
   fields: Record<PlaceField, string>;
   latitude: number;
   longitude: number;
-  /** Fields the place came without: the shopper is asked for them, and they stay asked once filled. */
+  /** The point says where the door is, not just where its town lies. */
+  isPlaced: boolean;
+  /** Fields the place came without or isn't sure of: the shopper is asked for them, and they stay asked once filled. */
   asked: readonly PlaceField[];
+  /** The field to go on with: the first that is empty. */
+  next: PlaceField | undefined;
 }
 
 const fieldOf: Record<AddressFieldCode, PlaceField> = {
@@ -27,17 +31,27 @@ const fieldOf: Record<AddressFieldCode, PlaceField> = {
 /** In the order of a letter, not of the message. */
 const askedInOrder: readonly PlaceField[] = ['address1', 'addressNumber', 'postalcode', 'city', 'province'];
 
-export function draftOf(place: PlaceSuggestion): Draft {
-  const { label, latitude, longitude, address1, addressNumber, postalcode, city, province } = place;
+/** @param number the house number that was typed: a place without one keeps it */
+export function draftOf(place: PlaceSuggestion, number = ''): Draft {
+  const { label, latitude, longitude, address1, postalcode, city, province, precision } = place;
+  const addressNumber = place.addressNumber.trim() === '' ? number : place.addressNumber;
   const fields = { address1, addressNumber, postalcode, city, province };
   const missing = missingFields(fields);
+  const isUnsure = (field: PlaceField) => field === 'postalcode' && place.postalcodeInferred === true;
   return {
     label,
     fields,
     latitude,
     longitude,
-    asked: askedInOrder.filter((field) => missing.includes(field)),
+    isPlaced: precision !== 'postalcode' && precision !== 'locality',
+    asked: askedInOrder.filter((field) => missing.includes(field) || isUnsure(field)),
+    next: firstAsked(missing),
   };
+}
+
+/** A street that is in no list, as it was typed: everything is asked, what was typed is filled in. */
+export function draftAsTyped(place: PlaceSuggestion): Draft {
+  return { ...draftOf(place), isPlaced: false, asked: askedInOrder };
 }
 
 /** An address that was saved, to be changed. */
@@ -52,17 +66,20 @@ export function draftOfAddress(address: Address): Draft {
 export function meantDraft(draft: Draft, meant: PlaceSuggestion): Draft {
   const fields = { ...draft.fields };
   for (const field of askedInOrder) if (meant[field].trim() !== '') fields[field] = meant[field];
-  const { latitude, longitude } = meant;
-  return { ...draft, fields, latitude, longitude, label: addressLine(fields), asked: [] };
+  return { ...draftOf(meant), fields, label: addressLine(fields), asked: [], next: undefined };
 }
+
+/** The first of some fields as they stand on the screen. */
+export const firstAsked = (fields: readonly PlaceField[]): PlaceField | undefined =>
+  askedInOrder.find((field) => fields.includes(field));
 
 /** Fields still missing, in the order the message names them (FUL-18). */
 export function missingFields(fields: Record<PlaceField, string>): PlaceField[] {
   return missingAddressFields(fields).map((code) => fieldOf[code]);
 }
 
-/** The draft as the calls take it. */
-export function inputOf({ fields, latitude, longitude }: Draft): AddressInput {
+/** The draft as the calls take it: a point that is only its town's would be taken for the door's. */
+export function inputOf({ fields, latitude, longitude, isPlaced }: Draft): AddressInput {
   const trimmed = Object.entries(fields).map(([name, value]) => [name, value.trim()]);
-  return { ...Object.fromEntries(trimmed), latitude, longitude };
+  return { ...Object.fromEntries(trimmed), ...(isPlaced && { latitude, longitude }) };
 }

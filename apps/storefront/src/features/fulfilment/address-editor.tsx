@@ -1,9 +1,9 @@
 import type { Address } from '@bottega/contract';
 import { missingContactFields, validatePhone, type Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { isLoggedIn, useServerCart } from '../../platform/session-cart.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { inputOf } from './address-draft.ts';
 import { ContactFields, type Contact } from './contact-fields.tsx';
@@ -43,36 +43,52 @@ interface AddressFormProps extends AddressEditorProps {
 
 function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: AddressFormProps) {
   const { api, t, byCode } = useShop();
-  const { user } = useServerCart();
+  const cart = useServerCart();
   const form = useRef<HTMLFormElement>(null);
   const { draft, verdict, busy, ...place } = useAddressDraft(address);
-  const [contact, setContact] = useState<Contact>(() => contactOf(address, user.lastName));
+  const [contact, setContact] = useState<Contact>(() => contactOf(address, cart.user.lastName));
   const [saving, setSaving] = useState(false);
+  const missingId = useId();
   const [problem, setProblem] = useState<{ field?: string; text: string }>();
 
+  const gaps = missingContactFields(contact);
   const isReached = verdict?.kind === 'reached';
   const isVerified = isReached || verdict?.kind === 'known';
   const isOffered = place.meant !== undefined;
-  const asked = draft?.asked[0];
   const missing = verdict?.kind === 'incomplete' ? verdict.missing : undefined;
+  const wrong = verdict?.kind === 'wrong' ? verdict : undefined;
+  const next = draft?.next;
   // on to what is asked next
   useEffect(() => {
-    if (asked) focusField(form.current, asked);
-  }, [asked]);
+    if (next) focusField(form.current, next);
+  }, [next]);
   useEffect(() => {
     // an address that may be meant is looked at first
     if (isReached && !isOffered) focusField(form.current, 'doorbellName');
-    else if (missing) focusField(form.current, missing);
-  }, [isReached, isOffered, missing]);
+    else if (missing ?? wrong) focusField(form.current, missing ?? wrong!.field);
+  }, [isReached, isOffered, missing, wrong]);
   useEffect(() => {
     if (focused) focusField(form.current, 'place');
   }, [focused]);
 
+  /** The phone of the registration, where none was typed. */
+  const fillPhone = async () => {
+    if (contact.referencePhoneNumber !== '' || !isLoggedIn(cart)) return;
+    const answer = await api.customer.userDetail({});
+    if (refusalOf(answer, byCode) !== undefined) return;
+    const { phone } = answer.data;
+    setContact((before) =>
+      before.referencePhoneNumber === '' ? { ...before, referencePhoneNumber: phone } : before,
+    );
+  };
+
   const save = async () => {
-    const wrong = validatePhone(contact.referencePhoneNumber);
-    if (wrong) {
-      setProblem({ field: 'referencePhoneNumber', text: t(`validation.${wrong}`) });
-      return focusField(form.current, 'referencePhoneNumber');
+    const [gap] = gaps;
+    const wrongPhone = validatePhone(contact.referencePhoneNumber);
+    if (gap || wrongPhone) {
+      const field = gap ?? 'referencePhoneNumber';
+      setProblem({ field, text: t(`validation.${gap ? 'REQUIRED' : wrongPhone!}`) });
+      return focusField(form.current, field);
     }
     if (!draft) return;
     setSaving(true);
@@ -90,14 +106,29 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && !saving) void (isVerified ? save() : place.verify());
+    if (busy || saving) return;
+    if (isVerified) return void save();
+    void fillPhone();
+    void place.verify();
   };
 
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
-      <PlaceField chosen={draft?.label} onPlace={place.choosePlace} onAnswer={place.listen} />
+      <PlaceField
+        chosen={draft?.label}
+        onPlace={place.choosePlace}
+        onAsTyped={place.keepTyped}
+        onAnswer={place.listen}
+      />
       {!draft && <PositionButton onPosition={place.locate} />}
-      {draft && <PlaceGaps draft={draft} isIncomplete={missing !== undefined} onField={place.setField} />}
+      {draft && (
+        <PlaceGaps
+          draft={draft}
+          isIncomplete={missing !== undefined}
+          wrong={wrong}
+          onField={place.setField}
+        />
+      )}
       <PlaceVerdict
         verdict={verdict}
         notices={place.notices}
@@ -121,11 +152,18 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
             type="submit"
             size="large"
             wide
-            disabled={missingContactFields(contact).length > 0}
+            // pressed all the same, it leads to the first field that is missing
+            aria-disabled={gaps.length > 0}
+            aria-describedby={gaps.length > 0 ? missingId : undefined}
             busy={saving}
           >
             {t('fulfilment.saveAddress')}
           </Button>
+          {gaps.length > 0 && (
+            <p id={missingId} className="text-muted">
+              {t('fulfilment.saveMissing', { fields: gaps.map((gap) => t(gapTexts[gap])).join(', ') })}
+            </p>
+          )}
         </>
       )}
       {draft && !address && (
@@ -136,6 +174,12 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStartOver }: Addr
     </form>
   );
 }
+
+const gapTexts = {
+  doorbellName: 'fulfilment.gapContactName',
+  addressName: 'fulfilment.gapAddressName',
+  referencePhoneNumber: 'fulfilment.gapPhone',
+} as const;
 
 const focusField = (form: HTMLFormElement | null, name: string): void =>
   form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();

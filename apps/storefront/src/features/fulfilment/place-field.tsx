@@ -1,5 +1,5 @@
 import type { Answer, PlaceSuggestion } from '@bottega/contract';
-import { Combobox } from '@bottega/ui';
+import { Combobox, type ComboboxOption } from '@bottega/ui';
 import { useRef, useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
 
@@ -10,16 +10,20 @@ const typingMs = 200;
 export interface PlaceFieldProps {
   /** The chosen place as one line; undefined while it is being typed. */
   chosen: string | undefined;
-  onPlace: (place: PlaceSuggestion | undefined) => void;
+  /** @param number the typed house number, for a place that comes without one */
+  onPlace: (place: PlaceSuggestion | undefined, number?: string) => void;
+  /** The street is in no list: what was typed, taken apart. */
+  onAsTyped: (place: PlaceSuggestion) => void;
   /** Every answer about places, for what the maps service wants said. */
   onAnswer: (answer: Answer<unknown>) => void;
 }
 
 /** One field for the whole address, with places of Italy to choose from. */
-export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
+export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldProps) {
   const { api, t } = useShop();
   const [typed, setTyped] = useState('');
   const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
+  const [asTyped, setAsTyped] = useState<PlaceSuggestion>();
   const [state, setState] = useState<'idle' | 'loading' | 'answered'>('idle');
   const asked = useRef('');
   const session = useRef('');
@@ -33,6 +37,7 @@ export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
     asked.current = query;
     if (query.length <= quietLetters) {
       setPlaces([]);
+      setAsTyped(undefined);
       setState('idle');
       return;
     }
@@ -45,14 +50,17 @@ export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
     if (asked.current !== query) return;
     onAnswer(answer);
     setPlaces(answer.data.suggestions ?? []);
+    setAsTyped(answer.data.asTyped);
     setState('answered');
   };
 
   const choose = async (place: PlaceSuggestion | undefined) => {
-    setTyped(place?.label ?? '');
+    const number = asTyped?.addressNumber;
     asked.current = '';
     setPlaces([]);
-    if (place?.placeId === undefined) return onPlace(place);
+    if (!place) return asTyped && onAsTyped(asTyped);
+    setTyped(place.label);
+    if (place.placeId === undefined) return onPlace(place, number);
     setState('loading');
     const answer = await api.fulfilment.completeSuggestion({
       place_id: place.placeId,
@@ -64,9 +72,16 @@ export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
     // typed on meanwhile: that is what counts
     if (asked.current !== '') return;
     onAnswer(answer);
-    if (answer.data.place) onPlace(answer.data.place);
+    if (answer.data.place) onPlace(answer.data.place, number);
   };
 
+  const options: ComboboxOption[] = places.map(({ label }, index) => ({ id: String(index), label }));
+  if (asTyped && state === 'answered')
+    options.push({
+      id: unlisted,
+      label: t('fulfilment.streetUnlisted'),
+      detail: places.length > 0 ? t('fulfilment.streetUnlistedHint') : t('fulfilment.addressesEmptyKeep'),
+    });
   return (
     <Combobox
       name="place"
@@ -75,17 +90,23 @@ export function PlaceField({ chosen, onPlace, onAnswer }: PlaceFieldProps) {
       placeholder={t('fulfilment.addressPlaceholder')}
       value={chosen ?? typed}
       onValue={type}
-      options={chosen === undefined ? places.map(({ label }, index) => ({ id: String(index), label })) : []}
+      options={chosen === undefined ? options : []}
       onSelect={({ id }) => void choose(places[Number(id)])}
       loading={state === 'loading'}
       texts={{
         loading: t('fulfilment.addressesLoading'),
         empty: state === 'answered' && chosen === undefined ? t('fulfilment.addressesEmpty') : undefined,
-        count: (count) => t('ui.suggestions', { count }),
+        count: () =>
+          places.length > 0
+            ? t('ui.suggestions', { count: places.length })
+            : t('fulfilment.addressesEmptyKeep'),
       }}
     />
   );
 }
+
+/** The option that is no place. */
+const unlisted = 'unlisted';
 
 /** A maps service bills the letters of one address and its choice together. */
 const newSession = (): string =>

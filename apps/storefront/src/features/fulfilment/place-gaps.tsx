@@ -21,29 +21,35 @@ const lengths: Record<PlaceField, number> = {
   province: 40,
 };
 
-/** What the chosen place came without: a house number, the postal code of a street of Rome nobody knows. */
+/** What the chosen place came without or isn't sure of: a house number, the postal code of a street of Rome. */
 export function PlaceGaps({
   draft: { asked, fields },
   isIncomplete,
+  wrong,
   onField,
 }: {
   draft: Draft;
   /** It was verified as it is: what is missing is a mistake by now. */
   isIncomplete: boolean;
+  /** A field that was filled wrongly, and why. */
+  wrong: { field: PlaceField; text: string } | undefined;
   onField: (field: PlaceField, value: string) => void;
 }) {
   const t = useTexts();
   return asked.map((field) => {
     const gap = hints[field];
-    const isMissing = fields[field] === '';
-    const isWrong = isMissing && isIncomplete;
+    const isMissing = fields[field].trim() === '';
+    const isAsked = isMissing && isIncomplete;
+    const error = isAsked ? t(gap ?? 'validation.REQUIRED') : wrong?.field === field ? wrong.text : undefined;
+    const hint =
+      gap && isMissing ? t(gap) : field === 'postalcode' ? t('fulfilment.postalCodeCheck') : undefined;
     return (
       <TextField
         key={field}
         name={field}
         label={t(texts[field])}
-        hint={gap && isMissing && !isWrong ? t(gap) : undefined}
-        error={isWrong ? t(gap ?? 'validation.REQUIRED') : undefined}
+        hint={error === undefined ? hint : undefined}
+        error={error}
         value={fields[field]}
         maxLength={lengths[field]}
         inputMode={field === 'postalcode' ? 'numeric' : undefined}

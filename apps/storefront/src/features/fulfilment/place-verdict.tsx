@@ -30,9 +30,7 @@ export function PlaceVerdict({ verdict, notices, meant, onTakeMeant, instead }: 
         {notices.map((text) => (
           <Said key={text} kind="info" text={text} />
         ))}
-        {(verdict?.kind === 'refused' || verdict?.kind === 'incomplete') && (
-          <Said kind="danger" text={verdict.text} />
-        )}
+        {verdict && 'text' in verdict && <Said kind="danger" text={verdict.text} />}
         {verdict?.kind === 'reached' && (
           <Said
             kind="success"

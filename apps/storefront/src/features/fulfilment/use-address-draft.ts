@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { refusalOf, spokenMessages } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import {
+  draftAsTyped,
   draftOf,
   draftOfAddress,
+  firstAsked,
   inputOf,
   meantDraft,
   missingFields,
@@ -19,6 +21,7 @@ export type Verdict =
   | { kind: 'known' }
   | { kind: 'reached'; first?: FirstSlot | undefined }
   | { kind: 'incomplete'; text: string; missing: PlaceField }
+  | { kind: 'wrong'; text: string; field: PlaceField }
   | { kind: 'refused'; text: string; isUncovered?: boolean };
 
 /** A place on its way to a verified one: chosen from suggestions or by the device, completed, checked. */
@@ -39,7 +42,9 @@ export function useAddressDraft(address: Address | undefined) {
     setVerdict(undefined);
     setMeant(undefined);
   };
-  const choosePlace = (place: PlaceSuggestion | undefined) => take(place && draftOf(place));
+  const choosePlace = (place: PlaceSuggestion | undefined, number?: string) =>
+    take(place && draftOf(place, number));
+  const keepTyped = (place: PlaceSuggestion) => take(draftAsTyped(place));
   const setField = (field: PlaceField, value: string) =>
     draft && take({ ...draft, fields: { ...draft.fields, [field]: value } });
 
@@ -56,10 +61,17 @@ export function useAddressDraft(address: Address | undefined) {
   const verify = async (of = draft): Promise<void> => {
     if (!of || busy) return;
     const missing = missingFields(of.fields);
-    const [first] = missing;
+    const first = firstAsked(missing);
     if (first) {
       const names = missing.map((field) => t(`validation.${codeOf[field]}`)).join(', ');
       setVerdict({ kind: 'incomplete', text: t('fulfilment.addressMissingPrefix') + names, missing: first });
+      return;
+    }
+    if (!/^\d{5}$/.test(of.fields.postalcode.trim())) {
+      // asked from now on, also where it came with the place
+      const asked = [...new Set([...of.asked, 'postalcode' as const])];
+      setDraft({ ...of, asked });
+      setVerdict({ kind: 'wrong', field: 'postalcode', text: t('fulfilment.postalCodeWrong') });
       return;
     }
     setBusy(true);
@@ -85,7 +97,20 @@ export function useAddressDraft(address: Address | undefined) {
     await verify(next);
   };
 
-  return { draft, verdict, meant, notices, busy, listen, choosePlace, setField, locate, verify, takeMeant };
+  return {
+    draft,
+    verdict,
+    meant,
+    notices,
+    busy,
+    listen,
+    choosePlace,
+    keepTyped,
+    setField,
+    locate,
+    verify,
+    takeMeant,
+  };
 }
 
 const codeOf = {

@@ -62,6 +62,7 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
 
   return {
     locate,
+    isMiddle: builtIn.isMiddle,
     async suggest(text, limit, asking): Promise<Suggested> {
       if (!service.suggest || text.trim().length < fewest) return builtIn.suggest(text, limit, asking);
       const typed = text.trim();
@@ -69,9 +70,9 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
       const places = await ask(['suggest', typed.toLowerCase(), limit], asking, () =>
         suggest(typed, limit, asking.session),
       );
-      if (places && places.length > 0) return { places };
-      // what a service doesn't know may be a slip, or a street of a town that is known here
       const own = await builtIn.suggest(text, limit, asking);
+      if (places && places.length > 0) return { ...own, places };
+      // what a service doesn't know may be a slip, or a street that is known here
       return places ? own : { ...own, notice: unavailable };
     },
     async complete(placeId, asking): Promise<Found> {
@@ -93,8 +94,7 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
 
 function foundOf(answer: MapsAnswer | undefined): Found {
   if (!answer?.place) return { notice: noticeOf(answer) ?? unavailable };
-  const { precision: _, ...place } = answer.place;
-  return { place };
+  return { place: answer.place };
 }
 
 /** What is to be said of an answer without a place, or of none at all. */
