@@ -80,7 +80,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   const street = dialog.getByLabel('Via o piazza');
   await street.waitFor();
   expect(await dialog.getByRole('alert').count()).toBe(0);
-  expect(await dialog.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain('00186 Roma');
+  expect(await dialog.getByLabel('CAP').inputValue()).toBe('00186');
   const verify = dialog.getByRole('button', { name: "Verifica l'indirizzo" });
   await verify.click();
   const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
@@ -343,10 +343,10 @@ test('an address the groceries go to that moves to another zone is left by the b
     await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
     await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
   };
-  await moveTo('Via Cavour 200 Roma');
+  await moveTo('Via Cavour 200, 00184 Roma');
   await heard(page, 'Indirizzo salvato');
   await expect.poll(() => where.textContent()).toContain('Cavour 200');
-  await moveTo('Via Tuscolana 500 Roma');
+  await moveTo('Via Tuscolana 500, 00181 Roma');
   const toast = page.getByText(
     "Indirizzo salvato. È in un'altra zona: scegli di nuovo dove portare la spesa",
   );

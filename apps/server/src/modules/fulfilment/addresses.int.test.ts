@@ -94,10 +94,10 @@ describe('checking', () => {
 
   test('[FUL-57] what the address may have meant is offered, the words as they were sent decide', async () => {
     const ctx = await asVisitor();
-    const mistyped = { ...home, address1: 'Via Panisprna', postalcode: '00185' };
+    const mistyped = { ...home, address1: 'Via Cavor', addressNumber: '107', postalcode: '00185' };
     const offered = {
       differences: ['address1', 'postalcode'],
-      place: { address1: 'Via Panisperna', addressNumber: '12', postalcode: '00184', city: 'Roma' },
+      place: { address1: 'Via Cavour', addressNumber: '107', postalcode: '00184', city: 'Roma' },
     };
     expect(await checkAddress(ctx, mistyped, geocoder)).toMatchObject({ data: { meant: offered } });
     const asKnown = await checkAddress(ctx, { ...home, city: ' ROMA', province: 'roma' }, geocoder);

@@ -20,13 +20,15 @@ test('[FUL-12] suggestions come after more than 3 characters', async () => {
 });
 
 test('a known street of Rome comes with its number, postal code and place', async () => {
-  const [first] = await suggest('via nomentana 100');
+  const [first] = await suggest('via nomentana 300');
   expect(first).toMatchObject({
     address1: 'Via Nomentana',
-    addressNumber: '100',
+    addressNumber: '300',
     city: 'Roma',
     province: 'RM',
     postalcode: '00162',
+    postalcodeInferred: true,
+    precision: 'street',
   });
   expect(first!.latitude).toBeCloseTo(41.9, 0);
 });

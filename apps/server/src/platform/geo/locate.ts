@@ -47,7 +47,7 @@ function streetMeant(places: Places, query: PlaceQuery, comune: string): Suggest
   const said = { number: query.addressNumber.trim(), postalcode: '' };
   const key = keyOfName(query.address1);
   for (let street = from; street < to; street++)
-    if (keyOfName(places.streets.nameOf(street)) === key) return placeInStreet(places, street, said);
+    if (keyOfName(places.streets.nameOf(street)) === key) return sureOf(placeInStreet(places, street, said));
   const words = readTypedAddress(`${query.address1} `).at(-1)!.words;
   if (words.length === 0) return undefined;
   const matches = words.map((word) => places.index.match(word, { unfinished: false, slips: true }));
@@ -58,7 +58,12 @@ function streetMeant(places: Places, query: PlaceQuery, comune: string): Suggest
     { words, matches, mayAdd: false },
     { count: words.length, townScores, most: 1 },
   );
-  return best && best.score >= meantFrom ? placeInStreet(places, best.street, said) : undefined;
+  return best && best.score >= meantFrom ? sureOf(placeInStreet(places, best.street, said)) : undefined;
+}
+
+/** An inferred postal code is no reason to doubt the one that was sent. */
+function sureOf({ postalcodeInferred, ...place }: SuggestedPlace): SuggestedPlace {
+  return postalcodeInferred ? { ...place, postalcode: '' } : place;
 }
 
 /** One of the two is wrong, town or postal code: only what keeps the other is worth an offer. */

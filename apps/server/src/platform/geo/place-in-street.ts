@@ -11,20 +11,30 @@ export interface SaidOfHouse {
   around?: string;
 }
 
-/** The doorway itself, or the nearest number of the street; those of the postal code first, when one is named. */
+/** House numbers between a doorway and the one that is sought, beyond which the postal code may be another. */
+const sameCode = 150;
+
+/** The doorway itself, or the one with the nearest number; those of the postal code first, when one is named. */
 export function findDoorway(street: PlacedStreet, { number, postalcode }: SaidOfHouse): Doorway {
-  const wanted = Number.parseInt(number, 10);
-  const inCode = street.doorways.filter((doorway) => doorway.postalcode === postalcode);
+  const inCode = street.doorways.filter((doorway) => postalcode !== '' && doorway.postalcode === postalcode);
   const withCode = street.doorways.filter((doorway) => doorway.postalcode !== '');
   const candidates = [inCode, withCode, street.doorways].find((list) => list.length > 0)!;
   const exact = street.doorways.find((doorway) => number !== '' && doorway.number === number);
   if (exact && (exact.postalcode !== '' || withCode.length === 0)) return exact;
-  const distance = ({ number: own }: Doorway) => {
-    const gap = Math.abs(Number.parseInt(own, 10) - wanted);
-    return Number.isNaN(gap) ? Number.MAX_SAFE_INTEGER : gap;
-  };
-  const nearest = candidates.reduce((best, one) => (distance(one) < distance(best) ? one : best));
+  const nearest = candidates.reduce((best, one) => (gapTo(one, number) < gapTo(best, number) ? one : best));
   return exact ? { ...exact, postalcode: nearest.postalcode, isInferred: true } : nearest;
+}
+
+const gapTo = (doorway: Doorway, number: string): number => {
+  const gap = Math.abs(Number.parseInt(doorway.number, 10) - Number.parseInt(number, 10));
+  return Number.isNaN(gap) ? sameCode : gap;
+};
+
+/** The postal code a doorway tells of a house number of its street; empty where it may be another. */
+function postalCodeBy(street: PlacedStreet, doorway: Doorway, number: string): string {
+  const codes = new Set(street.doorways.map(({ postalcode }) => postalcode).filter(Boolean));
+  const isOpen = number === '' ? codes.size > 1 : gapTo(doorway, number) > sameCode;
+  return isOpen ? '' : doorway.postalcode;
 }
 
 /** An address in a street of the list, its number as it was typed; the postal code is empty where it isn't known. */
@@ -65,7 +75,8 @@ function whereabouts(
   const isDoor = doorway !== undefined && said.number !== '' && doorway.number === said.number;
   const certain =
     ofSaid || (others.length === 0 ? only! : '') || (isDoor && !doorway.isInferred ? doorway.postalcode : '');
-  const postalcode = certain || doorway?.postalcode || (said.around ?? '');
+  const inferred = placed && doorway ? postalCodeBy(placed, doorway, said.number) : '';
+  const postalcode = certain || inferred || (said.around ?? '');
   const isInferred = certain === '' && postalcode !== '';
   if (doorway && (doorway.postalcode === postalcode || doorway.postalcode === ''))
     return { point: doorway, precision: isDoor ? 'number' : 'street', postalcode, isInferred };

@@ -30,6 +30,11 @@ describe('a street of Rome and its postal code', () => {
     });
   });
 
+  test('when the nearest known door is many numbers away, then its postal code is not taken', () => {
+    expect(suggestPlaces(places, 'via casilina 100 roma', 1)[0]).toMatchObject({ postalcode: '' });
+    expect(suggestPlaces(places, 'via nomentana roma', 1)[0]).toMatchObject({ postalcode: '' });
+  });
+
   test('when only the middle of Rome is known of it, then the postal code is left to the shopper', () => {
     const corso = suggestPlaces(places, 'via del corso 100, Roma', 1)[0];
     expect(corso).toMatchObject({ address1: 'Via del Corso', addressNumber: '100', postalcode: '' });
@@ -85,7 +90,8 @@ describe('a street that is in no list', () => {
 
 describe('what was meant', () => {
   test('a slip in a known street is told, words left out are no slip', () => {
-    expect(locate(places, { ...home, address1: 'Via Panisprna' }).meant).toMatchObject(home);
+    const slip = locate(places, { ...home, address1: 'Via Panisprna' }).meant;
+    expect(slip).toMatchObject({ address1: 'Via Panisperna', addressNumber: '12', city: 'Roma' });
     const latina = {
       ...home,
       address1: 'Via Giusepe Garibaldi',
@@ -100,8 +106,10 @@ describe('what was meant', () => {
     expect(locate(places, { ...latina, address1: 'Via Panisperna' }).meant).toBeUndefined();
   });
 
-  test('a known street tells its postal code', () => {
-    expect(locate(places, { ...home, postalcode: '00185' }).meant).toMatchObject({ postalcode: '00184' });
+  test('when the door is known, then it tells its postal code; when the code is inferred, then the sent one stands', () => {
+    const door = { ...home, address1: 'Via Cavour', addressNumber: '107', postalcode: '00185' };
+    expect(locate(places, door).meant).toMatchObject({ postalcode: '00184' });
+    expect(locate(places, { ...door, addressNumber: '110' }).meant).toMatchObject({ postalcode: '' });
   });
 
   test('a postal code of another town: the town as typed with its own, no town in the place of another', () => {
