@@ -16,6 +16,8 @@ export interface Draft {
   isPlaced: boolean;
   /** Fields the place came without or isn't sure of: the shopper is asked for them, and they stay asked once filled. */
   asked: readonly PlaceField[];
+  /** The postal code is to be confirmed. */
+  isCodeInferred: boolean;
   /** The field to go on with: the first that is empty. */
   next: PlaceField | undefined;
 }
@@ -37,14 +39,17 @@ export function draftOf(place: PlaceSuggestion, number = ''): Draft {
   const addressNumber = place.addressNumber.trim() === '' ? number : place.addressNumber;
   const fields = { address1, addressNumber, postalcode, city, province };
   const missing = missingFields(fields);
-  const isUnsure = (field: PlaceField) => field === 'postalcode' && place.postalcodeInferred === true;
+  const isCodeInferred = place.postalcodeInferred === true;
   return {
     label,
     fields,
     latitude,
     longitude,
     isPlaced: precision !== 'postalcode' && precision !== 'locality',
-    asked: askedInOrder.filter((field) => missing.includes(field) || isUnsure(field)),
+    asked: askedInOrder.filter(
+      (field) => missing.includes(field) || (isCodeInferred && field === 'postalcode'),
+    ),
+    isCodeInferred,
     next: firstAsked(missing),
   };
 }

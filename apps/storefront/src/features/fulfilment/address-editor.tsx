@@ -181,8 +181,12 @@ const gapTexts = {
   referencePhoneNumber: 'fulfilment.gapPhone',
 } as const;
 
-const focusField = (form: HTMLFormElement | null, name: string): void =>
-  form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+/** With its label in sight: the browser shows no more than the field itself. */
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`[name=${name}]`);
+  field?.focus();
+  field?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+}
 
 function contactOf(address: Address | undefined, lastName: string): Contact {
   const {

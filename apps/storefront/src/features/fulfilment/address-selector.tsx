@@ -96,7 +96,6 @@ export default function AddressSelector({
 
   return (
     <div className="grid gap-5">
-      <p>{description}</p>
       {tabs.length > 1 ? (
         <Tabs
           label={t('fulfilment.services')}
@@ -111,6 +110,7 @@ export default function AddressSelector({
       ) : (
         contentOf(tabs[0])
       )}
+      <p className="text-muted">{description}</p>
       {question}
     </div>
   );

@@ -50,7 +50,6 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
 
   return (
     <div className="grid gap-5">
-      <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
       {refusal !== undefined && <Refusal text={refusal} />}
       {isAdding ? (
         <>
@@ -83,6 +82,7 @@ export function HomeAddresses({ addresses, setPlace, insteadAt, onReload, onChos
           </Button>
         </>
       )}
+      <p className="text-muted">{t('fulfilment.homeDeliveryArea')}</p>
     </div>
   );
 }

@@ -23,7 +23,7 @@ const lengths: Record<PlaceField, number> = {
 
 /** What the chosen place came without or isn't sure of: a house number, the postal code of a street of Rome. */
 export function PlaceGaps({
-  draft: { asked, fields },
+  draft: { asked, fields, isCodeInferred },
   isIncomplete,
   wrong,
   onField,
@@ -42,7 +42,11 @@ export function PlaceGaps({
     const isAsked = isMissing && isIncomplete;
     const error = isAsked ? t(gap ?? 'validation.REQUIRED') : wrong?.field === field ? wrong.text : undefined;
     const hint =
-      gap && isMissing ? t(gap) : field === 'postalcode' ? t('fulfilment.postalCodeCheck') : undefined;
+      gap && isMissing
+        ? t(gap)
+        : isCodeInferred && field === 'postalcode'
+          ? t('fulfilment.postalCodeCheck')
+          : undefined;
     return (
       <TextField
         key={field}

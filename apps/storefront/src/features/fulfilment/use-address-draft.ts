@@ -46,7 +46,13 @@ export function useAddressDraft(address: Address | undefined) {
     take(place && draftOf(place, number));
   const keepTyped = (place: PlaceSuggestion) => take(draftAsTyped(place));
   const setField = (field: PlaceField, value: string) =>
-    draft && take({ ...draft, fields: { ...draft.fields, [field]: value } });
+    draft &&
+    take({
+      ...draft,
+      fields: { ...draft.fields, [field]: value },
+      // what the shopper writes needs no confirmation
+      isCodeInferred: draft.isCodeInferred && field !== 'postalcode',
+    });
 
   const locate = async (at: Coordinates) => {
     const answer = await api.fulfilment.addressAt(at);
