@@ -73,7 +73,11 @@ const byRelevance = 'l.in_stock desc, l.rank desc';
  * maker and characteristics. Each group carries `miss`, one bit for every chosen facet it fails: the page's total wants
  * 0, a facet's own count forgives the facet's own bit.
  */
-export function listingStatement(listing: Listing): { text: string; values: unknown[] } {
+export function listingStatement(listing: Listing): {
+  text: string;
+  values: unknown[];
+  isComposed: boolean;
+} {
   const values: unknown[] = [listing.warehouseId, listing.defaultWarehouseId, listing.day];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const { choices, sort } = listing;
@@ -131,7 +135,9 @@ export function listingStatement(listing: Listing): { text: string; values: unkn
 select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(n), 0) from counted where miss = 0) as total,
   (${vendorFacet(choices)}) as vendors, (${classFacets(choices, bind)}) as characteristics,
   ${loadedColumns}`;
-  return { text, values };
+  // sorts and flags make 144 texts, each planned once a connection; filters make no end of them
+  const isComposed = choices.length > 0 || listing.ean !== undefined || listing.onList !== undefined;
+  return { text, values, isComposed };
 }
 
 /**

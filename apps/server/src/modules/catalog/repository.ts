@@ -21,9 +21,9 @@ export interface ListingRows {
 }
 
 export async function listProducts(db: Db, listing: Listing): Promise<ListingRows> {
-  const { text, values } = listingStatement(listing);
+  const { text, values, isComposed } = listingStatement(listing);
   type Answer = Omit<ListingRows, 'products'> & LoadedRows;
-  const answer = (await db.row<Answer>(text, values, { isComposed: true }))!;
+  const answer = (await db.row<Answer>(text, values, { isComposed }))!;
   return {
     found: answer.found,
     total: answer.total,

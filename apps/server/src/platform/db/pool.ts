@@ -9,7 +9,7 @@ pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
 
 /** Statements are named by their text, so PostgreSQL plans each once a connection (1.2 to 1.9 times faster). */
 const names = new Map<string, string>();
-const maxNames = 500;
+const maxNames = 1000;
 
 export function nameOf(text: string): string | undefined {
   let name = names.get(text);
