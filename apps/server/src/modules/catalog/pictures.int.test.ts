@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeBrand, testBrand } from '@bottega/testing/builders/identity';
 import Fastify, { type FastifyInstance } from 'fastify';
-import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp, { type Color } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Brand } from '../../platform/context.ts';
 import { brandDb, type Db } from '../../platform/db/brand-db.ts';
 import { createLog } from '../../platform/log.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function picture(db: Db, key: string, background: string): Promise<void> {
+async function picture(db: Db, key: string, background: Color): Promise<void> {
   await makeBrand(db);
   const bytes = await sharp({ create: { width: 1200, height: 1200, channels: 3, background } })
     .png()
@@ -49,7 +50,8 @@ async function picture(db: Db, key: string, background: string): Promise<void> {
   );
 }
 
-const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const get = (url: string, headers: Record<string, string> = {}, remoteAddress = '203.0.113.1') =>
+  app.inject({ url, headers, remoteAddress });
 
 describe('a picture', () => {
   test('comes in the size of its path and the best format the client takes', async () => {
@@ -99,5 +101,37 @@ describe('a picture', () => {
       expect((await get(url)).statusCode).toBe(404);
     }
     expect((await get('/photo/thumb/mela-01234567', { host: 'other' })).statusCode).toBe(404);
+  });
+
+  test('when a product shows it, then it is not found in the sizes of banners', async () => {
+    await picture(brands.db, 'prova-77', 'brown');
+    expect((await get('/photo/wide/prova-77-01234567')).statusCode).toBe(200);
+    await makeProduct(brands.db, { productId: 77 });
+    const sizes = ['thumb', 'photo', 'large', 'wide', 'tall'];
+    const found = await Promise.all(
+      sizes.map(async (size) => (await get(`/photo/${size}/prova-77`)).statusCode),
+    );
+    expect(found).toEqual([200, 200, 200, 404, 404]);
+  });
+
+  test('when one address asks for hundreds that are not made yet, then another address waits for a few of them', async () => {
+    const keys = Array.from({ length: 150 }, (_, n) => `miss${n}`);
+    for (const [n, key] of keys.entries()) await picture(brands.db, key, { r: n, g: 99, b: 9 });
+    await picture(brands.db, 'asked', 'green');
+    const answered: string[] = [];
+    const ask = async (key: string, address: string): Promise<number> => {
+      const { statusCode } = await get(`/photo/thumb/${key}`, {}, address);
+      if (statusCode === 200) answered.push(key);
+      return statusCode;
+    };
+    const greedy = keys.map((key) => ask(key, '203.0.113.66'));
+    await vi.waitFor(() => expect(answered.length).toBeGreaterThan(0));
+    const before = answered.length;
+    expect(await ask('asked', '203.0.113.7')).toBe(200);
+    expect(answered.indexOf('asked')).toBeLessThan(before + 30);
+    const codes = await Promise.all(greedy);
+    expect(codes.filter((code) => code === 200).length).toBeGreaterThanOrEqual(96);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
+    expect(await ask('miss149', '203.0.113.66')).toBe(200);
   });
 });

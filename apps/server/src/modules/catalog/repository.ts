@@ -83,11 +83,16 @@ export async function findProducts(
 }
 
 /** What a picture is made from. */
+/** @param isOfGoods asked in a size of goods; in a size of banners the pictures of products aren't found */
 export async function pictureSource(
   db: Db,
-  key: string,
+  { key, isOfGoods }: { key: string; isOfGoods: boolean },
 ): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer } | undefined> {
-  return db.row(`select kind, bytes from picture where picture_key = $1`, [key]);
+  return db.row(
+    `select kind, bytes from picture
+     where picture_key = $1 and ($2 or not exists (select from product where picture_key = $1))`,
+    [key, isOfGoods],
+  );
 }
 
 export async function pictureHash(db: Db, key: string): Promise<string | undefined> {

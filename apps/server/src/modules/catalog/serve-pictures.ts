@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { networkOf } from '../../platform/http/client-address.ts';
 import type { Log } from '../../platform/log.ts';
-import { formatFor, pictureSizes, type PictureFormat, type PictureSize } from './pictures/picture-format.ts';
+import {
+  formatFor,
+  isOfGoods,
+  pictureSizes,
+  type PictureFormat,
+  type PictureSize,
+} from './pictures/picture-format.ts';
 import { openPictureProcess, type PictureProcessOptions } from './pictures/picture-process.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { createPictureRenderer, type RendererOptions } from './pictures/render-picture.ts';
@@ -45,9 +52,10 @@ export function servePictures(
     maxBytes,
     log,
     render: createPictureRenderer({ ...renderer, draw: pictures.draw }),
-    loadSource: (key) => {
+    loadSource: (key, size) => {
       const at = key.indexOf('/');
-      return pictureSource(dbOf({ tenantId: Number(key.slice(0, at)) }), key.slice(at + 1));
+      const db = dbOf({ tenantId: Number(key.slice(0, at)) });
+      return pictureSource(db, { key: key.slice(at + 1), isOfGoods: isOfGoods(size) });
     },
   });
   const recent = new LRUCache<string, Served>({
@@ -65,7 +73,7 @@ export function servePictures(
     let caching = forever;
     if (!served) {
       const [, key = picture, hash] = /^(.+)-([0-9a-f]{8})$/.exec(picture) ?? [];
-      const found = await store.get(`${tenantId}/${key}`, size, format);
+      const found = await store.get(`${tenantId}/${key}`, size, format, networkOf(request.ip));
       if (!found) return reply.callNotFound();
       served = { ...found, format };
       if (hash !== undefined && (await pictureHash(dbOf({ tenantId }), key))?.startsWith(hash))
