@@ -99,7 +99,7 @@ function valuesOf(fields: Record<string, Schema>, known: Known): fc.Arbitrary<Re
 }
 
 const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
 function escaped(text: string): string {
   return encodeURIComponent(text.toWellFormed());
