@@ -1,8 +1,9 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Category, Product, ProductsData } from '@bottega/contract';
+import type { Category, Product } from '@bottega/contract';
 import { benchBrand, seedBench } from '@bottega/server/db/demo/bench-brand';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import { allProducts } from '@bottega/testing/all-products';
 import { startShop } from '@bottega/testing/browser-shop';
 import { makeBuyers } from '@bottega/testing/builders/buyers';
 import { liftHoldLimits } from '@bottega/testing/hold-limits';
@@ -128,10 +129,10 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   };
   await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
-  const page = '/ebsn/api/products?page_size=500&sort=-price';
-  const listed = await visitor().get<ProductsData>(`${page}&hash=w${place.warehouseId}d0t0`);
-  const elsewhere = (await visitor().get<ProductsData>(page)).data.products.filter(isGrocery);
-  const plain = listed.data.products.find(isPlain);
+  const dearest = async (more = '') => (await allProducts(visitor(), `sort=-price${more}`)).slice(0, 500);
+  const listed = await dearest(`&hash=w${place.warehouseId}d0t0`);
+  const elsewhere = (await dearest()).filter(isGrocery);
+  const plain = listed.find(isPlain);
   if (!plain) throw new Error('no product that anybody may buy any number of');
   return {
     brand,
@@ -148,10 +149,10 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
       return { shoppers: old, orders };
     },
     categories: flat(tree.data.categories),
-    names: [...new Set(listed.data.products.map(({ name }) => name.toLowerCase()))],
+    names: [...new Set(listed.map(({ name }) => name.toLowerCase()))],
     goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
     groceries: spread(
-      listed.data.products.filter(
+      listed.filter(
         (one) => isGrocery(one) && elsewhere.some(({ productId }) => productId === one.productId),
       ),
     ).map(({ productId, productInfos: infos }) => ({

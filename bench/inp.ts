@@ -1,4 +1,5 @@
 import type { Cart, Category, Product, ProductsData } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { startShop } from '@bottega/testing/browser-shop';
 import { httpCaller } from '@bottega/testing/http-caller';
@@ -190,8 +191,8 @@ const isAt = (button: Found, middle: [x: number, y: number]): Promise<boolean> =
 
 /** As many goods as the basket has lines, each bought freely and by more than one. */
 async function goods(visitor: Caller): Promise<Product[]> {
-  const { data } = await visitor.get<ProductsData>('/ebsn/api/products?page_size=1000&sort=name');
-  const plain = data.products.filter(
+  const products = await allProducts(visitor, 'sort=name');
+  const plain = products.filter(
     ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
       infos['TIPOLOGIA'] === 'Pezzo' &&
       available >= 100_000 &&

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import type { Product, ProductsData } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, measureRepeated, type Measured } from './measure.ts';
 import { statOf } from './processor-time.ts';
@@ -40,15 +41,15 @@ const sorts = ['name', 'price', '-price', 'priceUm', '-priceUm', '-name', 'new',
 export async function memory(shop: BenchShop): Promise<Measured[]> {
   const callers = Array.from({ length: 10 }, () => shop.visitor());
   const headers = { 'accept-encoding': 'br', accept: 'image/avif,*/*' };
-  const { data } = await shop.visitor().get<ProductsData>('/ebsn/api/products?page_size=300');
+  const goods = (await allProducts(shop.visitor())).slice(0, 300);
   const lists = sorts.flatMap((sort) =>
     shop.categories.map(
       ({ categoryId }) => `/ebsn/api/products?parent_category_id=${categoryId}&page_size=24&sort=${sort}`,
     ),
   );
   const pages = shop.categories.slice(0, 300).map(({ slug }) => `/category/${slug}`);
-  const products = data.products.map(({ itemUrl }: Product) => itemUrl);
-  const pictures = data.products
+  const products = goods.map(({ itemUrl }: Product) => itemUrl);
+  const pictures = goods
     .slice(0, 100)
     .flatMap(({ mediaURL, media = [] }: Product) => [mediaURL, ...media.map(({ large }) => large)]);
   const typed = [

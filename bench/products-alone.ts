@@ -1,4 +1,5 @@
 import type { Category, ProductsData } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, type Measured } from './measure.ts';
 import { readGold } from './search-gold.ts';
@@ -27,9 +28,7 @@ async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
   const level = (depth: number) => shop.categories.filter(({ slug }) => slug.split('/').length === depth);
   const [aisles, groups, leaves] = [level(1), level(2), level(3)];
   const { data } = await shop.visitor().get<ProductsData>('/ebsn/api/products?page_size=1');
-  const goods = await shop
-    .visitor()
-    .get<ProductsData>(`/ebsn/api/products?sort=name&page_size=${unmeasured + measured}`);
+  const goods = (await allProducts(shop.visitor(), 'sort=name')).slice(0, unmeasured + measured);
   const choices = data.facets.map(({ parameterName, values }) =>
     values.map(({ id }) => `&${parameterName}=${id}`),
   );
@@ -50,9 +49,7 @@ async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
     'aisle, past page 30': pages(18, aisles, () => '', 30),
     'all offers': pages(17, [undefined], () => '&promo=true'),
     'all goods': pages(16, [undefined]),
-    alternatives: goods.data.products.map(
-      ({ productId }) => `/ebsn/api/products/alternatives?productId=${productId}`,
-    ),
+    alternatives: goods.map(({ productId }) => `/ebsn/api/products/alternatives?productId=${productId}`),
     search: searched.slice(0, unmeasured + measured).map((q) => `/ebsn/api/products?page_size=15&q=${q}`),
   };
 }

@@ -1,4 +1,5 @@
-import type { Product, ProductsData } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -29,7 +30,7 @@ async function pressRepeat(page: Page, shop: string, orderId: number): Promise<v
 
 /** Something of which an order may hold no more than so many. */
 async function rationed(shop: string): Promise<{ product: Product; most: number }> {
-  const { products } = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const products = await allProducts(callerOf(shop));
   const product = products.find(
     ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
       infos['TIPOLOGIA'] === 'Pezzo' &&

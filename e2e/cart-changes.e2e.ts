@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Cart, Product, ProductsData } from '@bottega/contract';
+import type { Cart, Product } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -21,9 +22,7 @@ afterAll(() => browser.close());
 
 /** Goods in stock anybody may buy by the piece, from the end of the alphabet, where no other test looks. */
 async function plainGoods({ caller }: Newcomer, warehouseId: number): Promise<Product[]> {
-  const { products } = fine(
-    await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&sort=-name&hash=w${warehouseId}d0t0`),
-  );
+  const products = await allProducts(caller, `sort=-name&hash=w${warehouseId}d0t0`);
   const names = Map.groupBy(products, ({ name }) => name);
   return products.filter(
     ({ name, productInfos: infos, available, warehousePromo, selectOptions }) =>

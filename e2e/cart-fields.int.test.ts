@@ -1,5 +1,6 @@
-import { contract, type Address, type Cart, type ProductsData, type TimeslotDay } from '@bottega/contract';
+import { contract, type Address, type Cart, type TimeslotDay } from '@bottega/contract';
 import { isAddressEditable } from '@bottega/domain';
+import { allProducts } from '@bottega/testing/all-products';
 import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fine } from './newcomers.ts';
@@ -116,7 +117,7 @@ describe.each([
   });
 
   test('[CAR-10] a line has its id under both names, what, how much, what it costs, and its own infos', async () => {
-    const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
+    const products = await allProducts(caller);
     const loose = products.find(
       ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
         infos['TIPOLOGIA'] === 'Sfuso' && selectOptions.length === 0 && !warehousePromo && available > 1000,
@@ -148,7 +149,7 @@ describe.each([
   });
 
   test('[CAR-01] each line has options and a word on alternatives of its own', async () => {
-    const { products } = fine(await caller.get<ProductsData>('/ebsn/api/products?page_size=5000'));
+    const products = await allProducts(caller);
     const cut = products.find(
       ({ selectOptions: [option, ...more], warehousePromo, available }) =>
         option !== undefined &&
@@ -204,9 +205,7 @@ describe.each([
   });
 
   test('[CAR-12] an open cart has status 1, one being bought 2, which keeps its address; so does 7', async () => {
-    const { products } = fine(
-      await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=-price'),
-    );
+    const products = await allProducts(caller, 'sort=-price');
     const dear = products.find(
       ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
         infos['TIPOLOGIA'] === 'Pezzo' &&

@@ -1,5 +1,6 @@
 import type { Cart, Product } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -32,9 +33,7 @@ const cartOf = async ({ caller }: Newcomer): Promise<Cart> =>
 
 /** A product whose cut is counted from its list price, and which anybody may buy by the piece. */
 async function onOffer(shop: string): Promise<Product> {
-  const { products } = fine(
-    await callerOf(shop).get<{ products: Product[] }>('/ebsn/api/products?promo=true&page_size=500'),
-  );
+  const products = await allProducts(callerOf(shop), 'promo=true');
   return products.find(
     ({
       price,

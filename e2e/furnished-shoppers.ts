@@ -1,5 +1,6 @@
-import type { BrandSettings, Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { BrandSettings, Cart, Product, TimeslotDay } from '@bottega/contract';
 import { checkDigitOf, personInfoTypes } from '@bottega/domain';
+import { allProducts } from '@bottega/testing/all-products';
 import { httpCaller } from '@bottega/testing/http-caller';
 import type { Answered, Caller } from '@bottega/testing/running-app';
 
@@ -42,7 +43,7 @@ export async function furnish(shop: string): Promise<Furnished> {
   const newCaller = () => httpCaller(Number(port), hostname.split('.')[0] ?? '');
   const cookiesOf = ({ cookies }: Caller): Cookie[] =>
     [...cookies].map(([name, value]) => ({ name, value, url: shop }));
-  const { products } = fine(await newCaller().get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const products = await allProducts(newCaller());
   const pieces = products.filter(
     (one) => isPlain(one, 'Pezzo') && one.priceDisplay > 2 && one.priceDisplay < 8,
   );

@@ -1,4 +1,5 @@
-import type { Product, ProductsData } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/testing/http-caller';
 
@@ -14,9 +15,9 @@ const limited = /olio-extravergine|acqua/;
  */
 export async function someGoods(brand: string, saleType: SaleType, atLeast = 0): Promise<Product> {
   const caller = httpCaller(Number(new URL(shopUrl(brand)).port), brand);
-  const { data } = await caller.get<ProductsData>('/ebsn/api/products?page_size=5000&sort=name');
-  const names = Map.groupBy(data.products, ({ name }) => name);
-  const found = data.products.find(
+  const products = await allProducts(caller, 'sort=name');
+  const names = Map.groupBy(products, ({ name }) => name);
+  const found = products.find(
     ({ name, productInfos: infos, available, warehousePromo, selectOptions, priceDisplay, breadCrumbs }) =>
       infos['TIPOLOGIA'] === saleType &&
       !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&

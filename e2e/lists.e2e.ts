@@ -1,4 +1,5 @@
-import type { ListSummary, Product, ProductsData, ShoppingList } from '@bottega/contract';
+import type { ListSummary, Product, ShoppingList } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -46,10 +47,7 @@ const listsOf = async ({ caller }: Newcomer): Promise<ListSummary[]> =>
 const listOf = async ({ caller }: Newcomer, listId: number): Promise<ShoppingList> =>
   fine(await caller.get<ShoppingList>(`/ebsn/api/wishlist/view?list_id=${listId}`));
 
-async function productsOf(query: string): Promise<Product[]> {
-  const address = `/ebsn/api/products?page_size=5000${query}`;
-  return fine(await callerOf(shop()).get<ProductsData>(address)).products;
-}
+const productsOf = (query: string): Promise<Product[]> => allProducts(callerOf(shop()), query);
 
 describe('from a card', () => {
   test('[LIS-09] the heart keeps a product among the favourites, known to every page by one call; the last one out takes the way there with it', async () => {
@@ -248,13 +246,13 @@ describe('one list', () => {
 
   test('[LIS-03] [CAR-52] what the store hasn’t got stands apart or is told; all the rest goes into the basket, with a word on what stayed out', async () => {
     const milk = await someGoods('rosmarino', 'Pezzo');
-    const ofLatina = new Set((await productsOf('&hash=w2d0t0')).map(({ productId }) => productId));
-    const plain = (await productsOf('&hash=w1d0t0')).filter(
+    const ofLatina = new Set((await productsOf('hash=w2d0t0')).map(({ productId }) => productId));
+    const plain = (await productsOf('hash=w1d0t0')).filter(
       ({ productInfos: infos, selectOptions }) =>
         infos['TIPOLOGIA'] === 'Pezzo' && selectOptions.length === 0,
     );
     const notThere = plain.find(({ productId, available }) => available > 0 && !ofLatina.has(productId))!;
-    const soldOut = (await productsOf('&hash=w2d0t0')).find(
+    const soldOut = (await productsOf('hash=w2d0t0')).find(
       ({ available, productInfos: infos }) => available <= 0 && infos['TIPOLOGIA'] === 'Pezzo',
     )!;
     const someone = await newcomer(shop());

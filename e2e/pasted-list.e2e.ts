@@ -1,4 +1,5 @@
-import type { Cart, PastedLine, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { Cart, PastedLine, Product, TimeslotDay } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -38,7 +39,7 @@ async function foundByName(
   isOfKind: (product: Product) => boolean,
 ): Promise<Product> {
   const { hash } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
-  const { products } = fine(await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&hash=${hash}`));
+  const products = await allProducts(caller, `hash=${hash}`);
   const some = products
     .filter((product) => isOfKind(product) && product.available > 1000 && !/[,\d]/.test(product.name))
     .slice(0, 40);

@@ -1,4 +1,5 @@
 import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -76,9 +77,7 @@ test('[TEN-13] [FUL-34] a slot the shop assigned is shown as not confirmed, by t
 async function pricedByDay(someone: Newcomer, warehouseId: number) {
   const { caller } = someone;
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
-  const priced = async (date: string) =>
-    fine(await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&hash=w${warehouseId}d${date}t0`))
-      .products;
+  const priced = (date: string) => allProducts(caller, `hash=w${warehouseId}d${date}t0`);
   const today = await priced('0');
   const isSimple = ({ productInfos: infos, available, warehousePromo, selectOptions }: Product) =>
     infos['TIPOLOGIA'] !== 'Sfuso' &&

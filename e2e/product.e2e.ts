@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Cart, CartItem, Product, ProductsData } from '@bottega/contract';
+import type { Cart, CartItem, Product } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callerOf, fine } from './newcomers.ts';
+import { callerOf } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -16,7 +17,7 @@ let products: Product[];
 beforeAll(async () => {
   browser = await openBrowser();
   shop = shopUrl('rosmarino');
-  products = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000')).products;
+  products = await allProducts(callerOf(shop));
 });
 afterAll(() => browser.close());
 

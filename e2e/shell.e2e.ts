@@ -1,4 +1,5 @@
-import type { Category, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { Category, Product, TimeslotDay } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { brandTexts, createTexts } from '@bottega/texts';
@@ -377,7 +378,7 @@ test('[CAT-29] a product opens by its slug, and an unknown slug is a page that i
 
 test('[CAT-38] options are radios, or a select where they are many, under the words that ask for all of them', async () => {
   const shop = shopUrl('rosmarino');
-  const { products } = fine(await callerOf(shop).get<ProductsData>('/ebsn/api/products?page_size=5000'));
+  const products = await allProducts(callerOf(shop));
   const withOptions = products.find(({ selectOptions }) => selectOptions.length === 1)!;
   const [{ name, options, parameterName }] = withOptions.selectOptions as [Product['selectOptions'][number]];
   const { page, end } = await openVisit(browser);

@@ -1,4 +1,5 @@
-import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { Cart, Product, TimeslotDay } from '@bottega/contract';
+import { allProducts } from '@bottega/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const stocked = async ({ caller }: Newcomer, warehouseId: number) =>
-  fine(await caller.get<ProductsData>(`/ebsn/api/products?page_size=5000&hash=w${warehouseId}d0t0`)).products;
+const stocked = ({ caller }: Newcomer, warehouseId: number) =>
+  allProducts(caller, `hash=w${warehouseId}d0t0`);
 const simple = ({ productInfos: infos, available, warehousePromo, selectOptions }: Product) =>
   infos['TIPOLOGIA'] === 'Confezione' &&
   !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&

@@ -74,6 +74,19 @@ export async function readProducts(caller: Caller, url: string): Promise<Product
   return list;
 }
 
+/** All pages of a list as one, at most 200 products a page. */
+export async function readWhole(caller: Caller, url: string): Promise<ProductList> {
+  const first = await readProducts(caller, `${url}${url.includes('?') ? '&' : '?'}page_size=200`);
+  const all = [...first.products];
+  for (let page = 2; page <= first.page.totPages; page += 1)
+    all.push(
+      ...(await readProducts(caller, `${url}${url.includes('?') ? '&' : '?'}page_size=200&page=${page}`))
+        .products,
+    );
+  expect(new Set(all.map(({ id }) => id)).size, url).toBe(first.page.totItems);
+  return { ...first, products: all };
+}
+
 type Listed = ProductList['products'][number];
 
 /** What a reader relies on beyond types: two spellings of one fact agree. */

@@ -1,4 +1,5 @@
-import type { Address, Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { Address, Cart, Product, TimeslotDay } from '@bottega/contract';
+import { allProducts } from './all-products.ts';
 import type { Answered, Caller } from './running-app.ts';
 
 /* What a shopper does over the API before the basket can be bought at a door, a store or a locker. */
@@ -62,7 +63,7 @@ export async function addGoods(
   { pieces, loose = 0 }: { pieces: number; loose?: number },
 ): Promise<Cart> {
   const { hash } = dataOf(await get<Cart>('/ebsn/api/cart/view'));
-  const { products } = dataOf(await get<ProductsData>(`/ebsn/api/products?page_size=1000&hash=${hash}`));
+  const products = await allProducts({ get }, `hash=${hash}`);
   const some = (saleType: string, count: number) =>
     products
       .filter((product) => isPlain(product, saleType))

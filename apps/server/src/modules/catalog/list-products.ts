@@ -11,6 +11,8 @@ import { understandQuery } from './understand-query.ts';
 export type ProductsQuery = InputOf<(typeof contract)['catalog']['products']>;
 
 const pageSize = 24;
+/** One answer of more would hold the event loop and the database for everybody. */
+const mostPerPage = 200;
 /** A basket of filters past this is no shopper's. */
 const mostChoices = 24;
 
@@ -77,8 +79,9 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
   };
 }
 
-function sizeOf(input: ProductsQuery): number {
-  return input.page_size ?? input.pageSize ?? pageSize;
+/** Of a page, by either spelling; who asks for more is told by `itemsPerPage` what they got. */
+export function sizeOf(input: Pick<ProductsQuery, 'page_size' | 'pageSize'>): number {
+  return Math.min(input.page_size ?? input.pageSize ?? pageSize, mostPerPage);
 }
 
 /** Facet parameters by their names; a value that is no id fits no product, a name that is no facet is ignored. */

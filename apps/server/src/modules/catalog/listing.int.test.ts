@@ -37,6 +37,8 @@ describe('a list of products', () => {
     const past = await shop.products({ pageSize: '3', page: '4' });
     expect([past.products, past.page.totItems]).toEqual([[], 8]);
     expect((await shop.products({ page: '1000000000', page_size: '5000' })).products).toEqual([]);
+    const most = { selPage: 1, totPages: 1, totItems: 8, itemsPerPage: 200 };
+    for (const size of ['201', '5000']) expect((await shop.products({ page_size: size })).page).toEqual(most);
   });
 
   test('comes in the order asked', async () => {

@@ -5,7 +5,7 @@ import { placeOf } from './catalog-context.ts';
 import { findAlternatives } from './find-alternatives.ts';
 import { findProduct } from './find-product.ts';
 import { findCategory, findCategoryBlock, listCategories, type TreeQuery } from './list-categories.ts';
-import { choicesOf, isOfShopper, listProducts, type ProductsQuery } from './list-products.ts';
+import { choicesOf, isOfShopper, listProducts, sizeOf, type ProductsQuery } from './list-products.ts';
 import { suggestProducts } from './suggest-products.ts';
 
 /** Seconds a browser keeps a catalogue answer without asking again; then its ETag answers (architecture §7). */
@@ -40,9 +40,13 @@ export const catalogRoutes = implement(
 );
 
 /** Facets in one order, and no parameter that is none. What is a shopper's own is never shared. */
-function keyOfProducts(ctx: Context, { rest = {}, ...named }: ProductsQuery): string | undefined {
+function keyOfProducts(
+  ctx: Context,
+  { rest = {}, page_size, pageSize, ...named }: ProductsQuery,
+): string | undefined {
   if (isOfShopper(named)) return undefined;
-  return keyOf(ctx, { ...named, choices: choicesOf(rest), hash: named.hash });
+  const size = sizeOf({ page_size, pageSize });
+  return keyOf(ctx, { ...named, choices: choicesOf(rest), size, hash: named.hash });
 }
 
 /**

@@ -61,7 +61,7 @@ async function ask(cents: number, of = goods): Promise<void> {
   expect(outcome.report.changed).toBe(of.length);
 }
 
-const listOf = () => `/ebsn/api/products?parent_category_id=${categoryId}&page_size=500`;
+const listOf = () => `/ebsn/api/products?parent_category_id=${categoryId}&page_size=200`;
 const slugOf = async (productId: number) =>
   (await db.row<{ slug: string }>('select slug from product where product_id = $1', [productId]))!.slug;
 
