@@ -8,6 +8,7 @@ import { demoFonts } from '../db/demo/pictures/typefaces.ts';
 import { ConfigError, pictureBounds, publicAddress, type Config } from './config.ts';
 import {
   adoptVisitorCart,
+  allowPreview,
   assignDefaultPlace,
   cartJobs,
   cartRoutes,
@@ -191,6 +192,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
     cache,
     warm,
     corsOrigins: config.corsOrigins,
+    allow: allowPreview,
     routes: [
       ...tenancyRoutes,
       ...identityRoutes({

@@ -10,7 +10,7 @@ import { makeBrand, makeRequest, type TestRequest } from '@bottega/testing/build
 import { makeOffer } from '@bottega/testing/builders/promotion';
 import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartRoutes } from '../modules/cart/index.ts';
+import { allowPreview, cartRoutes } from '../modules/cart/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
 import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { parseCommand } from './command.ts';
@@ -55,6 +55,7 @@ async function type(...words: string[]): Promise<{ code: number; said: string }>
 }
 const cart = async () => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
 const priceInShop = async ({ hash }: Cart) => {
+  await allowPreview(request.ctx, { hash });
   const { products } = dataOf(
     await callRoute<ProductsData>(catalogRoutes, 'products', request.ctx, { hash }),
   );

@@ -66,6 +66,8 @@ export interface Context {
   replaceSession(next: { userId?: number; remember?: boolean } | undefined): Promise<Session | undefined>;
   /** The device cookie the request came with, and how to send one. */
   device: { token?: string; keep(token: string): void };
+  /** Day (`YYYY-MM-DD`) not sold yet that the actor may see, named by the call; such an answer is nobody else's. */
+  previewDay?: string;
   db: Db;
   jobs: Jobs;
   clock: Clock;

@@ -14,5 +14,6 @@ export * from './slot-load.ts';
 export * from './slot-hold.ts';
 export * from './delivery-fee.ts';
 export * from './rome-time.ts';
+export * from './days-ahead.ts';
 export * from './holidays.ts';
 export * from './slot-template.ts';

@@ -1,6 +1,7 @@
 export { addAll, type Wanted } from './add-all.ts';
 export { assignDefaultPlace } from './assign-default-place.ts';
 export { adoptVisitorCart } from './adopt-visitor-cart.ts';
+export { allowPreview } from './allow-preview.ts';
 export { answerCart } from './answer-cart.ts';
 export { isLocked, type CartLineRow, type CartRow } from './cart-record.ts';
 export {

@@ -1,5 +1,5 @@
 import { parseHash } from '@bottega/domain/catalog';
-import { romeDay } from '@bottega/domain/fulfilment';
+import { isSoldAhead, romeDay } from '@bottega/domain/fulfilment';
 import type { Clock } from '../../platform/clock.ts';
 import type { Context } from '../../platform/context.ts';
 
@@ -12,15 +12,26 @@ export interface CatalogPlace {
   day: string;
 }
 
-/** What `hash` says, and the brand's default warehouse and today where it says nothing. */
-export function placeOf(ctx: Pick<Context, 'brand' | 'clock'>, hash: string | undefined): CatalogPlace {
+/**
+ * What `hash` says, and the brand's default warehouse and today where it says nothing. A day the shop doesn't sell yet, or
+ * any more, says nothing: its prices and offers are not public.
+ */
+export function placeOf(
+  ctx: Pick<Context, 'brand' | 'clock' | 'previewDay'>,
+  hash: string | undefined,
+): CatalogPlace {
   const { defaultWarehouseId } = ctx.brand.settings;
   const chosen = hash === undefined ? undefined : parseHash(hash);
   return {
     warehouseId: boundedId(chosen?.warehouseId) || defaultWarehouseId,
     defaultWarehouseId,
-    day: chosen?.date ?? today(ctx.clock),
+    day: dayShown(ctx, chosen?.date),
   };
+}
+
+function dayShown({ clock, previewDay }: Pick<Context, 'clock' | 'previewDay'>, day?: string): string {
+  const now = today(clock);
+  return day !== undefined && (day === previewDay || isSoldAhead(day, now)) ? day : now;
 }
 
 const largestId = 2_147_483_647;

@@ -192,7 +192,10 @@ async function listed(db: Db, asked: PlainQuestion): Promise<PlainAnswer> {
     page_size: String(asked.pageSize),
   };
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
-  const data = dataOf(await callRoute<ProductsData>(catalogRoutes, 'products', makeRequest(db).ctx, given));
+  // asked on that very day, so that it is one of the days sold ahead
+  const clock = { now: () => new Date(`${asked.day}T10:00:00Z`) };
+  const { ctx } = makeRequest(db, { clock });
+  const data = dataOf(await callRoute<ProductsData>(catalogRoutes, 'products', ctx, given));
   return {
     ids: data.products.map(({ productId }) => productId),
     paidCents: data.products.map(({ priceDisplay }) => Math.round(priceDisplay * 100)),

@@ -178,6 +178,6 @@ async function stockShelves(db: Db): Promise<void> {
     percent: 2000,
     badge: '-20%',
     firstDay: '2026-12-01',
-    lastDay: '2026-12-07',
+    lastDay: '2026-12-03',
   });
 }

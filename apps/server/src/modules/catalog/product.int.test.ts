@@ -190,11 +190,11 @@ describe('a promotion', () => {
   });
 
   test('is that of the day asked for', async () => {
-    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-07t0' }))).toMatchObject({
-      priceDisplay: 1.43, priceStandardDisplay: 1.79, warehousePromo: { discountPerc: 20, expireDate: '07/12/2026' },
+    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-03t0' }))).toMatchObject({
+      priceDisplay: 1.43, priceStandardDisplay: 1.79, warehousePromo: { discountPerc: 20, expireDate: '03/12/2026' },
     }); // prettier-ignore
     expect(
-      dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-08t0' })),
+      dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-04t0' })),
     ).not.toHaveProperty('warehousePromo');
   });
 });

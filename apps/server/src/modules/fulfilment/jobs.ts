@@ -1,11 +1,9 @@
+import { openDays } from '@bottega/domain/fulfilment';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { expireHolds } from './holds.ts';
 import { generateTimeslots } from './slots.ts';
-
-/** How many days ahead slots are opened. */
-export const openDays = 14;
 
 /** @param brandDbs the brand of that id, none where there is no such brand any more. */
 export function fulfilmentJobs({

@@ -24,6 +24,8 @@ export interface ApiParts extends ScopeParts {
   /** Learns the answers it may give by itself. */
   warm?: WarmReads;
   corsOrigins: readonly string[];
+  /** Adds to the context what an input asks for and its actor alone may see. */
+  allow?(ctx: Context, input: Record<string, unknown>): Promise<void>;
 }
 
 interface Call extends Route {
@@ -64,6 +66,12 @@ export function serveApi(parts: ApiParts): ServedApi {
     return call.parse(...given);
   }
 
+  /** The input with what its actor may see because of it. */
+  async function allowed(asked: Parsed, ctx: Context): Promise<Parsed> {
+    if (asked.ok) await parts.allow?.(ctx, asked.input);
+    return asked;
+  }
+
   async function run(call: Call, ctx: Context, input: unknown): Promise<Result<unknown>> {
     const result = await call.handler(ctx, input as never);
     return result.ok ? { ...result, data: call.clean(result.data) } : result;
@@ -74,6 +82,7 @@ export function serveApi(parts: ApiParts): ServedApi {
    * asked isn't the same for everybody.
    */
   function sharingOf(call: SharedCall, ctx: Context, input: unknown): Sharing | undefined {
+    if (ctx.previewDay !== undefined) return undefined;
     const { tenantId } = ctx.brand;
     const version = parts.catalogVersion(tenantId);
     const asked = call.sharing.keyOf(ctx, input as never);
@@ -107,7 +116,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     if (!scope) return undefined;
     const { ctx, confirm } = scope;
     try {
-      const asked = read(call, request, ctx);
+      const asked = await allowed(read(call, request, ctx), ctx);
       const result = asked.ok ? await run(call, ctx, asked.input) : asked;
       await confirm();
       return { result, ctx };
@@ -123,7 +132,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     const stamp = warm?.stamp(request.brand.tenantId) ?? '';
     const scope = await openScope(request, reply, request.brand, parts);
     const { ctx } = scope;
-    const asked = read(call, request, ctx);
+    const asked = await allowed(read(call, request, ctx), ctx);
     if (!asked.ok) return sendOwn(call, { result: asked, ctx }, reply);
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!isShared(call) || !shared)
@@ -150,7 +159,8 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   /** Data of an answer, or the refusal, for a caller in the same process. */
   async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
-    const asked = call.endpoint.method === 'GET' ? parsed(call, ctx, raw) : parsed(call, ctx, {}, raw);
+    const given: Parameters<Parse> = call.endpoint.method === 'GET' ? [raw] : [{}, raw];
+    const asked = await allowed(parsed(call, ctx, ...given), ctx);
     if (!asked.ok) return asked;
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!shared) return run(call, ctx, asked.input);
