@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-02] [ORD-03] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
+test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
   const shop = shopUrl('rosmarino');
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
   const pack = await someGoods('rosmarino', 'Confezione');

@@ -187,7 +187,7 @@ test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and 
   await ask(page, 'Dove');
   const here = addressDialog(page).getByRole('button', { name: 'Consegna qui' });
   await here.click();
-  await heard(page, "Non siamo riusciti a impostare l'indirizzo. Riprova.");
+  await heard(page, 'Non siamo riusciti a cambiare dove ricevi la spesa. Riprova.');
   await page.unroute('**/ebsn/api/user-address/select**');
 
   // an address alone leads on to the slots

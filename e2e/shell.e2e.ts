@@ -412,7 +412,7 @@ test('[CAT-38] options are radios, or a select where they are many, under the wo
   await end();
 });
 
-test('[ORD-02] [ORD-03] orders come twelve a page, the newest first, each page with the way back', async () => {
+test('[ORD-02] [ORD-03] orders come twelve a page, the newest first, each page with the way back; entering them resets the filters', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const newestFirst = (await buyTimes(13, someone)).reverse();

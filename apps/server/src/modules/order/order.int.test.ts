@@ -81,7 +81,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('[ORD-11] the list is newest first, twelve a page, past the end empty', async () => {
+  test('the list is newest first, twelve a page, past the end empty', async () => {
     const { request, purchase } = await buy();
     expect(await list(request)).toMatchObject({
       page: { selPage: 1, totPages: 1, totItems: 1, itemsPerPage: 12 },
