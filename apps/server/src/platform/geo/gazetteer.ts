@@ -2,7 +2,7 @@ import type { Geocoder, Point, SuggestedPlace } from './geocoder.ts';
 import { locate } from './locate.ts';
 import { readPlaces } from './places.ts';
 import { addressAt } from './reverse.ts';
-import { placeAsTyped, suggestPlaces } from './suggest-places.ts';
+import { suggest } from './suggest-places.ts';
 
 /** The built-in geocoder: streets and localities of Lazio. */
 export function createGazetteer(): Geocoder {
@@ -13,10 +13,7 @@ export function createGazetteer(): Geocoder {
     [...places.localities, ...places.postalCentres.values(), ...places.towns].map(keyOf),
   );
   return {
-    suggest: async (text, limit) => {
-      const asTyped = placeAsTyped(places, text);
-      return { places: suggestPlaces(places, text, limit), ...(asTyped && { asTyped }) };
-    },
+    suggest: async (text, limit) => suggest(places, text, limit),
     // its own suggestions are whole
     complete: async () => found(undefined),
     locate: async (query) => {

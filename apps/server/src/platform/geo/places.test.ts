@@ -5,9 +5,10 @@ import { locate } from './locate.ts';
 import { readPlaces } from './places.ts';
 import { addressAt } from './reverse.ts';
 import { postalCodeAround } from './rome-doorways.ts';
-import { placeAsTyped, suggestPlaces } from './suggest-places.ts';
+import { suggest, suggestPlaces } from './suggest-places.ts';
 
 const places = readPlaces();
+const typedPlace = (text: string) => suggest(places, text, 8).asTyped;
 const home = {
   address1: 'Via Panisperna',
   addressNumber: '12',
@@ -67,21 +68,21 @@ describe('a street of Rome and its postal code', () => {
 describe('a street that is in no list', () => {
   test('when it is typed, then no suggestion has it, and its parts can be kept as typed', () => {
     expect(suggestPlaces(places, 'via inventata 3, garbatella', 8)).toEqual([]);
-    expect(placeAsTyped(places, 'via inventata 3, garbatella')).toMatchObject({
+    expect(typedPlace('via inventata 3, garbatella')).toMatchObject({
       address1: 'Via Inventata',
       addressNumber: '3',
       city: 'Roma',
       postalcode: '',
     });
-    expect(placeAsTyped(places, 'viale trastevere 12 bis latina')).toMatchObject({
+    expect(typedPlace('viale trastevere 12 bis latina')).toMatchObject({
       address1: 'Viale Trastevere',
       addressNumber: '12 bis',
       city: 'Latina',
       province: 'LT',
       postalcode: '04100',
     });
-    expect(placeAsTyped(places, 'via inventata 3')).toMatchObject({ city: '', province: '', postalcode: '' });
-    expect(placeAsTyped(places, 'via roma 3, frosinone fr')).toMatchObject({
+    expect(typedPlace('via inventata 3')).toMatchObject({ city: '', province: '', postalcode: '' });
+    expect(typedPlace('via roma 3, frosinone fr')).toMatchObject({
       address1: 'Via Roma',
       city: 'Frosinone',
     });

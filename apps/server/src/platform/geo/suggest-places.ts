@@ -29,26 +29,48 @@ const italian = new Intl.Collator('it');
 const everywhere = new Set(['lazio', 'italia', 'it']);
 
 /** Streets in their own towns, and localities; best first. No street is suggested that the lists don't have. */
-export function suggestPlaces(places: Places, text: string, limit: number): SuggestedPlace[] {
-  if (text.trim().length < fewest) return [];
-  const found = readTypedAddress(text).flatMap((reading) => {
-    const typed = told(places, reading);
-    if (typed.words.length === 0) return [];
-    const named = townsNamed(places, typed);
-    return [...knownStreets(places, typed, named, limit), ...localities(places, typed, named)];
-  });
+export const suggestPlaces = (places: Places, text: string, limit: number): SuggestedPlace[] =>
+  suggest(places, text, limit).places;
+
+/** What matches a typed text, and the text taken apart. */
+export function suggest(
+  places: Places,
+  text: string,
+  limit: number,
+): { places: SuggestedPlace[]; asTyped?: SuggestedPlace } {
+  if (text.trim().length < fewest) return { places: [] };
+  const [reading, other] = readTypedAddress(text);
+  const typed = told(places, reading!);
+  const named = townsNamed(places, typed);
+  const found = foundBy(places, typed, named, limit);
+  // a number is part of the name only where no name is whole without it
+  if (other && !found.some((one) => 'named' in one && one.named >= sure)) {
+    const whole = told(places, other);
+    found.push(...foundBy(places, whole, townsNamed(places, whole), limit));
+  }
   const enough = near * found.reduce((best, { score }) => Math.max(best, score), 0);
   const labels = new Set<string>();
-  return found
+  const suggested = found
     .filter(({ score }) => score >= enough)
     .toSorted((a, b) => b.score - a.score || italian.compare(a.place.label, b.place.label))
     .filter(({ place }) => !labels.has(place.label) && labels.add(place.label))
     .slice(0, limit)
     .map(({ place }) => place);
+  return { places: suggested, asTyped: placeAsTyped(places, typed, named) };
+}
+
+function foundBy(
+  places: Places,
+  typed: TypedAddress,
+  named: NamedTowns,
+  limit: number,
+): (Scored | ScoredStreet)[] {
+  if (typed.words.length === 0) return [];
+  return [...knownStreets(places, typed, named, limit), ...localities(places, typed, named)];
 }
 
 /** The words that tell something, the town behind the street. */
-export function told(places: Places, reading: TypedAddress): TypedAddress {
+function told(places: Places, reading: TypedAddress): TypedAddress {
   const words = reading.words.slice(0, mostWords);
   while (words.length > 2 && everywhere.has(words.at(-1)!)) words.pop();
   return townLast(places, { ...reading, words });
@@ -155,13 +177,9 @@ function placeOf(places: Places, locality: Locality, typed: TypedAddress): Sugge
   );
 }
 
-/** A typed address taken apart, for a shopper who says that its street is in no list; undefined without a street. */
-export function placeAsTyped(places: Places, text: string): SuggestedPlace | undefined {
-  const [reading] = text.trim().length < fewest ? [] : readTypedAddress(text);
-  const typed = reading && told(places, reading);
-  if (!typed) return undefined;
+/** A typed address taken apart, for a shopper who says that its street is in no list. */
+function placeAsTyped(places: Places, typed: TypedAddress, named: NamedTowns): SuggestedPlace {
   const { words } = typed;
-  const named = townsNamed(places, { ...typed, unfinished: false });
   let count = words.length;
   for (let at = 1; at < words.length; at++) {
     const isStreet = tellingOf(words, at).length > 0;
