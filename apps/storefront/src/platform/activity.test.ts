@@ -37,32 +37,34 @@ test('a session that ends makes a visitor, and says so each time', () => {
 });
 
 describe('coming back to the shop', () => {
-  const comeBack = (path: string, needsRestart: boolean, session = true) => {
+  const comeBack = async (path: string, needsRestart: boolean, session = true) => {
     const done: string[] = [];
-    resume(
+    await resume(
       {
         path: () => path,
         hasSession: () => session,
         restart: () => done.push('restart'),
         refresh: async () => void done.push('refresh'),
+        reload: async () => void done.push('reload'),
       },
       needsRestart,
     );
     return done;
   };
 
-  test('[SHL-49] restarts when a restart is needed', () => {
-    expect(comeBack('/category/pane', true)).toEqual(['restart']);
+  test('[SHL-49] restarts when a restart is needed', async () => {
+    expect(await comeBack('/category/pane', true)).toEqual(['restart']);
   });
 
-  test('[SHL-50] otherwise reads the cart again, if there is a session', () => {
-    expect(comeBack('/category/pane', false)).toEqual(['refresh']);
-    expect(comeBack('/category/pane', false, false)).toEqual([]);
+  test('otherwise reads the cart again, if there is a session, then the page', async () => {
+    expect(await comeBack('/category/pane', false)).toEqual(['refresh', 'reload']);
+    expect(await comeBack('/category/pane', false, false)).toEqual(['reload']);
   });
 
-  test('[SHL-51] never interrupts a payment', () => {
+  test('[SHL-51] never interrupts a payment', async () => {
     for (const path of ['/payment', '/cart/payment-error/12', '/cart/payment-completed/12']) {
-      expect(comeBack(path, true), path).toEqual([]);
+      expect(await comeBack(path, true), path).toEqual([]);
+      expect(await comeBack(path, false), path).toEqual([]);
     }
   });
 });

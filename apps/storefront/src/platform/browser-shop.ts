@@ -55,6 +55,10 @@ export function openShop({
     // the session cookie can't be read by scripts: the server's 419 is the guard's last word
     hasSession: () => activity.isLoggedIn(),
     cart: async () => answered(sessionCart.current()),
+    reload() {
+      api.forget();
+      return router.revalidate();
+    },
   };
   activity.setLoggedIn(isLoggedIn(cart));
 

@@ -24,6 +24,8 @@ export interface Shop {
   cart(): Promise<Answer<Cart>>;
   /** Pages that stay alive when left; a server keeps none. */
   kept?: KeptPages;
+  /** Reads what the page shows anew, past all answers kept; a server's page is new anyway. */
+  reload?(): Promise<void>;
 }
 
 export const shopContext = createContext<Shop>();

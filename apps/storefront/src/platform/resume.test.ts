@@ -13,14 +13,16 @@ function followed() {
   vi.stubGlobal('document', page);
   vi.stubGlobal('window', view);
   let reads = 0;
+  let reloads = 0;
   const parts = {
     path: () => '/',
     hasSession: () => true,
     restart: () => {},
     refresh: async () => void (reads += 1),
+    reload: async () => void (reloads += 1),
   };
   const stop = followReturns(parts, { subscribeToWrites: () => () => {} });
-  return { page, view, stop, reads: () => reads };
+  return { page, view, stop, reads: () => reads, reloads: () => reloads };
 }
 
 test('a return heard as sight and as focus is one reading', () => {
@@ -51,4 +53,19 @@ test('a page nobody looks at, or that was left, reads nothing', () => {
   stop();
   vi.advanceTimersByTime(1000);
   expect(reads()).toBe(0);
+});
+
+test('when a page that was out of sight is seen again, then basket and page are read; when it only gets the focus, then the basket alone', async () => {
+  const { page, view, stop, reads, reloads } = followed();
+  view.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([reads(), reloads()]).toEqual([1, 0]);
+  page.visibilityState = 'hidden';
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.visibilityState = 'visible';
+  page.dispatchEvent(new Event('visibilitychange'));
+  view.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(100);
+  expect([reads(), reloads()]).toEqual([2, 1]);
+  stop();
 });

@@ -8,14 +8,20 @@ export interface ResumeParts {
   /** Of a shopper, or of a visitor who has a basket. */
   hasSession(): boolean;
   restart(): void;
+  /** The basket, and with it who is logged in. */
   refresh(): Promise<unknown>;
+  /** What the page shows. */
+  reload(): Promise<unknown>;
 }
 
 /** What to do when the shopper comes back to the shop (SHL-49, SHL-50). */
-export function resume({ path, hasSession, restart, refresh }: ResumeParts, needsRestart: boolean): void {
+export async function resume(parts: ResumeParts, needsRestart: boolean): Promise<void> {
+  const { path, hasSession, restart, refresh, reload } = parts;
   if (excluded.test(path())) return;
-  if (needsRestart) restart();
-  else if (hasSession()) void refresh();
+  if (needsRestart) return restart();
+  // first: whose page it is, and for which place, follows from the basket
+  if (hasSession()) await refresh();
+  await reload();
 }
 
 interface WrittenBasket {
@@ -26,18 +32,24 @@ interface WrittenBasket {
 const gatherMs = 50;
 
 /**
- * Reads anew when the shopper comes back from another window or device, and when another page of theirs in this
- * browser changed the basket: at once where it is seen, else when it is seen again. What comes together is read once,
- * a moment later, so that nothing is missed. Answers how to stop.
+ * Reads anew when the shopper comes back from another window or device: basket, log-in and page where the page was out
+ * of sight, the basket alone where it only lost the focus or another page of theirs in this browser changed the basket.
+ * What comes together is read once, a moment later, so that nothing is missed. Answers how to stop.
  */
 export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => void {
   const others = new BroadcastChannel('bottega-basket');
   let soon: ReturnType<typeof setTimeout> | undefined;
+  let wasHidden = false;
   const onReturn = () => {
-    if (document.visibilityState !== 'visible') return;
+    if (document.visibilityState !== 'visible') {
+      wasHidden = true;
+      return;
+    }
     soon ??= setTimeout(() => {
       soon = undefined;
-      resume(parts, activity.needsRestart());
+      const reload = wasHidden ? parts.reload : async () => {};
+      wasHidden = false;
+      void resume({ ...parts, reload }, activity.needsRestart());
     }, gatherMs);
   };
   others.addEventListener('message', onReturn);

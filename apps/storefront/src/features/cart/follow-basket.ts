@@ -22,10 +22,10 @@ export async function loadCart({ session, view, isLoggedIn, onFailure }: CartLoa
   return null;
 }
 
-/** Keeps the basket equal to that of the shopper's other pages and devices, and sends what waits before the page goes. */
+/** Keeps basket and page equal to those of the shopper's other pages and devices, and sends what waits before the page goes. */
 export function useFollowBasket(acts: LineActs): void {
   const session = useSessionCart();
-  const { api, brand, t } = useShop();
+  const { api, brand, t, reload } = useShop();
   const toasts = useToasts();
   useEffect(() => {
     const leave = followReturns(
@@ -40,6 +40,7 @@ export function useFollowBasket(acts: LineActs): void {
             isLoggedIn: activity.isLoggedIn,
             onFailure: () => toasts.show({ kind: 'error', text: t('errors.errorLoadingCart') }),
           }),
+        reload: async () => reload?.(),
       },
       session,
     );
@@ -54,5 +55,5 @@ export function useFollowBasket(acts: LineActs): void {
       window.removeEventListener('pagehide', acts.hurry);
       document.removeEventListener('visibilitychange', acts.hurry);
     };
-  }, [acts, session, api, brand, t, toasts]);
+  }, [acts, session, api, brand, t, toasts, reload]);
 }
