@@ -13,6 +13,7 @@ import { useToasts } from '../platform/toasts.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { SiteFoot } from './site-foot.tsx';
 import { SiteHead } from './site-head.tsx';
+import { useBackRestore } from './use-back-restore.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { VideoOnDemand } from './video-on-demand.tsx';
 
@@ -52,6 +53,7 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
   };
   const close = () => setDrawer(undefined);
   useFocusOnArrival(contentId);
+  useBackRestore();
   return (
     <>
       <a className="skip-link" href={`#${contentId}`}>
