@@ -67,7 +67,7 @@ describe.each([
     cart = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
   });
 
-  test('[CAR-03] [CAR-04] says whose it is: kind, level, what they belong to, and their default address', () => {
+  test('[CAR-03] says whose it is: kind, level, what they belong to, and their default address', () => {
     expect(cart.user).toMatchObject({
       userType: { userTypeId: expect.toSatisfy(whole) },
       betaTester: 0,

@@ -130,7 +130,7 @@ test('[CAT-10] [CAT-11] [CAT-12] aisle, group, filters, more pages, product: Bac
   await end();
 });
 
-test('[SHL-46] [CAT-19] [CAT-20] filters outlive a reload, start a list anew, and stay behind in another category', async () => {
+test('[CAT-19] [CAT-20] filters outlive a reload, start a list anew, and stay behind in another category', async () => {
   const shop = shopUrl('rosmarino');
   const shelf = await longShelf(shop);
   const { page, end } = await openVisit(browser);

@@ -67,7 +67,7 @@ test('[TEN-20] every category link begins with the prefix of the brand, and lead
   await end();
 });
 
-test('[TEN-20] [SHL-13] a link with the common prefix opens its category too, and another brand keeps it', async () => {
+test('[TEN-20] a link with the common prefix opens its category too, and another brand keeps it', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop.url('rosmarino')}/category/pasta-riso-e-farine`);
   await settled(page);

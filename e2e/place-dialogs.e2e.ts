@@ -169,7 +169,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await end();
 });
 
-test('[SHL-14] header and checkout say the whole day and time, on a phone as on a desktop', async () => {
+test('header and checkout say the whole day and time, on a phone as on a desktop', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));

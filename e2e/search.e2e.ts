@@ -109,7 +109,7 @@ test('[CAT-01] a visitor finds what was mistyped, and a product by its bar code'
   await end();
 });
 
-test('[SHL-46] past searches outlive a reload, and are forgotten one by one', async () => {
+test('past searches outlive a reload, and are forgotten one by one', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);

@@ -10,6 +10,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { deepLinksOf } from './deep-links.ts';
 import { newcomer } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
@@ -142,5 +143,25 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are kept from the login until t
   await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).first().click();
   await page.getByRole('dialog', { name: 'Accedi' }).getByLabel('Indirizzo email').waitFor();
   await expect.poll(kept).toEqual([]);
+  await end();
+});
+
+test('[SHL-13] all six deep links open their page in the app, which starts from files', async () => {
+  const { someone, links } = await deepLinksOf('rosmarino');
+  const { page, end } = await openVisit(browser);
+  const app = `http://localhost:${inject('elsewherePort')}`;
+  await page.goto(`${app}/`);
+  await settled(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Accedi' });
+  await dialog.getByLabel('Indirizzo email').fill(someone.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(someone.password);
+  await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
+  for (const { path, heading } of links) {
+    await page.goto(app + path);
+    await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+    expect(page.url()).toBe(app + path);
+  }
   await end();
 });

@@ -18,11 +18,28 @@ test('every file of the language folder is part of the bundle', () => {
   expect(Object.keys(bundle).sort()).toEqual(files.sort());
 });
 
-test('[TEN-11] a key a brand does not word itself shows the shared Italian text', () => {
+test('a key a brand does not word itself shows the shared Italian text', () => {
   const { t } = createTexts({ 'cart.title': 'La tua sporta' });
   expect(t('cart.title')).toBe('La tua sporta');
   expect(t('cart.emptyTitle')).toBe('Il carrello è vuoto');
 });
+
+test.each(Object.keys(brandTexts))(
+  '[TEN-11] every key says something at %s: the brand’s own words or the shared Italian ones, never the key',
+  (brand) => {
+    const own = brandTexts[brand]!;
+    const [texts, shared] = [createTexts(own), createTexts()];
+    const given: Record<string, string | number> & { addressTypeId: number } = { count: 2, addressTypeId: 2 };
+    // whatever value a text takes, it is there
+    const params = new Proxy(given, { get: (known, name) => known[String(name)] ?? 'valore' });
+    for (const key of all.keys() as Iterable<TextKey>) {
+      const said = texts.t(key, params);
+      expect(said, key).toMatch(/\S/);
+      expect(said, key).not.toContain(key);
+      expect([said, key in own || said === shared.t(key, params)], key).toEqual([said, true]);
+    }
+  },
+);
 
 test('plurals follow the count, numbers are written the Italian way', () => {
   const { t } = createTexts();

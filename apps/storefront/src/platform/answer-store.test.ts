@@ -76,7 +76,7 @@ test('a refusal is not kept', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('[API-08] products of a list and preferred ones are never kept', () => {
+test('products of a list and preferred ones are never kept', () => {
   const products = entry('catalog', 'products');
   expect(AnswerStore.keeps(products, { page: 1 })).toBe(true);
   expect(AnswerStore.keeps(products, { parent_wishlist_id: 7 })).toBe(false);

@@ -1,5 +1,6 @@
 import { contract, routeTableOf, type Endpoint } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
+import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActivity, reloadAfterMs } from './activity.ts';
 import { readCookiePreferences } from './cookie-preferences.ts';
@@ -236,7 +237,56 @@ describe('what comes back', () => {
 });
 
 describe('calls under way', () => {
-  test('[API-25] one more per request, one less per answer, failures included, never below 0', async () => {
+  test('[API-25] law: the counter is the number of requests without an answer, however they end, and never below 0', async () => {
+    const ends = fc.constantFrom('fine', 'refused', 'expired', 'no envelope', 'dead', 'too late');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(ends, { minLength: 1, maxLength: 8 }),
+        fc.infiniteStream(fc.nat()),
+        async (all, picks) => {
+          const activity = createActivity(() => 0);
+          const waiting: PromiseWithResolvers<Response>[] = [];
+          network(() => {
+            const one = Promise.withResolvers<Response>();
+            waiting.push(one);
+            return one.promise;
+          });
+          const seen: number[] = [];
+          const call = createHttpClient(
+            parts({
+              onPending: (count) => {
+                seen.push(count);
+                activity.pending(count);
+              },
+              onSessionExpired: activity.sessionExpired,
+            }),
+          );
+          const calls = all.map((_, at) => call({ url: `/ebsn/api/${at}`, method: 'GET' }));
+          expect(activity.pendingCount()).toBe(all.length);
+          const open = all.map((end, at) => ({ end, at }));
+          while (open.length > 0) {
+            const [{ end, at }] = open.splice(picks.next().value! % open.length, 1) as [
+              (typeof open)[number],
+            ];
+            if (end === 'fine') waiting[at]!.resolve(json(fine));
+            else if (end === 'refused') waiting[at]!.resolve(json({ ...fine, response: { status: 9 } }, 500));
+            else if (end === 'expired')
+              waiting[at]!.resolve(json({ ...fine, response: { status: 419 } }, 419));
+            else if (end === 'no envelope') waiting[at]!.resolve(new Response('<html>'));
+            else if (end === 'dead') waiting[at]!.reject(new TypeError('Failed to fetch'));
+            else waiting[at]!.reject(new DOMException('too late', 'TimeoutError'));
+            await calls[at];
+            expect(activity.pendingCount()).toBe(open.length);
+          }
+          expect(seen).toHaveLength(2 * all.length);
+          expect(Math.min(...seen)).toBe(0);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('one more per request, one less per answer, in their order', async () => {
     const waiting: PromiseWithResolvers<Response>[] = [];
     network(() => {
       const one = Promise.withResolvers<Response>();
@@ -298,6 +348,19 @@ describe('the contract over HTTP', () => {
     await api.catalog.products({ q: 'latte' });
     await api.catalog.products({ q: 'latte' });
     expect(urls(sent)).toEqual(['/ebsn/api/products?q=latte']);
+  });
+
+  test('[API-08] products are asked for once, those of a list and preferred ones each time', async () => {
+    const sent = network(() => json(fine));
+    const api = opened();
+    for (const input of [{ page: 1 }, { page: 1, parent_wishlist_id: 7 }, { page: 1, preferred: true }])
+      for (let times = 0; times < 3; times += 1) await api.catalog.products(input);
+    const asked = urls(sent).map((url) => url.replace('/ebsn/api/products?page=1', ''));
+    expect(asked).toEqual([
+      '',
+      ...Array(3).fill('&parent_wishlist_id=7'),
+      ...Array(3).fill('&preferred=true'),
+    ]);
   });
 
   test('[API-09] the basket, orders, slots and suggestions are asked for each time', async () => {

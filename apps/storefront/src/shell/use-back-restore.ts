@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /** Milliseconds after a back navigation (SHL-02). */
 const restoreAfter = 500;
@@ -11,7 +11,7 @@ const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
  */
 export function useBackRestore(): void {
   const { key } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useNavigationType() === NavigationType.Pop;
   const places = useRef(new Map<string, number>());
 
   // before the new page is painted: its own way to the top is no place of the page that was left

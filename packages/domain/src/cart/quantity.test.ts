@@ -150,7 +150,7 @@ describe('loose goods', () => {
     );
   });
 
-  it('[CAT-37] are priced by weight, everything else by the piece', () => {
+  it('are priced by weight, everything else by the piece', () => {
     const kinds = ['Sfuso', 'Peso', 'Pezzo', 'Confezione', undefined];
     expect(kinds.map((kind) => pricedPer(saleTypeOf(kind)))).toEqual(['kg', 'kg', 'pz', 'pz', 'pz']);
   });

@@ -160,7 +160,7 @@ describe('filters', () => {
     );
   });
 
-  it('[CAT-20] another category resets all filters: page 1, page size 24, nothing chosen', () => {
+  it('another category resets all filters: page 1, page size 24, nothing chosen', () => {
     fc.assert(
       fc.property(filters, (before) => {
         const plain = {

@@ -131,7 +131,7 @@ describe('payment attempt', () => {
 });
 
 describe('card', () => {
-  it('[CHK-18] the number shows in groups of 4 and loses nothing', () => {
+  it('the number shows in groups of 4 and loses nothing', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9*]{1,19}$/), (number) => {
         const groups = groupCardNumber(number).split(' ');
@@ -143,7 +143,7 @@ describe('card', () => {
     expect(groupCardNumber('************4242')).toBe('**** **** **** 4242');
   });
 
-  it('[CHK-18] the expiry shows as MM/20YY', () => {
+  it('the expiry shows as MM/20YY', () => {
     expect(formatExpiry(3, 28)).toBe('03/2028');
     expect(formatExpiry(12, 2031)).toBe('12/2031');
     for (const [month, year] of [
@@ -158,7 +158,7 @@ describe('card', () => {
     }
   });
 
-  it('[CHK-19] the type comes from the prefix, visa when none matches', () => {
+  it('the type comes from the prefix, visa when none matches', () => {
     const known = {
       '4111 1111 1111 1111': 'visa',
       '5555555555554444': 'mastercard',
@@ -178,7 +178,7 @@ describe('card', () => {
     for (const [number, type] of Object.entries(known)) expect(cardTypeOf(number)).toBe(type);
   });
 
-  it('[CHK-17] an invoice by card needs its data saved; any other confirmation does not', () => {
+  it('an invoice by card needs its data saved; any other confirmation does not', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(2, 12, 13, 113),

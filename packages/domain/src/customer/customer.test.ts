@@ -77,7 +77,7 @@ describe('fidelity card', () => {
 });
 
 describe('fiscal code and VAT number', () => {
-  it('[CUS-31] a well-formed code with its check letter passes in any letter case, another letter does not', () => {
+  it('a well-formed code with its check letter passes in any letter case, another letter does not', () => {
     fc.assert(
       fc.property(fiscalCode, fc.integer({ min: 1, max: 25 }), (code, shift) => {
         expect(validateFiscalCode(code)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('[CUS-32] fiscal code or VAT takes either and nothing else', () => {
+  it('fiscal code or VAT takes either and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fiscalCode, digits(11)), (value) => {
         expect(validateFiscalCodeOrVat(value)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('[CUS-33] a VAT field takes 11 digits only', () => {
+  it('a VAT field takes 11 digits only', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 15 }).chain(digits), (value) => {
         expect(validateVatNumber(value)).toBe(value.length === 11 ? undefined : 'VAT_NUMBER');
@@ -160,7 +160,7 @@ describe('fields', () => {
     for (const number of wrong) expect(validatePhone(number)).toBe('PHONE_FORMAT');
   });
 
-  it('[CUS-34] a date is a real day written dd/mm/yyyy', () => {
+  it('a date is a real day written dd/mm/yyyy', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -187,7 +187,7 @@ describe('fields', () => {
     expect(validateDate('29/02/2028')).toBeUndefined();
   });
 
-  it('[CUS-35] letters only: accented ones pass, anything else does not', () => {
+  it('letters only: accented ones pass, anything else does not', () => {
     expect(validateLetters('Nicolò')).toBeUndefined();
     for (const wrong of ['Anna1', 'De Luca', "D'Angelo", 'a-b', '🍎'])
       expect(validateLetters(wrong)).toBe('LETTERS_ONLY');
@@ -198,7 +198,7 @@ describe('fields', () => {
     for (const wrong of ['1.5', '-1', '1 2', '12a', '١٢']) expect(validateDigits(wrong)).toBe('DIGITS_ONLY');
   });
 
-  it('[CUS-37] an exact-length field takes that length and no other', () => {
+  it('an exact-length field takes that length and no other', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}$/), fc.integer({ min: 1, max: 20 }), (value, length) => {
         expect(validateExactLength(value, length)).toBe(value.length === length ? undefined : 'EXACT_LENGTH');

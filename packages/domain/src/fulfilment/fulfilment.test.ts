@@ -131,7 +131,7 @@ describe('zones', () => {
 describe('slot status', () => {
   const capacity = fc.integer({ min: 1, max: 500 });
 
-  it('[FUL-35] is full only at capacity, almost full from 80 %, and only full cannot be chosen', () => {
+  it('is full only at capacity, almost full from 80 %, and only full cannot be chosen', () => {
     fc.assert(
       fc.property(capacity, fc.nat(600), (places, taken) => {
         const status = slotStatusOf(places, taken);
@@ -148,7 +148,7 @@ describe('slot status', () => {
     ]);
   });
 
-  it('[FUL-33] only a slot with active 1 is shown', () => {
+  it('only a slot with active 1 is shown', () => {
     expect([0, 1, 2].map((active) => isSlotShown({ active }))).toEqual([false, true, false]);
   });
 

@@ -105,7 +105,7 @@ describe('kinds of user', () => {
     expect(isAuthenticated(undefined)).toBe(false);
   });
 
-  it('[IDE-08] master accounts have user type 1 or 2, no other', () => {
+  it('master accounts have user type 1 or 2, no other', () => {
     expect([0, 1, 2, 3, undefined].map((userTypeId) => isMaster({ userTypeId }))).toEqual([
       false,
       true,
@@ -115,7 +115,7 @@ describe('kinds of user', () => {
     ]);
   });
 
-  it('[IDE-09] beta testers have betaTester 1, no other', () => {
+  it('beta testers have betaTester 1, no other', () => {
     expect([0, 1, 2, undefined].map((betaTester) => isBetaTester({ betaTester }))).toEqual([
       false,
       true,

@@ -38,7 +38,7 @@ function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, Orde
 }
 
 describe('order states', () => {
-  it('[ORD-06] 1 and 2 await payment; 3 ordered; 4 and 5 in preparation; 6 almost ready; 7 and 18 out for delivery', () => {
+  it('1 and 2 await payment; 3 ordered; 4 and 5 in preparation; 6 almost ready; 7 and 18 out for delivery', () => {
     expect(([1, 2, 3, 4, 5, 6, 7, 18] as const).map(orderTextKey)).toEqual([
       'awaitingPayment',
       'awaitingPayment',
@@ -51,7 +51,7 @@ describe('order states', () => {
     ]);
   });
 
-  it('[ORD-07] 8 delivered; 9 partially; 10 cancelled; 11 invalidated; 12 not collected; 13 failed', () => {
+  it('8 delivered; 9 partially; 10 cancelled; 11 invalidated; 12 not collected; 13 failed', () => {
     expect(([8, 9, 10, 11, 12, 13] as const).map(orderTextKey)).toEqual([
       'delivered',
       'partiallyDelivered',

@@ -4,7 +4,7 @@ import { MessageList } from './message-list.tsx';
 
 const kindNames = { error: 'Errore', warning: 'Attenzione', info: 'Informazione', success: 'Fatto' };
 
-test('[SHL-31] every message stands apart and says its kind in words', () => {
+test('every message stands apart and says its kind in words', () => {
   const html = renderToString(
     <MessageList
       kindNames={kindNames}

@@ -3,6 +3,7 @@ import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-data
 import { callRoute, dataOf } from '@bottega/testing/call-route';
 import { makeProduct } from '@bottega/testing/builders/catalog';
 import { makeZone } from '@bottega/testing/builders/fulfilment';
+import { makeOffer } from '@bottega/testing/builders/promotion';
 import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
 import { limitPurchase } from '@bottega/testing/builders/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -150,3 +151,31 @@ describe('what is said of a line', () => {
     ]);
   });
 });
+
+test.each([
+  [true, false],
+  [false, true],
+])(
+  '[TEN-15] [TEN-16] the brand’s flags are the choice on alternatives of an item added without one: %s, on promotion %s',
+  async (acceptAlternatives, acceptAlternativesOnPromo) => {
+    const plain = await makeProduct(brands.db);
+    const promoted = await makeProduct(brands.db, { listCents: 1000 });
+    await makeOffer(brands.db, 'percentage', [promoted], { percent: 2000 });
+    const { userId } = await makeShopper(brands.db);
+    const who = makeRequest(brands.db, {
+      as: await makeSession(brands.db, { userId }),
+      settings: { acceptAlternatives, acceptAlternativesOnPromo },
+    });
+    const choice = (cart: Cart, productId: number) =>
+      itemOf(cart, productId).cartItemInfo['accept_alternatives'];
+    await add(who, plain, 1);
+    const cart = dataOf(await add(who, promoted, 1));
+    expect([choice(cart, plain), choice(cart, promoted)]).toEqual([
+      String(acceptAlternatives),
+      String(acceptAlternativesOnPromo),
+    ]);
+    const other = await makeProduct(brands.db);
+    const said = { infos: { accept_alternatives: String(!acceptAlternatives) } };
+    expect(choice(dataOf(await add(who, other, 1, said)), other)).toBe(String(!acceptAlternatives));
+  },
+);

@@ -1,4 +1,5 @@
-import { fidelityCardRule, validateFidelityCard } from '@bottega/domain';
+import type { Cart } from '@bottega/contract';
+import { checkDigitOf, fidelityCardRule, validateFidelityCard } from '@bottega/domain';
 import { runningApp, type RunningApp } from '@bottega/testing/running-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserDetail } from './view-profile.ts';
@@ -53,3 +54,28 @@ test('a visitor reads no profile and saves no card', async () => {
     expect(answer.response.errorsMessage).toMatchObject([{ code: 'SESSION_EXPIRED' }]);
   }
 });
+
+test.each([
+  ['rosmarino', 27, '0437', '0512'],
+  ['ponte', 41, '0512', '0437'],
+])(
+  '[TEN-25] a basket of %s says the company of the settings, %i unless the brand sets another, and cards begin with %s',
+  async (brand, companyId, prefix, otherPrefix) => {
+    const visitor = app.caller(brand);
+    expect((await visitor.get<Cart>('/ebsn/api/cart/view')).data.user.companyId).toBe(companyId);
+    const shopper = app.caller(brand);
+    await shopper.post('/ebsn/api/registration/register_user', {
+      email: `carta-${brand}@example.it`,
+      password: 'spesa2026',
+      firstName: 'Carla',
+      lastName: 'Prova',
+      phone: '333 1234567',
+      privacyConsent: true,
+    });
+    const cardOf = (start: string) => start.padEnd(12, '1') + checkDigitOf(start.padEnd(12, '1'));
+    const saved = await shopper.post(update, { personInfoTypeId: 1, value: cardOf(prefix) });
+    expect(saved.response.status).toBe(0);
+    const refused = await shopper.post(update, { personInfoTypeId: 1, value: cardOf(otherPrefix) });
+    expect(refused.response.errors[0]?.error).toBe('Numero di carta fedeltà non valido');
+  },
+);

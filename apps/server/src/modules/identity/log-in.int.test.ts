@@ -303,7 +303,7 @@ describe('registering', () => {
     expect(row?.hash).toMatch(/^\$argon2id\$/);
   });
 
-  test('[TEN-23] can be switched off, and is limited per address', async () => {
+  test('can be switched off, and is limited per address', async () => {
     const closed = makeRequest(db, { settings: { registrationEnabled: false } }).ctx;
     expect(await registerShopper(closed, form(), ports)).toMatchObject({ code: 'REGISTRATION_DISABLED' });
     const limited = { ...ports, limits: { ...defaultLimits, registrations: 1 } };

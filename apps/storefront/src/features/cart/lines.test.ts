@@ -12,7 +12,7 @@ const wish = (product: typeof apples, quantity: number, params = {}): [string, W
 ];
 
 describe('lines of an answer', () => {
-  it('[TEN-12] are read from the sectors when it has them, from the list otherwise', () => {
+  it('are read from the sectors when it has them, from the list otherwise', () => {
     const item = itemOf(7, apples, 1);
     expect(itemsOf(cartOf([item]))).toEqual([item]);
     const { cartItems: _, ...inSectors } = cartOf([], {
