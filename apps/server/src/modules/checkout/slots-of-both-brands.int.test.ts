@@ -183,7 +183,7 @@ describe.each(brands)('slots of $brand', ({ brand, tenantId, other }) => {
       expect(codeOf(await choose(caller, { ...own, date }))).toBe('INVALID_INPUT');
     for (const date of ['2030-02-30', '2030-13-45', '0000-00-00', '0000-01-01', '9999-12-31', '2020-01-01']) {
       const refused = await choose(caller, { ...own, date });
-      expect([refused.http, codeOf(refused)]).toEqual([200, 'TIMESLOT_NOT_FOUND']);
+      expect([refused.http, codeOf(refused)]).toEqual([404, 'TIMESLOT_NOT_FOUND']);
       expect(refused.response.errors[0]?.error).toMatch(/^Questa fascia oraria non c'è più/);
     }
     expect(await held(caller)).toBe(own.timeslotId);

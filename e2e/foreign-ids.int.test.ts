@@ -1,0 +1,292 @@
+import { contract, type Cart, type ShoppingList } from '@bottega/contract';
+import { makeBuyers, type Buyer } from '@bottega/testing/builders/buyers';
+import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** Ids of one kind that aren't the caller's: another shopper's, another brand's, nobody's. */
+type Kind =
+  | 'address'
+  | 'order'
+  | 'list'
+  | 'listItem'
+  | 'line'
+  | 'product'
+  | 'store'
+  | 'timeslot'
+  | 'category'
+  | 'block';
+
+/** What an endpoint is asked with an id that isn't the caller's. */
+interface Asked {
+  kind: Kind;
+  input(id: number): Record<string, unknown>;
+}
+
+const nobodys = 1_999_999_999;
+const item = (id: number) => [{ itemId: id, quantity: 1 }];
+const product = (id: number) => [{ productId: id, quantity: 1 }];
+const ofList = (more = {}): Asked => ({ kind: 'list', input: (id) => ({ list_id: id, ...more }) });
+const ofOrder: Asked = { kind: 'order', input: (id) => ({ order_id: id }) };
+
+/** Endpoints and the ids they take; the answer to each is 404. */
+const asked: Record<string, Asked[]> = {
+  'catalog.product': [{ kind: 'product', input: (id) => ({ productId: id }) }],
+  'catalog.alternatives': [{ kind: 'product', input: (id) => ({ productId: id }) }],
+  'catalog.category': [{ kind: 'category', input: (id) => ({ categoryId: id }) }],
+  'catalog.categoryBlock': [{ kind: 'block', input: (id) => ({ categoryBlockId: id }) }],
+  'fulfilment.saveAddress': [{ kind: 'address', input: (id) => ({ addressId: id, floor: '1' }) }],
+  'fulfilment.viewAddress': [{ kind: 'address', input: (id) => ({ address_id: id }) }],
+  'fulfilment.deleteAddress': [{ kind: 'address', input: (id) => ({ address_id: id }) }],
+  'fulfilment.listStoreAddresses': [{ kind: 'store', input: (id) => ({ store_id: id }) }],
+  'fulfilment.viewStore': [{ kind: 'store', input: (id) => ({ store_id: id }) }],
+  'lists.view': [ofList()],
+  'lists.rename': [ofList({ name: 'Altra' })],
+  'lists.remove': [ofList()],
+  'lists.select': [ofList()],
+  'lists.confirm': [
+    { kind: 'list', input: (id) => ({ list_id: id, address_id: mine.address }) },
+    { kind: 'address', input: (id) => ({ list_id: mine.list, address_id: id }) },
+  ],
+  'lists.addProducts': [
+    { kind: 'list', input: (id) => ({ wishlistId: id, items: product(mine.product) }) },
+    { kind: 'product', input: (id) => ({ wishlistId: mine.list, items: product(id) }) },
+  ],
+  'lists.updateProducts': [
+    { kind: 'list', input: (id) => ({ wishlistId: id, items: item(mine.listItem) }) },
+    { kind: 'listItem', input: (id) => ({ wishlistId: mine.list, items: item(id) }) },
+  ],
+  'lists.removeProducts': [
+    { kind: 'list', input: (id) => ({ wishlistId: id, items: [{ itemId: mine.listItem }] }) },
+    { kind: 'listItem', input: (id) => ({ wishlistId: mine.list, items: [{ itemId: id }] }) },
+    { kind: 'product', input: (id) => ({ wishlistId: mine.list, items: [{ productId: id }] }) },
+  ],
+  'lists.share': [ofList({ grant: 'READ' })],
+  'lists.shares': [ofList()],
+  'lists.unshare': [ofList({ grant: 'READ' })],
+  'lists.leave': [ofList()],
+  'cart.add': [{ kind: 'product', input: (id) => ({ items: product(id) }) }],
+  'cart.addAllFromList': [ofList()],
+  'cart.update': [{ kind: 'line', input: (id) => ({ items: item(id) }) }],
+  'cart.delete': [
+    { kind: 'line', input: (id) => ({ items: [{ itemId: id }] }) },
+    { kind: 'product', input: (id) => ({ items: [{ productId: id }] }) },
+  ],
+  'cart.updateInfos': [
+    { kind: 'line', input: (id) => ({ items: [{ itemId: id, infos: { accept_alternatives: 'true' } }] }) },
+  ],
+  'cart.replace': [
+    { kind: 'line', input: (id) => ({ items: [{ itemId: id, ...product(mine.product)[0] }] }) },
+    { kind: 'product', input: (id) => ({ items: [{ itemId: mine.line, ...product(id)[0] }] }) },
+  ],
+  'cart.selectAddress': [{ kind: 'address', input: (id) => ({ address_id: id }) }],
+  'cart.selectStore': [{ kind: 'store', input: (id) => ({ store_id: id }) }],
+  'cart.selectNearStore': [{ kind: 'store', input: (id) => ({ store_id: String(id) }) }],
+  'cart.previewPlace': [
+    { kind: 'address', input: (id) => ({ address_id: id }) },
+    { kind: 'store', input: (id) => ({ store_id: id }) },
+    { kind: 'timeslot', input: (id) => ({ timeslot_id: id }) },
+  ],
+  'cart.selectTimeslot': [{ kind: 'timeslot', input: (id) => ({ timeslot_id: String(id) }) }],
+  'order.view': [ofOrder],
+  'order.cancel': [ofOrder],
+  'order.addToCart': [ofOrder],
+  'order.reserve': [{ kind: 'order', input: (id) => ({ order_id: id, distance: 10 }) }],
+  'order.notifyOfDelivery': [{ kind: 'order', input: (id) => ({ order_id: id, notify: true }) }],
+  'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
+};
+
+/** Ids that choose among what a brand offers or what is listed: an unknown one finds nothing, or is refused in words. */
+const choices: Record<string, readonly string[]> = {
+  'catalog.products': ['parent_category_id', 'category_id', 'parent_wishlist_id'],
+  'content.proposals': ['category_id', 'delivery_service_id'],
+  'customer.updatePersonInfo': ['personInfoTypeId'],
+  'fulfilment.completeSuggestion': ['place_id'],
+  'fulfilment.checkAddress': ['addressId'],
+  'fulfilment.listServiceAddresses': ['delivery_service_id'],
+  'fulfilment.listServiceAreas': ['delivery_service_id'],
+  'cart.addAll': ['productId'],
+  'cart.add': ['deliveryWarehouseId'],
+  'cart.selectAddress': ['delivery_service_id'],
+  'checkout.buy': ['payment_type_id', 'user_payment_auth_id'],
+  lists: ['wishlist_type_id'],
+};
+
+/** What the caller has. */
+const mine = { address: 0, list: 0, listItem: 0, line: 0, product: 0 };
+const foreign: Record<Kind, number[]> = {
+  address: [],
+  order: [],
+  list: [],
+  listItem: [],
+  line: [],
+  product: [],
+  store: [],
+  timeslot: [],
+  category: [],
+  block: [],
+};
+
+let shop: RunningApp;
+let admin: pg.Client;
+let caller: Caller;
+
+beforeAll(async () => {
+  shop = await runningApp();
+  admin = new pg.Client({ connectionString: shop.adminUrl });
+  await admin.connect();
+  const [me, other] = await buyers(1, 2);
+  const [stranger] = await buyers(2, 1);
+  caller = callerOf('rosmarino', me!);
+  Object.assign(mine, { address: me!.addressId }, await furnished(caller, me!, 1));
+  for (const [brand, buyer, tenantId] of [
+    ['rosmarino', other!, 1],
+    ['ponte', stranger!, 2],
+  ] as const) {
+    const theirs = await furnished(callerOf(brand, buyer), buyer, tenantId);
+    foreign.address.push(buyer.addressId);
+    foreign.list.push(theirs.list);
+    foreign.listItem.push(theirs.listItem);
+    foreign.line.push(theirs.line);
+    foreign.order.push(await orderOf(buyer, tenantId));
+  }
+  const tables = { product: 'product', store: 'store', timeslot: 'timeslot', category: 'category' } as const;
+  for (const [kind, table] of Object.entries(tables))
+    foreign[kind as Kind].push(...(await onlyAtPonte(table)));
+  for (const ids of Object.values(foreign)) ids.push(nobodys);
+}, 240_000);
+afterAll(async () => {
+  await admin.end();
+  await shop.close();
+});
+
+const buyers = (tenantId: number, count: number): Promise<Buyer[]> =>
+  makeBuyers(admin, { tenantId, postalcode: '00184', count });
+
+function callerOf(brand: string, { session }: Buyer): Caller {
+  const made = shop.caller(brand);
+  made.cookies.set('X-Ebsn-Session', session);
+  return made;
+}
+
+/** A list with an item, and a basket with a line. */
+async function furnished(of: Caller, { addressId, userId }: Buyer, tenantId: number) {
+  const { rows } = await admin.query<{ id: number }>(
+    `select p.product_id as id from product p join assortment a using (tenant_id, product_id)
+     where tenant_id = $1 and published and sale_type = 'Pezzo' and step = 1 and not adults_only and options = '[]'
+       and a.available > 50 and a.warehouse_id = (select z.warehouse_id from zone z join address d using (tenant_id, zone_id) where d.address_id = $2)
+     order by product_id limit 1`,
+    [tenantId, addressId],
+  );
+  const productId = rows[0]!.id;
+  await of.post('/ebsn/api/user-address/select', { address_id: addressId });
+  const list = (await of.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Mia' })).data;
+  const filled = await of.post<ShoppingList>('/ebsn/api/wishlist/add_prod', {
+    wishlistId: list.listId,
+    items: product(productId),
+  });
+  const cart = await of.get<Cart>('/ebsn/api/cart/view');
+  const line = await admin.query<{ id: number }>(
+    `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, added_at)
+     select tenant_id, cart_id, $2, 1, '{}', '', 100, now() from cart
+     where tenant_id = $1 and user_id = $3 returning item_id as id`,
+    [tenantId, productId, userId],
+  );
+  expect(cart.data.cartId).toBeGreaterThan(0);
+  return {
+    product: productId,
+    list: list.listId,
+    listItem: filled.data.wishlistItems[0]!.itemId,
+    line: line.rows[0]!.id,
+  };
+}
+
+async function orderOf({ userId }: Buyer, tenantId: number): Promise<number> {
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+       delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
+     select c.tenant_id, $2, c.cart_id, 3, 2, c.warehouse_id, t.zone_id, t.timeslot_id, t.date, t.begin_time, t.end_time, t.cut_off,
+       '{}', 'a@b.it', 'https://shop.example', '{}', 0, 0, now(), now()
+     from cart c join timeslot t using (tenant_id) where c.tenant_id = $1 and c.user_id = $2 limit 1 returning order_id as id`,
+    [tenantId, userId],
+  );
+  return rows[0]!.id;
+}
+
+/** An id of the other brand that this one doesn't have, where there is one. */
+async function onlyAtPonte(table: string): Promise<number[]> {
+  const { rows } = await admin.query<{ id: number }>(
+    `select ${table}_id as id from ${table} where tenant_id = 2
+       and ${table}_id not in (select ${table}_id from ${table} where tenant_id = 1) limit 1`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+interface Called {
+  method: string;
+  path: string;
+}
+
+const endpoints = new Map<string, Called & { input: unknown }>(
+  Object.entries(contract).flatMap(([word, calls]) =>
+    Object.entries(calls).map(([name, one]) => [`${word}.${name}`, one] as const),
+  ),
+);
+
+function send(of: Caller, { method, path }: Called, input: Record<string, unknown>) {
+  const rest = { ...input };
+  const url = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name]);
+    delete rest[name];
+    return value;
+  });
+  if (method === 'POST') return of.post(url, rest);
+  const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]));
+  return of.get(`${url}?${query.toString()}`);
+}
+
+describe.each(Object.keys(asked))('%s', (name) => {
+  test('answers 404 to every id that isn’t the caller’s', async () => {
+    for (const { kind, input } of asked[name]!) {
+      expect(foreign[kind].length).toBeGreaterThan(0);
+      for (const id of foreign[kind]) {
+        const { http, response } = await send(caller, endpoints.get(name)!, input(id));
+        const [error] = response.errorsMessage as { code: string }[];
+        expect([kind, id, http, error?.code]).toEqual([kind, id, 404, expect.stringMatching(/NOT_FOUND$/)]);
+      }
+    }
+  });
+});
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; allOf?: Schema[] };
+
+/** Names of the ids an input takes. */
+function idsIn(schema: Schema | undefined): string[] {
+  if (!schema) return [];
+  const own = Object.entries(schema.properties ?? {});
+  const inner = [
+    ...own.map(([, value]) => value),
+    schema.items,
+    ...(schema.anyOf ?? []),
+    ...(schema.allOf ?? []),
+  ];
+  return [...own.map(([name]) => name).filter((name) => /id$/i.test(name)), ...inner.flatMap(idsIn)];
+}
+
+const namesIn = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
+    : [];
+
+test('every id of every endpoint stands in one of the two tables', () => {
+  const missing = [...endpoints].flatMap(([name, { input }]) => {
+    const known = new Set([
+      ...(asked[name] ?? []).flatMap((one) => namesIn(one.input(1))),
+      ...(choices[name] ?? []),
+      ...(choices[name.split('.')[0]!] ?? []),
+    ]);
+    return idsIn(input as Schema).flatMap((id) => (known.has(id) ? [] : [`${name}: ${id}`]));
+  });
+  expect(missing).toEqual([]);
+  expect(Object.keys(asked).filter((name) => !endpoints.has(name))).toEqual([]);
+});
