@@ -241,7 +241,7 @@ export const cart = {
   selectTimeslot: endpoint({
     method: 'GET',
     path: '/ebsn/api/timeslot/select',
-    summary: 'Holds a slot for the cart; answers the cart',
+    summary: 'Holds a slot for the cart, or remembers it until goods come in; answers the cart',
     access: 'session',
     writes: true,
     input: Type.Object({
@@ -254,6 +254,7 @@ export const cart = {
       'TIMESLOT_FULL',
       'TIMESLOT_PAST_CUT_OFF',
       'TIMESLOT_TOO_LARGE',
+      'TIMESLOT_HOLDS_TOO_MANY',
       'LOCKER_TOO_SMALL',
       'ADDRESS_REQUIRED',
       'LOGIN_REQUIRED',
@@ -270,6 +271,7 @@ export const cart = {
     data: Cart,
     errors: [
       'TIMESLOT_REQUIRED',
+      'TIMESLOT_NOT_HELD',
       'TIMESLOT_EXPIRED',
       'TIMESLOT_PAST_CUT_OFF',
       'TIMESLOT_KEPT_LONGEST',

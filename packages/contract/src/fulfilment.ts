@@ -231,6 +231,7 @@ export const fulfilment = {
       'ADDRESS_CONTACT_MISSING',
       'ADDRESS_PHONE_INVALID',
       'ADDRESS_LOCKED',
+      'ADDRESSES_TOO_MANY',
       'LOGIN_REQUIRED',
     ],
   }),

@@ -119,6 +119,7 @@ export const places = {
       'ADDRESS_NOT_COVERED',
       'ADDRESS_CONTACT_MISSING',
       'ADDRESS_PHONE_INVALID',
+      'ADDRESSES_TOO_MANY',
       'LOGIN_REQUIRED',
     ],
   }),
