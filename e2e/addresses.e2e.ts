@@ -147,7 +147,7 @@ test('[FUL-01] [FUL-10] [FUL-20] the groceries go to a new address, then to a st
     expect(name.addressTypeId).toBe(addressTypeId);
     await page
       .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^Dove.*${name.addressName}`) })
+      .getByRole('button', { name: new RegExp(`^Dove.*${name.addressName}`, 'i') })
       .waitFor();
   }
   // the selector opens where the basket goes
