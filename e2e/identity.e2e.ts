@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
-import { register } from './shopping.ts';
+import { addShown, register } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -180,6 +180,124 @@ test('[IDE-44] [IDE-45] registering says what comes next; the mailed link confir
     await page.getByRole('heading', { level: 1, name: 'Il link non è più valido' }).waitFor();
     await end();
   }
+});
+
+test.each([360, 1440])(
+  'when a visitor opens the checkout at %i px, then the log-in opens over the page, and after it the checkout goes on',
+  async (width) => {
+    const shop = shopUrl('rosmarino');
+    const someone = await newcomer(shop);
+    const goods = await someGoods('rosmarino', 'Pezzo', 2);
+    const { page, end } = await openVisit(browser, { width });
+    await page.goto(`${shop}/search?q=${encodeURIComponent(goods.name)}`);
+    await settled(page);
+    await addShown(page, goods);
+    await expect.poll(() => tokensOf(page)).toEqual(['X-Ebsn-Session']);
+    await page.goto(`${shop}/checkout`);
+    const dialog = dialogOf(page);
+    await dialog.getByLabel('Indirizzo email').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+    // given up, it can be opened again
+    await dialog.getByRole('button', { name: 'Chiudi' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
+    await dialog.getByLabel('Indirizzo email').fill(someone.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(someone.password);
+    await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('main').getByText(goods.name).first().waitFor({ state: 'attached' });
+    await page.getByRole('main').getByRole('button', { name: /^Dove/ }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/checkout');
+    await end();
+  },
+);
+
+test('when scripts are off, then the log-in form posts itself, says a refusal and goes to the page that asked', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${shop}/login?poi=${encodeURIComponent('/profile/orders')}`);
+  const main = page.getByRole('main');
+  const logIn = async (password: string) => {
+    await main.getByLabel('Indirizzo email').fill(someone.email);
+    await main.getByLabel('Password', { exact: true }).fill(password);
+    await main.getByRole('button', { name: 'Accedi' }).click();
+  };
+  await logIn('sbagliata');
+  await main.getByText('E-mail o password non corrette.').waitFor();
+  await logIn(someone.password);
+  await page.waitForURL(`${shop}/profile/orders`);
+  await page.getByRole('heading', { level: 1, name: 'I miei ordini' }).waitFor();
+  await context.close();
+});
+
+test('[IDE-15] [IDE-23] [IDE-25] /login has its fields and button; a bad e-mail stops the submit, a short password is remarked on and goes on', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  const main = page.getByRole('main');
+  const [email, password] = [
+    main.getByLabel('Indirizzo email'),
+    main.getByLabel('Password', { exact: true }),
+  ];
+  const button = main.getByRole('button', { name: 'Accedi' });
+  expect(await password.getAttribute('type')).toBe('password');
+  await main.getByRole('button', { name: 'Mostra la password' }).click();
+  await expect.poll(() => password.getAttribute('type')).toBe('text');
+  await main.getByRole('button', { name: 'Nascondi la password' }).click();
+  await expect.poll(() => password.getAttribute('type')).toBe('password');
+
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) sent += 1;
+  });
+  await email.fill('anna@');
+  await password.fill('segreta1');
+  await button.click();
+  await main.getByText('Digitare una e-mail valida').waitFor();
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toBe(0);
+  await email.fill('nessuno@example.it');
+  await password.fill('12345');
+  await button.click();
+  await main.getByText('E-mail o password non corrette.').waitFor();
+  await main.getByText('La password deve essere lunga 6 caratteri').waitFor();
+  expect(sent).toBe(1);
+  await end();
+});
+
+test('[IDE-26] [CUS-29] registering with an empty form or a password of 5 says so at each field and sends nothing', async () => {
+  const shop = shopUrl('ponte');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/registration-user`);
+  await settled(page);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/register_user')) sent += 1;
+  });
+  const saidOf = async (label: string | RegExp) => {
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    const ids = (await field.getAttribute('aria-describedby')) ?? '';
+    const texts = await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).innerText()));
+    return texts.join(' ');
+  };
+  const create = page.getByRole('button', { name: 'Crea account' });
+  await create.click();
+  for (const label of ['Nome', 'Cognome', 'Indirizzo email', 'Scegli una password'])
+    await expect.poll(() => saidOf(label), { message: label }).toContain('Campo obbligatorio');
+  await page.getByLabel('Scegli una password').fill('12345');
+  await page.getByLabel('Nome', { exact: true }).fill('Vinci http://evil');
+  await create.click();
+  await expect
+    .poll(() => saidOf('Scegli una password'))
+    .toContain('La password deve essere lunga 6 caratteri');
+  expect(await saidOf('Nome')).toContain('Usa solo lettere, spazi, apostrofi, punti e trattini');
+  await page.getByLabel('Scegli una password').fill('123456');
+  await create.click();
+  await expect.poll(() => saidOf('Scegli una password')).not.toContain('deve essere lunga');
+  expect(sent).toBe(0);
+  await end();
 });
 
 /** Waits for the mail and answers the address it holds. */

@@ -47,7 +47,7 @@ test('[CHK-01] a whole purchase by keyboard alone', async () => {
   await type(page, page.getByLabel('Indirizzo email'), email);
   await type(page, page.getByLabel(/^Telefono/), '3331234567');
   await type(page, page.getByLabel('Scegli una password'), 'spesa2026');
-  await press(page, page.getByLabel(/informativa.* privacy/), 'Space');
+  await press(page, page.getByLabel(/miei dati/), 'Space');
   await press(page, page.getByRole('button', { name: 'Crea account' }));
   await page.waitForURL('**/registration-completed');
   await settled(page);

@@ -26,7 +26,7 @@ export async function register(page: Page, shop: string): Promise<Person> {
   await page.getByLabel('Indirizzo email').fill(person.email);
   await page.getByLabel(/^Telefono/).fill('333 1234567');
   await page.getByLabel('Scegli una password').fill(person.password);
-  await page.getByLabel(/informativa.* privacy/).check();
+  await page.getByLabel(/miei dati/).check();
   await page.getByRole('button', { name: 'Crea account' }).click();
   await page.waitForURL('**/registration-completed');
   await settled(page);

@@ -52,6 +52,7 @@ import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { serveAssets, serveFilms } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
+import { serveLogInForm } from './platform/http/log-in-form.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
 import { WarmReads } from './platform/http/warm-reads.ts';
@@ -242,6 +243,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   });
   await serveAssets(http, storefrontDist);
   if (config.demo) await serveFilms(http, demoFilms);
+  serveLogInForm(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins: config.corsOrigins });
   serveStorefront(http, {
     ...scopeParts,
     apiOf: api.inProcess,

@@ -9,6 +9,7 @@ export const paths = {
   novelties: () => '/search?new=true',
   aisles: () => '/#reparti',
   login: () => '/login',
+  loginTo: (returnTo: string) => `/login?${new URLSearchParams({ poi: returnTo })}`,
   registration: () => '/registration-user',
   registrationCompleted: () => '/registration-completed',
   checkout: () => '/checkout',

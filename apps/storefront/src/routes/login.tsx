@@ -1,14 +1,14 @@
+import { safeReturn } from '@bottega/domain';
 import { TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate } from 'react-router';
 import { LoginForm } from '../features/identity/login-form.tsx';
-import { safeReturn } from '../features/identity/safe-return.ts';
 import type { Head, LoadArgs, Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { isLoggedIn, useServerCart } from '../platform/session-cart.tsx';
-import { textsOf, useTexts } from '../platform/shop.tsx';
+import { textsOf, useShop, useTexts } from '../platform/shop.tsx';
 
 export async function loader({ query }: LoadArgs) {
-  return { returnTo: safeReturn(query.get('poi')) };
+  return { returnTo: safeReturn(query.get('poi')), refusal: query.get('errore') };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -23,7 +23,8 @@ export function head(_: unknown, { brand }: Shop): Head {
 export function Component() {
   const t = useTexts();
   const navigate = useNavigate();
-  const { returnTo } = useLoaderData<typeof loader>();
+  const { byCode } = useShop();
+  const { returnTo, refusal } = useLoaderData<typeof loader>();
   const cart = useServerCart();
   return (
     <div className="page grid max-w-[34rem] gap-6 py-10">
@@ -36,6 +37,8 @@ export function Component() {
       ) : (
         <LoginForm
           intro={t('identity.loginIntro')}
+          returnTo={returnTo}
+          refusal={refusal === null ? undefined : byCode(`errors.${refusal}`)}
           onDone={() => void navigate(returnTo, { replace: true })}
         />
       )}

@@ -130,7 +130,7 @@ describe('fiscal code and VAT number', () => {
 });
 
 describe('fields', () => {
-  it('[CUS-29] an empty required field is refused, blanks count as empty', () => {
+  it('when a required field is empty or blank, then it is refused', () => {
     for (const empty of ['', '   ', '\t', null, undefined]) expect(validateRequired(empty)).toBe('REQUIRED');
     expect(validateRequired('x')).toBeUndefined();
   });
@@ -193,7 +193,7 @@ describe('fields', () => {
       expect(validateLetters(wrong)).toBe('LETTERS_ONLY');
   });
 
-  it('[CUS-36] digits only', () => {
+  it('digits only', () => {
     expect(validateDigits('00185')).toBeUndefined();
     for (const wrong of ['1.5', '-1', '1 2', '12a', '١٢']) expect(validateDigits(wrong)).toBe('DIGITS_ONLY');
   });

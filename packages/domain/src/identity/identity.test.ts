@@ -6,6 +6,7 @@ import {
   isBetaTester,
   isMaster,
   isProfileComplete,
+  safeReturn,
   validateEmail,
   validateLoginEmail,
   validateLoginPassword,
@@ -20,7 +21,7 @@ describe('login form', () => {
     expect(canSubmitLogin({ login: '', password: 'secret' })).toBe(false);
   });
 
-  it('[IDE-23] a badly formed e-mail fails the format check', () => {
+  it('when an e-mail is badly formed, then it fails the format check', () => {
     expect(validateLoginEmail('anna@')).toBe('EMAIL_FORMAT');
     expect(canSubmitLogin({ login: 'anna@', password: 'secret' })).toBe(false);
   });
@@ -30,14 +31,14 @@ describe('login form', () => {
     expect(canSubmitLogin({ login: 'anna@example.it', password: '' })).toBe(false);
   });
 
-  it('[IDE-25] a short password is remarked on and does not stop the submit', () => {
+  it('when a password is short, then it is remarked on and does not stop the submit', () => {
     expect(validateLoginPassword('12345')).toBe('PASSWORD_LENGTH');
     expect(canSubmitLogin({ login: 'anna@example.it', password: '12345' })).toBe(true);
   });
 });
 
 describe('new password', () => {
-  it('[IDE-26] has at least 6 characters, whatever they are', () => {
+  it('has at least 6 characters, whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (password) => {
         expect(validatePassword(password)).toBe(password.length < 6 ? 'PASSWORD_LENGTH' : undefined);
@@ -126,5 +127,30 @@ describe('kinds of user', () => {
 
   it('a profile is complete from level 2', () => {
     expect([0, 1, 2, 3].map(isProfileComplete)).toEqual([false, false, true, true]);
+  });
+});
+
+describe('the page after a log-in', () => {
+  it('is the one asked for, in this shop', () => {
+    expect(safeReturn('/profile/orders?page=2')).toBe('/profile/orders?page=2');
+    expect(safeReturn(null)).toBe('/');
+  });
+
+  it('is never another site’s', () => {
+    for (const asked of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/\t/evil.example',
+      '',
+    ]) {
+      expect(safeReturn(asked)).toMatch(/^\/(?!\/)/);
+      expect(safeReturn(asked)).not.toContain('evil');
+    }
+  });
+
+  it('is never the log-in again', () => {
+    expect(safeReturn('/login')).toBe('/');
   });
 });

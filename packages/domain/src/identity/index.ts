@@ -1,2 +1,3 @@
 export * from './credentials.ts';
+export * from './safe-return.ts';
 export * from './user-kind.ts';

@@ -28,7 +28,7 @@ describe('fields', () => {
     expect(html).not.toContain('aria-describedby');
   });
 
-  test('[IDE-15] the password starts hidden, with a toggle that says what it does', () => {
+  test('the password starts hidden, with a toggle that says what it does', () => {
     const html = renderToString(
       <PasswordField name="password" label="Password" showText="Mostra" hideText="Nascondi" />,
     );

@@ -242,7 +242,7 @@ describe('saving', () => {
 });
 
 describe('whose', () => {
-  test('[IDE-12] another shopper, a visitor and another brand see, change and delete nothing', async () => {
+  test('another shopper, a visitor and another brand see, change and delete nothing', async () => {
     const owner = await asShopper();
     const { addressId } = await saved(owner);
     const strangers = [

@@ -261,7 +261,7 @@ describe('registering', () => {
     });
   });
 
-  test('[IDE-26] [IDE-27] [CUS-29] [CUS-30] every wrong field is told, with its rule, and nobody is registered', async () => {
+  test('[IDE-27] [CUS-30] every wrong field is told, with its rule, and nobody is registered', async () => {
     const { ctx, sent } = makeRequest(db);
     const input = form({
       email: 'ada@example.c',

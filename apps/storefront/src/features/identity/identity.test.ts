@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { wrongFieldsOf, wrongInAnswer } from './registration-rules.ts';
-import { safeReturn } from './safe-return.ts';
 
 const fine = {
   firstName: 'Anna',
@@ -56,30 +55,5 @@ describe('registration', () => {
       data: {},
     };
     expect(wrongInAnswer(answer)).toEqual({ phone: 'PHONE_FORMAT' });
-  });
-});
-
-describe('the page after a log-in', () => {
-  it('is the one asked for, in this shop', () => {
-    expect(safeReturn('/profile/orders?page=2')).toBe('/profile/orders?page=2');
-    expect(safeReturn(null)).toBe('/');
-  });
-
-  it('is never another site’s', () => {
-    for (const asked of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '/\t/evil.example',
-      '',
-    ]) {
-      expect(safeReturn(asked)).toMatch(/^\/(?!\/)/);
-      expect(safeReturn(asked)).not.toContain('evil');
-    }
-  });
-
-  it('is never the log-in again', () => {
-    expect(safeReturn('/login')).toBe('/');
   });
 });

@@ -23,13 +23,17 @@ const empty: FormState = { login: '', password: '', remember: true, errors: {} }
 export interface LoginFormProps {
   /** Why the shopper is asked, above the fields. */
   intro: string;
+  /** Where a browser without scripts goes after the form it posts itself. */
+  returnTo?: string;
+  /** What the server said to such a form. */
+  refusal?: string | undefined;
   onDone: (cart: Cart) => void;
   /** Address to come back to after registering instead. */
   onRegister?: () => void;
 }
 
 /** E-mail and password, as the login dialog and the login page show them (IDE-15 to IDE-21). */
-export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
+export function LoginForm({ intro, returnTo, refusal, onDone, onRegister }: LoginFormProps) {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();
   const tell = useTell();
@@ -58,15 +62,15 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
       remember_me: typed.remember,
       show_sectors: brand.settings.showSectors,
     });
-    const refusal = refusalOf(answer, byCode);
-    if (refusal !== undefined) return { ...typed, errors, refusal };
+    const refused = refusalOf(answer, byCode);
+    if (refused !== undefined) return { ...typed, errors, refusal: refused };
     session.replace(answer.data);
     // two baskets may have become one
     tell(answer);
     onDone(answer.data);
     return empty;
   };
-  const [state, act, busy] = useActionState(submit, empty);
+  const [state, act, busy] = useActionState(submit, { ...empty, refusal });
   const { registrationEnabled } = brand.settings;
 
   // an action as a function would need a script inside the page, which its security policy forbids
@@ -85,7 +89,14 @@ export function LoginForm({ intro, onDone, onRegister }: LoginFormProps) {
   return (
     <div className="grid gap-6">
       <p className="text-muted">{intro}</p>
-      <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
+      <form
+        ref={form}
+        method="post"
+        action={returnTo === undefined ? paths.login() : paths.loginTo(returnTo)}
+        onSubmit={onSubmit}
+        noValidate
+        className="grid gap-4"
+      >
         {state.refusal !== undefined && (
           <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />
         )}

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { accessTable, endpointIds, walkAccess, type WalkedEndpoint } from '@bottega/testing/access-walk';
+import { accessInputs } from '@bottega/testing/access-inputs';
+import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let shop: RunningApp;
+let walked: WalkedEndpoint[];
+
+beforeAll(async () => {
+  shop = await runningApp();
+  walked = await walkAccess(shop);
+}, 120_000);
+afterAll(() => shop.close());
+
+test('when an endpoint is added to the contract, then it says what it is asked', () => {
+  expect(Object.keys(accessInputs).toSorted()).toEqual(endpointIds.toSorted());
+});
+
+test('when each role asks for an owner’s things, then every endpoint answers as docs/access.md says', () => {
+  const document = readFileSync(new URL('../../../../../docs/access.md', import.meta.url), 'utf8');
+  const [, declared] = /```\n([^]+?)\n```/.exec(document) ?? [];
+  expect(accessTable(walked)).toBe(declared);
+});
+
+test('[IDE-12] when another shopper acts on an order, address, list or gift certificate, then it is refused and stands', () => {
+  const ofOthers = walked.filter(({ answers }) => answers.owner === 'ok' && answers.other !== 'ok');
+  const acts = [
+    ['order.cancel', 'order.addToCart', 'order.notifyOfDelivery', 'order.view'],
+    ['fulfilment.saveAddress', 'fulfilment.deleteAddress', 'fulfilment.viewAddress', 'cart.selectAddress'],
+    ['lists.rename', 'lists.addProducts', 'lists.updateProducts', 'lists.removeProducts', 'lists.remove'],
+    ['lists.share', 'lists.unshare', 'lists.view', 'cart.checkGiftCode', 'cart.addGiftCode'],
+  ].flat();
+  expect(ofOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(acts));
+  for (const { id, answers } of ofOthers) expect(answers.elsewhere, id).toBe(answers.other);
+});
+
+test('when somebody else is answered, then nothing the owner wrote is in it, but for the link of a shared list', () => {
+  const openByLink = new Set(['lists.viewShared', 'lists.join']);
+  expect(walked.filter(({ id, leaks }) => leaks.length > 0 && !openByLink.has(id))).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Where to go after a log-in: a page of this shop, whatever the address bar says. */
+export function safeReturn(asked: string | null): string {
+  if (asked === null || !/^\/(?![/\\])/.test(asked)) return '/';
+  try {
+    const base = 'https://shop.invalid';
+    const url = new URL(asked, base);
+    return url.origin === base && url.pathname !== '/login' ? url.pathname + url.search : '/';
+  } catch {
+    return '/';
+  }
+}
