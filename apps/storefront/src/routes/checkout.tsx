@@ -16,19 +16,28 @@ import { PlaceProposal } from '../features/fulfilment/place-proposal.tsx';
 import { placeText } from '../features/fulfilment/place-words.ts';
 import { Earned } from '../features/gift/earned.tsx';
 import { FoldedGiftCodes } from '../features/gift/gift-codes.tsx';
+import { LogInFirst } from '../features/identity/log-in-first.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
+import { isLoggedIn } from '../platform/session-cart.tsx';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isProtected = true;
 
-export async function loader({ api }: LoadArgs) {
-  const [words, types, packagings] = await Promise.all([
+/** A visitor with a basket is let in to log in over the page; payments are a shopper's. */
+async function paymentTypesOf({ api, shop }: LoadArgs) {
+  const { data: cart } = await shop.cart();
+  return isLoggedIn(cart) ? need(await api.checkout.paymentTypes({})).paymentTypes : undefined;
+}
+
+export async function loader(args: LoadArgs) {
+  const { api } = args;
+  const [words, paymentTypes, packagings] = await Promise.all([
     needCategory(api, 'checkout'),
-    api.checkout.paymentTypes({}).then(need),
+    paymentTypesOf(args),
     api.cart.listPackagingTypes({}).then(need),
   ]);
-  return { words, paymentTypes: types.paymentTypes, packagingTypes: packagings.packagingTypes };
+  return { words, paymentTypes, packagingTypes: packagings.packagingTypes };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -52,6 +61,13 @@ export function Component() {
       <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
     </div>
   );
+  if (paymentTypes === undefined)
+    return (
+      <div className="page grid gap-6 py-8">
+        {intro}
+        <LogInFirst returnTo={paths.checkout()} />
+      </div>
+    );
   if (isFoundLocked || lines.length === 0)
     return (
       <div className="page grid gap-6 py-8">
