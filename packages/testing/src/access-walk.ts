@@ -99,7 +99,7 @@ function ask(
 ): Promise<Answered<unknown>> {
   const rest = { ...input };
   const url = path.replace(/:(\w+)/, (_, name: string) => {
-    const value = String(rest[name] ?? 1);
+    const value = `${(rest[name] as string | number | undefined) ?? 1}`;
     delete rest[name];
     return value;
   });
