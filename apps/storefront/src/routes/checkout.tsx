@@ -17,16 +17,18 @@ import { placeText } from '../features/fulfilment/place-words.ts';
 import { Earned } from '../features/gift/earned.tsx';
 import { FoldedGiftCodes } from '../features/gift/gift-codes.tsx';
 import { LogInFirst } from '../features/identity/log-in-first.tsx';
-import { need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
+import { loginFirst, need, type Head, type LoadArgs, type Shop } from '../platform/page.ts';
 import { paths } from '../platform/paths.ts';
 import { isLoggedIn } from '../platform/session-cart.tsx';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
-export const isProtected = true;
-
-/** A visitor with a basket is let in to log in over the page; payments are a shopper's. */
-async function paymentTypesOf({ api, shop }: LoadArgs) {
+/**
+ * A visitor with a basket is let in, and logs in over the page (SHL-09); one without is sent to Home (SHL-10). Payments
+ * are a shopper's.
+ */
+async function paymentTypesOf({ api, shop, path }: LoadArgs) {
   const { data: cart } = await shop.cart();
+  if (!isLoggedIn(cart) && cart.cartId === 0) throw loginFirst({ pathname: path, search: '' });
   return isLoggedIn(cart) ? need(await api.checkout.paymentTypes({})).paymentTypes : undefined;
 }
 
