@@ -152,7 +152,7 @@ export function loaderOf(
 }
 
 /** Home, where the log-in opens; it leads back to the page that was asked for. */
-export const loginFirst = ({ pathname, search }: URL) =>
+export const loginFirst = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   redirect(`${sessionOver}&poi=${encodeURIComponent(pathname + search)}`);
 
 const isSessionOver = (thrown: unknown): boolean =>
