@@ -6,6 +6,7 @@ import { adding } from './adding.ts';
 import { aged } from './aged.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
+import { reportFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
 import type { Measured } from './measure.ts';
@@ -44,7 +45,13 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { brand: { type: 'string', multiple: true }, save: { type: 'boolean', default: false } },
+  options: {
+    brand: { type: 'string', multiple: true },
+    save: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '600' },
+    restarts: { type: 'string', default: '20' },
+    postgres: { type: 'string' },
+  },
 });
 const say = (line: string): void => console.log(`· ${line}`);
 // on a brand it makes itself, and a table of its own
@@ -64,10 +71,22 @@ if (positionals.length === 1 && positionals[0] === 'inp') {
   console.log(`\n${await measureInteractions(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'faults') {
+  const terms = {
+    seconds: Number(values.seconds),
+    restarts: Number(values.restarts),
+    awaySeconds: 25,
+    silentSeconds: 10,
+    shoppers: 20,
+    programs: values.postgres,
+  };
+  console.log(`\n${await reportFaults(terms, { save: values.save, say })}\n`);
+  process.exit();
+}
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'faults'].join(', ')}.`,
   );
   process.exit(1);
 }
