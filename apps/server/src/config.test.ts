@@ -117,5 +117,6 @@ test('memory is bounded unless whoever starts the server says how', () => {
   // started with them: that is enough
   expect(memoryBounds(bounds!.flags, {})).toBeUndefined();
   expect(memoryBounds([], { NODE_OPTIONS: '--max_old_space_size=4096' })).toBeUndefined();
+  expect(memoryBounds([], { WATCH_REPORT_DEPENDENCIES: '1' })).toBeUndefined();
   expect(memoryBounds([], { MALLOC_ARENA_MAX: '8' })?.env).toEqual({ MALLOC_ARENA_MAX: '8' });
 });

@@ -32,6 +32,10 @@ export interface Config {
   demo: boolean;
   /** Serves the storefront through Vite, unbuilt. */
   dev: boolean;
+  /** Stops when the process that started it has ended, also where that one was killed. */
+  endWithParent: boolean;
+  /** How long it still serves, and says that it isn't ready, once it is told to stop. */
+  drainSeconds: number;
   /** SMTP address; absent: mails stay in the outbox, which the demo shows at `/test-mailbox`. */
   smtpUrl?: string;
   mailFrom: string;
@@ -69,6 +73,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 256, 1, 1_000_000),
     demo: flag(env, 'DEMO', !env['DATABASE_URL']),
     dev: flag(env, 'BOTTEGA_DEV', false),
+    endWithParent: flag(env, 'END_WITH_PARENT', false),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
     smtpUrl: url(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',
     corsOrigins: list(env, 'CORS_ORIGINS', 'capacitor://localhost,https://localhost'),
@@ -144,6 +150,8 @@ export function memoryBounds(
 ): { flags: string[]; env: NodeJS.ProcessEnv } | undefined {
   if (/max[-_]old[-_]space/.test(`${nodeArgs.join(' ')} ${env['NODE_OPTIONS'] ?? ''}`)) return undefined;
   if (env['NODE_CHANNEL_FD'] !== undefined) return undefined;
+  // under `node --watch`, which the new process could not tell what it imports
+  if (env['WATCH_REPORT_DEPENDENCIES'] !== undefined) return undefined;
   return {
     // with 16 MB for what is young, a basket of 40 lines costs a sixth more; with 64 the bound is passed. Whoever asks
     // while the whole heap is gone through waits tens of milliseconds: the more it may grow, the rarer; at 60 % the bound is passed

@@ -5,6 +5,9 @@ import { createServer } from './server.ts';
 
 boundMemory();
 
+// a terminal or a pipe that is gone must not end the shop before it has stopped cleanly
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 const say = (line: string): void => {
   process.stdout.write(`· ${line}\n`);
 };
@@ -18,21 +21,29 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+function whenParentEnds(act: () => void): void {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) act();
+  }, 500).unref();
+}
+
 try {
   const role = process.argv[2] ?? 'all';
   if (role !== 'all' && role !== 'web' && role !== 'worker') {
     throw new ConfigError(`"${role}": expected web, worker or nothing (both)`);
   }
-  const server = createServer(readConfig(), role, say);
+  const config = readConfig();
+  const server = createServer(config, role, say);
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      say('stopping: finishing what is under way');
-      server.stop().then(() => process.exit(0), fail);
-    });
-  }
+  const stop = (): void => {
+    if (stopping) return;
+    stopping = true;
+    say('stopping: finishing what is under way');
+    server.stop().then(() => process.exit(0), fail);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  if (config.endWithParent) whenParentEnds(stop);
   await server.start().catch((error: unknown) => {
     // told to stop while starting: what failed, failed because of that
     if (!stopping) fail(error);

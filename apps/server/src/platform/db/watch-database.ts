@@ -8,6 +8,8 @@ export interface DatabaseWatch extends Watch {
 }
 
 const beatMs = 250;
+/** Between two tries to reach a database that is away. */
+const retryMs = 100;
 /** Together with the beat before, an answer comes within 1.25 s of the moment the database falls silent. */
 const silentBeats = 4;
 
@@ -64,7 +66,7 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
       // refused for their number: the database is there, and those who have a connection go on
       if (isSilent || (isDatabaseAway(reason) && (reason as { code?: string }).code !== '53300'))
         leave(reason);
-      await pause(beatMs, undefined, { signal, ref: false }).catch(() => {});
+      await pause(retryMs, undefined, { signal, ref: false }).catch(() => {});
     }
   };
   void watch();
