@@ -47,7 +47,7 @@ export async function runFaults(terms: FaultTerms, say: (line: string) => void):
   const postgres = await restartablePostgres(terms.programs);
   say(`${postgres.version} runs; starting two copies of the shop`);
   const copies: ServerChild[] = [];
-  const settings = { DATABASE_URL: postgres.adminUrl, DATABASE_ADMIN_URL: postgres.adminUrl };
+  const settings = { DATABASE_URL: postgres.adminUrl };
   try {
     copies.push(await startApiShop({ ...settings, DEMO: 'true' }));
     copies.push(await startApiShop({ ...settings, DEMO: 'false' }));

@@ -2,7 +2,11 @@ import { execFileSync, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { locateBinaries, type Binaries } from '@bottega/server/platform/postgres/binaries';
+import {
+  installedPackage,
+  runnableBinaries,
+  type Binaries,
+} from '@bottega/server/platform/postgres/binaries';
 import { createCluster, openDirectory, superuserPassword } from '@bottega/server/platform/postgres/cluster';
 import { freePort } from '@bottega/server/platform/postgres/free-port';
 import { clusterProcesses } from '@bottega/server/platform/postgres/process-identity';
@@ -33,7 +37,7 @@ export async function restartablePostgres(programs?: string): Promise<Restartabl
   const user = databaseUser(directory);
   const binaries: Binaries = programs
     ? { postgres: join(programs, 'postgres'), initdb: join(programs, 'initdb') }
-    : locateBinaries(user, () => {});
+    : runnableBinaries(installedPackage(), user, () => {});
   const cluster = { directory, user, binaries, password: superuserPassword(dataDir, false) };
   mkdirSync(dataDir, { recursive: true });
   openDirectory(dataDir, user);
