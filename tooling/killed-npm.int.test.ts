@@ -86,6 +86,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
       'start',
       dataDir(),
     ]);
+    expect(databaseProcesses().length).toBeGreaterThan(0);
     process.kill(pid, signal);
     await allGone(server);
   },

@@ -34,7 +34,7 @@ export async function addingShoppers(port: number, count: number): Promise<Addin
   const productId = await plainProduct(httpCaller(port, brand));
   const adds: Adds = { answered: 0, kept: 0, unavailable: 0, cutOff: 0, wrong: [], slowestMs: 0 };
   const good = new Map<number, number>();
-  let isOver = false;
+  const over = new AbortController();
 
   const addOne = async (shopper: Caller): Promise<boolean> => {
     const started = performance.now();
@@ -59,7 +59,7 @@ export async function addingShoppers(port: number, count: number): Promise<Addin
   const shop = async (): Promise<void> => {
     const shopper = httpCaller(port, brand);
     let answered = 0;
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if (await addOne(shopper)) answered += 1;
       await pause(pauseMs * (0.5 + Math.random()));
     }
@@ -70,7 +70,7 @@ export async function addingShoppers(port: number, count: number): Promise<Addin
   return {
     lastGood: (copy) => good.get(copy) ?? 0,
     async end() {
-      isOver = true;
+      over.abort();
       await shopping;
       return adds;
     },
