@@ -143,6 +143,7 @@ test.each(cases)(
       expect(await main.getByRole('link', { name: cart.cartItems![0]!.product.name }).isVisible()).toBe(
         false,
       );
+      await withoutDelivery();
       await staysInSight(page);
       // nothing is ordered before the way to pay was seen
       expect(await page.getByRole('button', { name: /^Ordina/ }).count()).toBe(0);

@@ -17,7 +17,7 @@ const packagings: Record<
     },
     {
       name: 'Cassetta a rendere',
-      description: 'La riporti a chi ti consegna la spesa dopo',
+      description: 'La riporti con la spesa dopo',
       cost_cents: 50,
       holds_grams: 14_000,
     },
