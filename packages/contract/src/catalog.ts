@@ -151,7 +151,9 @@ export const ProductsInput = Type.Object({
   parent_category_id: Type.Optional(Id),
   category_id: Type.Optional(Id),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+  page_size: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5000, description: 'Answered with 200 at most' }),
+  ),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
   q: Type.Optional(Type.String({ maxLength: 200 })),
   slug: Type.Optional(Type.String({ maxLength: 300 })),

@@ -8,6 +8,8 @@ export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<Dat
 export interface Sharing {
   /** Everything the answer depends on besides the brand and its catalogue version; undefined: this one isn't shared. */
   keyOf(ctx: Context, input: never): string | undefined;
+  /** What making it costs beside other answers; absent: 1. */
+  costOf?(input: never): number;
   /** Seconds a browser or CDN may keep it. */
   maxAge: number;
 }

@@ -30,7 +30,7 @@ export const catalogRoutes = implement(
     suggest: suggestProducts,
   },
   {
-    products: { keyOf: keyOfProducts, maxAge },
+    products: { keyOf: keyOfProducts, costOf: (input) => Math.ceil(sizeOf(input) / 50), maxAge },
     product: { keyOf, maxAge },
     alternatives: { keyOf, maxAge },
     category: { keyOf: keyOfCategories, maxAge },

@@ -133,3 +133,23 @@ test('a shopper who asks first leaves no trace in what everybody gets', async ()
   ]);
   expect(actors).toEqual([-1]);
 });
+
+test('when one address has as many answers under way as may wait, then further ones are 429 with Retry-After', async () => {
+  const slow = gate();
+  serve(async () => {
+    await slow.passed;
+    return done({ price: 1 });
+  });
+  const ask = (of: number, remoteAddress: string) => app.inject({ url: `/price?of=${of}`, remoteAddress });
+  const one = Array.from({ length: 120 }, (_, of) => ask(of, '192.0.2.1'));
+  // a page made for another address isn't kept waiting by them
+  const other = ask(1000, '192.0.2.2');
+  const refused = await Promise.race(one);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  slow.open();
+  const statuses = (await Promise.all(one)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(106);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+  expect((await other).statusCode).toBe(200);
+});

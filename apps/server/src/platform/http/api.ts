@@ -7,6 +7,7 @@ import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
 import { logRefusal } from '../security-log.ts';
 import { writeJson } from '../ready-part.ts';
+import { Turns } from '../turns.ts';
 import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
 import { comesFromElsewhere } from './cross-site.ts';
 import { isUnavailable } from './errors.ts';
@@ -60,6 +61,7 @@ export function serveApi(parts: ApiParts): ServedApi {
   }));
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const { cache, warm } = parts;
+  const turns = new Turns({ cost: mostCost, waiting: mostWaiting });
 
   function parsed(call: Call, ctx: Context, ...given: Parameters<Parse>): Parsed {
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
@@ -77,6 +79,18 @@ export function serveApi(parts: ApiParts): ServedApi {
     return result.ok ? { ...result, data: call.clean(result.data) } : result;
   }
 
+  /** Answers that cost the database take turns per client address; a full line is refused. */
+  async function inTurn<D>(
+    call: SharedCall,
+    ctx: Context,
+    input: unknown,
+    work: () => Promise<Result<D>>,
+  ): Promise<Result<D>> {
+    const cost = call.sharing.costOf?.(input as never) ?? 1;
+    const result = await turns.take(ctx.clientAddress, cost, work);
+    return result ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 1 } });
+  }
+
   /**
    * The version is read before the database is: what is kept under it may be newer, never older. Undefined where what is
    * asked isn't the same for everybody.
@@ -90,12 +104,13 @@ export function serveApi(parts: ApiParts): ServedApi {
     const { session: _, ...rest } = ctx;
     return {
       key: [tenantId, version, call.word, call.name, asked].join('|'),
-      make: async () => {
-        // whoever asks first must not show in what others get
-        const result = await run(call, { ...rest, actor: visitor }, input);
-        if (!result.ok) return result;
-        return done(shape(done(result.data), visitor, parts.textOf(ctx.brand)).body);
-      },
+      make: () =>
+        inTurn(call, ctx, input, async () => {
+          // whoever asks first must not show in what others get
+          const result = await run(call, { ...rest, actor: visitor }, input);
+          if (!result.ok) return result;
+          return done(shape(done(result.data), visitor, parts.textOf(ctx.brand)).body);
+        }),
     };
   }
 
@@ -204,6 +219,11 @@ function unavailable(error: unknown): Result<never> {
   if (isUnavailable(error)) return refuse('UNAVAILABLE');
   throw error;
 }
+
+/** Of answers being made for one address: a page of 24 products costs 1, one of 200 costs 4; the pool has 10 connections. */
+const mostCost = 6;
+/** The home page of a cold shop asks for some twenty at once, and several shoppers share an address. */
+const mostWaiting = 100;
 
 const isShared = (call: Call): call is SharedCall => call.sharing !== undefined;
 
