@@ -136,6 +136,25 @@ test('the prices of another day are told before its slot is taken: leaving them 
   await end();
 });
 
+test('when a slot is chosen before any goods, the header says that the first product reserves it, and no more once it did', async () => {
+  for (const brand of ['rosmarino', 'ponte']) {
+    const someone = await newcomer(shopUrl(brand));
+    await deliverTo(someone, await saveAddress(someone, 'Casa'));
+    const { days } = fine(await someone.caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
+    const { timeslotId } = days.at(-1)!.timeslots.find(({ status }) => status !== 'full')!;
+    fine(await someone.caller.get(`/ebsn/api/timeslot/select?timeslot_id=${timeslotId}`));
+    const { page, end } = await visitAs(brand, someone, { width: 1440, height: 900 });
+    expect(await header(page, 'Quando').innerText()).toContain('Riservata al primo prodotto');
+    const { productId } = await someGoods(brand, 'Pezzo', 4);
+    fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] }));
+    expect((await cartOf(someone)).timeslot.heldUntil).toBeDefined();
+    await page.reload();
+    await settled(page);
+    expect(await header(page, 'Quando').innerText()).not.toContain('Riservata al primo prodotto');
+    await end();
+  }
+});
+
 test('[FUL-62] [FUL-63] slots answered to nobody ask for the log-in in front of them, and are there after it; giving it up says so', async () => {
   const someone = await newcomer(shopUrl('ponte'));
   const { email, password } = someone;
