@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { alignedTable, fixed, type Column } from '../table.ts';
 import { runFaults, type FaultResult, type FaultTerms } from './faults.ts';
@@ -55,7 +55,7 @@ const documentOf = (table: string, version: string, { seconds, restarts, shopper
 Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- faults --save\` on ${cpus().length} processors: two copies of the server
 behind a load balancer, on one ${version}, all on the same machine. ${shoppers} shoppers add to baskets of their own meanwhile. The
 restarts take ${seconds} s together, every other of the ${restarts} without a checkpoint. What the columns mean stands in
-\`bench/README.md\`.
+\`bench/README.md\`. At the end the load average of the machine, this run included, was ${fixed(loadavg()[1] ?? Number.NaN, 0)}.
 
 ${table}
 `;
