@@ -227,7 +227,7 @@ test('when scripts are off, then the log-in form posts itself, says a refusal an
   await main.getByText('E-mail o password non corrette.').waitFor();
   await logIn(someone.password);
   await page.waitForURL(`${shop}/profile/orders`);
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('I miei ordini');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('I miei ordini');
   await context.close();
 });
 
