@@ -103,3 +103,50 @@ test('[SHL-30] a snackbar that offers an act stands 55 px above the bottom', asy
     .toBeCloseTo(55, 0);
   await end();
 });
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+test('[SHL-02] a new page starts at its top; going back is where one was, 500 ms later at the latest', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop}/category/frutta-e-verdura`);
+  await settled(page);
+  await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
+  const link = page.getByRole('main').getByRole('article').getByRole('link').nth(8);
+  await link.evaluate((element: HTMLElement) => element.click());
+  await page.waitForURL('**/product/*');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Aggiungi / })
+    .first()
+    .waitFor();
+  await expect.poll(() => scrolled(page)).toBe(0);
+  // a part that comes late moves the page that was just restored
+  await page.evaluate(() => {
+    const move = () => {
+      if (Math.round(scrollY) !== 700) return void requestAnimationFrame(move);
+      window.scrollTo({ top: 120, behavior: 'instant' });
+      Object.assign(window, { moved: true });
+    };
+    window.addEventListener('popstate', move, { once: true });
+  });
+  await page.goBack();
+  await page.waitForURL('**/category/frutta-e-verdura');
+  await page.waitForFunction(() => 'moved' in window);
+  await expect.poll(() => scrolled(page)).toBe(700);
+  // and stays there
+  await page.waitForTimeout(600);
+  expect(await scrolled(page)).toBe(700);
+
+  await page.goForward();
+  await page.waitForURL('**/product/*');
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL('**/category/frutta-e-verdura');
+  await expect.poll(() => scrolled(page)).toBe(700);
+  await page.mouse.wheel(0, 200);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(700);
+  await page.waitForTimeout(600);
+  expect(await scrolled(page)).toBeGreaterThan(700);
+  await end();
+});

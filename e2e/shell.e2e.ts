@@ -49,50 +49,6 @@ test('[SHL-01] a page opened at its address is the page one navigates to, and no
   await end();
 });
 
-test('[SHL-02] a new page starts at its top; going back is where one was, 500 ms later at the latest', async () => {
-  const shop = shopUrl('rosmarino');
-  const { page, end } = await openVisit(browser);
-  await page.goto(`${shop}/category/frutta-e-verdura`);
-  await settled(page);
-  await scrollDown(page, 700);
-  const link = main(page).getByRole('article').getByRole('link').nth(8);
-  await link.evaluate((element: HTMLElement) => element.click());
-  await page.waitForURL('**/product/*');
-  await main(page)
-    .getByRole('button', { name: /^Aggiungi / })
-    .first()
-    .waitFor();
-  await expect.poll(() => scrolled(page)).toBe(0);
-  // a part that comes late moves the page that was just restored
-  await page.evaluate(() => {
-    const move = () => {
-      if (Math.round(scrollY) !== 700) return void requestAnimationFrame(move);
-      window.scrollTo({ top: 120, behavior: 'instant' });
-      Object.assign(window, { moved: true });
-    };
-    window.addEventListener('popstate', move, { once: true });
-  });
-  await page.goBack();
-  await page.waitForURL('**/category/frutta-e-verdura');
-  await page.waitForFunction(() => 'moved' in window);
-  await expect.poll(() => scrolled(page)).toBe(700);
-  // and stays there
-  await page.waitForTimeout(600);
-  expect(await scrolled(page)).toBe(700);
-
-  await page.goForward();
-  await page.waitForURL('**/product/*');
-  await expect.poll(() => scrolled(page)).toBe(0);
-  await page.goBack();
-  await page.waitForURL('**/category/frutta-e-verdura');
-  await expect.poll(() => scrolled(page)).toBe(700);
-  await page.mouse.wheel(0, 200);
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(700);
-  await page.waitForTimeout(600);
-  expect(await scrolled(page)).toBeGreaterThan(700);
-  await end();
-});
-
 test('who follows a link by keyboard goes on in the new page, not from the top of the shop', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
