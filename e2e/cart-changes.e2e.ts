@@ -230,7 +230,7 @@ test('[CAR-15] a row has picture, name, maker, description and cost; the price o
   const { name, shortDescr, description, priceDisplay } = item.product;
   const each = `${formatPrice(priceDisplay)} l'uno`;
   const { page, end } = await openShop(someone, '/checkout');
-  await page.getByText('6 articoli', { exact: true }).click();
+  await page.getByText(/^6 articoli · /).click();
   const full = page.getByRole('listitem').filter({ hasText: name }).first();
   await full.locator('img').waitFor();
   const words = await full.innerText();
