@@ -123,8 +123,8 @@ async function registered(shop: RunningApp, brand: string, email: string): Promi
   return caller;
 }
 
-async function keyOf({ adminUrl }: RunningApp): Promise<string> {
-  const pool = createPool(adminUrl, 1);
+async function keyOf({ appUrl }: RunningApp): Promise<string> {
+  const pool = createPool(appUrl, 1);
   try {
     const made = await createApiKey(
       brandDb(pool, 1),
@@ -204,7 +204,7 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
     }),
   );
   const { stores } = fine(await owner.get<{ stores: { storeId: number }[] }>('/ebsn/api/store/list'));
-  const pool = createPool(shop.adminUrl, 1);
+  const pool = createPool(shop.appUrl, 1);
   const { code: giftCode } = await makeGift(brandDb(pool, 1), { ownerId: cart.user.userId, uses: 1 });
   await pool.end();
   return {

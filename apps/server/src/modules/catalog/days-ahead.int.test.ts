@@ -18,7 +18,7 @@ let visitor: Caller;
 let goods: Product;
 beforeAll(async () => {
   shop = await runningApp();
-  pool = createPool(shop.adminUrl, 2);
+  pool = createPool(shop.appUrl, 2);
   db = brandDb(pool, 1);
   visitor = shop.caller('rosmarino');
   const { data } = await visitor.get<ProductsData>('/ebsn/api/products?q=zucchero&page_size=48');
