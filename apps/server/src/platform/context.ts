@@ -31,8 +31,7 @@ export interface BrandRules {
   slotAlmostFullPercent: number;
   /** Most addresses a shopper or visitor keeps. */
   mostSavedAddresses: number;
-  /** Whether a cart without one is given the shopper's usual address, or the first free slot (TEN-13, TEN-14). */
-  autoAssignAddress: boolean;
+  /** Whether a cart that knows its place but no time is given the first free slot (TEN-13). */
   autoAssignTimeslot: boolean;
   /** Minutes a suspended order waits for its payment. */
   paymentRetryMinutes: number;

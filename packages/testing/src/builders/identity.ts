@@ -155,7 +155,6 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
       slotMostExtensions: 2,
       slotAlmostFullPercent: 80,
       mostSavedAddresses: 50,
-      autoAssignAddress: false,
       autoAssignTimeslot: false,
       paymentRetryMinutes: 60,
       preAuthorisationBp: 2000,

@@ -30,7 +30,6 @@ export const defaultSettings: Brand['settings'] = {
   slotMostExtensions: 2,
   slotAlmostFullPercent: 80,
   mostSavedAddresses: 50,
-  autoAssignAddress: false,
   autoAssignTimeslot: false,
   paymentRetryMinutes: 120,
   preAuthorisationBp: 2000,
