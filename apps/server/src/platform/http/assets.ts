@@ -18,7 +18,11 @@ const documentHeaders = [
 /** Built scripts, sheets, fonts and logos: named by content, so kept for ever; compressed when built. */
 export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client', 'assets');
-  if (!existsSync(root)) return;
+  // a storefront that isn't built has none of them, and no page stands for one
+  if (!existsSync(root)) {
+    app.get('/assets/*', (_, reply) => reply.callNotFound());
+    return;
+  }
   await app.register(async (assets) => {
     assets.addHook('onSend', async (_, reply) => {
       // an outline may be opened as a document of its own
