@@ -1,12 +1,10 @@
-/** Abbreviations that stand on Italian letters and doorplates. */
-const ABBREVIATIONS = new Map(
+/** Abbreviations that stand on Italian letters and doorplates, anywhere in a name. */
+export const streetAbbreviations: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    v: 'via',
     vle: 'viale',
     vl: 'viale',
     vlo: 'vicolo',
     vic: 'vicolo',
-    p: 'piazza',
     pza: 'piazza',
     pzza: 'piazza',
     ple: 'piazzale',
@@ -20,10 +18,16 @@ const ABBREVIATIONS = new Map(
     ltv: 'lungotevere',
     str: 'strada',
     loc: 'localita',
-    s: 'san',
+    fraz: 'frazione',
+    trav: 'traversa',
+    ctr: 'contrada',
+    cda: 'contrada',
+    flli: 'fratelli',
     ss: 'santi',
   }),
 );
+/** Single letters, which a whole name may also hold as initials. */
+const singleLetters = new Map(Object.entries({ v: 'via', p: 'piazza', s: 'san' }));
 
 /** One spelling of the words of a place: lower case, no accents, no punctuation, abbreviations spelt out. */
 export function wordsOf(text: string): string[] {
@@ -34,7 +38,7 @@ export function wordsOf(text: string): string[] {
     .replace(/\./g, '')
     .split(/[^a-z0-9/-]+/)
     .filter(Boolean)
-    .map((word) => ABBREVIATIONS.get(word) ?? word);
+    .map((word) => streetAbbreviations.get(word) ?? singleLetters.get(word) ?? word);
 }
 
 /** Whether two texts name a street or town in the same words, however they are spelt. */

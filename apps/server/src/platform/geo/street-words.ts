@@ -1,30 +1,5 @@
-const abbreviations = new Map(
-  Object.entries({
-    vle: 'viale',
-    vl: 'viale',
-    vlo: 'vicolo',
-    vic: 'vicolo',
-    pza: 'piazza',
-    pzza: 'piazza',
-    ple: 'piazzale',
-    pzle: 'piazzale',
-    cso: 'corso',
-    lgo: 'largo',
-    circ: 'circonvallazione',
-    cne: 'circonvallazione',
-    circne: 'circonvallazione',
-    lgt: 'lungotevere',
-    ltv: 'lungotevere',
-    str: 'strada',
-    loc: 'localita',
-    fraz: 'frazione',
-    trav: 'traversa',
-    ctr: 'contrada',
-    cda: 'contrada',
-    flli: 'fratelli',
-    ss: 'santi',
-  }),
-);
+import { streetAbbreviations } from '@bottega/domain';
+
 /** Abbreviations that only stand first: later a single letter is an initial. */
 const firstAbbreviations = new Map(
   Object.entries({
@@ -57,9 +32,9 @@ export function nameWords(name: string): string[] {
 export function typedWords(piece: string, isFirst: boolean): string[] {
   const text = folded(piece);
   const joined = text.replace(/[./]/g, '').replace(/[^a-z0-9]+$/, '');
-  if (/[./]/.test(text) && abbreviations.has(joined)) return [abbreviations.get(joined)!];
+  if (/[./]/.test(text) && streetAbbreviations.has(joined)) return [streetAbbreviations.get(joined)!];
   return nameWords(text).flatMap((word, at) => {
     const first = isFirst && at === 0 ? firstAbbreviations.get(word) : undefined;
-    return first ?? [abbreviations.get(word) ?? word];
+    return first ?? [streetAbbreviations.get(word) ?? word];
   });
 }
