@@ -278,9 +278,13 @@ test('[IDE-26] [CUS-29] registering with an empty form or a password of 5 says s
   });
   const saidOf = async (label: string | RegExp) => {
     const field = page.getByRole('main').getByLabel(label, { exact: true });
-    const ids = (await field.getAttribute('aria-describedby')) ?? '';
-    const texts = await Promise.all(ids.split(' ').map((id) => page.locator(`[id="${id}"]`).innerText()));
-    return texts.join(' ');
+    // nothing may be said yet: a read that waits for it would outlast the poll
+    return field.evaluate((element) =>
+      (element.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.innerText ?? '')
+        .join(' '),
+    );
   };
   const create = page.getByRole('button', { name: 'Crea account' });
   await create.click();
