@@ -32,6 +32,11 @@ test.each<[string, string | Buffer, string[]]>([
     '{"sku":"A1","__proto__":"x","toString":"y"}\n',
     ['1 __proto__ UNKNOWN_COLUMN', '1 tostring UNKNOWN_COLUMN'],
   ],
+  [
+    'a record with objects where words are asked',
+    '{"sku":"A1","published":{"toString":"x"},"sale_type":{"toString":1},"characteristics":[{"toString":"x"}]}\n',
+    ['1 published FLAG', '1 sale_type CHOICE', '1 characteristics LIST'],
+  ],
   ['a record nested 100,000 deep', `{"sku":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`, ['1 sku LIST']],
   ['UTF-16', utf16, ['1 - ENCODING']],
   ['Latin-1', latin, ['3 - ENCODING']],

@@ -32,7 +32,8 @@ type Rest = Pick<Column, 'empty' | 'isNeeded'>;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-const readText = (raw: unknown): unknown =>
+/** Objects are no text: their own `toString` may be anything. */
+const readText = (raw: unknown): string | undefined =>
   typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : undefined;
 
 function column(
@@ -105,7 +106,7 @@ export function flag(description: string, rest: Rest = {}): Column {
 
 function readFlag(raw: unknown): boolean | undefined {
   if (typeof raw === 'boolean') return raw;
-  const word = String(raw).trim().toLowerCase();
+  const word = readText(raw)?.toLowerCase() ?? '';
   return yes.has(word) ? true : no.has(word) ? false : undefined;
 }
 
@@ -115,7 +116,7 @@ export function choice(values: readonly string[], description: string, rest: Res
     { description, examples: [values[0]!] },
   );
   const known = new Map(values.map((value) => [value.toLowerCase(), value]));
-  const read = (raw: unknown): unknown => known.get(String(raw).trim().toLowerCase()) ?? raw;
+  const read = (raw: unknown): unknown => known.get(readText(raw)?.toLowerCase() ?? '') ?? raw;
   return column(schema, read, () => 'CHOICE', rest);
 }
 
@@ -136,9 +137,9 @@ export function list({
   });
   const read = (raw: unknown): unknown => {
     const parts = typeof raw === 'string' ? raw.split('|') : raw;
-    return Array.isArray(parts)
-      ? [...new Set(parts.map((part) => String(part).trim()).filter(Boolean))]
-      : undefined;
+    if (!Array.isArray(parts)) return undefined;
+    const texts = parts.map(readText);
+    return texts.includes(undefined) ? undefined : [...new Set(texts.filter(Boolean))];
   };
   return column(schema, read, () => 'LIST', { empty: [] });
 }
