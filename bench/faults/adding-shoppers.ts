@@ -17,7 +17,7 @@ export interface Adds {
   unavailable: number;
   /** Cut off together with the copy that was asked. */
   cutOff: number;
-  /** Every other answer, which nobody should get. */
+  /** Every other answer; a correct server gives none. */
   wrong: string[];
   slowestMs: number;
 }

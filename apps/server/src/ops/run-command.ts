@@ -43,7 +43,7 @@ export async function runCommand(shop: Shop, command: Command, say: Say): Promis
   }
 }
 
-/** What is done to what; no names, texts or codes that were typed. */
+/** The command and its object, without typed names, texts or codes. */
 const wordsOf = (command: Command): string =>
   [
     command.name,

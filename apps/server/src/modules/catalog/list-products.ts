@@ -79,7 +79,7 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
   };
 }
 
-/** Of a page, by either spelling; who asks for more is told by `itemsPerPage` what they got. */
+/** Page size, by either spelling. A larger one is clamped, and `itemsPerPage` says so. */
 export function sizeOf(input: Pick<ProductsQuery, 'page_size' | 'pageSize'>): number {
   return Math.min(input.page_size ?? input.pageSize ?? pageSize, mostPerPage);
 }

@@ -43,7 +43,7 @@ export function lockHold(tx: Db, cartId: number): Promise<(HoldRow & SlotLoad) |
 }
 
 /**
- * Whoever holds from that address waits for each other until their transaction ends, so that the limit of an address
+ * Holds from one address wait for each other until their transaction ends, so that the limit of an address
  * can't be raced. Taken before any hold or slot is locked.
  */
 export async function lockAddressHolds(tx: Db, clientAddress: string): Promise<void> {

@@ -10,7 +10,7 @@ export interface Holder {
   mostHolds: number;
 }
 
-/** How long the brand keeps a place for who asks, and how many from one address: less for visitors, who cost nothing to make. */
+/** Duration of a hold, and most holds of one address. Visitors get less: a visitor's session costs nothing to make. */
 export function holderOf({
   brand: { settings },
   actor,

@@ -108,7 +108,7 @@ export async function holdToWish(
   return findCartSlot(tx, cartId, now);
 }
 
-/** Places whose time ran out since the last sweep are free for who asks; false where that frees none. */
+/** Frees the expired holds of a slot that refused for want of room; true when that freed any. */
 const hasFreed = async (tx: Db, { now, timeslotId }: Place, { code }: Refusal): Promise<boolean> =>
   (code === 'TIMESLOT_FULL' || code === 'TIMESLOT_TOO_LARGE') && (await expireHolds(tx, now, timeslotId)) > 0;
 

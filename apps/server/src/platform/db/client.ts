@@ -40,7 +40,7 @@ export class Client extends pg.Client {
     return callback ? super.connect(callback) : super.connect();
   }
 
-  /** Ends the connection without a word to the server; what is under way fails. */
+  /** Closes the socket without a protocol message; statements under way fail. */
   cut(error: Error): void {
     (this.connection as pg.Connection & { stream: Socket }).stream.destroy(error);
   }

@@ -22,7 +22,7 @@ export function nameOf(text: string): string | undefined {
 }
 
 export interface PoolParts {
-  /** Told of a connection that was lost while nobody used it. */
+  /** Called when an idle connection is lost. */
   onLost?(error: Error): void;
   watch?: Watch;
 }

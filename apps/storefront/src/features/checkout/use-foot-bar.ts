@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 /** Room the page keeps free at its foot, and below what has the focus. */
 const room = '--foot-bar';
 
-/** A bar fixed to the window's foot: the page ends above it, and what is scrolled to stops above it. */
+/** Measures the bar fixed to the foot of the window, so that page end and scroll targets stay above it. */
 export function useFootBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
