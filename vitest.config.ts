@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tooling/longest-first.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
+/**
+ * Integration tests wait for databases, jobs and servers, journeys for a browser too, so three workers keep two cores
+ * busy. Files share a worker's modules: to load the server anew for each takes longer than most of the tests in it.
+ */
+const sharedWorkers = { maxWorkers: 3, isolate: false };
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -12,6 +20,7 @@ export default defineConfig({
           exclude: [...never, '**/*.int.test.ts'],
           // databases of the integration tests may keep both cores busy meanwhile
           testTimeout: 20_000,
+          ...sharedWorkers,
         },
       },
       {
@@ -19,9 +28,12 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: never,
-          globalSetup: ['packages/testing/src/database-setup.ts'],
+          globalSetup: ['apps/server/testing/database-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // what comes by a job or a notification comes late on a busy machine
+          expect: { poll: { timeout: 10_000 } },
+          ...sharedWorkers,
         },
       },
       {
@@ -29,13 +41,13 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: never,
-          globalSetup: ['packages/testing/src/browser-setup.ts'],
+          globalSetup: ['apps/server/testing/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey says what comes, not how fast: a busy machine may take its time.
           expect: { poll: { timeout: 10_000 } },
-          // A journey owns the browser and both cores while it runs: side by side they only time each other out.
-          fileParallelism: false,
+          // a shop for each worker
+          ...sharedWorkers,
         },
       },
     ],

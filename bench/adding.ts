@@ -3,20 +3,20 @@ import type { BenchShop, Shopper } from './bench-shop.ts';
 import { measureOnce, measurePosts, type Measured, type Piece } from './measure.ts';
 
 const clients = 32;
-/** Shoppers whose baskets are changed one after the other, once each. */
+/** Number of shoppers whose baskets are changed once each, one after the other. */
 const single = 150;
 const lineCount = 40;
-/** What is measured besides is the machine getting warm. */
+/** Number of changes before measuring, to warm up the machine. */
 const warmUp = 100;
 
-/** Somebody whose basket has 40 lines. */
+/** A shopper whose basket has 40 lines. */
 interface Full extends Shopper {
   lines: NonNullable<Cart['cartItems']>;
 }
 
 /**
- * Changes of baskets of 40 lines, each of a shopper of its own: a product put in, its quantity changed, taken out again.
- * By one shopper after the other, with and without a place and a held slot, and by 32 at once without a pause.
+ * Changes baskets of 40 lines, each of another shopper: adds a product, changes its quantity, removes it. First one
+ * shopper after the other, with and without a place and a held slot. Then 32 shoppers at once without a pause.
  */
 export async function adding(shop: BenchShop): Promise<Measured[]> {
   const homeless = await filled(shop, single);
@@ -57,7 +57,7 @@ const paths = {
   delete: '/ebsn/api/cart/delete',
 };
 
-/** The product that is no line yet. */
+/** The first product that is no line of the baskets yet. */
 const last = (shop: BenchShop) => shop.groceries[lineCount]!;
 const addOf =
   (shop: BenchShop) =>
@@ -65,7 +65,7 @@ const addOf =
     caller.post(paths.add, { items: [last(shop)] });
 const more = (shop: BenchShop, turn: number) => ({ items: [shop.groceries[turn % lineCount]!] });
 
-/** Another quantity of one of its lines: so many times what was put in. */
+/** A new quantity for one of the lines: a multiple of its first quantity. */
 function other({ lines }: Pick<Full, 'lines'>, turn: number, times: number) {
   const { itemId, quantity } = lines[turn % lines.length]!;
   return { items: [{ itemId, quantity: quantity * times }] };
@@ -113,7 +113,7 @@ async function filled(shop: BenchShop, count: number): Promise<Full[]> {
   return baskets;
 }
 
-/** At home, in a slot that counts neither lines nor weight. */
+/** Gives the baskets a home address and a slot without limits of lines and weight. */
 async function placedIn(shop: BenchShop, baskets: Full[]): Promise<Full[]> {
   const { date, timeslotId } = await shop.slotWith(baskets.length);
   for (const { caller, addressId } of baskets) {

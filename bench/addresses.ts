@@ -1,7 +1,7 @@
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, measurePaced, type Measured } from './measure.ts';
 
-/** Addresses as shoppers type them: known streets and others, towns, postal codes, slips, abbreviations. */
+/** Addresses as shoppers type them: known and unknown streets, towns, postal codes, typing errors, abbreviations. */
 const typed = [
   'via appia nuova 120, roma',
   'Via Panisperna 12, 00184 Roma RM',
@@ -21,14 +21,14 @@ const typed = [
   'via tiburtina 1166, settecamini',
 ];
 
-/** Every beginning a field asks for: from the fourth letter on. */
+/** Every text for which the field requests suggestions: from the fourth letter on. */
 const beginnings = typed.flatMap((text) =>
   Array.from({ length: text.length - 3 }, (_, at) => text.slice(0, at + 4)),
 );
 
 /**
- * Suggestions of addresses by the built-in places, a question a letter; nothing of them is cached. By one shopper, by 32
- * as fast as people type, and by 32 who ask as soon as they are answered.
+ * Measures suggestions of the built-in places, one request per letter; none is cached. First one shopper, then 32 at
+ * typing speed, then 32 without a pause.
  */
 export async function addressSuggestions(shop: BenchShop): Promise<Measured[]> {
   const visitor = shop.visitor();

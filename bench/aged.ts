@@ -2,10 +2,10 @@ import type { BenchShop, Shopper } from './bench-shop.ts';
 import { measureOnce, type Measured, type Piece } from './measure.ts';
 
 const past = { shoppers: 4000, orders: 10, lines: 12 };
-/** Those who come back. */
+/** Number of shoppers who bought before. */
 const asking = 100;
 
-/** What a shop is asked that has sold for long, 40,000 orders of twelve lines, by one shopper after the other. */
+/** Measures typical requests of an old shop with 40,000 orders of twelve lines, one shopper after the other. */
 export async function aged(shop: BenchShop): Promise<Measured[]> {
   const { shoppers: all, orders } = await shop.shoppersWithPast(past);
   if (orders === 0) return [];

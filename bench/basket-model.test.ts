@@ -29,8 +29,8 @@ const logged = (
   outcome: LoggedAct['outcome'],
 ): LoggedAct => ({ act, sent, answered, outcome });
 
-describe('a log of acts on one basket', () => {
-  test('is put in an order in which each fits the one before, whenever they were answered', () => {
+describe('serial order of a basket’s log', () => {
+  test('when acts overlap, then an order is found in which each answer fits the one before', () => {
     const first = logged(add(1, 1), [0, 9], basket([11, 1, 1]));
     const second = logged(add(1, 2), [1, 4], basket([11, 1, 3]));
     const third = logged({ kind: 'remove', itemId: 11 }, [5, 8], basket());
@@ -38,7 +38,7 @@ describe('a log of acts on one basket', () => {
     expect(serialOrder([late, third, second, first], goods)).toEqual([first, second, third, late]);
   });
 
-  test('has none where one overwrote what another had put in', () => {
+  test('when one add overwrote another, then there is no serial order', () => {
     const log = [
       logged(add(1, 1), [0, 5], basket([11, 1, 1])),
       logged(add(2, 2), [0, 5], basket([12, 2, 2])),
@@ -46,7 +46,7 @@ describe('a log of acts on one basket', () => {
     expect(serialOrder(log, goods)).toMatchObject({ after: 1 });
   });
 
-  test('has none where an answer is older than one that was out before it was asked', () => {
+  test('when an answer is older than one given before its request, then there is no serial order', () => {
     const log = [
       logged(add(1, 1), [0, 1], basket([11, 1, 2])),
       logged(add(1, 1), [2, 3], basket([11, 1, 1])),
@@ -54,13 +54,13 @@ describe('a log of acts on one basket', () => {
     expect(serialOrder(log, goods)).toMatchObject({ after: 0 });
   });
 
-  test('has none where the rules were broken', () => {
+  test('when an answer breaks a rule of the basket, then there is no serial order', () => {
     expect(serialOrder([logged(add(2, 1), [0, 1], basket([12, 2, 1]))], goods)).toMatchObject({ after: 0 });
     expect(serialOrder([logged(add(1, 9), [0, 1], basket([11, 1, 9]))], goods)).toMatchObject({ after: 0 });
     expect(serialOrder([logged(add(1, 1), [0, 1], 'MAX_QUANTITY')], goods)).toMatchObject({ after: 0 });
   });
 
-  test('finds the place of one that changed nothing before what came after it', () => {
+  test('when an act changed nothing, then its place before a later change is found', () => {
     const log = [
       logged({ kind: 'remove', itemId: 11 }, [0, 9], basket()),
       logged({ kind: 'update', itemId: 11, quantity: 2 }, [1, 9], basket([11, 1, 2])),
@@ -68,7 +68,7 @@ describe('a log of acts on one basket', () => {
     expect(serialOrder(log, goods, basket([11, 1, 2]))).toEqual([log[1], log[0]]);
   });
 
-  test('keeps for later what would change nothing now', () => {
+  test('when an act would change nothing now, then it is kept for later', () => {
     const code = (kind: 'put code' | 'take code') => ({ kind, code: 'A' }) as const;
     const on = { ...emptyBasket, codes: ['A'] };
     const log = [logged(code('put code'), [0, 8], on), logged(code('take code'), [0, 9], emptyBasket)];
@@ -77,7 +77,7 @@ describe('a log of acts on one basket', () => {
     );
   });
 
-  test('goes back where the first that fits leads nowhere', () => {
+  test('when the first fitting act leads nowhere, then the search goes back', () => {
     const log = [
       logged(add(1, 1), [0, 9], basket([11, 1, 1])),
       logged(add(2, 2), [0, 9], basket([12, 2, 2])),
@@ -91,7 +91,7 @@ describe('a log of acts on one basket', () => {
   });
 });
 
-test('codes go on once and come off once', () => {
+test('a gift code is added once and removed once', () => {
   const put = { kind: 'put code' as const, code: 'A' };
   const on = afterAct(emptyBasket, put, goods, 0) as Basket;
   expect(afterAct(on, put, goods, 0)).toEqual(on);

@@ -8,7 +8,7 @@ import {
   type SaleRules,
 } from '@bottega/domain';
 
-/** What the model needs of a product; none of them has options, so each is one line at most. */
+/** The product data that the model needs. No product has options, so each has one line at most. */
 export interface ModelGoods {
   rules: ReadonlyMap<number, SaleRules>;
   limits: ReadonlyMap<number, PurchaseLimit>;
@@ -17,7 +17,7 @@ export interface ModelGoods {
 export interface Basket {
   /** By item id. */
   lines: ReadonlyMap<number, { productId: number; quantity: Milli }>;
-  /** In the order in which they were put on. */
+  /** In the order in which they were added. */
   codes: readonly string[];
 }
 
@@ -27,7 +27,7 @@ export type Act =
   | { kind: 'remove'; itemId: number }
   | { kind: 'put code' | 'take code'; code: string };
 
-/** One act as a worker saw it: when it was sent and answered (ms), and the whole basket or why not. */
+/** One act in a worker's log: the times of request and answer (ms), and the answered basket or refusal. */
 export interface LoggedAct {
   act: Act;
   sent: number;
@@ -38,38 +38,16 @@ export interface LoggedAct {
 export const emptyBasket: Basket = { lines: new Map(), codes: [] };
 
 /**
- * What an act makes of a basket by the rules of the domain, or the code it is refused with.
+ * The basket after an act by the rules of the domain, or the code of its refusal.
  *
- * @param newItemId what the database would call a new line
+ * @param newItemId id that the database would give to a new line
  */
 export function afterAct(basket: Basket, act: Act, goods: ModelGoods, newItemId: number): Basket | string {
   switch (act.kind) {
-    case 'add': {
-      const held = [...basket.lines].find(([, line]) => line.productId === act.productId);
-      const parsed = parseQuantity(act.quantity);
-      if (!parsed.ok || parsed.quantity === 0) return 'INVALID_QUANTITY';
-      const current = held?.[1].quantity ?? 0;
-      const itemId = held?.[0] ?? newItemId;
-      return withQuantity(basket, goods, {
-        itemId,
-        productId: act.productId,
-        wanted: current + parsed.quantity,
-        current,
-      });
-    }
-    case 'update': {
-      const line = basket.lines.get(act.itemId);
-      if (!line) return 'LINE_NOT_FOUND';
-      const parsed = parseQuantity(act.quantity);
-      if (!parsed.ok) return 'INVALID_QUANTITY';
-      if (parsed.quantity === 0) return without(basket, act.itemId);
-      return withQuantity(basket, goods, {
-        itemId: act.itemId,
-        productId: line.productId,
-        wanted: parsed.quantity,
-        current: line.quantity,
-      });
-    }
+    case 'add':
+      return added(basket, act, goods, newItemId);
+    case 'update':
+      return updated(basket, act, goods);
     case 'remove':
       return basket.lines.has(act.itemId) ? without(basket, act.itemId) : 'LINE_NOT_FOUND';
     case 'put code':
@@ -79,6 +57,34 @@ export function afterAct(basket: Basket, act: Act, goods: ModelGoods, newItemId:
         ? { ...basket, codes: basket.codes.filter((code) => code !== act.code) }
         : 'GIFT_CODE_NOT_ON_CART';
   }
+}
+
+function added(
+  basket: Basket,
+  { productId, quantity }: Extract<Act, { kind: 'add' }>,
+  goods: ModelGoods,
+  newItemId: number,
+): Basket | string {
+  const parsed = parseQuantity(quantity);
+  if (!parsed.ok || parsed.quantity === 0) return 'INVALID_QUANTITY';
+  const [itemId, { quantity: current }] = [...basket.lines].find(
+    ([, line]) => line.productId === productId,
+  ) ?? [newItemId, { quantity: 0 }];
+  return withQuantity(basket, goods, { itemId, productId, wanted: current + parsed.quantity, current });
+}
+
+function updated(
+  basket: Basket,
+  { itemId, quantity }: Extract<Act, { kind: 'update' }>,
+  goods: ModelGoods,
+): Basket | string {
+  const line = basket.lines.get(itemId);
+  if (!line) return 'LINE_NOT_FOUND';
+  const parsed = parseQuantity(quantity);
+  if (!parsed.ok) return 'INVALID_QUANTITY';
+  if (parsed.quantity === 0) return without(basket, itemId);
+  const { productId, quantity: current } = line;
+  return withQuantity(basket, goods, { itemId, productId, wanted: parsed.quantity, current });
 }
 
 const without = (basket: Basket, itemId: number): Basket => ({
@@ -108,7 +114,7 @@ function withQuantity(
   return { ...basket, lines: new Map([...basket.lines, [itemId, { productId, quantity }]]) };
 }
 
-export function areEqual(one: Basket, other: Basket): boolean {
+function areEqual(one: Basket, other: Basket): boolean {
   return (
     one.lines.size === other.lines.size &&
     one.codes.length === other.codes.length &&
@@ -120,7 +126,7 @@ export function areEqual(one: Basket, other: Basket): boolean {
   );
 }
 
-/** The basket after the act where its answer fits what the act makes of this one; undefined where it doesn't. */
+/** The basket after the act, if its answer fits this basket. Undefined if it does not. */
 function fitting(basket: Basket, { act, outcome }: LoggedAct, goods: ModelGoods): Basket | undefined {
   const isNew = ([itemId]: [number, unknown]) => !basket.lines.has(itemId);
   const newItemId = typeof outcome === 'string' ? 0 : ([...outcome.lines].find(isNew)?.[0] ?? 0);
@@ -129,18 +135,18 @@ function fitting(basket: Basket, { act, outcome }: LoggedAct, goods: ModelGoods)
   return typeof outcome !== 'string' && areEqual(after, outcome) ? after : undefined;
 }
 
-/** How often another way is tried before a log counts as one without an order. */
+/** Number of attempts after which a log counts as one without a serial order. */
 const mostTurns = 20_000;
 
 interface Step {
   basket: Basket;
   waiting: readonly LoggedAct[];
-  /** Acts that may come next and weren't tried yet. */
+  /** Acts that may come next and have not been tried yet. */
   untried: LoggedAct[];
   taken?: LoggedAct;
 }
 
-/** Where no act fits any more: how far the longest order came, and what could have come next. */
+/** The point at which no act fits: the length of the longest order, and the acts that could come next. */
 export interface Stuck {
   after: number;
   basket: Basket;
@@ -148,9 +154,8 @@ export interface Stuck {
 }
 
 /**
- * The order in which a basket could have met the acts one after the other, each answered as it was and none before one
- * that had been answered when it was sent. Stuck where there is none: two acts have seen the same basket, one was lost,
- * or a rule was broken.
+ * A serial order of the acts in which every answer fits. No act comes before one that was answered before its request.
+ * Stuck if there is none: two acts saw the same basket, one was lost, or a rule was broken.
  */
 export function serialOrder(
   log: readonly LoggedAct[],
@@ -182,8 +187,8 @@ export function serialOrder(
 }
 
 /**
- * A refusal that fits changes nothing wherever it stands: it comes first, and nothing need be tried in its place. Of the
- * rest the one answered first is the likeliest.
+ * The next step of the search. A fitting refusal changes nothing at any place, so it comes first and needs no
+ * alternatives. Otherwise the act with the earliest answer is the likeliest.
  */
 function stepOf(basket: Basket, waiting: readonly LoggedAct[], goods: ModelGoods): Step {
   const open = openOf(waiting);
@@ -191,7 +196,7 @@ function stepOf(basket: Basket, waiting: readonly LoggedAct[], goods: ModelGoods
   return { basket, waiting, untried: refused ? [refused] : open.sort((a, b) => a.answered - b.answered) };
 }
 
-/** Those that may come next, of acts sorted by when they were sent: none was sent after another had been answered. */
+/** Acts that may come next, of a list sorted by request time: those requested before the first answer. */
 function openOf(waiting: readonly LoggedAct[]): LoggedAct[] {
   let firstAnswer = Number.POSITIVE_INFINITY;
   const open: LoggedAct[] = [];

@@ -1,6 +1,6 @@
-import { startApiShop } from '@bottega/testing/api-shop';
-import { demoDatabase, type TestDatabase } from '@bottega/testing/database';
-import type { ServerChild } from '@bottega/testing/server-child';
+import { startApiShop } from '@bottega/server/testing/api-shop';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Stuck } from './basket-model.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Each of these came off, or the workers were too careful to say anything. */
+/** Each of these results must occur, otherwise the workers tested too little. */
 const ends = [
   'add ok',
   'update ok',
@@ -34,7 +34,7 @@ const ends = [
 ];
 const [mostSeconds, leastActs] = [60, 500];
 
-test('[CAR-38] [CAR-39] [CAR-40] twenty workers on one basket: it equals the serial replay of its log', async () => {
+test('[CAR-38] [CAR-39] [CAR-40] when twenty workers change one basket, then it equals the serial replay of its log', async () => {
   const { acts, faults, stuck, basket, replayed, otherwise } = await replayBasket({
     admin,
     ports: copies.map(({ port }) => port),

@@ -1,9 +1,9 @@
 import { Agent } from 'node:http';
 import type { Cart, CartItem, Product } from '@bottega/contract';
 import { saleRulesOf, type Milli, type PurchaseLimit } from '@bottega/domain';
-import { makeBuyers } from '@bottega/testing/builders/buyers';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { makeBuyers } from '@bottega/server/testing/builders/buyers';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import type pg from 'pg';
 import {
   serialOrder,
@@ -15,32 +15,32 @@ import {
 } from './basket-model.ts';
 
 export interface Replay {
-  /** Owner's connection to the database all copies share. */
+  /** Owner's connection to the database that all servers share. */
   admin: pg.Client;
-  /** Ports of the copies; workers are spread over them. */
+  /** Ports of the servers. The workers are spread over them. */
   ports: readonly number[];
   workers: number;
-  /** Asked before each act: whether it has gone on for long enough. */
+  /** Called before each act: whether the run has lasted long enough. */
   isOver(sofar: { acts: number; seconds: number }): boolean;
 }
 
 export interface ReplayReport {
-  /** How often each act ended how: `add ok`, `update LINE_NOT_FOUND`. */
+  /** Number of acts by result: `add ok`, `update LINE_NOT_FOUND`. */
   acts: Map<string, number>;
   seconds: number;
-  /** Answers no shopper should get: a server's fault, a code nobody expects. */
+  /** Answers that no shopper should get: server errors and undeclared codes. */
   faults: string[];
-  /** Where the log has no serial order. */
+  /** Set if the log has no serial order. */
   stuck?: Stuck;
-  /** The basket all worked on, and one that met the acts one after the other; equal, but for their numbers. */
+  /** The shared basket, and the basket of the serial replay. They are equal except for their ids. */
   basket: PlainCart;
   replayed: PlainCart;
-  /** Acts that were answered otherwise when they were replayed. */
+  /** Acts whose answers differed in the replay. */
   otherwise: string[];
 }
 
-/** A cart without the numbers that differ from cart to cart. */
-export interface PlainCart {
+/** A cart without the ids that differ from cart to cart. */
+interface PlainCart {
   lines: string[];
   codes: string[];
   totals: Cart['totals'];
@@ -52,7 +52,7 @@ const tenantId = 1;
 const postalcode = '00179';
 const codes = ['INSIEME-UNO', 'INSIEME-DUE', 'INSIEME-TRE'];
 
-/** Products of every kind, limited ones among them, of which there is always enough. */
+/** Products of every kind, also limited ones, with enough stock. */
 const goodsSql = `
   with chosen as (
     (select p.product_id, 'limited' as kind from product p join purchase_limit l using (tenant_id, product_id)
@@ -68,7 +68,7 @@ const goodsSql = `
     and not exists (select from offer_product o join offer f using (tenant_id, offer_id)
       where o.tenant_id = $1 and o.product_id = chosen.product_id and f.kind = 'selectable')`;
 
-/** Workers do at random what shoppers do, all on one basket; then the same acts, one by one, on another one. */
+/** Workers run random acts of shoppers on one basket. Then the same acts run one by one on another basket. */
 export async function replayBasket({ admin, ports, workers, isOver }: Replay): Promise<ReplayReport> {
   const [shared, alone] = await makeBuyers(admin, { tenantId, postalcode, count: 2 });
   if (!shared || !alone) throw new Error('no shoppers were made');
@@ -77,7 +77,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
     callerOf(ports[n % ports.length] ?? 0, shared.session, sockets),
   );
   const [first] = callers;
-  if (!first) throw new Error('nobody works');
+  if (!first) throw new Error('the replay has no worker');
   const goods = await prepare(admin, first);
   const productIds = [...goods.rules.keys()];
 
@@ -126,7 +126,7 @@ function callerOf(port: number, session: string, sockets: Agent): Caller {
   return caller;
 }
 
-/** Chooses the goods, fills the shelves, makes the codes; what the model needs of them. */
+/** Chooses the products, fills their stock and creates the codes. Returns the data for the model. */
 async function prepare(admin: pg.Client, caller: Caller): Promise<ModelGoods> {
   const { warehouse } = (await caller.get<Cart>('/ebsn/api/cart/view')).data;
   const chosen = await admin.query<{ productId: number }>(goodsSql, [tenantId, warehouse.warehouseId]);
@@ -175,7 +175,7 @@ async function prepare(admin: pg.Client, caller: Caller): Promise<ModelGoods> {
 
 const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
 
-/** Quantities as people and broken programs send them. */
+/** Valid and invalid quantities, as people and broken programs send them. */
 const quantities = [0.1, 0.3, 0.5, 1, 1, 1, 2, 2, 3, 5, 7, 12, 99, 0, -1, 0.0004];
 
 function randomAct(productIds: readonly number[], { lines }: Basket): Act {
@@ -217,7 +217,7 @@ const expected = new Set([
   'GIFT_CODE_NOT_ON_CART',
 ]);
 
-/** The basket as it was answered, or the code of the refusal; undefined: neither. */
+/** The basket of the answer, or the code of the refusal. Undefined if it has neither. */
 function outcomeOf({ http, response, data }: Answered<Cart>): Basket | string | undefined {
   if (http >= 500 || response === undefined) return undefined;
   if (response.status === 0) return basketOf(data);
@@ -239,7 +239,7 @@ const basketOf = (cart: Cart): Basket => ({
   codes: cart.giftCertificates.map(({ code }) => code),
 });
 
-/** The acts in that order on another basket, lines named as that one names them; what was answered otherwise. */
+/** Runs the acts in that order on another basket, with its own line ids. Returns the acts whose answers differ. */
 async function replay(caller: Caller, order: readonly LoggedAct[]): Promise<string[]> {
   const ownId = new Map<number, number>();
   const otherwise: string[] = [];

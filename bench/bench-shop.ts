@@ -1,19 +1,18 @@
 import { Agent } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Category, Product } from '@bottega/contract';
-import { benchBrand, seedBench } from '@bottega/server/db/demo/bench-brand';
+import { benchBrand, benchFolder, seedBench } from '@bottega/demo/bench-brand';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import { allProducts } from '@bottega/testing/all-products';
-import { startShop } from '@bottega/testing/browser-shop';
-import { makeBuyers } from '@bottega/testing/builders/buyers';
-import { liftHoldLimits } from '@bottega/testing/hold-limits';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Caller } from '@bottega/testing/running-app';
-import type { ServerChild } from '@bottega/testing/server-child';
+import { allProducts } from '@bottega/server/testing/all-products';
+import { manyHolds } from '@bottega/server/testing/brand-copies';
+import { startShop } from '@bottega/server/testing/browser-shop';
+import { makeBuyers } from '@bottega/server/testing/builders/buyers';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Caller } from '@bottega/server/testing/running-app';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { writePast, type Past } from './past.ts';
 
-/** Where every buyer of the benchmarks lives. */
+/** Postal code of all buyers in the benchmarks. */
 const postalcode = '00179';
 
 export interface Shopper {
@@ -21,7 +20,7 @@ export interface Shopper {
   addressId: number;
 }
 
-/** A brand of the running shop, with what the measurements need of it. */
+/** A brand of the running shop, with data for the measurements. */
 export interface BenchShop {
   brand: string;
   host: string;
@@ -29,25 +28,28 @@ export interface BenchShop {
   pid: number;
   dataDir: string;
   visitor(): Caller;
-  /** That many shoppers who are logged in. */
+  /** Creates that many logged-in shoppers. */
   shoppers(count: number): Promise<Shopper[]>;
-  /** The same, who have bought before, and how many orders that were. */
+  /** Creates logged-in shoppers with earlier orders. Also returns the number of orders. */
   shoppersWithPast(
     past: Pick<Past, 'orders' | 'lines'> & { shoppers: number },
   ): Promise<{ shoppers: Shopper[]; orders: number }>;
-  /** Categories that hold goods, aisles first. */
+  /** Categories with products, aisles first. */
   categories: readonly Category[];
-  /** What shoppers type: names of products. */
+  /** Names of products, as shoppers type them. */
   names: readonly string[];
-  /** A product anybody may buy any number of, and how many of it reach the minimum order. */
+  /** A product without limits, and the quantity that reaches the minimum order. */
   goods: { productId: number; quantity: number };
-  /** One or the least of each of many products that never run out in that zone nor before a place is chosen: pieces and loose goods, some under an offer. */
+  /**
+   * Many products with their smallest quantity: pieces and loose goods, some with an offer. They stay in stock in that
+   * zone and before a place is chosen.
+   */
   groceries: readonly { productId: number; quantity: number }[];
-  /** A slot of the shoppers' zone with that many places. */
+  /** Creates a slot of the shoppers' zone with that many places. */
   slotWith(places: number): Promise<BenchSlot>;
-  /** All slots of that zone that can be chosen and nobody has a place in, with that many each. */
+  /** All free slots of that zone that can be chosen, with that many places each. */
   slotsWith(places: number): Promise<BenchSlot[]>;
-  /** Counts what the tables hold by now, as PostgreSQL does by itself within a minute. */
+  /** Updates the table statistics, as PostgreSQL does by itself within a minute. */
   settle(): Promise<void>;
 }
 
@@ -61,14 +63,18 @@ export interface Started {
   stop(): Promise<void>;
 }
 
-/** The whole product on data of its own, with the brand of 50,000 products where it is asked for. */
+/** Starts the whole product on data of its own, on request with the brand of 50,000 products. */
 export async function startBench(brands: readonly string[], say: (line: string) => void): Promise<Started> {
-  const server = await startShop({ LOG_LEVEL: 'silent' });
-  if (brands.includes(benchBrand.key)) {
+  const isBench = brands.includes(benchBrand.key);
+  const server = await startShop(
+    { LOG_LEVEL: 'silent' },
+    { ...manyHolds, ...(isBench && { further: { [benchBrand.key]: benchFolder } }) },
+  );
+  if (isBench) {
     try {
       const { products, milliseconds } = await seedBench(runningEmbedded(server.dataDir) ?? '');
       say(`${products} products written in ${Math.round(milliseconds / 1000)} s`);
-      // as every day but the first: the goods are there when the server starts
+      // The server starts again with its products present, as on every day except the first.
       await server.kill();
       await server.start();
     } catch (error) {
@@ -78,15 +84,14 @@ export async function startBench(brands: readonly string[], say: (line: string) 
   }
   const admin = new pg.Client({ connectionString: runningEmbedded(server.dataDir) });
   const stop = async (): Promise<void> => {
-    // a connection that is gone must not keep the shop running
+    // a broken connection must not keep the shop running
     await admin.end().catch(() => {});
     await server.stop();
   };
   try {
     await admin.connect();
-    // what the database does by itself a minute after it was filled, and then beside what is measured
+    // The database would do this by itself a minute later, during the measurement.
     await admin.query('vacuum (analyze)');
-    await liftHoldLimits(admin);
   } catch (error) {
     await stop();
     throw error;
@@ -127,13 +132,12 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   const settle = async (): Promise<void> => {
     await admin.query('vacuum (analyze)');
   };
-  await heardOf(visitor());
   const tree = await visitor().get<{ categories: Category[] }>('/ebsn/api/category?filtered=true');
   const dearest = async (more = '') => (await allProducts(visitor(), `sort=-price${more}`)).slice(0, 500);
   const listed = await dearest(`&hash=w${place.warehouseId}d0t0`);
   const elsewhere = (await dearest()).filter(isGrocery);
   const plain = listed.find(isPlain);
-  if (!plain) throw new Error('no product that anybody may buy any number of');
+  if (!plain) throw new Error('no product without limits');
   return {
     brand,
     host: `${brand}.localhost`,
@@ -165,15 +169,6 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
   };
 }
 
-/** The server learns of a brand that was just written by a notice, a moment later. */
-async function heardOf(visitor: Caller): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    if ((await visitor.get('/ebsn/api/category')).http === 200) return;
-    await pause(100);
-  }
-  throw new Error('the server does not know the brand');
-}
-
 const flat = (categories: readonly Category[]): Category[] => [
   ...categories,
   ...categories.flatMap((one) => flat(one.categories ?? [])),
@@ -192,6 +187,6 @@ function isFree({ productInfos: infos, available, selectOptions }: Product): boo
   return available >= 100_000_000 && freely && selectOptions.length === 0;
 }
 
-/** Neighbours by price apart, so that any few of them are dear and cheap, with and without an offer. */
+/** Reorders products so that neighbours by price are far apart. Any few of them then vary in price and offers. */
 const spread = <T>(all: readonly T[]): T[] =>
   [0, 1, 2, 3, 4].flatMap((first) => all.filter((_, at) => at % 5 === first));

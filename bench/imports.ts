@@ -6,14 +6,21 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import { startShop } from '@bottega/testing/browser-shop';
-import type { ServerChild } from '@bottega/testing/server-child';
+import { startShop } from '@bottega/server/testing/browser-shop';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { processorTime, statOf } from './processor-time.ts';
 import { unlessBroken } from './unless-broken.ts';
 
 const ops = join(import.meta.dirname, '../apps/server/src/ops.ts');
 const brand = { tenantId: 4, key: 'mercato', warehouses: [41] };
+const mercato = {
+  like: 'rosmarino',
+  tenantId: brand.tenantId,
+  name: 'Mercato',
+  hosts: ['mercato.localhost'],
+  settings: { defaultWarehouseId: brand.warehouses[0] },
+};
 const products = 50_000;
 
 interface Import {
@@ -22,18 +29,18 @@ interface Import {
   seconds: number;
   /** Processor seconds of the importing process. */
   importerSeconds: number;
-  /** Processor seconds of PostgreSQL, with whatever else it did meanwhile. */
+  /** Processor seconds of PostgreSQL, including its other work meanwhile. */
   databaseSeconds: number;
-  /** Largest memory of the importing process. */
+  /** Peak memory of the importing process. */
   peakMb: number;
 }
 
 /**
- * Imports 50,000 products, prices and stock into an empty brand of a running shop, as its staff do, and each file a
- * second time, when it changes nothing. The goods are the demo's again and again under other codes, makers and sizes.
+ * Imports 50,000 products, prices and stock into an empty brand of a running shop, as staff do. Each file is imported a
+ * second time, when it changes nothing. The products are variants of the demo's with other codes, vendors and sizes.
  */
 export async function measureImports(say: (line: string) => void): Promise<string> {
-  const shop = await startShop({ LOG_LEVEL: 'silent' });
+  const shop = await startShop({ LOG_LEVEL: 'silent' }, { further: { [brand.key]: mercato } });
   const folder = await mkdtemp(join(tmpdir(), 'bottega-import-bench-'));
   try {
     return await unlessBroken(importAll(shop, folder, say));
@@ -44,7 +51,7 @@ export async function measureImports(say: (line: string) => void): Promise<strin
 }
 
 async function importAll(shop: ServerChild, folder: string, say: (line: string) => void): Promise<string> {
-  await addBrand(runningEmbedded(shop.dataDir) ?? '');
+  await addWarehouse(runningEmbedded(shop.dataDir) ?? '');
   const run = (work: string, rows: number, file: string) => importFile(shop, { work, rows, file }, say);
   const at = (name: string): string => join(folder, name);
   await staff(shop, [
@@ -70,19 +77,14 @@ async function importAll(shop: ServerChild, folder: string, say: (line: string) 
   return tableOf(measured);
 }
 
-async function addBrand(adminUrl: string): Promise<void> {
+async function addWarehouse(adminUrl: string): Promise<void> {
   const admin = new pg.Client({ connectionString: adminUrl });
   await admin.connect();
   try {
-    await admin.query('insert into brand (tenant_id, key, name) values ($1, $2, $2)', [
-      brand.tenantId,
-      brand.key,
-    ]);
     await admin.query(
       `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, 'Mercato', 41.9, 12.5)`,
       [brand.tenantId, brand.warehouses[0]],
     );
-    await admin.query('notify brand');
   } finally {
     await admin.end();
   }
@@ -111,7 +113,7 @@ async function writeFiles(demo: readonly Cells[], at: (name: string) => string):
     await pipeline(Readable.from(csvOf(rows)), createWriteStream(at(`${name}.csv`)));
 }
 
-/** The same goods of another maker in another size. */
+/** A variant of a product with another vendor and size. */
 function variant(cells: Cells, round: number, n: number): Cells {
   const maker = `${String(cells['maker'])} ${round === 0 ? '' : `n. ${round}`}`.trim();
   const size = `${String(cells['size'])}${round === 0 ? '' : ` × ${round}`}`;
@@ -164,7 +166,7 @@ interface Staff {
   importerSeconds: number;
 }
 
-/** What staff would type, in a process of its own. */
+/** Runs a staff command in a process of its own. */
 function staff(shop: ServerChild, words: readonly string[]): Promise<Staff> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [ops, ...words], {
@@ -189,7 +191,7 @@ function staff(shop: ServerChild, words: readonly string[]): Promise<Staff> {
   });
 }
 
-/** Megabytes a process held at most so far; 0 where there is no /proc to read it from. */
+/** Peak memory of a process in MB; 0 without /proc. */
 function peakOf(pid: number | undefined): number {
   try {
     const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -1,24 +1,27 @@
 import type { Cart, Category, Product, ProductsData } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
-import { startShop } from '@bottega/testing/browser-shop';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Caller } from '@bottega/testing/running-app';
+import { startShop } from '@bottega/server/testing/browser-shop';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Caller } from '@bottega/server/testing/running-app';
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
 import { watchInteractions, type Interaction } from './interactions.ts';
 import { leftAlone } from './left-alone.ts';
 import { machineTime, stolenPercent } from './processor-time.ts';
 import { alignedTable } from './table.ts';
 
-/** The basket in the drawer, and the page behind it. */
+/** Number of lines of the basket, in the drawer and on the page behind it. */
 const lines = 40;
 const cards = 48;
 const slowdown = 4;
 const presses = 20;
-/** From a press to the next picture, one slowest in fifty left out: Interaction to Next Paint as web.dev/inp has it. */
+/**
+ * Largest Interaction to Next Paint, as web.dev/inp defines it: from a press to the next frame, without the slowest one
+ * in fifty.
+ */
 const boundMs = 100;
 const leftOut = 50;
-/** Between two presses of one button, and from one button to another: a quick hand. */
+/** Pauses between presses: of the same button, and of different ones. A fast shopper needs about that long. */
 const handMs = { again: 125, elsewhere: 300 };
 
 const screens = [
@@ -36,19 +39,20 @@ type Screen = (typeof screens)[number];
 interface Row {
   screen: string;
   what: string;
-  /** The bound holds for it: for all that is pressed while the drawer is open. The rest is only told. */
+  /** Whether the bound applies. It applies to presses while the drawer is open; other rows are for information. */
   judged: boolean;
   interactions: readonly Interaction[];
-  /** What the machine's host gave to others meanwhile: above one or two a row tells of the host. */
+  /** Percentage of processor time that the host took meanwhile. Above one or two the row measures the host. */
   stolen: number;
 }
 
 /**
- * How soon the screen answers a press, in a browser whose processor is slowed down fourfold, on a phone's screen and a
- * desktop's: on a category with 48 cards, while the drawer shows a basket of 40 lines, and on the cards themselves.
- * Judged is what is pressed with the drawer open; closing and opening it again make the whole page inert and not.
+ * Measures how soon the screen reacts to a press, in a browser with a processor slowed down fourfold, at phone and
+ * desktop size. It presses buttons on a category with 48 cards, in a drawer with a basket of 40 lines, and on the cards
+ * themselves. The bound applies to presses in the open drawer.
+ * Opening and closing the drawer changes `inert` on the whole page, so the bound does not apply to them.
  *
- * @returns the table; the process ends badly when a press takes longer than the bound
+ * @returns the table; the exit code fails when a press takes longer than the bound
  */
 export async function measureInteractions(say: (line: string) => void): Promise<string> {
   say('starting the shop on data of its own');
@@ -124,7 +128,7 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
   await measure('the drawer opens', open);
   const drawer = page.getByRole('dialog');
   await drawer
-    .locator('.cart-row')
+    .locator('.goods-line')
     .nth(lines - 1)
     .waitFor({ state: 'attached' });
   const [more, less] = [await buttonsOf(drawer, /^Aumenta/), await buttonsOf(drawer, /^Diminuisci/)];
@@ -151,24 +155,24 @@ async function pressAll(browser: Browser, screen: Screen, shopping: Shopping): P
 
 type Found = ElementHandle<HTMLElement | SVGElement>;
 
-/** Found before anything is measured: looking for names makes the browser lay out what it had left alone. */
+/** Finds the buttons before measuring: a search by name makes the browser lay out the whole page. */
 const buttonsOf = (place: Locator, name: RegExp): Promise<Found[]> =>
   place.getByRole('button', { name }).elementHandles() as Promise<Found[]>;
 
-/** Presses where a button is seen: a row or card is brought into view before, and a hand takes its time to get there. */
+/** Presses a visible button. It scrolls the row or card into view first, and then waits like a real hand. */
 function handOn(page: Page, byFinger: boolean): (button: Found) => Promise<void> {
   let last: Found | undefined;
   let lastAt = 0;
   return async (button) => {
     if (button !== last) {
       await button.evaluate((it) =>
-        it.closest('.cart-row, .product-card')?.scrollIntoView({ block: 'center' }),
+        it.closest('.goods-line, .product-card')?.scrollIntoView({ block: 'center' }),
       );
       await button.waitForElementState('visible');
     }
     const rest = button === last ? lastAt + handMs.again - Date.now() : handMs.elsewhere;
     await page.waitForTimeout(Math.max(0, rest));
-    // asked for last: rows that come into view find their height only then
+    // It is measured last, because rows get their height only when they come into view.
     let middle = await middleOf(button);
     for (let tries = 0; !(await isAt(button, middle)); tries += 1) {
       if (tries === 40) throw new Error(`something else stays where a button of ${page.url()} is`);
@@ -185,11 +189,11 @@ async function middleOf(button: Found): Promise<[x: number, y: number]> {
   return [x + width / 2, y + height / 2];
 }
 
-/** Nothing has moved it away: a press beside it would open a product. */
+/** Whether the button is still at that point. A press beside it would open a product. */
 const isAt = (button: Found, middle: [x: number, y: number]): Promise<boolean> =>
   button.evaluate((it, [x, y]) => it.contains(document.elementFromPoint(x, y)), middle);
 
-/** As many goods as the basket has lines, each bought freely and by more than one. */
+/** Products for the lines of the basket. Each can be bought without limits and in larger quantities. */
 async function goods(visitor: Caller): Promise<Product[]> {
   const products = await allProducts(visitor, 'sort=name');
   const plain = products.filter(
@@ -210,7 +214,7 @@ async function fill(visitor: Caller, products: readonly Product[]): Promise<void
     throw new Error(`the basket of ${lines} lines was refused: ${JSON.stringify(response)}`);
 }
 
-/** An aisle whose list goes on well beyond the cards asked for. */
+/** The aisle with the most products, whose list goes on well beyond the displayed cards. */
 async function largestAisle(visitor: Caller): Promise<string> {
   const { data } = await visitor.get<{ categories: Category[] }>('/ebsn/api/category?filtered=true&depth=1');
   const sizes = await Promise.all(
@@ -248,7 +252,7 @@ function tableOf(rows: readonly Row[]): string {
   );
 }
 
-/** While the drawer was open. */
+/** The stolen percentage while the drawer was open. */
 const stolenOf = (rows: readonly Row[]): number => rows.find(({ judged }) => judged)!.stolen;
 
 const slowestOf = (all: readonly Interaction[]): Interaction | undefined =>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** One press of finger or key, as the browser timed it. */
+/** One press of finger or key, with the browser's timing. */
 export interface Interaction {
-  /** From the press to the next picture, milliseconds, in steps of 8. */
+  /** From the press to the next frame, in milliseconds, in steps of 8. */
   ms: number;
-  /** How much of that the press waited for what was under way. */
+  /** Part of it for which the press waited for running work. */
   waitMs: number;
-  /** How long the page's own handlers ran. */
+  /** Time in the page's own handlers. */
   scriptMs: number;
 }
 
@@ -15,8 +15,8 @@ interface Heard extends Interaction {
 }
 
 /**
- * Listens on a page that is about to be opened; what took less than the 16 ms the browser reports from counts as 16.
- * `take` answers what was pressed since it was last asked.
+ * Records interactions of a page that is opened next. Faster ones count as 16 ms, the browser's lowest reported value.
+ * `take` returns the interactions since the last call.
  */
 export async function watchInteractions(page: Page): Promise<{ take(): Promise<Interaction[]> }> {
   await page.addInitScript(() => {

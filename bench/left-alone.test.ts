@@ -13,14 +13,14 @@ const measured = async (stolen: readonly number[]) => {
   return { taken, measured: stolen.length - left.length };
 };
 
-test('is over when enough rounds were left alone', async () => {
+test('when enough rounds were undisturbed, then measuring ends', async () => {
   expect(await measured([5, 0.2, 1, 9])).toEqual({ taken: [0.2, 1], measured: 3 });
 });
 
-test('takes the quietest when the host never rests', async () => {
+test('when the host disturbs every round, then the quietest rounds count', async () => {
   expect(await measured([5, 3, 7, 4, 0])).toEqual({ taken: [3, 4], measured: 4 });
 });
 
-test('counts what nobody can tell as left alone', async () => {
+test('when the disturbance is unknown, then a round counts as undisturbed', async () => {
   expect(await measured([Number.NaN, Number.NaN, 3])).toMatchObject({ measured: 2 });
 });

@@ -1,17 +1,17 @@
 export interface Rounds {
-  /** So many are asked for. */
+  /** Number of undisturbed rounds to measure. */
   counted: number;
-  /** Measured at most. */
+  /** Most rounds in all. */
   most: number;
-  /** Of what the machine had to give: above so much taken by its host, a round tells of the host. */
+  /** Largest percentage of processor time that the host may take from an undisturbed round. */
   percent: number;
 }
 
 /**
- * A virtual machine's host takes a processor away for several milliseconds at a time, and the slowest answers tell of
- * little else. So it is measured until enough rounds were left alone, or often enough.
+ * Repeats a measurement until enough rounds were undisturbed, or the maximum is reached. The host of a virtual machine
+ * takes a processor away for several milliseconds at a time, which dominates the slowest answers.
  *
- * @returns the rounds left alone most, the quietest first
+ * @returns the least disturbed rounds, the quietest first
  */
 export async function leftAlone<R>(
   measure: () => Promise<R>,

@@ -8,36 +8,36 @@ import type { BenchShop } from './bench-shop.ts';
 export interface Measured {
   work: string;
   brand: string;
-  /** What is special about this run, such as the state of the cache. */
+  /** Conditions of this run, such as the state of the cache. */
   state: string;
   requests: number;
   medianMs: number;
   p99Ms: number;
   perSecond: number;
-  /** Processor time a request, NaN where it can't be read. */
+  /** Processor time per request; NaN if it can't be read. */
   serverMs: number;
   databaseMs: number;
-  /** Of what the processors had to give meanwhile, what the host of a virtual machine gave to others. */
+  /** Percentage of processor time that the host of a virtual machine took meanwhile. */
   stolenPercent: number;
 }
 
 type Named = Pick<Measured, 'work' | 'state'>;
 
-/** One request, with what it was answered. */
+/** One request. It resolves with its answer. */
 export type Piece = () => Promise<{ http: number; response?: { status: number } }>;
 
-/** At once under way; two processors are busy with far fewer. */
+/** Number of concurrent requests. Two processors are busy with far fewer. */
 const atOnce = 10;
 const seconds = 5;
 
-/** The same addresses over and over for some seconds: what a cache makes of them. */
+/** Requests the same paths repeatedly for some seconds, to measure the cache. */
 export async function measureRepeated(
   shop: BenchShop,
   named: Named,
   paths: readonly string[],
   headers: Record<string, string> = {},
 ): Promise<Measured> {
-  // once each, so that what is measured was answered before
+  // Request each path once before measuring, so that its answer is cached.
   for (const path of paths) await shop.visitor().get(path, { headers });
   const before = processorTime(shop.pid, shop.dataDir);
   const result = await autocannon({
@@ -61,13 +61,13 @@ export async function measureRepeated(
   };
 }
 
-/** One client of a steady load: who it is, and what it posts over and over. */
+/** One client of a steady load: its identity, and the body that it posts repeatedly. */
 export interface Poster {
   headers: Record<string, string>;
   posts: readonly { path: string; body: unknown }[];
 }
 
-/** Each poster posts as fast as it is answered, for some seconds, on a connection of its own. */
+/** Lets each poster post without a pause for some seconds, on a connection of its own. */
 export async function measurePosts(
   shop: BenchShop,
   named: Named,
@@ -103,7 +103,7 @@ export async function measurePosts(
   };
 }
 
-/** Pieces of work, each done once, so many at a time, for at most some seconds. */
+/** Runs each piece of work once, so many concurrently, for at most some seconds. */
 export async function measureOnce(
   shop: BenchShop,
   named: Named,
@@ -130,8 +130,8 @@ export async function measureOnce(
 }
 
 /**
- * Pieces of work as people do them: each of so many clients does one, waits until its next is due, and so on, the
- * clients evenly one after the other. The wait isn't counted.
+ * Runs pieces of work at the pace of people. Each client runs one, waits until its next is due, and so on. The clients
+ * start evenly spread. The wait is not counted.
  */
 export async function measurePaced(
   shop: BenchShop,
@@ -160,7 +160,7 @@ export async function measurePaced(
   return measured(shop, named, took, { started, ...spent(before, after, took.length) });
 }
 
-/** Three rounds left alone, and of them the one in the middle by its p99. */
+/** Measures three undisturbed rounds and returns the one with the middle p99. */
 export async function measureLeftAlone(measure: () => Promise<Measured>): Promise<Measured> {
   const rounds = { counted: 3, most: 5, percent: 0.5 };
   const quietest = await leftAlone(measure, ({ stolenPercent: stolen }) => stolen, rounds);
@@ -193,7 +193,7 @@ function measured(
 
 type Spent = Pick<Measured, 'serverMs' | 'databaseMs' | 'stolenPercent'>;
 
-/** What a request cost; NaN where it can't be read. */
+/** Processor time per request; NaN if it can't be read. */
 export function spent(
   before: ReturnType<typeof processorTime>,
   after: ReturnType<typeof processorTime>,

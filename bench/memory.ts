@@ -1,12 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import type { Product } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, measureRepeated, type Measured } from './measure.ts';
 import { statOf } from './processor-time.ts';
 
-/** Most memory the process ever held, in MB; NaN where the system does not tell. */
-export function peakMemory(pid: number): number {
+/** Peak memory of the process in MB; NaN if the system does not report it. */
+function peakMemory(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
   } catch {
@@ -14,7 +14,7 @@ export function peakMemory(pid: number): number {
   }
 }
 
-/** The process in which the server has pictures drawn, while there is one. */
+/** The server's process that draws pictures, while there is one. */
 function pictureProcess(serverPid: number): number | undefined {
   return readdirSync('/proc')
     .map(Number)
@@ -22,7 +22,7 @@ function pictureProcess(serverPid: number): number | undefined {
     .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('draw-program'));
 }
 
-/** Most memory of the server's process, and beside it that of the one which draws. */
+/** Peak memory of the server's process and of the drawing process. */
 function peaks(serverPid: number): string {
   const server = peakMemory(serverPid);
   if (Number.isNaN(server)) return 'peak –';
@@ -34,9 +34,9 @@ function peaks(serverPid: number): string {
 const sorts = ['name', 'price', '-price', 'priceUm', '-priceUm', '-name', 'new', 'discount'];
 
 /**
- * Everything a day brings, at once: thousands of different questions that nobody asked before, pages, pictures made, and
- * the same few over and over. What counts is the peak the server's process held since its start; that of the
- * process which draws pictures is told beside it.
+ * Runs the load of a day at once: thousands of different uncached requests, pages, new pictures, and the same few
+ * requests repeatedly. The bound applies to the peak memory of the server's process since its start. The drawing
+ * process is reported beside it.
  */
 export async function memory(shop: BenchShop): Promise<Measured[]> {
   const callers = Array.from({ length: 10 }, () => shop.visitor());

@@ -1,4 +1,4 @@
-/** What one look of Lighthouse at a page found. */
+/** Result of one Lighthouse run on a page. */
 export interface PageAudit {
   performance: number;
   accessibility: number;
@@ -9,10 +9,10 @@ export interface PageAudit {
   /** Milliseconds. */
   lcp: number;
   tbt: number;
-  /** Bytes as they travelled, compressed. */
+  /** Compressed bytes of scripts. */
   scriptBytes: number;
   fontBytes: number;
-  /** Titles of the audits of accessibility, best practices and SEO that did not pass. */
+  /** Titles of failed audits of accessibility, best practices and SEO. */
   failed: string[];
 }
 
@@ -24,14 +24,14 @@ interface Audit {
   details?: { items?: readonly { resourceType?: string; transferSize?: number }[] };
 }
 
-/** The part of Lighthouse's report that is read here. */
+/** The parts of Lighthouse's report that are read here. */
 export interface LighthouseReport {
   categories: Record<string, { score: number | null; auditRefs: readonly { id: string; weight: number }[] }>;
   audits: Record<string, Audit>;
   runtimeError?: { message: string };
 }
 
-/** @throws Error when Lighthouse could not look at the page */
+/** @throws Error when Lighthouse could not load the page */
 export function auditOf({ categories, audits, runtimeError }: LighthouseReport): PageAudit {
   if (runtimeError) throw new Error(runtimeError.message);
   const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -61,7 +61,7 @@ export function auditOf({ categories, audits, runtimeError }: LighthouseReport):
   };
 }
 
-/** The middle of several looks, figure by figure; every audit that failed in any of them. */
+/** Median of several runs, figure by figure, with all audits that failed in any run. */
 export function medianOf(audits: readonly PageAudit[]): PageAudit {
   const middle = (figure: Exclude<keyof PageAudit, 'failed'>) =>
     audits.map((audit) => audit[figure]).sort((a, b) => a - b)[Math.floor(audits.length / 2)] ?? Number.NaN;
@@ -84,17 +84,18 @@ interface Bound {
   holds(audit: PageAudit): boolean;
 }
 
-/** What every page has to keep. */
+/** Bounds for every page. */
 export const bounds: readonly Bound[] = [
   { name: 'performance ≥ 95', holds: ({ performance }) => performance >= 95 },
   { name: 'accessibility 100', holds: ({ accessibility }) => accessibility === 100 },
   { name: 'best practices 100', holds: ({ bestPractices }) => bestPractices === 100 },
   { name: 'SEO 100', holds: ({ seo }) => seo === 100 },
-  // what moves less than a pixel in a thousand moves nothing
+  // a shift below a thousandth is invisible
   { name: 'CLS 0', holds: ({ cls }) => cls < 0.001 },
   { name: 'LCP ≤ 1.8 s', holds: ({ lcp }) => lcp <= 1800 },
   { name: 'TBT ≤ 100 ms', holds: ({ tbt }) => tbt <= 100 },
-  { name: 'script ≤ 120 KB', holds: ({ scriptBytes }) => scriptBytes <= 120 * 1024 },
+  // with the parts that load after the first screen; the build checks the 120 KB to it and the 40 KB of a route
+  { name: 'script ≤ 160 KB', holds: ({ scriptBytes }) => scriptBytes <= 160 * 1024 },
   { name: 'fonts ≤ 60 KB', holds: ({ fontBytes }) => fontBytes <= 60 * 1024 },
 ];
 

@@ -3,22 +3,22 @@ import type pg from 'pg';
 export interface Past {
   tenantId: number;
   userIds: readonly number[];
-  /** Of each shopper, a week apart. */
+  /** Orders per shopper, a week apart. */
   orders: number;
-  /** Of each order. */
+  /** Lines per order. */
   lines: number;
 }
 
-/** Numbers beyond those the shop gives. */
+/** Order numbers above those that the shop assigns. */
 const orderOf = (cart: string): string => `${cart}.cart_id + 10000000`;
 const bought = `cart c where c.tenant_id = $1 and c.status_id = 3 and c.user_id = any($2::int[])`;
-/** A row the demo came with, which the others are like. */
+/** A row of the demo, the template of new rows. */
 const first = (table: string): string =>
   `(select model from ${table} model where tenant_id = $1 order by order_id limit 1) demo`;
 
 /**
- * What shoppers bought long ago: baskets, orders, their lines and places, all delivered. By the owner's connection. Answers
- * how many orders; none for a brand that came without one.
+ * Writes past purchases through the owner's connection: baskets, orders, lines and slots, all delivered. Returns the
+ * number of orders; none for a brand that has no order to copy.
  */
 export async function writePast(admin: pg.ClientBase, past: Past): Promise<number> {
   const { tenantId, userIds, orders, lines } = past;

@@ -1,5 +1,5 @@
 import type { PastedLine } from '@bottega/contract';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRight, judgePasted, pastedReport, readPastedGold, rightLists } from './pasted.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.close());
 
-test('a list is right when every line has what is meant in the first three', () => {
+test('when every line of a pasted list has its product among the first three, then the list is right', () => {
   const line = (list: string, place: number) => ({ list, typed: 'pane', place });
   expect([0, 1, 3, 4].map((place) => isRight(line('a', place)))).toEqual([false, true, true, false]);
   expect(rightLists([line('a', 1), line('a', 4), line('b', 3)])).toEqual({ right: 1, all: 2 });

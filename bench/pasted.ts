@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { PastedLine } from '@bottega/contract';
-import { demoBrands } from '@bottega/server/db/demo/demo-brands';
+import { demoBrands } from '@bottega/demo/demo-brands';
 import type { BenchShop } from './bench-shop.ts';
 import { readIntents } from './search-gold.ts';
 
-/** A list as somebody pasted it, with the products each of its lines means. */
+/** A pasted list with the products that each of its lines means. */
 export interface GoldList {
   title: string;
   text: string;
   lines: { typed: string; meant: ReadonlySet<number> }[];
 }
 
-/** Answers the ids of the products offered for each line, best first. */
+/** Matches a text. Returns the ids of the products offered for each line, best first. */
 export type Matcher = (text: string) => Promise<readonly (readonly number[])[]>;
 
 export interface JudgedLine {
   list: string;
   typed: string;
-  /** Place of the first product that is meant, from 1; 0 where none is offered. */
+  /** Rank of the first expected product, from 1; 0 if none is offered. */
   place: number;
 }
 
 const folder = new URL('pasted-gold/', import.meta.url);
-/** Of the gold set's grades: exactly meant, or good. */
+/** Lowest grade of the gold set that counts: good or exactly meant. */
 const goodFrom = 2;
 const firstOf = 3;
 
-/** The gold lists as they are meant of one brand's goods. How they are written stands in `bench/README.md`. */
+/** Reads the gold lists for one brand's products. `bench/README.md` explains their format. */
 export async function readPastedGold(brandKey: string): Promise<GoldList[]> {
   const intents = await readIntents(brandKey);
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
@@ -46,7 +46,7 @@ function goldList(text: string, intents: ReadonlyMap<string, ReadonlyMap<number,
   return { title, lines, text: lines.map(({ typed }) => typed).join(how === 'commas' ? ', ' : '\n') };
 }
 
-/** Every line of every list, matched and judged; one that means nothing the brand sells is left out. */
+/** Matches and judges every line of every list. Lines that mean no product of the brand are left out. */
 export async function judgePasted(gold: readonly GoldList[], match: Matcher): Promise<JudgedLine[]> {
   const judged: JudgedLine[] = [];
   for (const { title, text, lines } of gold) {
@@ -60,16 +60,16 @@ export async function judgePasted(gold: readonly GoldList[], match: Matcher): Pr
   return judged;
 }
 
-/** Whether what is meant stands among the first three. */
+/** Whether an expected product is among the first three. */
 export const isRight = ({ place }: JudgedLine): boolean => place >= 1 && place <= firstOf;
 
-/** Lists of which every line is right, and lists in all. */
+/** Number of lists in which every line is right, and of all lists. */
 export function rightLists(judged: readonly JudgedLine[]): { right: number; all: number } {
   const lists = [...Map.groupBy(judged, ({ list }) => list).values()];
   return { right: lists.filter((lines) => lines.every(isRight)).length, all: lists.length };
 }
 
-/** What `npm run bench -- pasted` prints. */
+/** The output of `npm run bench -- pasted`. */
 export function pastedReport(brand: string, judged: readonly JudgedLine[]): string {
   const { right, all } = rightLists(judged);
   const first = judged.filter(({ place }) => place === 1).length;
@@ -83,7 +83,7 @@ export function pastedReport(brand: string, judged: readonly JudgedLine[]): stri
   ].join('\n');
 }
 
-/** Judges the running shop and prints what came of it; no time is measured. The brand of 50,000 has no gold set. */
+/** Judges the running shop and prints the result, without timing. The brand of 50,000 products has no gold set. */
 export async function printPasted(shop: BenchShop): Promise<[]> {
   if (!demoBrands.some(({ key }) => key === shop.brand)) return [];
   const visitor = shop.visitor();

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What all processors together had to give, and what a virtual machine's host gave to others meanwhile, milliseconds. */
+/** Processor time of the whole machine, and the part that a virtual machine's host took, in milliseconds. */
 export interface MachineTime {
   machine: number;
   stolen: number;
@@ -10,14 +10,14 @@ export interface MachineTime {
 /** Processor time used so far, in milliseconds. */
 export interface ProcessorTime extends MachineTime {
   server: number;
-  /** PostgreSQL with all its processes. */
+  /** Time of PostgreSQL with all its processes. */
   database: number;
 }
 
 /** Linux counts in ticks of a hundredth of a second. */
 const tickMs = 10;
 
-/** Undefined where there is no /proc to read it from. */
+/** Undefined without /proc. */
 export function processorTime(serverPid: number, dataDir: string): ProcessorTime | undefined {
   try {
     const postmaster = Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -29,7 +29,7 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
     return {
       ...machineTime()!,
       server: statOf(serverPid)?.ms ?? Number.NaN,
-      // a backend that ended is counted with the postmaster's children
+      // the children of the postmaster include backends that ended
       database:
         (own?.withEndedChildrenMs ?? Number.NaN) + backends.reduce((sum, stat) => sum + (stat?.ms ?? 0), 0),
     };
@@ -38,7 +38,7 @@ export function processorTime(serverPid: number, dataDir: string): ProcessorTime
   }
 }
 
-/** Undefined where there is no /proc to read it from. */
+/** Undefined without /proc. */
 export function machineTime(): MachineTime | undefined {
   try {
     const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
@@ -49,17 +49,17 @@ export function machineTime(): MachineTime | undefined {
   }
 }
 
-/** How much of what the machine had to give went elsewhere between two moments, percent; NaN where nobody knows. */
+/** Percentage of processor time that the host took between two moments; NaN if unknown. */
 export function stolenPercent(before: MachineTime | undefined, after: MachineTime | undefined): number {
   if (!before || !after) return Number.NaN;
   return ((after.stolen - before.stolen) / (after.machine - before.machine)) * 100;
 }
 
-/** Of one process. */
+/** Times of one process. */
 export function statOf(pid: number): { parent: number; ms: number; withEndedChildrenMs: number } | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // the name in brackets may hold spaces: fields are counted from behind it
+    // The name in brackets may contain spaces, so the fields after it are counted.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

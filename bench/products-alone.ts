@@ -1,14 +1,14 @@
 import type { Category, ProductsData } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, type Measured } from './measure.ts';
 import { readGold } from './search-gold.ts';
 
-/** Before a kind of page is measured: PostgreSQL plans each statement of it some times before it keeps a plan. */
+/** Number of pages before measuring: PostgreSQL plans a statement several times before it keeps a plan. */
 const unmeasured = 60;
 const measured = 120;
 
-/** Pages of products nobody asked for before, by one client, each kind of page by itself. */
+/** Measures uncached pages of products with one client, each kind of page separately. */
 export async function productsAlone(shop: BenchShop): Promise<Measured[]> {
   const visitor = shop.visitor();
   const rows: Measured[] = [];
@@ -56,7 +56,7 @@ async function kindsOfPage(shop: BenchShop): Promise<Record<string, string[]>> {
 
 const taken = (values: readonly string[], n: number): string => values[n % values.length] ?? '';
 
-/** Each kind has a page size of its own, so that no kind asks what another asked. */
+/** Addresses of one kind of page. Each kind has its own page size, so that no kind finds cached answers of another. */
 function pages(
   size: number,
   of: readonly (Category | undefined)[],

@@ -1,19 +1,19 @@
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, measureRepeated, type Measured } from './measure.ts';
 
-/** Enough different questions that none is asked twice. */
+/** Number of different requests, enough that none is repeated. */
 const questions = 600;
 
-const cold = 'cold: nobody asked before';
-const warm = 'warm: asked before';
+const cold = 'cold: first request';
+const warm = 'warm: cached';
 
-/** The category page as the browser gets it first: HTML, rendered on the server. */
+/** Measures the category page as the browser gets it first: HTML rendered on the server. */
 export async function categoryPage(shop: BenchShop): Promise<Measured[]> {
   const paths = variants(shop, ({ slug }, sort) => `/category/${slug}?sort=${sort}`);
   return bothWays(shop, 'category page, rendered on the server', paths);
 }
 
-/** A page of 24 products with the facets over all hits of its category. */
+/** Measures a page of 24 products with the facets of all hits in its category. */
 export async function productsWithFacets(shop: BenchShop): Promise<Measured[]> {
   const paths = variants(
     shop,
@@ -22,7 +22,7 @@ export async function productsWithFacets(shop: BenchShop): Promise<Measured[]> {
   return bothWays(shop, 'products, one page with facets', paths);
 }
 
-/** The beginnings of what shoppers look for, letter by letter from the second on. */
+/** Measures searches for the beginnings of typical texts, letter by letter from the second on. */
 export async function searchAsYouType(shop: BenchShop): Promise<Measured[]> {
   const typed = new Set(
     shop.names.flatMap((name) => [2, 3, 4, 5, 6, 8, 10].map((length) => name.slice(0, length).trim())),
@@ -35,7 +35,7 @@ export async function searchAsYouType(shop: BenchShop): Promise<Measured[]> {
 
 async function bothWays(shop: BenchShop, work: string, paths: readonly string[]): Promise<Measured[]> {
   const visitor = shop.visitor();
-  // the first answers also pay for what is made once: plans, compiled code
+  // The first answers include one-time costs: query plans and compiled code.
   const [warmUp, asked] = [paths.slice(0, 20), paths.slice(20)];
   for (const path of warmUp) await visitor.get(path);
   const callers = Array.from({ length: 10 }, () => shop.visitor());
@@ -55,7 +55,7 @@ function variants(
 ): string[] {
   const sorts = ['name', 'price', '-price', 'priceUm', '-priceUm', '-name', 'new', 'discount'];
   const all = sorts.flatMap((sort) => shop.categories.map((category) => pathOf(category, sort)));
-  // spread over aisles, groups and leaves alike
+  // spread evenly over aisles, groups and leaves
   const step = Math.max(1, Math.floor(all.length / questions));
   return all.filter((_, index) => index % step === 0).slice(0, questions);
 }

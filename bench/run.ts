@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
   },
 });
 const say = (line: string): void => console.log(`· ${line}`);
-// on a brand it makes itself, and a table of its own
+// the import benchmark creates its own brand and prints its own table
 if (positionals.length === 1 && positionals[0] === 'import') {
   console.log(`\n${await measureImports(say)}\n`);
   process.exit();
@@ -120,6 +120,7 @@ function report(): string {
 Measured on ${new Date().toISOString().slice(0, 10)} with \`npm run bench -- --save\`, on ${cpus().length} processors,
 Node ${process.version}: server, its PostgreSQL and the client share them. Ten
 requests are under way at any time, but for the rows of one client. How each row comes about and how to read it stands in \`bench/README.md\`.
+Scores of Lighthouse and axe are in \`docs/lighthouse.md\`.
 
 ${tableOf(rows)}
 `;

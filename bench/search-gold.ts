@@ -1,20 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { brandRows } from '@bottega/server/db/demo/assortment';
-import { productClasses } from '@bottega/server/db/demo/characteristics';
-import { demoBrands } from '@bottega/server/db/demo/demo-brands';
-import { categoryRecords, productRecords, vendorIds } from '@bottega/server/db/demo/product-records';
-import { readSourceFiles } from '@bottega/server/db/demo/source-files';
+import { brandRows } from '@bottega/demo/goods/assortment';
+import { productClasses } from '@bottega/demo/goods/characteristics';
+import { demoBrands } from '@bottega/demo/demo-brands';
+import { categoryRecords, productRecords, vendorIds } from '@bottega/demo/goods/product-records';
+import { readSourceFiles } from '@bottega/demo/source-files';
 
-/** A query of the gold set, with the products a shopper who types it means. */
+/** A query of the gold set, with the products that a shopper means by it. */
 export interface GoldQuery {
   text: string;
-  /** What is special about it: typo, synonym, unit, … */
+  /** Kind of query: typo, synonym, unit, … */
   kind: string;
-  /** 3 exactly meant, 2 good, 1 acceptable, by product id. */
+  /** Grades by product id: 3 exactly meant, 2 good, 1 acceptable. */
   grades: ReadonlyMap<number, number>;
+  /** Ids of products that may not stand among the first ten. */
+  forbidden: ReadonlySet<number>;
+  /** The first ten come from at least so many leaf categories. */
+  parts: number;
+  /** Leaf category by product id. */
+  shelves: ReadonlyMap<number, string>;
+  /** Measured only: no rule, synonym or weight was chosen by its answers. */
+  heldOut: boolean;
 }
 
-/** What rules look at; texts in lower case without accents. */
+/** The product data that rules check, in lower case without accents. */
 interface Goods {
   productId: number;
   sku: string;
@@ -30,37 +38,47 @@ interface Rule {
   grade: number;
   shelves: readonly string[];
   name: RegExp;
-  /** `maker`, `size`, `class` or `sku`, and what it must be like. */
+  /** `maker`, `size`, `class` or `sku`, and the pattern for it. */
   also?: [string, RegExp];
 }
 
 const folder = new URL('search-gold/', import.meta.url);
 
-/** The whole gold set as it is meant of one demo brand's goods. How it is written stands in `bench/README.md`. */
+/** Reads the whole gold set for one demo brand's products. `bench/README.md` explains its format. */
 export async function readGold(brandKey: string): Promise<GoldQuery[]> {
   const goods = await goodsOf(brandKey);
-  return (await intents()).flatMap(({ lines }) => queriesOf(lines, goods));
+  const shelves = new Map(goods.map(({ productId, shelf }) => [productId, shelf]));
+  return (await intents()).flatMap(({ lines, heldOut }) => queriesOf(lines, { goods, shelves, heldOut }));
 }
 
-/** What is meant, by how the gold set says it in words: grades by product id. */
+/** Reads the intents of the gold set: grades by product id, under the words of each intent. */
 export async function readIntents(brandKey: string): Promise<Map<string, GoldQuery['grades']>> {
   const goods = await goodsOf(brandKey);
   return new Map((await intents()).map(({ title, lines }) => [title, gradesOf(lines, goods)]));
 }
 
-async function intents(): Promise<{ title: string; lines: string[] }[]> {
+async function intents(): Promise<{ title: string; lines: string[]; heldOut: boolean }[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.txt')).sort();
-  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')));
-  return texts
-    .flatMap((text) => text.split(/^= /m).slice(1))
-    .map((intent) => {
-      const [title = '', ...lines] = intent.trim().split('\n');
-      return { title, lines };
-    });
+  const read = await Promise.all(
+    files.map(async (name) => ({
+      heldOut: name === 'held-out.txt',
+      text: await readFile(new URL(name, folder), 'utf8'),
+    })),
+  );
+  return read.flatMap(({ text, heldOut }) =>
+    text
+      .split(/^= /m)
+      .slice(1)
+      .map((intent) => {
+        const [title = '', ...lines] = intent.trim().split('\n');
+        return { title, lines, heldOut };
+      }),
+  );
 }
 
+/** Grades by product id, without the rules of grade 0. */
 function gradesOf(lines: readonly string[], goods: readonly Goods[]): Map<number, number> {
-  const rules = lines.filter((line) => /^[123] \|/.test(line)).map(ruleOf);
+  const rules = rulesOf(lines).filter(({ grade }) => grade > 0);
   const grades = new Map<number, number>();
   for (const one of goods) {
     const grade = Math.max(0, ...rules.filter((rule) => fits(rule, one)).map((rule) => rule.grade));
@@ -69,13 +87,29 @@ function gradesOf(lines: readonly string[], goods: readonly Goods[]): Map<number
   return grades;
 }
 
-function queriesOf(lines: readonly string[], goods: readonly Goods[]): GoldQuery[] {
+interface GoldGoods {
+  goods: readonly Goods[];
+  shelves: GoldQuery['shelves'];
+  heldOut: boolean;
+}
+
+function queriesOf(lines: readonly string[], { goods, ...more }: GoldGoods): GoldQuery[] {
   const grades = gradesOf(lines, goods);
+  const never = rulesOf(lines).filter(({ grade }) => grade === 0);
+  const unwanted = goods.filter((one) => !grades.has(one.productId) && never.some((rule) => fits(rule, one)));
+  const forbidden = new Set(unwanted.map(({ productId }) => productId));
+  const parts = Number(/^parts: (\d+)$/m.exec(lines.join('\n'))?.[1] ?? 1);
   return lines.flatMap((line) => {
-    const [, kind, texts] = /^([a-z]+): (.+)$/.exec(line) ?? [];
-    if (kind === undefined || texts === undefined) return [];
-    return texts.split(';').map((text) => ({ kind, text: typedAs(text.trim(), goods), grades }));
+    const [, kind, texts] = /^([a-z-]+): (.+)$/.exec(line) ?? [];
+    if (kind === undefined || texts === undefined || kind === 'parts') return [];
+    return texts
+      .split(';')
+      .map((text) => ({ kind, text: typedAs(text.trim(), goods), grades, forbidden, parts, ...more }));
   });
+}
+
+function rulesOf(lines: readonly string[]): Rule[] {
+  return lines.filter((line) => /^[0-3] \|/.test(line)).map(ruleOf);
 }
 
 function ruleOf(line: string): Rule {
@@ -99,7 +133,7 @@ function fits({ shelves, name, also }: Rule, goods: Goods): boolean {
   return said.some((text) => pattern.test(text));
 }
 
-/** `@ean p0877` is the bar code of that product. */
+/** The typed text of a query. `@ean p0877` becomes the bar code of that product. */
 function typedAs(text: string, goods: readonly Goods[]): string {
   const [, sku] = /^@ean (\w+)$/.exec(text) ?? [];
   return sku === undefined ? text : (goods.find((one) => one.sku === sku)?.ean ?? text);

@@ -1,11 +1,11 @@
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import { startApiShop } from '@bottega/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/api-shop';
 import pg from 'pg';
 import { replayBasket } from './basket-replay.ts';
 
 const [workers, seconds] = [20, 30];
 
-/** Twenty workers on one basket for half a minute, on two copies of the server; ends badly when the replay differs. */
+/** Runs twenty workers on one basket for half a minute, on two servers. The exit code fails if the replay differs. */
 export async function runBasketReplay(say: (line: string) => void): Promise<string> {
   say('starting the shop on data of its own');
   const settings = { RATE_LIMIT: '1000000' };
@@ -39,7 +39,7 @@ export async function runBasketReplay(say: (line: string) => void): Promise<stri
         ? `no serial order: stuck after ${stuck.after} acts`
         : 'in a serial order by which every answer is the one before and its act',
       `replayed one by one: ${isEqual ? 'the same basket' : 'ANOTHER BASKET'}; answered otherwise: ${otherwise.length}`,
-      `answers nobody should get: ${faults.length === 0 ? 'none' : faults.join(', ')}`,
+      `wrong answers: ${faults.length === 0 ? 'none' : faults.join(', ')}`,
     ].join('\n');
   } finally {
     await admin.end();

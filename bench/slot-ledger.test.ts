@@ -12,7 +12,7 @@ const lawful: LedgerRow = {
   orders: 12,
 };
 
-test('a slot keeps the law when what is held and booked is what it says, no more than it takes, and orders are bookings', () => {
+test('a slot’s counter equals its holds and bookings, stays within its capacity, and every order is a booking', () => {
   expect(breaksLaw(lawful)).toBe(false);
   const broken: Partial<LedgerRow>[] = [
     { taken: 21, held: 9 },
@@ -26,7 +26,7 @@ test('a slot keeps the law when what is held and booked is what it says, no more
   for (const change of broken) expect(breaksLaw({ ...lawful, ...change })).toBe(true);
 });
 
-test('the ledger is printed a day after the other, slot by slot', () => {
+test('the ledger is printed day by day and slot by slot', () => {
   const rows = [lawful, { ...lawful, date: '2026-11-25', beginTime: '10:00', held: 0, taken: 12 }];
   expect(ledgerText(rows)).toBe(
     [

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { liftHoldLimits } from '@bottega/testing/hold-limits';
+import { manyHolds, type BrandChanges } from '@bottega/server/testing/brand-copies';
 import type pg from 'pg';
 
 export interface RushSlot {
@@ -8,26 +8,27 @@ export interface RushSlot {
   beginTime: string;
 }
 
-/** What a slot says is taken of it, and what carts hold and orders have booked. */
+/** The counter of a slot, with the holds of carts and the bookings of orders. */
 export interface LedgerRow extends RushSlot {
   capacity: number;
   taken: number;
   held: number;
   booked: number;
-  /** Orders that stand, by their own table. */
+  /** Number of valid orders in the table of orders. */
   orders: number;
 }
 
+/** Holds of seconds, so that abandoned ones expire during the rush. */
+export const rushBrands: BrandChanges = { all: { ...manyHolds.all, slotHoldMinutes: 0.15 } };
+
 /**
- * Makes room for a rush: a zone's slots are so many of that capacity a day from tomorrow on, places are held briefly,
- * and there is enough of one thing to buy.
+ * Prepares a rush: a number of slots with that capacity per day from tomorrow on, and enough stock of one product.
  */
 export async function openRush(
   admin: pg.Client,
   rush: {
     tenantId: number;
     postalcode: string;
-    holdMinutes: number;
     days: number;
     slotsADay: number;
     capacity: number;
@@ -35,7 +36,7 @@ export async function openRush(
 ): Promise<{ slots: RushSlot[]; productId: number; quantity: number }> {
   const { tenantId, postalcode } = rush;
   const zone = `(select zone_id from zone where tenant_id = $1 and $2 = any (postal_codes) limit 1)`;
-  // those of the demo's orders stay, out of the way
+  // slots with orders of the demo stay, outside of the rush
   const others = `tenant_id = $1 and zone_id = ${zone}
     and not exists (select from sales_order o where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id)`;
   await admin.query(`delete from timeslot t where ${others}`, [tenantId, postalcode]);
@@ -66,13 +67,7 @@ export async function openRush(
     [tenantId, postalcode],
   );
   const [plain] = goods.rows;
-  if (!plain) throw new Error('nothing anybody may buy any number of');
-  await admin.query(
-    `update brand set config = config || jsonb_build_object('slotHoldMinutes', $2::float8) where tenant_id = $1`,
-    [tenantId, rush.holdMinutes],
-  );
-  await liftHoldLimits(admin);
-  await pause(500);
+  if (!plain) throw new Error('no product without limits');
   return { slots: slots.rows, productId: plain.productId, quantity: Math.ceil(6000 / plain.listCents) };
 }
 
@@ -88,24 +83,27 @@ const ledgerOf = `
     where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (10, 11)) o
   where t.tenant_id = 1 and t.timeslot_id = any ($1::int[]) order by t.date, t.begin_time`;
 
-/** All counts as they were at one instant. */
+/** Reads all counts at one instant. */
 export async function readLedger(client: pg.Client, slots: readonly RushSlot[]): Promise<LedgerRow[]> {
   return (await client.query<LedgerRow>(ledgerOf, [slots.map(({ timeslotId }) => timeslotId)])).rows;
 }
 
 export interface Watched {
   samples: number;
-  /** Most of all places ever taken at once. */
+  /** Most places taken at once, over all slots. */
   most: number;
-  /** Rows that broke the law at some instant: oversold, or a count that isn't the sum of its places. */
+  /** Rows that broke the rule at some instant: oversold, or a counter that differs from its places. */
   wrong: LedgerRow[];
 }
 
-/** Law of every instant: what is held and booked is what the slot says, is no more than it takes, and orders are bookings. */
+/**
+ * Whether a slot breaks the rule of every instant: its counter equals holds and bookings, stays within its capacity,
+ * and orders equal bookings.
+ */
 export const breaksLaw = ({ capacity, taken, held, booked, orders }: LedgerRow): boolean =>
   taken > capacity || held + booked !== taken || booked !== orders;
 
-/** Looks at the ledger again and again until told to stop, and adds what it sees to `watched`. */
+/** Reads the ledger repeatedly until told to stop, and adds the results to `watched`. */
 export async function watchLedger(
   client: pg.Client,
   slots: readonly RushSlot[],
@@ -124,7 +122,7 @@ export async function watchLedger(
   }
 }
 
-/** The slots with what is booked and held of them, a line a day. */
+/** The slots with their bookings and holds, one line per day. */
 export function ledgerText(rows: readonly LedgerRow[]): string {
   const days = Map.groupBy(rows, ({ date }) => date);
   return [...days]

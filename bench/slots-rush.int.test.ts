@@ -1,9 +1,9 @@
-import { startApiShop } from '@bottega/testing/api-shop';
-import { demoDatabase, type TestDatabase } from '@bottega/testing/database';
-import type { ServerChild } from '@bottega/testing/server-child';
+import { startApiShop } from '@bottega/server/testing/api-shop';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { breaksLaw } from './slot-ledger.ts';
+import { breaksLaw, rushBrands } from './slot-ledger.ts';
 import { rushForSlots } from './slots-rush.ts';
 
 let database: TestDatabase;
@@ -14,7 +14,7 @@ let watcher: pg.Client;
 beforeAll(async () => {
   database = await demoDatabase();
   const settings = { DATABASE_URL: database.adminUrl, DEMO: 'false' };
-  copies = await Promise.all([startApiShop(settings), startApiShop(settings)]);
+  copies = await Promise.all([startApiShop(settings, rushBrands), startApiShop(settings, rushBrands)]);
   [admin, watcher] = [
     new pg.Client({ connectionString: database.adminUrl }),
     new pg.Client({ connectionString: database.adminUrl }),
@@ -26,11 +26,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** It was a rush when each of these came off, so often altogether, before the eyes of who watched. */
+/** Each of these results must occur, so many times in all, while the ledger is watched. */
 const ends = ['choose ok', 'choose TIMESLOT_FULL', 'switch ok', 'buy ok', 'cancel ok', 'abandon ok'];
 const [mostSeconds, leastActs, leastSamples] = [120, 600, 150];
 
-test('[FUL-35] [FUL-64] a rush on two copies: never oversold, every count the sum of its holds and orders', async () => {
+test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none is oversold and every count is the sum of holds and orders', async () => {
   const { acts, faults, watched, ledger, deadlocks } = await rushForSlots({
     admin,
     watcher,
@@ -53,7 +53,7 @@ test('[FUL-35] [FUL-64] a rush on two copies: never oversold, every count the su
   for (const end of ends) expect(acts.get(end) ?? 0, came).toBeGreaterThan(0);
   expect(sum(acts), came).toBeGreaterThanOrEqual(leastActs);
   expect(watched.samples).toBeGreaterThanOrEqual(leastSamples);
-  // all places of a slot were wanted by more than there were
+  // More shoppers chose slots than there were places.
   expect(watched.most).toBeGreaterThanOrEqual(15);
 }, 240_000);
 

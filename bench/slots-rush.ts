@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeBuyers } from '@bottega/testing/builders/buyers';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { makeBuyers } from '@bottega/server/testing/builders/buyers';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import type pg from 'pg';
 import {
   openRush,
@@ -14,16 +14,16 @@ import {
 } from './slot-ledger.ts';
 
 export interface Rush {
-  /** Owner's connection to the database all copies share. */
+  /** Owner's connection to the database that all servers share. */
   admin: pg.Client;
-  /** A second one, for the watcher alone. */
+  /** A second connection for the watcher. */
   watcher: pg.Client;
-  /** Ports of the copies; shoppers are spread over them, act by act. */
+  /** Ports of the servers. Each act of a shopper goes to a random one. */
   ports: readonly number[];
   shoppers: number;
-  /** Asked after each act: whether the rush has gone on for long enough. */
+  /** Called after each act: whether the rush has lasted long enough. */
   isOver(sofar: { acts: ReadonlyMap<string, number>; samples: number; seconds: number }): boolean;
-  /** Acts under way at any time. */
+  /** Number of concurrent acts. */
   atOnce: number;
   days: number;
   slotsADay: number;
@@ -31,21 +31,19 @@ export interface Rush {
 }
 
 export interface RushReport {
-  /** How often each act ended how: `choose ok`, `buy TIMESLOT_EXPIRED`. */
+  /** Number of acts by result: `choose ok`, `buy TIMESLOT_EXPIRED`. */
   acts: Map<string, number>;
-  /** Answers no shopper should get: a server's fault, a code nobody declared. */
+  /** Answers that no shopper should get: server errors and undeclared codes. */
   faults: string[];
   watched: Watched;
   ledger: LedgerRow[];
-  /** How often two transactions waited for each other; locks are taken in one order (ADR 15), so it is never. */
+  /** Number of deadlocks. Locks have one order (ADR 15), so it must be 0. */
   deadlocks: number;
 }
 
 const tenantId = 1;
 const brand = 'rosmarino';
 const postalcode = '00179';
-/** Minutes a place is held: seconds, so that abandoned ones run out while the rush lasts. */
-const holdMinutes = 0.15;
 
 interface Shopper {
   callers: Caller[];
@@ -56,13 +54,12 @@ interface Shopper {
 
 const expected = new Set(['TIMESLOT_FULL', 'TIMESLOT_EXPIRED', 'TIMESLOT_REQUIRED', 'TIMESLOT_KEPT_LONGEST']);
 
-/** Everybody chooses, switches, abandons, buys and cancels at random for a while; what came of it. */
+/** Shoppers choose, switch, abandon, buy and cancel at random for a while. Returns the results. */
 export async function rushForSlots(rush: Rush): Promise<RushReport> {
   const { slots, productId, quantity } = await openRush(rush.admin, {
     ...rush,
     tenantId,
     postalcode,
-    holdMinutes,
   });
   const buyers = await makeBuyers(rush.admin, { tenantId, postalcode, count: rush.shoppers });
   await fillBaskets(rush.admin, buyers, { productId, quantity });
@@ -113,7 +110,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
   return { acts, faults, watched, ledger, deadlocks: (await countDeadlocks(rush.admin)) - deadlocksBefore };
 }
 
-/** Of the whole life of the database; what a connection counts is known a second later. */
+/** Deadlocks since the database was created. A connection reports its counts a second later. */
 async function countDeadlocks(admin: pg.Client): Promise<number> {
   await pause(1500);
   const { rows } = await admin.query<{ deadlocks: number }>(
@@ -130,7 +127,7 @@ interface Market {
 
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
-/** What a shopper does next; the copy that is asked is another each time. */
+/** Runs a shopper's next act. The act goes to a random server. */
 async function act(shopper: Shopper, market: Market): Promise<void> {
   const caller = oneOf(shopper.callers);
   const chance = Math.random();
@@ -148,7 +145,7 @@ async function act(shopper: Shopper, market: Market): Promise<void> {
       if (chance < 0.3) return choose('switch', caller, shopper, market);
       if (chance < 0.4) return void market.note('extend', await caller.post('/ebsn/api/timeslot/extend', {}));
       if (chance < 0.6) {
-        // gone without a word: the place is kept until its time is up
+        // the shopper leaves silently, so the hold stays until it expires
         market.note('abandon', { http: 200, response: { status: 0 } } as Answered<unknown>);
         shopper.state = 'browsing';
         return;
@@ -157,7 +154,7 @@ async function act(shopper: Shopper, market: Market): Promise<void> {
   }
 }
 
-/** Every third shopper wants the evening everybody wants. */
+/** Every third shopper chooses the popular evening slot. */
 async function choose(
   name: string,
   caller: Caller,
@@ -199,7 +196,7 @@ async function refill(caller: Caller, shopper: Shopper, { goods, note }: Market)
   return note('address', await caller.post('/ebsn/api/user-address/select', address));
 }
 
-/** A basket each, delivered home: two statements in place of four thousand calls. */
+/** Creates a basket with home delivery for each shopper: two statements instead of four thousand calls. */
 async function fillBaskets(
   admin: pg.Client,
   buyers: readonly { userId: number; addressId: number }[],

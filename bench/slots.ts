@@ -4,13 +4,12 @@ import { measureLeftAlone, measureOnce, measurePaced, type Measured, type Piece 
 const clients = 32;
 const choices = 640;
 const pace = { clients, everyMs: 1000 };
-/** What is measured besides is the machine getting warm. */
+/** Number of choices before measuring, to warm up the machine. */
 const warmUp = 480;
 
 /**
- * The list of days, by one shopper after the other. Then 32 shoppers choose, each another slot each time, or all the
- * same one: each as soon as the last choice is answered, and, on a server that has run for a while by then, at a
- * shopper's pace.
+ * Measures the list of days, one shopper after the other. Then 32 shoppers choose slots, all different ones or all the
+ * same. They choose without a pause and, on a warm server, at a shopper's pace.
  */
 export async function slots(shop: BenchShop): Promise<Measured[]> {
   const shoppers = await ready(shop, clients);

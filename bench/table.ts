@@ -1,6 +1,6 @@
 import type { Measured } from './measure.ts';
 
-/** Name of a column and what stands in it. */
+/** Name of a column and the text of its cells. */
 export type Column<Row> = readonly [name: string, text: (row: Row) => string];
 
 const columns: Column<Measured>[] = [
@@ -20,7 +20,10 @@ export function tableOf(rows: readonly Measured[]): string {
   return alignedTable(columns, rows, 3);
 }
 
-/** A Markdown table that is also readable as it stands: the first `textColumns` to the left, figures to the right. */
+/**
+ * A Markdown table that is also readable as plain text. The first `textColumns` are left-aligned, figures
+ * right-aligned.
+ */
 export function alignedTable<Row>(
   of: readonly Column<Row>[],
   rows: readonly Row[],

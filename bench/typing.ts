@@ -5,13 +5,13 @@ import { readGold } from './search-gold.ts';
 
 const shoppers = 32;
 const seconds = 20;
-/** Between two keys; the field asks after 120 ms of rest, so who types faster asks less. */
+/** Milliseconds between two keys. The field searches after 120 ms without a key, so faster typing searches less. */
 const betweenKeys = 150;
 const [leastLetters, mostLetters] = [2, 10];
 
 /**
- * Shoppers who look for what the gold set holds, letter by letter, all at once: at first of a shop nobody asked
- * anything, then of one where the same was asked before.
+ * Shoppers type the queries of the gold set letter by letter, all at once. First the shop is cold, then the same
+ * queries are repeated.
  */
 export async function typing(shop: BenchShop): Promise<Measured[]> {
   const looked = [...new Set((await readGold('rosmarino')).map(({ text }) => text))];
@@ -20,7 +20,7 @@ export async function typing(shop: BenchShop): Promise<Measured[]> {
       text.slice(0, leastLetters + more).trim(),
     ),
   );
-  return [await typed(shop, 'from nothing asked', beginnings), await typed(shop, 'asked before', beginnings)];
+  return [await typed(shop, 'cold', beginnings), await typed(shop, 'cached', beginnings)];
 }
 
 async function typed(

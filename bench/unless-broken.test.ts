@@ -16,16 +16,16 @@ const run = (during: string) =>
   });
 
 test.each([
-  ['thrown in a timer', "setTimeout(() => { throw new Error('out of hand'); }, 5)", 'out of hand'],
-  ['a promise nobody waits for', "void Promise.reject(new Error('unheard'))", 'unheard'],
-  ['interrupted', "setTimeout(() => process.kill(process.pid, 'SIGTERM'), 5)", 'SIGTERM'],
-])('what was started is stopped before the run fails: %s', (_, during, words) => {
+  ['an error in a timer', "setTimeout(() => { throw new Error('out of hand'); }, 5)", 'out of hand'],
+  ['an unhandled rejection', "void Promise.reject(new Error('unheard'))", 'unheard'],
+  ['an interruption', "setTimeout(() => process.kill(process.pid, 'SIGTERM'), 5)", 'SIGTERM'],
+])('when a run fails by %s, then its servers are stopped before it ends', (_, during, words) => {
   const { status, stdout, stderr } = run(during);
   expect(stdout).toBe('stopped\n');
   expect(stderr).toContain(words);
   expect(status).toBe(1);
 });
 
-test('work that goes well is waited for', () => {
+test('when the work succeeds, then its end is awaited', () => {
   expect(run('setTimeout(resolve, 5)').stdout).toBe('done\nstopped\n');
 });

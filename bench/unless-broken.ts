@@ -1,6 +1,6 @@
 /**
- * Waits for work that has something to clean up, and fails with whatever is thrown beside it meanwhile (in a timer, on
- * a socket) or when the run is interrupted: thrown there, the process would end at once and leave its servers behind.
+ * Waits for work that has servers to stop. It fails on errors thrown elsewhere meanwhile (in a timer, on a socket) and
+ * on interruption. Such an error would otherwise end the process at once and leave its servers running.
  */
 export async function unlessBroken<R>(work: Promise<R>): Promise<R> {
   const broken = Promise.withResolvers<never>();

@@ -3,12 +3,12 @@ import { cpus } from 'node:os';
 import type { BenchShop } from './bench-shop.ts';
 import { measureRepeated, type Measured } from './measure.ts';
 
-/** As browsers ask. */
+/** Headers of a browser. */
 const headers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /**
- * Lists with facets that were asked before, as a visitor's browser asks them: the server on one processor, the client on
- * another, where the system lets us choose.
+ * Measures cached lists with facets, requested like a visitor's browser. Server and client run on different processors,
+ * if the system allows that.
  */
 export async function warm(shop: BenchShop): Promise<Measured[]> {
   const paths = shop.categories.map(
@@ -23,7 +23,7 @@ export async function warm(shop: BenchShop): Promise<Measured[]> {
   }
 }
 
-/** All threads of the process; false where it can't be done. */
+/** Binds all threads of a process to processors. False if that is impossible. */
 function pin(pid: number, processors: string): boolean {
   return spawnSync('taskset', ['-a', '-p', '-c', processors, String(pid)]).status === 0;
 }

@@ -4,7 +4,7 @@ import { measureOnce, type Measured } from './measure.ts';
 
 const buyers = 300;
 
-/** The first product into the basket of a shopper who had none. */
+/** Measures the first add to an empty basket. */
 export async function addToBasket(shop: BenchShop): Promise<Measured[]> {
   const shoppers = await shop.shoppers(buyers);
   return [
@@ -16,7 +16,7 @@ export async function addToBasket(shop: BenchShop): Promise<Measured[]> {
   ];
 }
 
-/** Everybody wants the same hour. */
+/** All shoppers choose the same slot. */
 export async function holdHotSlot(shop: BenchShop): Promise<Measured[]> {
   const shoppers = await withAddress(shop);
   const slot = await shop.slotWith(buyers);
@@ -29,7 +29,7 @@ export async function holdHotSlot(shop: BenchShop): Promise<Measured[]> {
   ];
 }
 
-/** `buy` alone, on delivery, of baskets that are prepared. */
+/** Measures `buy` alone, on delivery, of prepared baskets. */
 export async function buy(shop: BenchShop): Promise<Measured[]> {
   const shoppers = await withAddress(shop);
   const slot = await shop.slotWith(buyers);

@@ -15,7 +15,7 @@ const hasFocus = (one: Locator) => one.evaluate((element) => element === documen
 const unlisted = /^La mia via non è in elenco/;
 const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
 
-/** The form of a new address, for a shopper without any, at the selector of places. */
+/** Opens the form of a new address in the place selector, for a shopper without addresses. */
 async function openForm(page: Page) {
   await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
   const dialog = page.getByRole('dialog');
@@ -42,7 +42,7 @@ describe.each(['rosmarino', 'ponte'])('at %s', (brand) => {
     { width: 360, height: 780, touch: true },
     { width: 1440, height: 900 },
   ])(
-    '[FUL-12] [FUL-17] when an address is typed at $width px, then its number stays, what it lacks is asked for with the focus there, and it is saved',
+    '[FUL-12] [FUL-17] when an address is typed at $width px, then its number is kept, a missing field gets the focus, and it is saved',
     async (window) => {
       const shop = shopUrl(brand);
       const someone = await newcomer(shop);
@@ -52,7 +52,7 @@ describe.each(['rosmarino', 'ponte'])('at %s', (brand) => {
       await settled(page);
       const form = await openForm(page);
 
-      // no street is made up for a town that hasn't it
+      // the suggestions invent no street in a town that lacks it
       await form.place.fill('viale trastevere latina');
       await form.option(unlisted).waitFor();
       expect(await form.streets()).toEqual([]);
@@ -60,7 +60,7 @@ describe.each(['rosmarino', 'ponte'])('at %s', (brand) => {
       await form.option(/^Via Nazionale, Roma RM/).click();
       await expect.poll(() => hasFocus(form.number)).toBe(true);
 
-      // a street that is in no list is kept as typed, with what the shopper adds
+      // a street that is in no list is kept as typed, with the fields that the shopper adds
       await form.place.fill('via inventata');
       await form.option(unlisted).click();
       await form.verify.click();
@@ -80,7 +80,7 @@ describe.each(['rosmarino', 'ponte'])('at %s', (brand) => {
       await form.verify.click();
       await form.dialog.getByText('La consegna a casa arriva qui.').waitFor();
 
-      // the number that was typed is there; Rome's postal code is asked for
+      // the typed number is kept; Rome's postal code must be confirmed
       await form.again.click();
       await form.place.fill('via del corso 100, Roma');
       await form.option(/^Via del Corso 100, Roma RM/).waitFor();
@@ -93,7 +93,7 @@ describe.each(['rosmarino', 'ponte'])('at %s', (brand) => {
       await form.postalcode.press('Enter');
       await form.dialog.getByText('La consegna a casa arriva qui.').waitFor();
 
-      // the phone of the registration is there; «Salva» says what is missing, and leads there
+      // the phone of the registration is filled in; «Salva» names the missing fields and leads to them
       const phone = form.dialog.getByLabel('Telefono per la consegna');
       await expect.poll(() => phone.inputValue()).toBe('3331234567');
       await form.dialog.getByText("Per salvare manca ancora: nome dell'indirizzo.").waitFor();

@@ -4,7 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { heard, openVisit, settled, type Visit } from './visit.ts';
+import { toastShown, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const visitOf = async (someone: Newcomer): Promise<Visit> => {
 };
 
 test.each(['rosmarino', 'ponte'])(
-  '[FUL-02] [FUL-08] [FUL-09] [FUL-10] at %s the selector says what the brand says, has a tab for each service, and a star on the default address',
+  "[FUL-02] [FUL-08] [FUL-09] [FUL-10] at %s the selector shows the brand's texts, a tab for each service, and a star on the default address",
   async (brand) => {
     const shop = shopUrl(brand);
     const { category } = fine(
@@ -54,7 +54,7 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it asks to enable location; where no address is known, the maps service is heard; what the place lacks is asked for, and the address it is known by is offered', async () => {
+test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] when the device’s position is used, then refusal, unknown address, missing fields and a corrected address are each handled in the form', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
@@ -66,7 +66,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
 
   await page.context().grantPermissions(['geolocation'], { origin: shop });
   await page.context().setGeolocation({ latitude: 41.9009, longitude: 12.48 });
-  // a browser keeps a position for a while, so for once the question is asked about Milan
+  // the browser caches its position, so the request is redirected to Milan once
   const reverse = '**/ebsn/api/user-address/reverse?*';
   await page.route(reverse, (route) =>
     route.continue({
@@ -95,7 +95,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await verify.click();
   const offer = dialog.getByRole('group', { name: 'Intendevi questo indirizzo?' });
   await offer.getByText('Via Cavour 107, 00184 Roma').waitFor();
-  // offered, not imposed: what was typed stands until it is taken
+  // the offer doesn't replace the typed address until the shopper accepts it
   expect(await street.inputValue()).toBe('Via Cavour');
   await dialog.getByLabel('Nome sul citofono').waitFor();
   const checked = page.waitForRequest('**/ebsn/api/user-address/check');
@@ -106,7 +106,7 @@ test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] the device’s position: refused, it a
   await end();
 });
 
-test('[FUL-01] [FUL-10] [FUL-20] the groceries go to a new address, then to a store, then to a locker; the last point is starred', async () => {
+test('[FUL-01] [FUL-10] [FUL-20] when a shopper chooses a new address, a store and a locker, then the basket goes there and the last point is starred', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const { page, end } = await visitOf(someone);
@@ -150,7 +150,7 @@ test('[FUL-01] [FUL-10] [FUL-20] the groceries go to a new address, then to a st
       .getByRole('button', { name: new RegExp(`^Dove.*${name.addressName}`, 'i') })
       .waitFor();
   }
-  // the selector opens where the basket goes
+  // the selector opens at the current place
   await openSelector(page);
   const starred = dialog
     .getByRole('article')
@@ -160,7 +160,7 @@ test('[FUL-01] [FUL-10] [FUL-20] the groceries go to a new address, then to a st
   await end();
 });
 
-test('[API-23] addresses that can’t be shown are told and asked for again, and nobody is made to write theirs anew', async () => {
+test('[API-23] when the addresses can’t be loaded, then the selector says so and offers a retry instead of the form', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   await saveAddress(someone, 'Casa');
@@ -178,7 +178,7 @@ test('[API-23] addresses that can’t be shown are told and asked for again, and
   await end();
 });
 
-test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, can’t be saved; the pickup points around it can be had, from the map by keyboard', async () => {
+test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then it can’t be saved, and pickup points can be chosen on the map by keyboard', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);
@@ -198,8 +198,15 @@ test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, 
   await verify.click();
   await dialog.getByText("L'indirizzo inserito non è coperto dal servizio.", { exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
+  // beside the title's buttons there are three ways on at most
+  const ways = dialog.locator('.modal__content, .modal__footer').getByRole('button');
+  expect(await ways.allInnerTexts()).toEqual([
+    'Vedi negozi e locker',
+    'Aggiungi un altro indirizzo',
+    'Vedi dove consegniamo',
+  ]);
 
-  await dialog.getByRole('button', { name: 'Vedi negozi e locker' }).first().click();
+  await dialog.getByRole('button', { name: 'Vedi negozi e locker' }).click();
   const panel = dialog.getByRole('tabpanel', { name: 'Ritiro in negozio' });
   await panel.getByText('Nessun punto di ritiro entro 10 km').waitFor();
   await panel.getByRole('button', { name: 'Vedi tutti' }).click();
@@ -225,14 +232,14 @@ test('[FUL-19] [FUL-21] a place nobody delivers to, or that can’t be checked, 
   await end();
 });
 
-test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed, added, changed and deleted under the profile; the one the groceries go to stays', async () => {
+test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses can be listed, added, changed and deleted in the profile, except the current address of the basket', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { page, end } = await visitOf(someone);
   await page.goto(`${shop}/profile/dashboard`);
   await settled(page);
-  await page.getByRole('main').getByRole('link', { name: 'I miei indirizzi' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'I tuoi indirizzi' }).click();
   await page.waitForURL('**/profile/addresses');
   const crumbs = page.getByRole('navigation', { name: 'Percorso' });
   await crumbs.getByText('I miei indirizzi').waitFor();
@@ -242,7 +249,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
 
   await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
   await page.waitForURL('**/profile/addresses/manage');
-  // where home delivery doesn't come, there is another way
+  // without home delivery, the page offers the stores
   await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Piazza Roma 3 Subiaco');
   await page
     .getByRole('option', { name: /Subiaco/ })
@@ -251,7 +258,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
   await page.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
   await page.getByRole('button', { name: 'Vedi i negozi' }).click();
-  const stores = page.getByRole('dialog', { name: 'Scegli il negozio' });
+  const stores = page.getByRole('dialog', { name: 'Scegli dove ritirare' });
   await stores.getByRole('article').first().waitFor();
   await page.keyboard.press('Escape');
   await stores.waitFor({ state: 'hidden' });
@@ -264,7 +271,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await page.getByLabel('Dai un nome a questo indirizzo').fill('Ufficio');
   await page.getByLabel('Telefono per la consegna').fill('333 1234567');
   await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
-  await heard(page, 'Indirizzo salvato');
+  await toastShown(page, 'Indirizzo salvato');
   await expect.poll(names).toEqual(['Ufficio', 'Casa']);
 
   await page.getByRole('link', { name: "Modifica l'indirizzo Ufficio" }).click();
@@ -286,7 +293,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
     const row = listed.filter({ hasText: name });
     const bin = row.getByRole('button', { name: `Elimina l'indirizzo ${name}` });
     await bin.press('Enter');
-    // asked where the focus is, and without a change it is where it was
+    // the question takes the focus; without a change the focus returns
     const no = row.getByRole('button', { name: 'No', exact: true });
     await expect.poll(() => hasFocus(no)).toBe(true);
     await no.press('Enter');
@@ -303,11 +310,11 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
     .waitFor();
   await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
   await remove('Studio');
-  await heard(page, 'Indirizzo eliminato');
+  await toastShown(page, 'Indirizzo eliminato');
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
   await expect.poll(names).toEqual(['Casa']);
 
-  // gone, another shopper's, a pickup point: nothing to be changed there
+  // a deleted address, another shopper's, a pickup point and an invalid id answer 404
   const [point] = fine(
     await someone.caller.get<{ addresses: { addressId: number }[] }>(
       '/ebsn/api/user-address/delivery-service-list?address_type=3',
@@ -328,7 +335,7 @@ test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses are listed
   await leave();
 });
 
-test('an address the groceries go to that moves to another zone is left by the basket: the shopper is told, and chooses anew', async () => {
+test('when the basket’s address moves to another zone, then the basket loses it and the shopper is asked to choose again', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const home = await saveAddress(someone, 'Casa');
@@ -344,7 +351,7 @@ test('an address the groceries go to that moves to another zone is left by the b
     await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
   };
   await moveTo('Via Cavour 200, 00184 Roma');
-  await heard(page, 'Indirizzo salvato');
+  await toastShown(page, 'Indirizzo salvato');
   await expect.poll(() => where.textContent()).toContain('Cavour 200');
   await moveTo('Via Tuscolana 500, 00181 Roma');
   const toast = page.getByText(

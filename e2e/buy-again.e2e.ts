@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { someProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
 import { basketOf, takeSlot } from './shopping.ts';
-import { heard, openVisit, settled, type Visit } from './visit.ts';
+import { toastShown, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,22 +28,22 @@ async function pressRepeat(page: Page, shop: string, orderId: number): Promise<v
   await page.getByRole('button', { name: `Rimetti tutto nel carrello, ordine ${orderId}` }).click();
 }
 
-/** Something of which an order may hold no more than so many. */
+/** A product with a low maximum per order. */
 async function rationed(shop: string): Promise<{ product: Product; most: number }> {
-  const products = await allProducts(callerOf(shop));
-  const product = products.find(
-    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+  const [product] = await someProducts(callerOf(shop), '', {
+    count: 1,
+    isSo: ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
       infos['TIPOLOGIA'] === 'Pezzo' &&
       'MAXACQ' in infos &&
       !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos) &&
       available > 1000 &&
       !warehousePromo &&
       selectOptions.length === 0,
-  )!;
-  return { product, most: Number(product.productInfos['MAXACQ']) };
+  });
+  return { product: product!, most: Number(product!.productInfos['MAXACQ']) };
 }
 
-test('«Compra di nuovo» is one press away, starts with what is due, and puts in the usual quantity', async () => {
+test('«Compra di nuovo» is linked in the header, lists due products first, and adds the usual quantity', async () => {
   const shop = shopUrl('rosmarino');
   const [weekly, once] = [
     await someGoods('rosmarino', 'Pezzo', 9),
@@ -78,12 +78,12 @@ test('«Compra di nuovo» is one press away, starts with what is due, and puts i
     .click();
   await expect.poll(() => basketOf(page)).toEqual([[once.productId, 4]]);
   await page.getByRole('button', { name: 'Metti nel carrello il prodotto che ti serve' }).click();
-  await heard(page, 'Quello che ti serve è nel carrello');
+  await toastShown(page, 'Quello che ti serve è nel carrello');
   await expect.poll(() => basketOf(page)).toContainEqual([weekly.productId, 5]);
   await end();
 });
 
-test('[CAR-59] all of an order goes into the basket once more; what can’t is told with its reason in a dialog', async () => {
+test('[CAR-59] when an order is repeated, then its products are added and a dialog lists those left out with the reason', async () => {
   const shop = shopUrl('rosmarino');
   const plain = await someGoods('rosmarino', 'Pezzo', 9);
   const { product: scarce, most } = await rationed(shop);
@@ -96,7 +96,7 @@ test('[CAR-59] all of an order goes into the basket once more; what can’t is t
   fine(await ada.caller.post('/ebsn/api/cart/add', { items: items.slice(1) }));
   const { page, end } = await visitOf(ada);
   await pressRepeat(page, shop, orderId);
-  await heard(page, "I prodotti dell'ordine sono nel carrello");
+  await toastShown(page, "I prodotti dell'ordine sono nel carrello");
   const dialog = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
   await dialog.waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(1);
@@ -112,7 +112,7 @@ test('[CAR-59] all of an order goes into the basket once more; what can’t is t
   await end();
 });
 
-test('[CAR-51] while the basket is at the till, the order’s goods don’t go in, and the shop says so', async () => {
+test('[CAR-51] while the basket is at the checkout, repeating an order adds nothing and says why', async () => {
   const shop = shopUrl('rosmarino');
   const plain = await someGoods('rosmarino', 'Pezzo', 9);
   const items = [{ productId: plain.productId, quantity: 5 }];
@@ -124,12 +124,12 @@ test('[CAR-51] while the basket is at the till, the order’s goods don’t go i
   fine(await ada.caller.post('/ebsn/api/checkout/prepare', {}));
   const { page, end } = await visitOf(ada);
   await pressRepeat(page, shop, orderId);
-  await heard(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.");
+  await toastShown(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.");
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 
-test('[CAR-14] where address and slot come first, repeating an order asks for them and goes on', async () => {
+test('[CAR-14] when address and slot come first, then repeating an order asks for them and continues', async () => {
   const shop = shopUrl('ponte');
   const plain = await someGoods('ponte', 'Pezzo', 9);
   const ada = await newcomer(shop);
@@ -138,7 +138,7 @@ test('[CAR-14] where address and slot come first, repeating an order asks for th
   await pressRepeat(page, shop, orderId);
   await page.getByRole('dialog').getByRole('button', { name: 'Consegna qui' }).click();
   await takeSlot(page);
-  await heard(page, "I prodotti dell'ordine sono nel carrello");
+  await toastShown(page, "I prodotti dell'ordine sono nel carrello");
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });

@@ -1,21 +1,21 @@
 import { Agent } from 'node:http';
 import type { Cart, ProductsData } from '@bottega/contract';
-import type { Buyer } from '@bottega/testing/builders/buyers';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import type { Buyer } from '@bottega/server/testing/builders/buyers';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 
-/** What every buyer buys: enough of one thing to reach the minimum order. */
+/** The goods of every buyer: enough of one product for the minimum order. */
 export interface Goods {
   productId: number;
   quantity: number;
 }
 
-/** A buyer at their device. */
+/** A buyer with an HTTP client. */
 export interface Customer extends Buyer {
   caller: Caller;
 }
 
-/** Shared sockets: as many at once as a busy shop's front door has, not one for each of five hundred. */
+/** Makes a client for each buyer; they share 100 sockets, like clients behind a busy proxy. */
 export function customersOf(buyers: readonly Buyer[], port: number, brand: string): Customer[] {
   const agent = new Agent({ keepAlive: true, maxSockets: 100 });
   return buyers.map((buyer) => {
@@ -25,7 +25,7 @@ export function customersOf(buyers: readonly Buyer[], port: number, brand: strin
   });
 }
 
-/** Something anybody may buy any number of, at a warehouse. */
+/** A product without limits or options that a warehouse sells. */
 export async function plainGoods(caller: Caller, warehouseId: number): Promise<Goods> {
   const answer = await caller.get<ProductsData>(
     `/ebsn/api/products?q=acqua&page_size=200&sort=-price&hash=w${warehouseId}d0t0`,
@@ -62,7 +62,7 @@ export function prepare({ caller }: Customer): Promise<Answered<Cart>> {
   return caller.post('/ebsn/api/checkout/prepare', {});
 }
 
-/** On delivery, of the cart it names. */
+/** Buys the given cart with payment on delivery. */
 export function buy({ caller }: Customer, cartId: number): Promise<Answered<{ orderId: number }>> {
   return caller.post('/ebsn/api/checkout/buy', {
     payment_type_id: 2,

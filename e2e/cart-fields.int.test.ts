@@ -1,7 +1,7 @@
 import { contract, type Address, type Cart, type TimeslotDay } from '@bottega/contract';
 import { isAddressEditable } from '@bottega/domain';
-import { allProducts } from '@bottega/testing/all-products';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { allProducts } from '@bottega/server/testing/all-products';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fine } from './newcomers.ts';
 
@@ -67,7 +67,7 @@ describe.each([
     cart = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
   });
 
-  test('[CAR-03] says whose it is: kind, level, what they belong to, and their default address', () => {
+  test('[CAR-03] the cart names its user with kind, level, groups and default addresses', () => {
     expect(cart.user).toMatchObject({
       userType: { userTypeId: expect.toSatisfy(whole) },
       betaTester: 0,
@@ -83,7 +83,7 @@ describe.each([
     expect(cart.user.userId).toBeGreaterThan(0);
   });
 
-  test('[CAR-05] [CAR-06] says where from, where to and when', () => {
+  test('[CAR-05] [CAR-06] the cart names its store, warehouse, address and slot', () => {
     expect(cart).toMatchObject({
       store: { storeId: expect.toSatisfy(whole) },
       warehouse: { warehouseId: expect.toSatisfy(whole) },
@@ -106,7 +106,7 @@ describe.each([
     expect(cart.shippingAddress.deliveryServiceId).toBeGreaterThan(0);
   });
 
-  test('[CAR-07] holds infos, points, adjustments and gift certificates', () => {
+  test('[CAR-07] the cart has infos, points, adjustments and gift certificates', () => {
     expect(cart).toMatchObject({
       cartInfos: { need_invoice: 'false', order_comment: 'Al portiere' },
       userPoints: { LOYALTY: { value: 0 } },
@@ -116,7 +116,7 @@ describe.each([
     });
   });
 
-  test('[CAR-10] a line has its id under both names, what, how much, what it costs, and its own infos', async () => {
+  test('[CAR-10] a cart line has its id under both names, product, quantity, cost and its own infos', async () => {
     const products = await allProducts(caller);
     const loose = products.find(
       ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
@@ -139,7 +139,7 @@ describe.each([
     });
   });
 
-  test('what is weighed makes the total an estimate: as much less as more, within what is authorised before', async () => {
+  test('when goods are weighed, then the total has a symmetric estimate within the pre-authorised amount', async () => {
     const { totals, totalPrice } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
     const { lowest, highest } = totals.estimate!;
     expect(totals.variableWeightTotal).toBeGreaterThan(0);
@@ -148,7 +148,7 @@ describe.each([
     expect(highest).toBeLessThan(totalPrice + totals.variableWeightTotal);
   });
 
-  test('[CAR-01] each line has options and a word on alternatives of its own', async () => {
+  test('[CAR-01] each cart line has its own options and preference for alternatives', async () => {
     const products = await allProducts(caller);
     const cut = products.find(
       ({ selectOptions: [option, ...more], warehousePromo, available }) =>
@@ -179,7 +179,7 @@ describe.each([
     expect(left.find(({ itemId }) => itemId === ofCut[1]!.itemId)).toEqual(ofCut[1]);
   });
 
-  test('[CAR-46] no cart call sets an address: `user-address/select` does, and answers the cart', async () => {
+  test('[CAR-46] only `user-address/select` sets the cart’s address, and it answers the cart', async () => {
     const taking = Object.values(contract)
       .flatMap((calls) => Object.values(calls))
       .filter(({ path, writes }) => path.startsWith('/ebsn/api/cart/') && writes)
@@ -195,7 +195,7 @@ describe.each([
     fine(await caller.get(`/ebsn/api/user-address/delete?address_id=${office.addressId}`));
   });
 
-  test('[FUL-56] `user-address/select` takes its query, beside a JSON body too', async () => {
+  test('[FUL-56] `user-address/select` reads its query also beside a JSON body', async () => {
     const { addressId } = address;
     const query = (type: number) => `address_type=${type}&address_id=${addressId}`;
     const chosen = fine(await caller.post<Cart>(`/ebsn/api/user-address/select?${query(2)}`, {}));
@@ -204,7 +204,7 @@ describe.each([
     expect(otherType.response.errorsMessage).toMatchObject([{ code: 'ADDRESS_NOT_FOUND' }]);
   });
 
-  test('[CAR-12] an open cart has status 1, one being bought 2, which keeps its address; so does 7', async () => {
+  test('[CAR-12] an open cart has status 1, a cart at the checkout 2; statuses 2 and 7 lock the address', async () => {
     const products = await allProducts(caller, 'sort=-price');
     const dear = products.find(
       ({ productInfos: infos, selectOptions, warehousePromo, available }) =>
@@ -225,7 +225,7 @@ describe.each([
     expect(isAddressEditable(false, 7)).toBe(false);
   });
 
-  test('[FUL-04] [FUL-05] an address is answered with all its fields', async () => {
+  test('[FUL-04] [FUL-05] an address in an answer has all its fields', async () => {
     const { addresses } = fine(await caller.get<{ addresses: Address[] }>('/ebsn/api/user-address/list'));
     const { city, ...asWritten } = home;
     expect(addresses).toEqual([

@@ -1,38 +1,25 @@
-import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { openBrowser } from '@bottega/testing/browser';
-import { startShop } from '@bottega/testing/browser-shop';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { ServerChild } from '@bottega/testing/server-child';
-import pg from 'pg';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf } from './newcomers.ts';
+import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
-// a shop of its own: the others keep the common addresses
 let browser: Browser;
 let shop: ServerChild;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([openBrowser(), startShop()]);
-  const admin = new pg.Client({ connectionString: runningEmbedded(shop.dataDir) });
-  await admin.connect();
-  await admin.query(
-    `update brand set config = config || '{"categoryPrefix": "/reparti/"}' where key = 'rosmarino'`,
-  );
-  await admin.query('notify brand');
-  await admin.end();
-  await vi.waitFor(async () => {
-    if (!(await textOf('rosmarino', '/robots.txt')).includes('/reparti/'))
-      throw new Error('not heard of yet');
-  }, 10_000);
+  browser = await openBrowser();
+  shop = await shopWith({ rosmarino: { categoryPrefix: '/reparti/' } });
 });
 afterAll(() => Promise.all([browser.close(), shop.stop()]));
 
-const get = (brand: string, path: string) => httpCaller(shop.port, brand).get(path);
+const get = (brand: string, path: string) => callerOf(shop.url(brand)).get(path);
 const textOf = async (brand: string, path: string) => (await get(brand, path)).text;
 const slugs = async (page: Page, prefix: string) =>
   page.locator(`a[href^="${prefix}"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('[TEN-20] every category link begins with the prefix of the brand, and leads to the category', async () => {
+test('[TEN-20] when a brand has a category prefix, then every category link begins with it and opens the category', async () => {
   const address = shop.url('rosmarino');
   const { page, end } = await openVisit(browser);
   for (const path of [
@@ -67,7 +54,7 @@ test('[TEN-20] every category link begins with the prefix of the brand, and lead
   await end();
 });
 
-test('[TEN-20] a link with the common prefix opens its category too, and another brand keeps it', async () => {
+test('[TEN-20] the common prefix still opens a category of the brand, and other brands keep the common prefix', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop.url('rosmarino')}/category/pasta-riso-e-farine`);
   await settled(page);
@@ -83,7 +70,7 @@ test('[TEN-20] a link with the common prefix opens its category too, and another
   await end();
 });
 
-test('[TEN-20] machines are told the same addresses', async () => {
+test('[TEN-20] robots.txt, sitemap and API use the brand’s category prefix', async () => {
   expect(await textOf('rosmarino', '/robots.txt')).toMatch(
     /Disallow: \/reparti\/\*\?\n[^]*Allow: \/reparti\/\*\?page=/,
   );
@@ -91,6 +78,6 @@ test('[TEN-20] machines are told the same addresses', async () => {
   const tree = await textOf('rosmarino', '/ebsn/api/category?depth=3');
   expect(tree).toContain('"itemUrl":"/reparti/');
   expect(tree).not.toContain('"/category/');
-  // links of blocks and banners too
+  // also in the links of blocks and banners
   expect(await textOf('rosmarino', '/ebsn/api/adv?layout=home')).not.toContain('"/category/');
 });

@@ -1,5 +1,6 @@
 import type { Cart } from '@bottega/contract';
-import { formatPrice } from '@bottega/texts';
+import { createTexts, formatPrice } from '@bottega/texts';
+import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import {
   addGoods,
   dataOf,
@@ -8,7 +9,7 @@ import {
   registerShopper,
   takeFreeSlot,
   type Place,
-} from '@bottega/testing/at-places';
+} from '@bottega/server/testing/at-places';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -25,10 +26,10 @@ afterAll(() => browser.close());
 
 const phone = { width: 360, height: 780 };
 const desktop = { width: 1440, height: 900 };
-/** What a card is blocked for beyond the total, of the goods sold by weight. */
+/** Percentage of the weighed goods that a card is pre-authorised for beyond the total. */
 const percents: Record<string, number> = { rosmarino: 20, ponte: 30 };
 
-/** What screens and mails say of a basket or order that goes there. */
+/** The texts of screens and mails about a basket or order at a place. */
 function wordsOf({ addressTypeId }: Place, { shippingAddress }: Cart) {
   const { addressName = '' } = shippingAddress;
   if (addressTypeId === 2)
@@ -36,34 +37,37 @@ function wordsOf({ addressTypeId }: Place, { shippingAddress }: Cart) {
       header: 'Consegna a Via Cavour 107',
       where: /^A Via Cavour 107, 00184 ROMA/,
       list: /Consegna .+, \d+:00–\d+:00, a Via Cavour 107/,
-      mail: /Consegna: .+\n\s*\nIndirizzo: Via Cavour 107/,
+      mail: /Consegna: .+\n\s*Indirizzo: Via Cavour 107/,
       fact: 'Consegna',
       payment: 'Alla consegna',
+      choice: 'Alla consegna',
     };
   if (addressTypeId === 3)
     return {
       header: `Ritiro a ${addressName}`,
       where: new RegExp(`^A ${addressName}, `),
       list: new RegExp(`Ritiro .+, a ${addressName}`),
-      mail: new RegExp(`Ritiro in negozio: .+\\n\\s*\\nNegozio: ${addressName}`),
+      mail: new RegExp(`Ritiro in negozio: .+\\n\\s*Negozio: ${addressName}`),
       fact: 'Ritiro in negozio',
       payment: 'Al ritiro in negozio',
+      choice: 'Al ritiro in negozio',
     };
   const locker = addressName.replace('Locker ', '');
   return {
     header: `Ritiro al locker ${locker}`,
     where: new RegExp(`^Al locker ${locker}, `),
     list: new RegExp(`Ritiro .+, al locker ${locker}`),
-    mail: new RegExp(`Ritiro al locker: .+\\n\\s*\\nLocker: ${locker}`),
+    mail: new RegExp(`Ritiro al locker: .+\\n\\s*Locker: ${locker}`),
     fact: 'Ritiro al locker',
-    payment: 'Carta, adesso online',
+    payment: 'Con carta, online',
+    choice: 'Carta, adesso online',
   };
 }
 
 const buyBar = (page: Page) => page.locator('.checkout__buy');
 const spaced = (text: string) => text.replaceAll(/\s+/g, ' ');
 
-/** Total and button are the topmost thing where they stand, at every scroll position of the page. */
+/** Checks that no element covers total and button at any scroll position. */
 async function staysInSight(page: Page): Promise<void> {
   const hidden = await page.evaluate(async () => {
     const isSeen = (element: Element) => {
@@ -86,7 +90,7 @@ async function staysInSight(page: Page): Promise<void> {
   expect(hidden).toEqual([]);
 }
 
-/** WCAG 2.2, focus not obscured: what Tab leads to in the page stands above the bar. */
+/** Checks WCAG 2.2, focus not obscured: focused elements stand above the bar. */
 async function focusStaysInSight(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Cambia' }).first().focus();
   for (let tabs = 0; tabs < 14; tabs += 1) {
@@ -112,7 +116,7 @@ const cases = ['rosmarino', 'ponte'].flatMap((brand) =>
 );
 
 test.each(cases)(
-  'when the groceries go to a $kind of $brand, then checkout, order and mail speak of it in its own words, and the button says what it does',
+  '[TEN-09] when the groceries go to a $kind of $brand, then checkout, order and mail use the texts for that place',
   async ({ brand, place }) => {
     const shop = shopUrl(brand);
     const caller = callerOf(shop);
@@ -145,7 +149,7 @@ test.each(cases)(
       );
       await withoutDelivery();
       await staysInSight(page);
-      // nothing is ordered before the way to pay was seen
+      // the order button appears only after the payment step
       expect(await page.getByRole('button', { name: /^Ordina/ }).count()).toBe(0);
 
       await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();
@@ -153,8 +157,14 @@ test.each(cases)(
       expect(await ways.getByRole('radio', { checked: true }).getAttribute('value')).toBe(
         place.isPaidOnline ? '12' : '2',
       );
-      await ways.getByRole('radio', { name: words.payment }).waitFor();
+      await ways.getByRole('radio', { name: words.choice }).waitFor();
       expect(await ways.getByRole('radio').count()).toBe(place.isPaidOnline ? 1 : 2);
+      const { t } = createTexts(brandTexts[brand]);
+      await main.getByText(t('shell.notes'), { exact: true }).waitFor();
+      const cash = ways.getByText(t('shell.cashTooltip', { addressTypeId: place.addressTypeId }), {
+        exact: true,
+      });
+      expect(await cash.count()).toBe(place.isPaidOnline ? 0 : 1);
       if (!place.isPaidOnline)
         await buyBar(page)
           .getByRole('button', { name: `Ordina · ${total}`, exact: true })
@@ -181,18 +191,18 @@ test.each(cases)(
     const bought = buyBar(page);
     if (place.isPaidOnline) {
       await bought.getByRole('button', { name: /^Ordina e paga/ }).click();
-      // the bank asks for what was explained before
+      // the bank asks for the amount that the checkout explained
       const asked = formatPrice(cart.totals.estimate!.highest);
       await page.getByRole('button', { name: `Paga ${asked}`, exact: true }).waitFor();
       await payByCard(page, goodCards.plain);
     } else {
-      await main.getByRole('radio', { name: words.payment }).check();
+      await main.getByRole('radio', { name: words.choice }).check();
       await bought.getByRole('button', { name: `Ordina · ${total}`, exact: true }).click();
     }
     const orderId = await orderNumber(page);
     await main.getByText(words.where).waitFor();
     await withoutDelivery();
-    // the next basket is proposed the same place
+    // the same place is proposed for the next basket
     const header = async () => spaced(await page.getByRole('banner').first().innerText());
     await expect.poll(header).toContain(`Da confermare ${words.header}`);
 
@@ -231,7 +241,7 @@ test.each(cases)(
 );
 
 test.each(['rosmarino', 'ponte'])(
-  'when the basket of %s moves from door to store on the checkout, then the ways to pay follow it',
+  'when the basket of %s changes from home delivery to store pickup at the checkout, then the payment types change too',
   async (brand) => {
     const shop = shopUrl(brand);
     const caller = callerOf(shop);
@@ -271,7 +281,7 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('when a locker can’t be paid at, since nothing is paid online, then the checkout says so and leads to another place', async () => {
+test('when no online payment exists and a locker is chosen, then the checkout says so and leads to another place', async () => {
   const shop = shopUrl('rosmarino');
   const caller = callerOf(shop);
   await registerShopper(caller);
@@ -280,7 +290,7 @@ test('when a locker can’t be paid at, since nothing is paid online, then the c
   await addGoods(caller, { pieces: 8 });
   const { page, end } = await openVisit(browser, phone);
   await page.context().addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: shop })));
-  // as a shop without a gateway answers
+  // the answer of a shop without a gateway
   const { response, user } = await caller.get('/ebsn/api/payment-type/list');
   const nothing = { response, user, data: { paymentTypes: [] } };
   await page.route('**/ebsn/api/payment-type/list*', (route) => route.fulfill({ json: nothing }));

@@ -26,14 +26,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarino from home to an order paid by card with 3-D Secure, by piece, pack and weight', async () => {
+test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarino a new visitor buys goods by piece, pack and weight with a card and 3-D Secure', async () => {
   const shop = shopUrl('rosmarino');
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
   const pack = await someGoods('rosmarino', 'Confezione');
   const loose = await someGoods('rosmarino', 'Sfuso');
   const { page, end } = await openVisit(browser);
 
-  // a visitor fills the basket: from an aisle, by search, on the product's own page
+  // the visitor fills the basket from an aisle, by search and on the product page
   await page.goto(shop);
   await settled(page);
   await page.getByRole('link', { name: loose.breadCrumbs[0]!.name, exact: true }).first().click();
@@ -65,7 +65,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   ];
   await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
 
-  // registering keeps it
+  // after the registration the basket is unchanged
   const person = await register(page, shop);
   await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
   await page.getByRole('link', { name: /^Carrello, / }).click();
@@ -96,7 +96,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   await end();
 });
 
-test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come first; an order paid on delivery, by piece, pack and weight', async () => {
+test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come before the first add, and an order can be paid on delivery', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   const piece = await someGoods('ponte', 'Pezzo', 9);
@@ -109,7 +109,7 @@ test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come first; an
   await settled(page);
   await searchFor(page, piece.name);
   await addShown(page, piece);
-  // the act waits for who, where and when, and then goes on by itself
+  // the add waits for login, address and slot, and continues by itself
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Indirizzo email').fill(person.email);
   await dialog.getByLabel('Password', { exact: true }).fill(person.password);
@@ -136,7 +136,7 @@ test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come first; an
   await end();
 });
 
-test('[CHK-05] [ORD-08] [ORD-15] a refused card leads to the payment-error page; the order waits, and a good card pays it', async () => {
+test('[CHK-05] [ORD-08] [ORD-15] when a card is refused, then the payment-error page shows, the order waits, and another card pays it', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
@@ -157,7 +157,7 @@ test('[CHK-05] [ORD-08] [ORD-15] a refused card leads to the payment-error page;
 
   await page.waitForURL('**/cart/payment-error/*');
   await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
-  // nothing is lost: the basket stands as it was
+  // the basket is unchanged
   expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
 
   await page.getByRole('button', { name: 'Riprova il pagamento' }).click();

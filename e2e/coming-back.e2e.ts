@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
-import { addShown } from './shopping.ts';
+import { placeOrder } from './past-orders.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The page goes out of sight, as behind another app, and is seen again. */
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Hides the page and shows it again, like a switch to another app and back. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
     for (const value of ['hidden', 'visible']) {
@@ -22,7 +24,7 @@ const comeBack = (page: Page) =>
     }
   });
 
-test('[SHL-50] when the shopper comes back, then the basket is read, then the page, and the header tells whether they are logged in', async () => {
+test('[SHL-50] when the shopper returns to the tab, then basket and page are loaded again and the header shows the log-in state', async () => {
   const shop = shopUrl('rosmarino');
   const ada = await newcomer(shop);
   const goods = await someGoods('rosmarino', 'Pezzo', 3);
@@ -36,6 +38,8 @@ test('[SHL-50] when the shopper comes back, then the basket is read, then the pa
     if (call && /^(cart\/view|products|category)/.test(call)) calls.push(call);
   });
 
+  // loads after the first screen, with the part that notices the return
+  await page.locator('.toasts').waitFor({ state: 'attached' });
   const items = [{ productId: goods.productId, quantity: 2 }];
   fine(await ada.caller.post('/ebsn/api/cart/add', { items }));
   await comeBack(page);
@@ -50,7 +54,86 @@ test('[SHL-50] when the shopper comes back, then the basket is read, then the pa
   await end();
 });
 
-test('entering orders, a list or the catalogue leaves the filters behind', async () => {
+test('[SHL-50] when the visitor logged in on another tab, then the return shows the log-in', async () => {
+  const shop = shopUrl('rosmarino');
+  const ada = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.goto(shop);
+  await settled(page);
+  await page.locator('.toasts').waitFor({ state: 'attached' });
+  const other = await page.context().newPage();
+  await other.goto(`${shop}/login`);
+  await settled(other);
+  await other.getByRole('main').getByLabel('Indirizzo email').fill(ada.email);
+  await other.getByRole('main').getByLabel('Password', { exact: true }).fill(ada.password);
+  await other.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
+  await other
+    .getByRole('banner')
+    .getByRole('button', { name: /^Ciao,? Ada/ })
+    .waitFor();
+  await comeBack(page);
+  const account = page.getByRole('banner').getByRole('button', { name: /^Ciao,? Ada/ });
+  await expect.poll(() => account.isVisible()).toBe(true);
+  await end();
+});
+
+test('[SHL-49] [SHL-51] when the shop was left for over half an hour, then a return starts it again, but never on a page of a payment', async () => {
+  const shop = shopUrl('rosmarino');
+  const ada = await newcomer(shop);
+  const goods = await someGoods('rosmarino', 'Pezzo', 3);
+  const orderId = await placeOrder(ada, [{ productId: goods.productId, quantity: 12 }]);
+  const { page, end } = await openVisit(browser);
+  await page.addInitScript(() => {
+    const real = Date.now;
+    let ahead = 0;
+    Date.now = () => real() + ahead;
+    Object.assign(window, { stayAway: (minutes: number) => (ahead += minutes * 60_000) });
+  });
+  await page.context().addCookies(ada.cookies());
+  const isMarked = () => page.evaluate(() => 'marked' in window);
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  const comeBackLate = async (path: string) => {
+    await page.goto(shop + path);
+    await settled(page);
+    await page.locator('.toasts').waitFor({ state: 'attached' });
+    await page.evaluate(() => Object.assign(window, { marked: true }));
+    calls.length = 0;
+    await page.evaluate(() => (window as unknown as { stayAway(minutes: number): void }).stayAway(31));
+    await comeBack(page);
+  };
+  await comeBackLate(`/cart/payment-completed/${orderId}`);
+  // longer than the pause in which events of a return are gathered
+  await page.waitForTimeout(300);
+  expect([await isMarked(), calls]).toEqual([true, []]);
+  await comeBackLate('/category/frutta-e-verdura');
+  await expect.poll(isMarked).toBe(false);
+  await end();
+});
+
+test('[SHL-02] when the network is away, then Back shows list and place from memory', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  for (const path of ['/category/frutta-e-verdura', '/search?q=latte', '/']) {
+    await page.goto(shop + path);
+    await settled(page);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    await expect.poll(() => scrolled(page)).toBe(600);
+    const goods = page.getByRole('main').locator('a[href^="/product/"]');
+    await goods.nth(2).evaluate((element: HTMLElement) => element.click());
+    await page.waitForURL('**/product/*');
+    await settled(page);
+    await page.route('**/ebsn/**', (route) => route.abort());
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname + url.search === path);
+    await expect.poll(() => scrolled(page), { message: path }).toBe(600);
+    expect(await goods.count(), path).toBeGreaterThan(2);
+    await page.unroute('**/ebsn/**');
+  }
+  await end();
+});
+
+test('when orders, a list or the catalogue open, then the filters are dropped', async () => {
   const shop = shopUrl('rosmarino');
   const ada = await newcomer(shop);
   const { page, end } = await openVisit(browser);
@@ -80,23 +163,23 @@ test('entering orders, a list or the catalogue leaves the filters behind', async
   await end();
 });
 
-test('[SHL-30] a snackbar that offers an act stands 55 px above the bottom', async () => {
+test('[SHL-30] a snackbar with a button stands 55 px above the bottom', async () => {
   const shop = shopUrl('rosmarino');
+  const ada = await newcomer(shop);
   const goods = await someGoods('rosmarino', 'Pezzo', 4);
   const { page, end } = await openVisit(browser);
+  await page.context().addCookies(ada.cookies());
   await page.goto(`${shop}/product/${goods.slug}`);
   await settled(page);
-  await addShown(page, goods);
-  await page
-    .getByRole('button', { name: `Rimuovi ${goods.name}` })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+  const heart = page.getByRole('main').getByRole('button', { name: 'Tra i preferiti', exact: true });
+  await heart.click();
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
+  await heart.click();
   const snackbar = page
     .getByRole('region', { name: 'Notifiche' })
     .getByRole('status')
     .locator('> *')
-    .filter({ hasText: 'tolto dal carrello' });
+    .filter({ hasText: 'non è più nella lista' });
   await snackbar.getByRole('button', { name: 'Annulla' }).hover();
   await expect
     .poll(() => snackbar.evaluate((one) => window.innerHeight - one.getBoundingClientRect().bottom))
@@ -104,9 +187,7 @@ test('[SHL-30] a snackbar that offers an act stands 55 px above the bottom', asy
   await end();
 });
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-test('[SHL-02] a new page starts at its top; going back is where one was, 500 ms later at the latest', async () => {
+test('[SHL-02] a new page starts at its top, and Back restores the scroll position within 500 ms', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/category/frutta-e-verdura`);
@@ -121,7 +202,7 @@ test('[SHL-02] a new page starts at its top; going back is where one was, 500 ms
     .first()
     .waitFor();
   await expect.poll(() => scrolled(page)).toBe(0);
-  // a part that comes late moves the page that was just restored
+  // a late part of the page moves the restored position
   await page.evaluate(() => {
     const move = () => {
       if (Math.round(scrollY) !== 700) return void requestAnimationFrame(move);
@@ -134,7 +215,7 @@ test('[SHL-02] a new page starts at its top; going back is where one was, 500 ms
   await page.waitForURL('**/category/frutta-e-verdura');
   await page.waitForFunction(() => 'moved' in window);
   await expect.poll(() => scrolled(page)).toBe(700);
-  // and stays there
+  // the position is stable
   await page.waitForTimeout(600);
   expect(await scrolled(page)).toBe(700);
 

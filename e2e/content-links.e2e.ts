@@ -22,7 +22,7 @@ async function openHome(brand: string, window?: { width: number; height: number 
   return visit;
 }
 
-test('[CAT-43] a banner has the picture of the screen it is on, at once and without moving the page', async () => {
+test('[CAT-43] a banner shows the picture for its screen width at once, without a layout shift', async () => {
   for (const [width, size] of [
     [390, 'tall'],
     [1440, 'wide'],
@@ -43,7 +43,7 @@ test('[CAT-43] a banner has the picture of the screen it is on, at once and with
   }
 });
 
-test('[CAT-45] [SHL-35] [SHL-36] a banner leads to its page of the shop without loading anew, an old /shop address too', async () => {
+test('[CAT-45] [SHL-35] [SHL-36] a banner opens its page of the shop without a page load, also from an old /shop address', async () => {
   const { page, end } = await openHome('rosmarino');
   const breakfast = banners(page).getByRole('link', { name: /Colazione con calma/ });
   expect(await breakfast.getAttribute('href')).toBe('/category/colazione');
@@ -54,7 +54,7 @@ test('[CAT-45] [SHL-35] [SHL-36] a banner leads to its page of the shop without 
   await end();
 });
 
-test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 px wide, and closing stops it', async () => {
+test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 px wide, and closing the dialog stops the film', async () => {
   const { page, end } = await openHome('ponte');
   const link = banners(page).getByRole('link', { name: /Guarda il video/ });
   await link.scrollIntoViewIfNeeded();
@@ -77,7 +77,7 @@ test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 p
   await end();
 });
 
-test('a film that can’t be shown says so, and where else it is', async () => {
+test('when a film can’t be played, then the dialog says so and links to its address', async () => {
   const { page, end } = await openHome('rosmarino', { width: 390, height: 844 });
   await inContent(page, '<a href="/media/nessuno.mp4">Un film</a>');
   await page.route('**/media/nessuno.mp4', (route) => route.fulfill({ status: 200, body: 'no film' }));
@@ -90,7 +90,7 @@ test('a film that can’t be shown says so, and where else it is', async () => {
   await end();
 });
 
-/** Puts words of a content writer onto the page, as HTML of the back office arrives there. */
+/** Inserts HTML into the page as content of the back office. */
 async function inContent(page: Page, html: string): Promise<void> {
   await page.getByRole('main').evaluate((main, content) => {
     main.insertAdjacentHTML('afterbegin', `<div data-content>${content}</div>`);
@@ -98,7 +98,7 @@ async function inContent(page: Page, html: string): Promise<void> {
 }
 
 describe('a link in content', () => {
-  test('[SHL-38] to YouTube opens its player without cookies, and asks the site for nothing once closed', async () => {
+  test('[SHL-38] a YouTube link in content opens a player without cookies, and after closing no request goes to the site', async () => {
     const { page, end } = await openHome('rosmarino');
     const asked: string[] = [];
     await page.route(/youtube/, (route) => {
@@ -119,7 +119,7 @@ describe('a link in content', () => {
     await end();
   });
 
-  test('[SHL-35] to a page of the shop stays in it, whatever window its writer wanted', async () => {
+  test('[SHL-35] a content link to a page of the shop opens in the same window, even with a target', async () => {
     const { page, end } = await openHome('ponte');
     await inContent(page, '<a href="/shop/category/colazione?page=1" target="_blank">La colazione</a>');
     await page.getByRole('link', { name: 'La colazione' }).click();
@@ -133,7 +133,7 @@ describe('a link in content', () => {
     ['[SHL-39]', 'https://comune.example/orari'],
     ['[SHL-37]', '/p/regolamento'],
     ['[SHL-37]', '/photo2/locandina'],
-  ])('%s to %s opens in a window of its own', async (_, href) => {
+  ])('%s when content links to %s, then it opens in a new window', async (_, href) => {
     const { page, end } = await openHome('rosmarino');
     await page
       .context()
@@ -152,7 +152,7 @@ describe('a link in content', () => {
   });
 });
 
-test('[CAT-22] a page whose banners can’t be had shows without them', async () => {
+test('[CAT-22] when the banners can’t be loaded, then the page shows without them', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('rosmarino')}/page/crediti`);
   await settled(page);

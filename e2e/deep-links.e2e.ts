@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each(['rosmarino', 'ponte'])(
-  '[SHL-13] all six deep links open their page on the site of %s, at their own address, in Italian',
+  '[SHL-13] the six deep links open their pages on the site of %s, in Italian and without a redirect',
   async (brand) => {
     const shop = shopUrl(brand);
     const { someone, links } = await deepLinksOf(brand);

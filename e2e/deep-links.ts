@@ -5,11 +5,11 @@ import { placeOrder } from './past-orders.ts';
 
 interface DeepLink {
   path: string;
-  /** Of the page it opens. */
+  /** Heading of the opened page. */
   heading: string | RegExp;
 }
 
-/** The six deep links of the specification, for a shopper who has an order. */
+/** The six deep links of the specification, with a shopper who has an order. */
 export async function deepLinksOf(brand: string): Promise<{ someone: Newcomer; links: DeepLink[] }> {
   const someone = await newcomer(shopUrl(brand));
   const goods = await someGoods(brand, 'Pezzo', 6);
@@ -20,7 +20,7 @@ export async function deepLinksOf(brand: string): Promise<{ someone: Newcomer; l
   return {
     someone,
     links: [
-      { path: '/profile/orders', heading: 'I miei ordini' },
+      { path: '/profile/orders', heading: 'I tuoi ordini' },
       { path: '/checkout', heading: /./ },
       { path: '/search?q=latte', heading: /latte/i },
       {

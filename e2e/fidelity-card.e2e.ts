@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someCard } from './furnished-shoppers.ts';
 import { newcomer } from './newcomers.ts';
-import { heard, openVisit, settled } from './visit.ts';
+import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const grouped = (number: string) => number.replace(/^(.{4})(...)(...)(...)$/, '$1 $2 $3 $4');
 
-test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard: a wrong card is told, a right one stays, is changed and taken away', async () => {
+test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard a wrong card number is refused, and a valid card can be saved, changed and removed', async () => {
   const shop = shopUrl('ponte');
   const person = await newcomer(shop);
   const { page, end } = await openVisit(browser, { width: 360, height: 740 });
@@ -56,10 +56,10 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard: a wrong car
   }
   expect(sent).toEqual([]);
 
-  // as it is printed, by the keyboard alone
+  // the number grouped as on the card, entered by keyboard
   await field.fill(` ${grouped(first)} `);
   await field.press('Enter');
-  await heard(page, 'Carta fedeltà salvata');
+  await toastShown(page, 'Carta fedeltà salvata');
   await barcodeOf(first).waitFor();
   await isFocused('Cambia carta');
   await open();
@@ -80,14 +80,14 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard: a wrong car
   await isFocused('Togli carta');
   await remove.click();
   await asked.getByRole('button', { name: 'Togli carta' }).click();
-  await heard(page, 'Carta fedeltà tolta dal profilo');
+  await toastShown(page, 'Carta fedeltà tolta dal profilo');
   await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
   await open();
   expect(await field.inputValue()).toBe('');
   await end();
 });
 
-test('a card another shopper has is refused beside its field', async () => {
+test('when a card belongs to another shopper, then the field shows the refusal', async () => {
   const shop = shopUrl('rosmarino');
   const [ada, bruno] = [await newcomer(shop), await newcomer(shop)];
   const value = someCard('0437');

@@ -1,10 +1,10 @@
 import { contract, type Cart, type ShoppingList } from '@bottega/contract';
-import { makeBuyers, type Buyer } from '@bottega/testing/builders/buyers';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { makeBuyers, type Buyer } from '@bottega/server/testing/builders/buyers';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Ids of one kind that aren't the caller's: another shopper's, another brand's, nobody's. */
+/** Kinds of ids that belong to another shopper, to another brand, or do not exist. */
 type Kind =
   | 'address'
   | 'order'
@@ -15,9 +15,10 @@ type Kind =
   | 'store'
   | 'timeslot'
   | 'category'
-  | 'block';
+  | 'block'
+  | 'fiscalPerson';
 
-/** What an endpoint is asked with an id that isn't the caller's. */
+/** Input of an endpoint with an id that isn't the caller's. */
 interface Asked {
   kind: Kind;
   input(id: number): Record<string, unknown>;
@@ -29,12 +30,30 @@ const product = (id: number) => [{ productId: id, quantity: 1 }];
 const ofList = (more = {}): Asked => ({ kind: 'list', input: (id) => ({ list_id: id, ...more }) });
 const ofOrder: Asked = { kind: 'order', input: (id) => ({ order_id: id }) };
 
-/** Endpoints and the ids they take; the answer to each is 404. */
+const fiscalPerson = {
+  type: 'private',
+  firstName: 'Mario',
+  lastName: 'Rossi',
+  fiscalCode: 'RSSMRA85T10A562S',
+  address1: 'Via Cavour',
+  addressNumber: '107',
+  city: 'Roma',
+  province: 'RM',
+  postalcode: '00184',
+};
+
+/** Ids of each endpoint; a foreign id is answered 404. */
 const asked: Record<string, Asked[]> = {
   'catalog.product': [{ kind: 'product', input: (id) => ({ productId: id }) }],
+  'catalog.askForStockNotice': [{ kind: 'product', input: (id) => ({ productId: id }) }],
   'catalog.alternatives': [{ kind: 'product', input: (id) => ({ productId: id }) }],
   'catalog.category': [{ kind: 'category', input: (id) => ({ categoryId: id }) }],
   'catalog.categoryBlock': [{ kind: 'block', input: (id) => ({ categoryBlockId: id }) }],
+  'customer.saveFiscalPerson': [
+    { kind: 'fiscalPerson', input: (id) => ({ fiscalPersonId: id, ...fiscalPerson }) },
+  ],
+  'customer.selectFiscalPerson': [{ kind: 'fiscalPerson', input: (id) => ({ fiscalPersonId: id }) }],
+  'customer.deleteFiscalPerson': [{ kind: 'fiscalPerson', input: (id) => ({ fiscalPersonId: id }) }],
   'fulfilment.saveAddress': [{ kind: 'address', input: (id) => ({ addressId: id, floor: '1' }) }],
   'fulfilment.viewAddress': [{ kind: 'address', input: (id) => ({ address_id: id }) }],
   'fulfilment.deleteAddress': [{ kind: 'address', input: (id) => ({ address_id: id }) }],
@@ -96,11 +115,29 @@ const asked: Record<string, Asked[]> = {
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 
-/** Ids that choose among what a brand offers or what is listed: an unknown one finds nothing, or is refused in words. */
+/** Ids that filter or choose: an unknown id finds nothing or is refused with a code. */
 const choices: Record<string, readonly string[]> = {
   'catalog.products': ['parent_category_id', 'category_id', 'parent_wishlist_id'],
   'content.proposals': ['category_id', 'delivery_service_id'],
+  'content.post': ['id'],
+  'content.leafletProducts': ['parent_leaflet_id'],
+  'content.mailPars': ['form_id'],
+  'content.slides': ['id', 'deliveryServiceId'],
+  'content.slidesById': ['id'],
   'customer.updatePersonInfo': ['personInfoTypeId'],
+  'customer.saveCookiePreferences': ['uuid'],
+  'customer.listDisclaimers': ['store_id', 'registration_module_type_id'],
+  'customer.updateDisclaimers': ['disclaimerId'],
+  'identity.register': ['disclaimerId'],
+  'identity.endSession': ['session_id'],
+  'customer.registerDevice': ['external_id', 'uuid'],
+  'customer.unregisterDevice': ['uuid'],
+  'customer.removeMarketingContact': ['userId'],
+  'order.lifetime': ['userId'],
+  'identity.addPasskey': ['id', 'rawId'],
+  'identity.logInByPasskey': ['id', 'rawId'],
+  // those of others are tried in passkeys.int.test.ts
+  'identity.removePasskey': ['passkey_id'],
   'fulfilment.completeSuggestion': ['place_id'],
   'fulfilment.checkAddress': ['addressId'],
   'fulfilment.listServiceAddresses': ['delivery_service_id'],
@@ -112,7 +149,7 @@ const choices: Record<string, readonly string[]> = {
   lists: ['wishlist_type_id'],
 };
 
-/** What the caller has. */
+/** Ids that belong to the caller. */
 const mine = { address: 0, list: 0, listItem: 0, line: 0, product: 0 };
 const foreign: Record<Kind, number[]> = {
   address: [],
@@ -125,6 +162,7 @@ const foreign: Record<Kind, number[]> = {
   timeslot: [],
   category: [],
   block: [],
+  fiscalPerson: [],
 };
 
 let shop: RunningApp;
@@ -149,6 +187,11 @@ beforeAll(async () => {
     foreign.listItem.push(theirs.listItem);
     foreign.line.push(theirs.line);
     foreign.order.push(await orderOf(buyer, tenantId));
+    const saved = await callerOf(brand, buyer).post<{ fiscalPersons: { fiscalPersonId: number }[] }>(
+      '/ebsn/api/user-person-fiscal/update',
+      fiscalPerson,
+    );
+    foreign.fiscalPerson.push(saved.data.fiscalPersons[0]!.fiscalPersonId);
   }
   const tables = { product: 'product', store: 'store', timeslot: 'timeslot', category: 'category' } as const;
   for (const [kind, table] of Object.entries(tables))
@@ -169,7 +212,7 @@ function callerOf(brand: string, { session }: Buyer): Caller {
   return made;
 }
 
-/** A list with an item, and a basket with a line. */
+/** Creates a list with an item and a basket with a line. */
 async function furnished(of: Caller, { addressId, userId }: Buyer, tenantId: number) {
   const { rows } = await admin.query<{ id: number }>(
     `select p.product_id as id from product p join assortment a using (tenant_id, product_id)
@@ -213,7 +256,7 @@ async function orderOf({ userId }: Buyer, tenantId: number): Promise<number> {
   return rows[0]!.id;
 }
 
-/** An id of the other brand that this one doesn't have, where there is one. */
+/** An id of the other brand that the caller's brand lacks, if there is one. */
 async function onlyAtPonte(table: string): Promise<number[]> {
   const { rows } = await admin.query<{ id: number }>(
     `select ${table}_id as id from ${table} where tenant_id = 2
@@ -246,7 +289,7 @@ function send(of: Caller, { method, path }: Called, input: Record<string, unknow
 }
 
 describe.each(Object.keys(asked))('%s', (name) => {
-  test('answers 404 to every id that isn’t the caller’s', async () => {
+  test('when an id isn’t the caller’s, then the answer is 404', async () => {
     for (const { kind, input } of asked[name]!) {
       expect(foreign[kind].length).toBeGreaterThan(0);
       for (const id of foreign[kind]) {
@@ -260,7 +303,7 @@ describe.each(Object.keys(asked))('%s', (name) => {
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[]; allOf?: Schema[] };
 
-/** Names of the ids an input takes. */
+/** Names of the ids in an input schema. */
 function idsIn(schema: Schema | undefined): string[] {
   if (!schema) return [];
   const own = Object.entries(schema.properties ?? {});
@@ -278,7 +321,7 @@ const namesIn = (value: unknown): string[] =>
     ? Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)])
     : [];
 
-test('every id of every endpoint stands in one of the two tables', () => {
+test('every id of every endpoint is listed in one of the two tables', () => {
   const missing = [...endpoints].flatMap(([name, { input }]) => {
     const known = new Set([
       ...(asked[name] ?? []).flatMap((one) => namesIn(one.input(1))),

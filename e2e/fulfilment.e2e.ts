@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, newcomer, saveAddress } from './newcomers.ts';
 import { takeSlot } from './shopping.ts';
-import { heard, openVisit, settled } from './visit.ts';
+import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const addressDialog = (page: Page) =>
   page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa o negozio/ });
 const slotDialog = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 
-test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selector starts with a new one: chosen from places, verified, then whom to ring', async () => {
+test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] when a shopper has no addresses, then the selector opens the form: choose a suggestion, verify it, add the contact', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);
@@ -88,7 +88,7 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] without addresses the selecto
   await end();
 });
 
-test('[FUL-07] [FUL-11] a shopper with addresses is shown them, a star on the default one; adding opens the form', async () => {
+test('[FUL-07] [FUL-11] when a shopper has addresses, then the selector lists them with a star on the default one, and a button opens the form', async () => {
   const shop = shopUrl('ponte');
   const someone = await newcomer(shop);
   await saveAddress(someone, 'Casa');
@@ -115,7 +115,7 @@ test('[FUL-07] [FUL-11] a shopper with addresses is shown them, a star on the de
   const add = dialog.getByRole('button', { name: 'Aggiungi un indirizzo' });
   await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  // without any, it is the form again
+  // without addresses the form shows again
   for (const count of [1, 0]) {
     await listed
       .first()
@@ -128,7 +128,7 @@ test('[FUL-07] [FUL-11] a shopper with addresses is shown them, a star on the de
   await end();
 });
 
-test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it is set; then day and slot are marked', async () => {
+test('[FUL-34] [FUL-36] when a slot is pressed, then further presses are ignored until it is set, and day and slot are marked', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
@@ -152,7 +152,7 @@ test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it
     await held;
     await route.continue();
   });
-  // by its attribute: while one is being set all of them are said to be disabled
+  // by the attribute, because all slots are aria-disabled while one is being set
   const free = days.last().locator('button:not([disabled])');
   const time = /\d+:\d\d–\d+:\d\d/.exec(await free.first().innerText())![0];
   const day = await days.last().getAttribute('aria-label');
@@ -162,7 +162,7 @@ test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it
   await free.first().click({ force: true });
   answer();
   await dialog.waitFor({ state: 'hidden' });
-  await heard(page, 'Consegna prenotata: ');
+  await toastShown(page, 'Consegna prenotata: ');
   expect(asked).toBe(1);
 
   await ask(page, 'Quando');
@@ -175,7 +175,7 @@ test('[FUL-34] [FUL-36] one press takes a slot, further ones do nothing until it
   await end();
 });
 
-test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and the choice stays open', async () => {
+test('[FUL-38] [FUL-39] when an address or slot can’t be set, then a message says so and the dialog stays open', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   await saveAddress(someone, 'Casa');
@@ -187,15 +187,15 @@ test('[FUL-38] [FUL-39] an address and a slot that can’t be set are told, and 
   await ask(page, 'Dove');
   const here = addressDialog(page).getByRole('button', { name: 'Consegna qui' });
   await here.click();
-  await heard(page, 'Non siamo riusciti a cambiare dove ricevi la spesa. Riprova.');
+  await toastShown(page, 'Non siamo riusciti a cambiare dove ricevi la spesa. Riprova.');
   await page.unroute('**/ebsn/api/user-address/select**');
 
-  // an address alone leads on to the slots
+  // setting the address leads on to the slots
   await here.click();
   await page.route('**/ebsn/api/timeslot/select**', (route) => route.abort());
   const days = slotDialog(page).getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
   await days.last().getByRole('button', { disabled: false }).first().click();
-  await heard(page, "Non siamo riusciti a prenotare la fascia oraria. Scegline un'altra o riprova.");
+  await toastShown(page, "Non siamo riusciti a prenotare la fascia oraria. Scegline un'altra o riprova.");
   expect(
     await page
       .getByRole('banner')

@@ -1,21 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import type { BrandSettings, Cart, Product, TimeslotDay } from '@bottega/contract';
 import { checkDigitOf, personInfoTypes } from '@bottega/domain';
-import { allProducts } from '@bottega/testing/all-products';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { allProducts } from '@bottega/server/testing/all-products';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 
-/** Shoppers of a brand as screens need them, made through the API and known by their cookies. */
+/** Test data of a brand for its screens: shoppers made through the API, with their cookies. */
 export interface Furnished {
   shop: string;
-  /** Goods the screens show: by piece, by weight, with an option if the brand has such. */
+  /** Products on the screens: sold by piece and by weight, with an option if the brand has such a product. */
   piece: Product;
   loose: Product;
-  /** Has a full basket with address and slot, and an order that is on its way. */
+  /** A shopper with a full basket, address, slot, and an order in delivery. */
   shopper: { cookies: Cookie[]; orderId: number };
-  /** A list of theirs, and what the link to it ends with. */
+  /** A list of the shopper, with the token of its link. */
   list: { listId: number; token: string };
-  /** Has an order whose card was never approved. */
+  /** A shopper with an order whose card payment failed. */
   debtor: { cookies: Cookie[]; orderId: number };
+  /** Paths of mails in the test mailbox. */
+  mails: { order: string; confirmation: string };
 }
 
 export interface Cookie {
@@ -71,10 +74,25 @@ export async function furnish(shop: string): Promise<Furnished> {
     shopper: { cookies: cookiesOf(shopper), orderId: delivered },
     list,
     debtor: { cookies: cookiesOf(debtor), orderId: unpaid },
+    mails: {
+      order: await mailPath(shopper, `Ordine ${delivered} ricevuto`),
+      confirmation: await mailPath(shopper, 'Conferma la tua registrazione'),
+    },
   };
 }
 
-/** As a basket looks: not seven oils of one shelf. */
+/** Waits for the latest mail with that subject; a job writes it a moment after its occasion. */
+async function mailPath({ get }: Caller, subject: string): Promise<string> {
+  const row = new RegExp(`href="(/test-mailbox/\\d+)">\\s*<strong>${subject}</strong>`);
+  for (let tries = 0; tries < 60; tries += 1) {
+    const [, path] = row.exec((await get('/test-mailbox')).text) ?? [];
+    if (path !== undefined) return `${path}/html`;
+    await setTimeout(500);
+  }
+  throw new Error(`no mail with the subject ${subject}`);
+}
+
+/** One product per aisle, for a realistic basket. */
 function onePerAisle(products: readonly Product[]): Product[] {
   return [...Map.groupBy(products, ({ breadCrumbs }) => breadCrumbs[0]?.categoryId).values()].map(
     ([first]) => first!,
@@ -122,7 +140,7 @@ async function fillBasket(
   fine(await caller.post('/ebsn/api/cart/add', { items: goods }));
 }
 
-/** A fidelity card of the brand's, in the profile: of cards with free digits of their own nobody has the same. */
+/** Saves a fidelity card of the brand in the profile; its random digits make it unique. */
 async function giveCard({ get, post }: Caller): Promise<void> {
   const { fidelityPrefix } = fine(await get<BrandSettings>('/ebsn/api/brand/settings'));
   fine(
@@ -133,7 +151,7 @@ async function giveCard({ get, post }: Caller): Promise<void> {
   );
 }
 
-/** Follows the rule of a brand; another one each time. */
+/** A random card number that is valid under a brand's rule. */
 export function someCard(prefix: string): string {
   const first =
     prefix +

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the basket: a wrong code, a certificate of one’s own, what a line is wanted like', async () => {
+test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the basket a wrong code is refused, an own certificate reduces the total, and a line gets a weight and a note', async () => {
   const shop = shopUrl('rosmarino');
   const loose = await someGoods('rosmarino', 'Sfuso', 3);
   const { page, end } = await openVisit(browser);
@@ -20,10 +20,10 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
   await settled(page);
   await page.getByLabel('Indirizzo email').fill('demo@rosmarino.example');
   await page.getByLabel('Password', { exact: true }).fill('spesa2026');
-  await page.locator('form').getByRole('button', { name: 'Accedi' }).click();
+  await page.locator('form').getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 
-  // what they own stands in their profile, with what it is worth
+  // the profile lists the shopper's certificates with their values
   await page.goto(`${shop}/profile/gift-certificates`);
   await settled(page);
   const mine = page.getByRole('region', { name: 'Dal negozio per te' });
@@ -34,9 +34,9 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
   await page.getByRole('link', { name: /^Carrello, / }).click();
   const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
 
-  // a weight between two steps, and a word to who picks
+  // a weight between two steps, and a note to the picker
   await basket.getByRole('button', { name: `Preferenze per ${loose.name}` }).click();
-  const options = page.getByRole('dialog', { name: `Preferenze per ${loose.name}` });
+  const options = basket.getByRole('group', { name: `Preferenze per ${loose.name}` });
   const step = Number(loose.productInfos['STEP_SELLING']);
   const first = Number(loose.productInfos['WEIGHT_SELLING']);
   const wish = (first + step / 2).toFixed(3).replace('.', ',');

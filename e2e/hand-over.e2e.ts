@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const shop = () => shopUrl('rosmarino');
-/** Guidonia Montecelio of the demo, with parking places. */
+/** The demo store Guidonia Montecelio, which has parking places. */
 const store = { storeId: 101, latitude: 42.0, longitude: 12.7 };
 
-/** A pickup at the store, ordered and not yet taken over. */
+/** Places a pickup order that the store has not taken over. */
 async function pickupOrder() {
   const someone = await newcomer(shop());
   const { caller } = someone;
@@ -34,7 +34,7 @@ async function pickupOrder() {
   return { someone, orderId };
 }
 
-test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a parking place once the groceries are ready', async () => {
+test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready notice and, once the order is ready, reserve a parking place', async () => {
   const { someone, orderId } = await pickupOrder();
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
@@ -60,7 +60,7 @@ test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a pa
   await page.reload();
   await settled(page);
   expect(await notice.count()).toBe(0);
-  // a device that may not tell where it is
+  // the browser refuses the device's position
   await parking.click();
   await page.getByRole('alert').filter({ hasText: 'Attiva la localizzazione' }).waitFor();
 
@@ -77,7 +77,7 @@ test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a pa
     new RegExp(`parking place ${place}, the shopper was \\d+ m away`),
   );
 
-  // handed over, then collected: the place is free again
+  // after the collection the parking place is free
   await asStaff(advance, advance);
   await page.reload();
   await settled(page);
@@ -87,7 +87,7 @@ test('[FUL-66] [FUL-67] [FUL-68] who collects asks to be told, and reserves a pa
   await end();
 });
 
-test('[CHK-04] [FUL-28] [FUL-29] the payment has an address of its own, where place and time stand; unsettled it leads to the checkout', async () => {
+test('[CHK-04] [FUL-28] [FUL-29] the payment page has its own address and shows place and slot; without them it leads to the checkout', async () => {
   const someone = await newcomer(shop());
   const { caller } = someone;
   const { page, end } = await openVisit(browser);
@@ -107,7 +107,7 @@ test('[CHK-04] [FUL-28] [FUL-29] the payment has an address of its own, where pl
   await settled(page);
   expect(new URL(page.url()).pathname).toBe('/payment');
   for (const [what, refused] of [
-    [/^Dove/, 'Non è possibile cambiare il punto di ritiro di questo ordine.'],
+    [/^Dove/, 'Non è possibile cambiare il negozio di questo ordine.'],
     [/^Quando/, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.'],
   ] as const) {
     await page.getByRole('banner').getByRole('button', { name: what }).click();

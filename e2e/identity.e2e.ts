@@ -19,7 +19,7 @@ const tokensOf = async (page: Page) =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('X-Ebsn-'));
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('[IDE-13] [IDE-42] /login shows the form and leads to registering, and back', async () => {
+test('[IDE-13] [IDE-42] the log-in page shows the form and links to the registration, which links back', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/login`);
@@ -31,7 +31,7 @@ test('[IDE-13] [IDE-42] /login shows the form and leads to registering, and back
   expect(await password.getAttribute('type')).toBe('password');
   await main.getByRole('button', { name: 'Mostra la password' }).click();
   await expect.poll(() => password.getAttribute('type')).toBe('text');
-  expect(await main.getByRole('button', { name: 'Accedi' }).isEnabled()).toBe(true);
+  expect(await main.getByRole('button', { name: 'Accedi', exact: true }).isEnabled()).toBe(true);
 
   await main.getByRole('link', { name: 'Registrati' }).click();
   await page.waitForURL(`${shop}/registration-user`);
@@ -42,7 +42,7 @@ test('[IDE-13] [IDE-42] /login shows the form and leads to registering, and back
   await end();
 });
 
-test('[IDE-14] [IDE-16] [IDE-20] [IDE-21] a refused login keeps what was typed; a good one is sent once and closes the dialog', async () => {
+test('[IDE-14] [IDE-16] [IDE-20] [IDE-21] a refused log-in keeps the typed values; a valid one is sent once and closes the dialog', async () => {
   const shop = shopUrl('rosmarino');
   const { email, password } = await newcomer(shop);
   const { page, end } = await openVisit(browser);
@@ -92,7 +92,7 @@ test('[IDE-14] [IDE-16] [IDE-20] [IDE-21] a refused login keeps what was typed; 
   await end();
 });
 
-test('[IDE-01] [IDE-03] [IDE-04] logging in brings the shopper’s basket and keeps both identifiers; logging out takes all back', async () => {
+test('[IDE-01] [IDE-03] [IDE-04] a log-in loads the shopper’s basket and stores both identifiers; a log-out removes them', async () => {
   const shop = shopUrl('rosmarino');
   const { email, password, caller } = await newcomer(shop);
   const { productId } = await someGoods('rosmarino', 'Pezzo', 2);
@@ -106,7 +106,7 @@ test('[IDE-01] [IDE-03] [IDE-04] logging in brings the shopper’s basket and ke
 
   await page.getByLabel('Indirizzo email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Accedi' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL(`${shop}/`);
   await expect.poll(() => basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
   expect((await tokensOf(page)).sort()).toEqual(['X-Ebsn-Account', 'X-Ebsn-Session']);
@@ -122,7 +122,7 @@ test('[IDE-01] [IDE-03] [IDE-04] logging in brings the shopper’s basket and ke
   await end();
 });
 
-test('[IDE-30] a logout that fails says so and leaves the shopper in', async () => {
+test('[IDE-30] when a log-out fails, then the page says so and the shopper stays logged in', async () => {
   const shop = shopUrl('ponte');
   const someone = await newcomer(shop);
   const { page, end } = await openVisit(browser);
@@ -138,17 +138,17 @@ test('[IDE-30] a logout that fails says so and leaves the shopper in', async () 
   await end();
 });
 
-test('[IDE-02] [IDE-06] a session that is over makes a visitor of the shopper, says so and asks to log in', async () => {
+test('[IDE-02] [IDE-06] when the session has ended, then the page says so, shows a visitor and asks for a log-in', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
-  // ended from another device: the cookies stay, the session behind them is gone
+  // the session ends on another device while the cookies stay
   fine(await someone.caller.post('/ebsn/api/auth/logout', {}));
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).last().click();
+  await page.getByRole('banner').getByRole('link', { name: 'I tuoi ordini' }).last().click();
   await status(page, 'La sessione è scaduta, si prega di rieffettuare il login per continuare.').waitFor();
   const dialog = dialogOf(page);
   await dialog.getByLabel('Indirizzo email').fill(someone.email);
@@ -156,11 +156,11 @@ test('[IDE-02] [IDE-06] a session that is over makes a visitor of the shopper, s
   await dialog.getByLabel('Password', { exact: true }).fill(someone.password);
   await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL('**/profile/orders');
-  await page.getByRole('heading', { level: 1, name: 'I miei ordini' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'I tuoi ordini' }).waitFor();
   await end();
 });
 
-test('[IDE-44] [IDE-45] registering says what comes next; the mailed link confirms at both its addresses', async () => {
+test('[IDE-44] [IDE-45] the registration announces the mail, and the mailed link confirms it at both addresses', async () => {
   const shop = shopUrl('ponte');
   for (const path of ['/registration/confirm', '/registration-confirm']) {
     const { page, end } = await openVisit(browser);
@@ -170,12 +170,12 @@ test('[IDE-44] [IDE-45] registering says what comes next; the mailed link confir
       `Ti abbiamo mandato una mail a ${email}: apri il link`,
     );
     const link = await linkMailedTo(page, shop, email);
-    // on another device, where nobody is logged in
+    // like another device without a log-in
     await page.context().clearCookies();
     await page.goto(`${shop}${path}${new URL(link).search}`);
     await page.getByRole('heading', { level: 1, name: 'Registrazione confermata' }).waitFor();
     await page.getByRole('main').getByLabel('Indirizzo email').waitFor();
-    await page.getByRole('main').getByRole('button', { name: 'Accedi' }).waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     await page.goto(`${shop}${path}?e_mail=${encodeURIComponent(email)}&reg_control_code=sbagliato`);
     await page.getByRole('heading', { level: 1, name: 'Il link non è più valido' }).waitFor();
     await end();
@@ -183,7 +183,7 @@ test('[IDE-44] [IDE-45] registering says what comes next; the mailed link confir
 });
 
 test.each([360, 1440])(
-  'when a visitor opens the checkout at %i px, then the log-in opens over the page, and after it the checkout goes on',
+  'when a visitor opens the checkout at %i px, then the log-in opens above it, and after the log-in the checkout continues',
   async (width) => {
     const shop = shopUrl('rosmarino');
     const someone = await newcomer(shop);
@@ -197,7 +197,7 @@ test.each([360, 1440])(
     const dialog = dialogOf(page);
     await dialog.getByLabel('Indirizzo email').waitFor();
     expect(new URL(page.url()).pathname).toBe('/checkout');
-    // given up, it can be opened again
+    // after closing, the dialog can be opened again
     await dialog.getByRole('button', { name: 'Chiudi' }).click();
     await page.getByRole('main').getByRole('link', { name: 'Accedi' }).click();
     await dialog.getByLabel('Indirizzo email').fill(someone.email);
@@ -211,7 +211,7 @@ test.each([360, 1440])(
   },
 );
 
-test('when scripts are off, then the log-in form posts itself, says a refusal and goes to the page that asked', async () => {
+test('when scripts are off, then the log-in form posts itself, shows a refusal and returns to the requested page', async () => {
   const shop = shopUrl('ponte');
   const someone = await newcomer(shop);
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -221,17 +221,17 @@ test('when scripts are off, then the log-in form posts itself, says a refusal an
   const logIn = async (password: string) => {
     await main.getByLabel('Indirizzo email').fill(someone.email);
     await main.getByLabel('Password', { exact: true }).fill(password);
-    await main.getByRole('button', { name: 'Accedi' }).click();
+    await main.getByRole('button', { name: 'Accedi', exact: true }).click();
   };
   await logIn('sbagliata');
   await main.getByText('E-mail o password non corrette.').waitFor();
   await logIn(someone.password);
   await page.waitForURL(`${shop}/profile/orders`);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('I miei ordini');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('I tuoi ordini');
   await context.close();
 });
 
-test('[IDE-15] [IDE-23] [IDE-25] /login has its fields and button; a bad e-mail stops the submit, a short password is remarked on and goes on', async () => {
+test('[IDE-15] [IDE-23] [IDE-25] the log-in page has its fields and button; a bad e-mail stops the submit, a short password only warns', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/login`);
@@ -241,7 +241,7 @@ test('[IDE-15] [IDE-23] [IDE-25] /login has its fields and button; a bad e-mail 
     main.getByLabel('Indirizzo email'),
     main.getByLabel('Password', { exact: true }),
   ];
-  const button = main.getByRole('button', { name: 'Accedi' });
+  const button = main.getByRole('button', { name: 'Accedi', exact: true });
   expect(await password.getAttribute('type')).toBe('password');
   await main.getByRole('button', { name: 'Mostra la password' }).click();
   await expect.poll(() => password.getAttribute('type')).toBe('text');
@@ -267,7 +267,7 @@ test('[IDE-15] [IDE-23] [IDE-25] /login has its fields and button; a bad e-mail 
   await end();
 });
 
-test('[IDE-26] [CUS-29] registering with an empty form or a password of 5 says so at each field and sends nothing', async () => {
+test('[IDE-26] [CUS-29] when the registration form is empty or the password has 5 characters, then each field says so and nothing is sent', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/registration-user`);
@@ -278,7 +278,7 @@ test('[IDE-26] [CUS-29] registering with an empty form or a password of 5 says s
   });
   const saidOf = async (label: string | RegExp) => {
     const field = page.getByRole('main').getByLabel(label, { exact: true });
-    // nothing may be said yet: a read that waits for it would outlast the poll
+    // read without waiting: a text may not exist yet
     return field.evaluate((element) =>
       (element.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -304,7 +304,7 @@ test('[IDE-26] [CUS-29] registering with an empty form or a password of 5 says s
   await end();
 });
 
-/** Waits for the mail and answers the address it holds. */
+/** Waits for the mail and returns the link in it. */
 async function linkMailedTo(page: Page, shop: string, email: string): Promise<string> {
   await expect
     .poll(

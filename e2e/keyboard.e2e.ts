@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const mostTabs = 400;
 
-/** Tab after tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let tabs = 0; tabs < mostTabs; tabs += 1) {
@@ -34,7 +34,7 @@ async function type(page: Page, target: Locator, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-test('[CHK-01] a whole purchase by keyboard alone', async () => {
+test('[CHK-01] a whole purchase is possible by keyboard alone', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 9);
   const email = `prova-${crypto.randomUUID().slice(0, 8)}@example.it`;
@@ -56,7 +56,7 @@ test('[CHK-01] a whole purchase by keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.waitForURL('**/search?*');
   await settled(page);
-  // the focus stays on the button, which has become the plus
+  // the focus stays on the button, which becomes the plus
   await press(
     page,
     page.getByRole('main').getByRole('button', { name: `Aggiungi ${goods.name} al carrello` }),
@@ -83,7 +83,7 @@ test('[CHK-01] a whole purchase by keyboard alone', async () => {
   await press(page, dialog.getByRole('button', { name: "Salva l'indirizzo" }));
   const days = dialog.getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
   await days.first().waitFor();
-  // one stop for Tab in all slots; arrows lead on to the last day, whose cut-off is far
+  // the slots are one tab stop; arrow keys lead to the last day, whose cut-off is far away
   await tabTo(page, dialog.locator('[data-slot][tabindex="0"]'));
   for (let day = await days.count(); day > 0; day -= 1) await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import { httpCaller } from '@bottega/testing/http-caller';
+import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register, takeSlot, writeAddress } from './shopping.ts';
@@ -35,7 +35,7 @@ async function openWhole(page: Page): Promise<void> {
   await drawerOf(page).waitFor();
 }
 
-test('[SHL-16] the left drawer is a tree that folds on a small screen, all aisles in columns on a large one', async () => {
+test('[SHL-16] the categories are a folding tree in the left drawer on a small screen, and columns on a large one', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);
@@ -57,14 +57,16 @@ test('[SHL-16] the left drawer is a tree that folds on a small screen, all aisle
   await end();
 });
 
-test('[SHL-18] the links drawer, opened from the menu, has every link of the footer, by keyboard too', async () => {
+test('[SHL-18] the links drawer of the menu has every link of the footer, also by keyboard', async () => {
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   await page.goto(shopUrl('ponte'));
   await settled(page);
   const opener = page.getByRole('banner').getByRole('link', { name: 'Apri il menu' });
   await opener.press('Enter');
-  await drawerOf(page).getByRole('button', { name: 'Link utili' }).press('Enter');
-  const links = page.getByRole('dialog', { name: 'Link utili' });
+  await drawerOf(page)
+    .getByRole('button', { name: /^Scopri/ })
+    .press('Enter');
+  const links = page.getByRole('dialog', { name: /^Scopri/ });
   await links.waitFor();
   await drawerOf(page).waitFor({ state: 'hidden' });
   const addressesIn = (place: Locator) =>
@@ -79,14 +81,32 @@ test('[SHL-18] the links drawer, opened from the menu, has every link of the foo
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
   await opener.press('Enter');
-  await drawerOf(page).getByRole('button', { name: 'Link utili' }).press('Enter');
+  await drawerOf(page)
+    .getByRole('button', { name: /^Scopri/ })
+    .press('Enter');
   await links.getByRole('link', { name: 'Fonti e licenze' }).press('Enter');
   await page.waitForURL('**/page/crediti');
   await links.waitFor({ state: 'hidden' });
   await end();
 });
 
-test('[CAT-08] menus, tree and category pages are fed by the listed category calls alone', async () => {
+test.each([
+  ['rosmarino', 'Scopri la bottega'],
+  ['ponte', 'Scopri Ponte'],
+])('[TEN-07] at %s the menu of links has the title «%s» above it', async (brand, title) => {
+  const { page, end } = await openVisit(browser, { width: 390, height: 844 });
+  await page.goto(shopUrl(brand));
+  await settled(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Apri il menu' }).press('Enter');
+  await drawerOf(page).getByRole('button', { name: title }).press('Enter');
+  const links = page.getByRole('dialog', { name: title });
+  const heading = (await links.getByRole('heading', { name: title }).boundingBox())!;
+  const menu = (await links.getByRole('navigation', { name: title }).boundingBox())!;
+  expect(heading.y + heading.height).toBeLessThanOrEqual(menu.y + 1);
+  await end();
+});
+
+test('[CAT-08] menus, tree and category pages load only from the listed category calls', async () => {
   const { page, end } = await openVisit(browser);
   const calls: URL[] = [];
   const listed: Record<string, readonly string[]> = {
@@ -97,7 +117,8 @@ test('[CAT-08] menus, tree and category pages are fed by the listed category cal
   page.on('response', (response) => {
     const url = new URL(response.url());
     const isData = ['fetch', 'xhr'].includes(response.request().resourceType());
-    if (!isData) return;
+    // contents under /p/ have categories of their own
+    if (!isData || !url.pathname.startsWith('/ebsn/')) return;
     const told = response.text().then((text) => {
       if (/"(categories|category|categoryBlock)":/.test(text)) calls.push(url);
     });
@@ -127,7 +148,7 @@ test('[CAT-08] menus, tree and category pages are fed by the listed category cal
   await end();
 });
 
-test('[CAT-15] the hidden categories stand in no menu and lead to no page', async () => {
+test('[CAT-15] hidden categories are in no menu and have no page', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
@@ -141,7 +162,7 @@ test('[CAT-15] the hidden categories stand in no menu and lead to no page', asyn
   await end();
 });
 
-test('[CAT-17] the tree comes anew when the address changes, and only then', async () => {
+test('[CAT-17] when the address changes, then the tree is loaded again, and only then', async () => {
   const { page, end } = await openVisit(browser);
   const trees: string[] = [];
   page.on('request', (request) => {
@@ -165,7 +186,7 @@ test('[CAT-17] the tree comes anew when the address changes, and only then', asy
   await end();
 });
 
-test('[SHL-03] [SHL-04] Home loads the category of its title and texts before it shows, and shows also without it', async () => {
+test('[SHL-03] [SHL-04] the home page shows with the title and texts of its category, and also when the category is missing', async () => {
   const shop = shopUrl('ponte');
   const { TITLE, DESCRIPTION } = await infoOf(shop, 'home');
   const { page, end } = await openVisit(browser);
@@ -183,7 +204,7 @@ test('[SHL-03] [SHL-04] Home loads the category of its title and texts before it
 
   await page.goto(`${shop}/category/pesce`);
   await settled(page);
-  // answered once both the link reached and the link pressed have asked, who share what is under way: a refusal isn't kept
+  // answered after hover and click have both requested it; they share one call, and a refusal isn't cached
   await page.route('**/ebsn/api/category?slug=home', async (route) => {
     await pause(1000);
     await route.fulfill(missing);
@@ -197,7 +218,7 @@ test('[SHL-03] [SHL-04] Home loads the category of its title and texts before it
   await end();
 });
 
-test('[SHL-05] [SHL-06] [SHL-08] the pages that went wrong are laid out as such; the next ordinary one is not', async () => {
+test('[SHL-05] [SHL-06] [SHL-08] the not-found and service-down pages have the error layout, and the next page has the normal one', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   for (const [path, status, title] of [
@@ -218,7 +239,7 @@ test('[SHL-05] [SHL-06] [SHL-08] the pages that went wrong are laid out as such;
   await end();
 });
 
-test('[CHK-03] the checkout is headed by its category; without it the shopper is on the not-found page', async () => {
+test('[CHK-03] the checkout shows the texts of its category; when the category is missing, the not-found page shows', async () => {
   const shop = shopUrl('rosmarino');
   const { SUBTITLE } = await infoOf(shop, 'checkout');
   const { page, end } = await openVisit(browser);

@@ -3,7 +3,7 @@ import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heard, openVisit, settled } from './visit.ts';
+import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A press of a plus is answered with the basket as it stands, and with something said beside it. */
+/** Presses plus with a faked answer: the current basket and the given messages. */
 async function addSays(page: Page, said: Partial<Envelope<unknown>['response']>): Promise<void> {
   const answer = await page.evaluate(
     async () => (await (await fetch('/ebsn/api/cart/view')).json()) as Envelope<unknown>,
@@ -20,7 +20,7 @@ async function addSays(page: Page, said: Partial<Envelope<unknown>['response']>)
   await page.route('**/ebsn/api/cart/add', (route) => route.fulfill({ json }));
 }
 
-test('[API-18] [API-20] what an answer says shows as toasts; a code the brand lists opens a dialog', async () => {
+test('[API-18] [API-20] messages of an answer show as toasts; a code on the brand’s list opens a dialog', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
   await settled(page);
@@ -35,8 +35,8 @@ test('[API-18] [API-20] what an answer says shows as toasts; a code the brand li
     .getByRole('button', { name: /^Aggiungi .* al carrello$/ })
     .first()
     .click();
-  await heard(page, 'Detto bene');
-  await heard(page, 'Detto piano');
+  await toastShown(page, 'Detto bene');
+  await toastShown(page, 'Detto piano');
   const notice = page.getByRole('dialog', { name: 'Un attimo' });
   await notice.getByText('La fascia che avevi scelto è scaduta').waitFor();
   await notice.getByRole('button', { name: 'Ho capito' }).click();

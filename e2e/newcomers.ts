@@ -1,13 +1,13 @@
 import type { Address, Cart } from '@bottega/contract';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import type { Cookie } from './furnished-shoppers.ts';
 import type { Person } from './shopping.ts';
 
-/** A shopper just registered over the API, before any browser is open. */
+/** A shopper registered over the API. */
 export interface Newcomer extends Person {
   caller: Caller;
-  /** For a browser that should be theirs already. */
+  /** The session's cookies, for a browser. */
   cookies(): Cookie[];
 }
 
@@ -34,7 +34,7 @@ export async function newcomer(shop: string): Promise<Newcomer> {
   return { email, password, caller, cookies };
 }
 
-/** An address the brands deliver to: in Rome, unless `elsewhere` says where. */
+/** Saves an address in a delivery zone: in Rome unless `elsewhere` replaces fields. */
 export async function saveAddress(
   { caller }: Newcomer,
   addressName: string,
@@ -57,12 +57,12 @@ export async function saveAddress(
   );
 }
 
-/** Makes it the cart's. */
+/** Sets the address as the cart's. */
 export async function deliverTo({ caller }: Newcomer, { addressId }: Address): Promise<Cart> {
   return fine(await caller.post<Cart>('/ebsn/api/user-address/select', { address_id: addressId }));
 }
 
-/** The data of an answer that must not be a refusal. */
+/** Returns the data of an answer; throws when it is a refusal. */
 export function fine<D>(answer: Answered<D>): D {
   if (answer.http !== 200 || answer.response.status !== 0)
     throw new Error(`refused with ${answer.http}: ${JSON.stringify(answer.response)}`);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { addShown, basketOf } from './shopping.ts';
-import { heard, openVisit, settled } from './visit.ts';
+import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('when the answer to a press never comes, then the shop says so, shows what the server did, and goes on', async () => {
+test('when the answer to a press is lost, then the page says so, shows the server’s basket and works on', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 3);
   const { page, end } = await openVisit(browser);
@@ -24,13 +24,13 @@ test('when the answer to a press never comes, then the shop says so, shows what 
   const shown = page.getByRole('textbox', { name: `Quantità di ${goods.name}` }).first();
 
   const update = '**/ebsn/api/cart/update';
-  // the server gets the call; its answer is lost
+  // the server receives the call, but its answer is dropped
   await page.route(update, async (route) => {
     const url = route.request().url().replace('rosmarino.localhost', 'localhost');
     await route.fetch({ url, headers: await route.request().allHeaders() });
   });
   await more.click();
-  await heard(page, "Il negozio non ha risposto in tempo: controlla com'è andata prima di riprovare.");
+  await toastShown(page, "Il negozio non ha risposto in tempo: controlla com'è andata prima di riprovare.");
   await expect.poll(() => shown.inputValue()).toMatch(/^2\b/);
   expect(await basketOf(page)).toEqual([[goods.productId, 2]]);
 

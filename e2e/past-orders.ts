@@ -1,12 +1,10 @@
 import type { Cart, TimeslotDay } from '@bottega/contract';
-import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import pg from 'pg';
-import { inject } from 'vitest';
 import { deliverTo, fine, saveAddress, type Newcomer } from './newcomers.ts';
+import { onDatabase } from './staff.ts';
 
 type Items = { productId: number; quantity: number }[];
 
-/** Holds a slot of the last day shown, whose cut-off is far. */
+/** Holds a slot of the last day, whose cut-off is far away. */
 export async function holdSlot({ caller }: Newcomer): Promise<void> {
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
   const isFree = ({ status, active }: TimeslotDay['timeslots'][number]) => status !== 'full' && active === 1;
@@ -15,7 +13,7 @@ export async function holdSlot({ caller }: Newcomer): Promise<void> {
   fine(await caller.get(`/ebsn/api/timeslot/select?sel_date=${day.dateIso}&timeslot_id=${slot.timeslotId}`));
 }
 
-/** An order paid on delivery; answers its number. */
+/** Places an order paid on delivery; returns its id. */
 export async function placeOrder(someone: Newcomer, items: Items, daysAgo = 0): Promise<number> {
   const { caller } = someone;
   const { addresses } = fine(
@@ -35,16 +33,12 @@ export async function placeOrder(someone: Newcomer, items: Items, daysAgo = 0): 
   return orderId;
 }
 
-/** The running shop's books say that it was placed so many days ago. */
+/** Moves the date of an order back by some days. */
 async function dateBack(orderId: number, days: number): Promise<void> {
-  const admin = new pg.Client({ connectionString: runningEmbedded(inject('shopDataDir')) });
-  await admin.connect();
-  try {
-    await admin.query(
+  await onDatabase((admin) =>
+    admin.query(
       'update sales_order set created_at = created_at - make_interval(days => $2) where order_id = $1',
       [orderId, days],
-    );
-  } finally {
-    await admin.end();
-  }
+    ),
+  );
 }

@@ -1,5 +1,5 @@
 import type { Cart, PastedLine, Product, TimeslotDay } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
 import { basketOf } from './shopping.ts';
-import { heard, openVisit, settled } from './visit.ts';
+import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function paste(page: Page, shop: string, text: string): Promise<void> {
   await page.getByRole('heading', { name: /trovat/ }).waitFor();
 }
 
-/** Goods of a kind that their name alone finds, as a list says them. */
+/** A product of a kind that a pasted line with its name finds. */
 async function foundByName(
   caller: Newcomer['caller'],
   isOfKind: (product: Product) => boolean,
@@ -50,7 +50,7 @@ async function foundByName(
   return some.find(({ productId }, at) => lines[at]?.matches[0]?.product.productId === productId)!;
 }
 
-/** Offers run out: those of today hold in the first slot. */
+/** Holds the first slot: offers that are valid today may end before a later slot. */
 async function holdFirstSlot(caller: Newcomer['caller']): Promise<void> {
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
   const slot = days
@@ -59,7 +59,7 @@ async function holdFirstSlot(caller: Newcomer['caller']): Promise<void> {
   fine(await caller.get(`/ebsn/api/timeslot/select?timeslot_id=${slot.timeslotId}`));
 }
 
-/** Something of which an order may hold no more than so many. */
+/** A product with a low maximum per order. */
 async function rationed(shop: string): Promise<{ product: Product; most: number }> {
   const product = await foundByName(
     callerOf(shop),
@@ -73,7 +73,7 @@ async function rationed(shop: string): Promise<{ product: Product; most: number 
   return { product, most: Number(product.productInfos['MAXACQ']) };
 }
 
-test('a visitor’s written list is matched line by line, mended where it was misread, and put in with one press', async () => {
+test('when a visitor pastes a list, then each line gets a match that can be corrected, and one press adds all', async () => {
   const shop = shopUrl('rosmarino');
   const known = await someGoods('rosmarino', 'Pezzo', 3);
   const { page, end } = await openVisit(browser);
@@ -82,7 +82,7 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   await page.getByRole('contentinfo').getByRole('link', { name: 'Incolla la tua lista' }).click();
   await page.waitForURL('**/lists/paste');
   await paste(page, shop, `2 latte intero\nmezzo chilo di pane, mele\nxyzzyqwvk`);
-  // the reader's next word is the answer
+  // the focus moves to the heading of the result, so that screen readers read it next
   await expect
     .poll(() =>
       page
@@ -113,17 +113,17 @@ test('a visitor’s written list is matched line by line, mended where it was mi
   await page.getByRole('button', { name: 'Togli «mele»' }).click();
 
   await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
-  await heard(page, /^3 prodotti nel carrello/);
+  await toastShown(page, /^3 prodotti nel carrello/);
   await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
   expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
   expect(await basketOf(page)).toHaveLength(3);
   await end();
 });
 
-test('what can’t go in stays on the screen with its reason; the rest is done with', async () => {
+test('when a product of a list can’t be added, then its line stays with the reason and the other lines are done', async () => {
   const shop = shopUrl('rosmarino');
   const { product, most } = await rationed(shop);
-  // as much as one may buy is in the basket already
+  // the basket already holds the maximum
   const ada = await newcomer(shop);
   const items = [{ productId: product.productId, quantity: most }];
   fine(await ada.caller.post('/ebsn/api/cart/add', { items }));
@@ -131,7 +131,7 @@ test('what can’t go in stays on the screen with its reason; the rest is done w
   await page.context().addCookies(ada.cookies());
   await paste(page, shop, `${product.name}\nmele`);
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-  await heard(page, /^1 prodotto nel carrello\. Fuori: .+ \(.*massim.*\)/);
+  await toastShown(page, /^1 prodotto nel carrello\. Fuori: .+ \(.*massim.*\)/);
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
   expect(await basketOf(page)).toHaveLength(2);
@@ -146,7 +146,7 @@ const screens = [
 ] as const;
 
 test.each(screens)(
-  'when goods of a list want a choice or are guesses, then the others go in and these follow once chosen (%s, %i px)',
+  'when lines need a choice or are guesses, then the others are added first and these after the choice (%s, %i px)',
   async (brand, width, height) => {
     const shop = shopUrl(brand);
     const ada = await newcomer(shop);
@@ -174,7 +174,7 @@ test.each(screens)(
       .toBeGreaterThan(0);
 
     await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-    await heard(page, /^2 prodotti nel carrello/);
+    await toastShown(page, /^2 prodotti nel carrello/);
     await page.getByRole('heading', { name: '2 prodotti trovati su 3 righe' }).waitFor();
     expect(await basketOf(page)).toHaveLength(2);
 
@@ -194,7 +194,7 @@ test.each(screens)(
   },
 );
 
-test('[CAR-50] while the basket is at the till nothing goes in, the shop says so, and the list stays as it is', async () => {
+test('[CAR-50] while the basket is at the checkout, a pasted list adds nothing, says why and stays unchanged', async () => {
   const shop = shopUrl('rosmarino');
   const ada = await newcomer(shop);
   const plain = await someGoods('rosmarino', 'Pezzo', 9);
@@ -207,13 +207,13 @@ test('[CAR-50] while the basket is at the till nothing goes in, the shop says so
   await page.context().addCookies(ada.cookies());
   await paste(page, shop, 'latte intero\nmele');
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
-  await heard(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.');
+  await toastShown(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.');
   await page.getByRole('heading', { name: '2 prodotti trovati su 2 righe' }).waitFor();
   expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 
-test('an empty list is refused where it is written, with the keyboard back in it', async () => {
+test('when a pasted list is empty, then the field shows the refusal and gets the focus', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('ponte')}/lists/paste`);
   await settled(page);
@@ -225,7 +225,7 @@ test('an empty list is refused where it is written, with the keyboard back in it
   await end();
 });
 
-test('a shopper keeps a written list as one of theirs', async () => {
+test('a shopper can save a pasted list as a list', async () => {
   const shop = shopUrl('ponte');
   const ada = await newcomer(shop);
   const { page, end } = await openVisit(browser);

@@ -1,12 +1,12 @@
 import type { Cart, Product, ProductsData, TimeslotDay } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { setBrand } from './staff.ts';
+import { shopWith } from './staff.ts';
 import { openVisit, settled, type Window } from './visit.ts';
 
 let browser: Browser;
@@ -23,28 +23,28 @@ const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va ben
 const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
 const cartOf = async ({ caller }: Newcomer) => fine(await caller.get<Cart>('/ebsn/api/cart/view'));
 
-async function visitAs(brand: string, someone: Newcomer, window: Window = {}) {
+const visitAs = (brand: string, someone: Newcomer, window: Window = {}) =>
+  visitAt(shopUrl(brand), someone, window);
+
+async function visitAt(shop: string, someone: Newcomer, window: Window = {}) {
   const visit = await openVisit(browser, window);
   await visit.page.context().addCookies(someone.cookies());
-  await visit.page.goto(shopUrl(brand));
+  await visit.page.goto(shop);
   await settled(visit.page);
   return visit;
 }
 
-test('[TEN-13] [FUL-34] a slot the shop assigned is shown as not confirmed, by the header, the slots and the checkout, until one press confirms it', async () => {
-  const shop = shopUrl('rosmarino');
-  await setBrand('rosmarino', { autoAssignTimeslot: true });
+test('[TEN-13] [FUL-34] when the shop assigned a slot, then header, slots and checkout show it as unconfirmed until one press confirms it', async () => {
+  const other = await shopWith({ rosmarino: { autoAssignTimeslot: true } });
+  const shop = other.url('rosmarino');
   try {
     const someone = await newcomer(shop);
     const address = await saveAddress(someone, 'Casa');
     const { productId } = await someGoods('rosmarino', 'Pezzo', 4);
     fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 8 }] }));
-    // the shop has heard of its setting once it assigns one
-    await expect
-      .poll(async () => (await deliverTo(someone, address)).timeslot.autoAssigned, { timeout: 10_000 })
-      .toBe(true);
+    expect((await deliverTo(someone, address)).timeslot.autoAssigned).toBe(true);
     const { timeslot: assigned } = await cartOf(someone);
-    const { page, end } = await visitAs('rosmarino', someone);
+    const { page, end } = await visitAt(shop, someone);
     expect(await header(page, 'Quando').innerText()).toContain('Da confermare');
 
     await page.goto(`${shop}/checkout`);
@@ -69,11 +69,11 @@ test('[TEN-13] [FUL-34] a slot the shop assigned is shown as not confirmed, by t
     });
     await end();
   } finally {
-    await setBrand('rosmarino', { autoAssignTimeslot: false });
+    await other.stop();
   }
 });
 
-/** In one slot of the last day something simple costs another price than today. */
+/** Finds a slot of the last day and a product with another price on that day than today. */
 async function pricedByDay(someone: Newcomer, warehouseId: number) {
   const { caller } = someone;
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
@@ -97,7 +97,7 @@ async function pricedByDay(someone: Newcomer, warehouseId: number) {
   throw new Error('nothing costs another price in the days of the slots');
 }
 
-test('the prices of another day are told before its slot is taken: leaving them leaves the basket without a slot, agreeing takes slot and prices', async () => {
+test('when a slot changes prices, then the shop asks first: a refusal leaves no slot, an agreement sets slot and prices', async () => {
   const someone = await newcomer(shopUrl('rosmarino'));
   const { warehouse } = await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { slot, product, price } = await pricedByDay(someone, warehouse.warehouseId);
@@ -106,7 +106,7 @@ test('the prices of another day are told before its slot is taken: leaving them 
   const { page, end } = await visitAs('rosmarino', someone);
   const changes = page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
   await header(page, 'Quando').click();
-  // with a mouse alone the last day is a press away
+  // with a mouse the last day is one click away
   const [days, lastDay] = [grid(page).getByRole('tab'), grid(page).getByRole('region').last()];
   await days.last().click();
   const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
@@ -136,7 +136,7 @@ test('the prices of another day are told before its slot is taken: leaving them 
   await end();
 });
 
-test('when a slot is chosen before any goods, the header says that the first product reserves it, and no more once it did', async () => {
+test('when a slot is chosen before any product, then the header says that the first product reserves it', async () => {
   for (const brand of ['rosmarino', 'ponte']) {
     const someone = await newcomer(shopUrl(brand));
     await deliverTo(someone, await saveAddress(someone, 'Casa'));
@@ -155,14 +155,14 @@ test('when a slot is chosen before any goods, the header says that the first pro
   }
 });
 
-test('[FUL-62] [FUL-63] slots answered to nobody ask for the log-in in front of them, and are there after it; giving it up says so', async () => {
+test('[FUL-62] [FUL-63] when the slots need a log-in, then the log-in opens, and the slots show after it; closing it says so', async () => {
   const someone = await newcomer(shopUrl('ponte'));
   const { email, password } = someone;
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { page, end } = await visitAs('ponte', someone, { width: 360, height: 740 });
   const when = page.getByRole('banner').getByRole('button', { name: /Prima consegna|Scegli giorno e ora/ });
   await when.waitFor();
-  // logged out elsewhere: this page doesn't know yet
+  // another device logged out; this page doesn't know it yet
   fine(await someone.caller.post('/ebsn/api/auth/logout', {}));
   const login = page.getByRole('dialog', { name: 'Accedi' });
   await when.click();
@@ -170,15 +170,15 @@ test('[FUL-62] [FUL-63] slots answered to nobody ask for the log-in in front of 
   await login.waitFor({ state: 'hidden' });
   expect(await grid(page).count()).toBe(0);
   await slots(page).getByRole('heading', { name: 'Accedi per vedere le fasce orarie' }).waitFor();
-  await slots(page).getByRole('button', { name: 'Accedi' }).click();
+  await slots(page).getByRole('button', { name: 'Accedi', exact: true }).click();
   await login.getByLabel('Indirizzo email').fill(email);
   await login.getByLabel('Password', { exact: true }).fill(password);
-  await login.getByRole('button', { name: 'Accedi' }).click();
+  await login.getByRole('button', { name: 'Accedi', exact: true }).click();
   await grid(page).waitFor();
   await end();
 });
 
-test('a locker too small is told where it is chosen; one the basket has outgrown says so once, and leads to another place', async () => {
+test('when the basket outgrows its locker, then the slots say so and lead to another place, and the locker can’t be chosen', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const { caller } = someone;

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { heard, openVisit, settled, type Window } from './visit.ts';
+import { toastShown, openVisit, settled, type Window } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const shop = () => shopUrl('rosmarino');
 const header = (page: Page, what: 'Dove' | 'Quando') =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${what}`) });
 const addresses = (page: Page) => page.getByRole('dialog', { name: 'Dove portiamo la spesa?' });
-const stores = (page: Page) => page.getByRole('dialog', { name: 'Scegli il negozio' });
+const stores = (page: Page) => page.getByRole('dialog', { name: 'Scegli dove ritirare' });
 const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
 const said = (page: Page, text: string | RegExp) =>
@@ -47,7 +47,7 @@ async function takeSomeSlot({ caller }: Newcomer): Promise<Cart> {
   );
 }
 
-/** The shop is asked as ever, in the shopper's session; what it answers of the basket is another. */
+/** Sends a call in the shopper's session, but answers the page with a changed cart. */
 async function answerAs(
   page: Page,
   calls: string,
@@ -61,14 +61,14 @@ async function answerAs(
   });
 }
 
-test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and first slot; one that can’t be set is told; the order is ready to be paid', async () => {
+test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a failed choice says so; after a choice the order can be paid', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   const { page, end } = await visitAs(someone, '/', { width: 360, height: 740 });
   await page.context().grantPermissions(['geolocation']);
   await page.context().setGeolocation({ latitude: 41.9, longitude: 12.47 });
   await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
-  // all services are in sight on the narrowest phone, and only one of them leads to the stores as well
+  // all service tabs are visible on the narrowest phone, and only one of them also opens the stores
   const tabs = addresses(page).getByRole('tab');
   await tabs.last().waitFor();
   const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
@@ -93,17 +93,17 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.route('**/ebsn/api/store/select**', (route) => route.abort());
   const prati = stores(page).getByRole('button', { name: 'Scegli Rosmarino Roma Prati' });
   await prati.click();
-  await heard(page, 'Non siamo riusciti a impostare il negozio. Riprova.');
+  await toastShown(page, 'Non siamo riusciti a impostare il negozio. Riprova.');
   await near.getByRole('alert').waitFor();
   await page.unroute('**/ebsn/api/store/select**');
   await prati.click();
 
   await slots(page).getByText('Ritiro a Rosmarino Roma Prati').waitFor();
   await slots(page)
-    .getByText(/^La prima libera: .* · (Gratis|\d+,\d\d €)$/)
+    .getByText(/^La prima libera: .* · (Gratis|\d+,\d\d\s€)$/)
     .waitFor();
   await slots(page).getByRole('button', { name: 'Prendi questa' }).click();
-  await heard(page, 'Ritiro prenotato');
+  await toastShown(page, 'Ritiro prenotato');
   await slots(page).waitFor({ state: 'hidden' });
   await page.goto(`${shop()}/checkout`);
   await settled(page);
@@ -111,7 +111,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await page.getByRole('button', { name: 'Continua' }).click();
   await expect.poll(() => page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
 
-  // the one in use is marked
+  // the current store is marked
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Ritiro a Rosmarino/ })
@@ -123,7 +123,7 @@ test('[FUL-31] [FUL-37] [FUL-40] a store is chosen by its distance, hours and fi
   await end();
 });
 
-test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen; a slot that filled meanwhile is told beside the choice, which stays open', async () => {
+test('[FUL-34] [FUL-35] [FUL-39] when a locker is too small, then it can’t be chosen; when a slot fills up meanwhile, then the dialog says so and stays open', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 5);
   const { products } = fine(
@@ -157,11 +157,11 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await takenByOthers(shippingAddress.addressId, wanted);
   await free.first().click();
   await slots(page).getByRole('alert').filter({ hasText: 'Questa fascia si è appena riempita' }).waitFor();
-  await heard(page, 'Non siamo riusciti a prenotare la fascia oraria');
+  await toastShown(page, 'Non siamo riusciti a prenotare la fascia oraria');
   const full = grid(page).locator(`[data-slot="${wanted}"]`);
   await expect.poll(() => full.isDisabled()).toBe(true);
-  expect(await full.innerText()).toContain('esaurito');
-  // the keyboard is not left behind with what was pressed
+  expect(await full.innerText()).toContain('esaurita');
+  // the focus moves from the disabled slot to another one
   await expect.poll(() => hasFocus(page, '[data-slot]')).toBe(true);
   await free.first().click();
   await slots(page).waitFor({ state: 'hidden' });
@@ -169,7 +169,7 @@ test('[FUL-34] [FUL-35] [FUL-39] a locker too small says so before it is chosen;
   await end();
 });
 
-test('header and checkout say the whole day and time, on a phone as on a desktop', async () => {
+test('header and checkout show the full day and time, on a phone and on a desktop', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
@@ -195,7 +195,7 @@ test('header and checkout say the whole day and time, on a phone as on a desktop
   }
 });
 
-/** Other visitors choose that place and slot until it is full. */
+/** Fills a slot: other visitors choose the place and the slot. */
 async function takenByOthers(addressId: number, timeslotId: number): Promise<void> {
   const { productId } = await someGoods('rosmarino', 'Pezzo', 4);
   for (let others = 0; others < 50; others += 1) {
@@ -208,7 +208,7 @@ async function takenByOthers(addressId: number, timeslotId: number): Promise<voi
   throw new Error('the slot never fills');
 }
 
-test('[FUL-37] by keyboard alone: from the slots to the address and back, to the stores and back, and out where one came in', async () => {
+test('[FUL-37] by keyboard alone a shopper can go from the slots to addresses and stores, and back again', async () => {
   const someone = await newcomer(shop());
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { page, end } = await visitAs(someone);
@@ -230,7 +230,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   const cards = stores(page).getByRole('article');
   await cards.first().waitFor();
   const far = (await cards.last().getAttribute('aria-label'))!;
-  // a marker leads to its card, which is where the store is chosen
+  // a marker on the map leads to its card, where the store can be chosen
   const map = stores(page).getByRole('region', { name: /^Mappa dei punti di ritiro/ });
   await map.getByRole('button', { name: far, exact: true }).press('Enter');
   const row = stores(page)
@@ -241,7 +241,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
 
-  // one stop for Tab, arrows from slot to slot
+  // the slots are one tab stop; arrow keys move between slots
   await grid(page).waitFor();
   const entry = grid(page).locator('[data-slot][tabindex="0"]');
   await expect.poll(() => entry.count()).toBe(1);
@@ -256,7 +256,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
     .poll(() => header(page, 'Quando').evaluate((button) => button === document.activeElement))
     .toBe(true);
 
-  // Escape twice, without a press in between, is two steps back
+  // two presses of Escape go two steps back
   await header(page, 'Dove').press('Enter');
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).press('Enter');
   await stores(page).getByRole('article').first().waitFor();
@@ -270,7 +270,7 @@ test('[FUL-37] by keyboard alone: from the slots to the address and back, to the
   await end();
 });
 
-test('a held slot counts down where a phone shows it at once, is kept longer when little is left, and its end is said with the way to another', async () => {
+test('a held slot shows a countdown on a phone, can be extended near its end, and its expiry offers another slot', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
@@ -284,7 +284,7 @@ test('a held slot counts down where a phone shows it at once, is kept longer whe
   const timer = page.getByRole('main').getByRole('timer');
   const keep = page.getByRole('button', { name: 'Tienila ancora' });
   const leftMs = () => Date.parse(timeslot.heldUntil!) - Date.now();
-  await timer.filter({ hasText: /ancora \d+:\d\d minuti/ }).waitFor();
+  await timer.filter({ hasText: /ancora \d+ minuti/ }).waitFor();
   const { y, height } = (await timer.boundingBox())!;
   expect(y + height).toBeLessThan(740);
   expect(await keep.count()).toBe(0);
@@ -292,17 +292,17 @@ test('a held slot counts down where a phone shows it at once, is kept longer whe
   expect(await endsSoon.count()).toBe(0);
 
   await page.clock.fastForward(leftMs() - 4 * 60_000);
-  await timer.filter({ hasText: /ancora [34]:\d\d minuti/ }).waitFor();
+  await timer.filter({ hasText: /ancora [34]:\d\d/ }).waitFor();
   await endsSoon.filter({ hasText: /[34]:\d\d$/ }).waitFor();
   await keep.press('Enter');
-  await heard(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/);
+  await toastShown(page, /^Tempo aggiunto: la fascia è tua fino alle \d+:\d\d/);
   await expect.poll(() => keep.count()).toBe(0);
-  await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789]:\d\d minuti/);
-  // the button is gone: the focus is beside it
+  await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789] minuti/);
+  // the button has gone, so the focus is on its container
   expect(await timer.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
   expect(await endsSoon.count()).toBe(0);
 
-  // its time is over by this clock, and somebody else has it
+  // the hold has expired by the page's clock, and the server's cart has no slot
   await answerAs(page, '**/ebsn/api/cart/view**', someone, (cart) => {
     const { heldUntil: _, extensionsLeft: __, ...gone } = cart.timeslot;
     return {
@@ -311,14 +311,14 @@ test('a held slot counts down where a phone shows it at once, is kept longer whe
     };
   });
   await page.clock.fastForward(20 * 60_000);
-  await heard(page, 'La fascia che avevi scelto è tornata libera');
+  await toastShown(page, 'La fascia che avevi scelto è tornata libera');
   await page.getByText('La fascia che avevi scelto non è più tua.').waitFor();
   await page.getByRole('button', { name: "Scegli un'altra fascia" }).click();
   await grid(page).waitFor();
   await visit.end();
 });
 
-test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so, the time can be changed; on the payment page neither', async () => {
+test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 only the time can be changed; on the payment page neither place nor time can', async () => {
   const someone = await newcomer(shop());
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { page, end } = await visitAs(someone);
@@ -329,7 +329,7 @@ test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so,
 
   const cannotMove = "Non è possibile cambiare l'indirizzo di consegna di questo ordine.";
   await header(page, 'Dove').click();
-  await heard(page, cannotMove);
+  await toastShown(page, cannotMove);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await header(page, 'Quando').click();
   await grid(page).waitFor();
@@ -343,14 +343,14 @@ test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 the place stays and says so,
   await page.goto(`${shop()}/payment`);
   await settled(page);
   await header(page, 'Quando').click();
-  await heard(page, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.');
+  await toastShown(page, 'Non è possibile cambiare giorno e fascia oraria di questo ordine.');
   await header(page, 'Dove').click();
-  await heard(page, cannotMove);
+  await toastShown(page, cannotMove);
   expect(await page.getByRole('dialog').count()).toBe(0);
   await end();
 });
 
-test('a default place the shop put on a new basket is a proposal: never in use before one press confirms it', async () => {
+test('when the shop proposes the default place for a new basket, then one press is needed to confirm it', async () => {
   const someone = await newcomer(shop());
   await fill(someone, 8);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));

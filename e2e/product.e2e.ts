@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Cart, CartItem, Product } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -8,8 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
-
-/** What the shop answers may take a while on a busy machine. */
 
 let browser: Browser;
 let shop: string;
@@ -26,7 +24,7 @@ const isPlain = ({ warehousePromo, productInfos: infos }: Product) =>
   !warehousePromo && !['ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos);
 const choicesOf = ({ selectOptions }: Product) => selectOptions[0]?.options.length ?? 0;
 
-/** The first product of the shop that is so. */
+/** The first product of the shop that meets a condition. */
 function first(isSo: (product: Product) => boolean): Product {
   const found = products.find(isSo);
   if (!found) throw new Error('the demo shop sells no such product');
@@ -38,7 +36,7 @@ async function openProduct(page: Page, { slug }: Product): Promise<void> {
   await settled(page);
 }
 
-/** What the shop says is in the basket. */
+/** The cart items that the server answers. */
 async function itemsIn(page: Page): Promise<CartItem[]> {
   return page.evaluate(async () => {
     const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
@@ -54,7 +52,7 @@ const linesIn = async (page: Page) =>
     ...(promoChoice && { promoChoice }),
   }));
 
-/** Rules of WCAG 2.2 AA that the page breaks, open dialogs included. */
+/** Violated rules of WCAG 2.2 AA on the page, open dialogs included. */
 async function violations(page: Page): Promise<string[]> {
   const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
   const result = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -65,7 +63,7 @@ async function violations(page: Page): Promise<string[]> {
 
 const title = 'È necessario selezionare tutte le opzioni';
 
-test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice and points at what is missing', async () => {
+test('[CAT-38] [CAT-40] [CAT-41] when a product has few options, then they are radios, and an add without a choice points at them', async () => {
   const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser, { width: 360, height: 740 });
@@ -95,7 +93,7 @@ test('[CAT-38] [CAT-40] [CAT-41] options as radios: adding waits for a choice an
   await end();
 });
 
-test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is pointed at just so', async () => {
+test('[CAT-38] [CAT-40] [CAT-41] when an option has many choices, then it is a select, and an add without a choice points at it', async () => {
   const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) > 3);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser);
@@ -117,7 +115,7 @@ test('[CAT-38] [CAT-40] [CAT-41] many choices fold into a select, which is point
   await end();
 });
 
-test('[CAT-40] a card asks for the options in a dialog, and adds nothing when it is closed', async () => {
+test('[CAT-40] when a card’s product has options, then a dialog asks for them; closing it adds nothing', async () => {
   const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser);
@@ -141,7 +139,7 @@ test('[CAT-40] a card asks for the options in a dialog, and adds nothing when it
   await end();
 });
 
-test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the product is added: accepted, declined, or left', async () => {
+test('[PRO-03] [PRO-04] a selectable promo asks before the add, and can be accepted, declined or cancelled', async () => {
   const [one, other] = products.filter(
     (product) => product.warehousePromo?.selectable && inStock(product) && choicesOf(product) === 0,
   );
@@ -160,7 +158,7 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
   const accepted = { productId: one!.productId, params: {}, promoChoice: 'accept' };
   await expect.poll(() => linesIn(page)).toEqual([accepted]);
-  // more of the same is not asked again
+  // a further piece is not asked about again
   await page
     .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
     .first()
@@ -178,7 +176,7 @@ test('[PRO-03] [PRO-04] a selectable promo is shown with its question before the
   await end();
 });
 
-test('a sold out product leads from its card to what may be taken in its place', async () => {
+test('when a product is sold out, then its card leads to alternatives', async () => {
   const gone = first(
     (one) => one.available === 0 && products.filter(({ name }) => name === one.name).length === 1,
   );
@@ -202,7 +200,7 @@ test('a sold out product leads from its card to what may be taken in its place',
   await end();
 });
 
-test('the picture is enlarged by keyboard, and the focus comes back', async () => {
+test('when the picture is enlarged by keyboard and closed, then the focus returns', async () => {
   const product = first((one) => isPlain(one) && inStock(one));
   const { page, end } = await openVisit(browser);
   await openProduct(page, product);
@@ -228,7 +226,7 @@ test('the picture is enlarged by keyboard, and the focus comes back', async () =
   await end();
 });
 
-test('[PRO-01] [PRO-02] [CAT-35] a cut tells the price before and the lowest of thirty days, on card and page; a product without an offer has no mark', async () => {
+test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest price of thirty days on card and page; other products show no mark', async () => {
   const cut = first(
     (one) =>
       one.priceStandardDisplay !== undefined &&
@@ -274,7 +272,7 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut tells the price before and the lowest of 
   await end();
 });
 
-test('[CAT-29] an unknown product is not found, and the way on is shown', async () => {
+test('[CAT-29] when a product is unknown, then the page is not found and links to other pages', async () => {
   const { page, end } = await openVisit(browser);
   const answer = await page.goto(`${shop}/product/${'x'.repeat(40)}`);
   expect(answer?.status()).toBe(404);

@@ -3,17 +3,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '@bottega/testing/browser';
-import { startShop } from '@bottega/testing/browser-shop';
+import { startShop } from '@bottega/server/testing/browser-shop';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { furnish } from './furnished-shoppers.ts';
 import { openScreen, screens } from './screens.ts';
 
-/* Pictures of every screen into docs/screenshots/<brand>/<screen>-<width>.webp. */
+/* Writes screenshots of all screens to docs/screenshots/<brand>/<screen>-<width>.webp. */
 
 const folder = join(import.meta.dirname, '../docs/screenshots');
-const heights: Record<string, number> = { 360: 740, 768: 1024, 1440: 900 };
-/** A long page goes on like its beginning. */
+const heights: Record<string, number> = { 360: 780, 768: 1024, 1440: 900 };
+/** Maximum height of a picture; longer pages only repeat their beginning. */
 const tallest = 2400;
 
 const { values } = parseArgs({
@@ -37,15 +37,16 @@ try {
           locale: 'it-IT',
           timezoneId: 'Europe/Rome',
           reducedMotion: 'reduce',
-          // phones and tablets lay their scroll bars over the page
+          // phones and tablets show overlay scroll bars
           ...(Number(width) < 1000 && { isMobile: true, hasTouch: true }),
           bypassCSP: true,
         });
         context.setDefaultTimeout(8000);
         const page = await context.newPage();
         try {
+          if (screen.who !== 'visitor') await context.addCookies(furnished[screen.who].cookies);
           await openScreen(page, screen, furnished);
-          // the place kept for a scroll bar that no picture shows
+          // screenshots show no scroll bar, so its gutter is removed
           await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; }' });
           const picture = await sharp(await pictureOf(page, screen.act !== undefined))
             .webp({ quality: 80 })
@@ -68,18 +69,18 @@ try {
 for (const line of failed) console.error(`✖ ${line}`);
 if (failed.length > 0) process.exitCode = 1;
 
-/** What opens over a page is taken as the window shows it, a page from its top down. */
+/** Takes the window for dialogs and drawers, else the page from its top. */
 async function pictureOf(page: Page, isWindow: boolean): Promise<Buffer> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   if (isWindow) return page.screenshot();
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  // goods further down are fetched when they come near
+  // scrolling loads the lazy pictures
   for (let top = 0; top < Math.min(whole, tallest); top += height) {
     await page.evaluate((to) => window.scrollTo(0, to), top);
     await page.waitForTimeout(100);
   }
   await page.evaluate(() => window.scrollTo(0, 0));
-  // in a window as tall as the page, so that what stands at a window's foot stands at the picture's
+  // a window as tall as the page keeps fixed elements at the bottom of the picture
   await page.setViewportSize({ width, height: Math.min(whole, tallest) });
   await page.waitForLoadState('networkidle');
   return page.screenshot();

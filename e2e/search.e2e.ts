@@ -1,7 +1,7 @@
 import type { Category, ProductsData } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import { httpCaller } from '@bottega/testing/http-caller';
+import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { searchFor } from './shopping.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Of the list alone: a category's own rows of products stand outside. */
+/** Cards of the product list, without carousels of a category. */
 const cards = (page: Page) => page.getByRole('main').locator('.listing__cards').getByRole('article');
 const names = (page: Page) => cards(page).getByRole('heading').allTextContents();
 const counted = async (page: Page) =>
@@ -21,7 +21,7 @@ const counted = async (page: Page) =>
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cerca' });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at its short address', async () => {
+test('[CAT-23] [CAT-24] a search can be limited to a category and to offers, and opens at its short address', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/search?q=latte`);
@@ -55,11 +55,27 @@ test('[CAT-23] [CAT-24] a search opens kept to a category and to offers, and at 
   await end();
 });
 
-test('[CAT-26] [CAT-28] the keyboard alone searches, and past searches stand by how often', async () => {
+test('when a search has few results, then the next best stand below in a section of their own', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('rosmarino')}/search?q=ginger+ale`);
+  const nearest = page.getByRole('region', { name: 'Forse cercavi anche' });
+  await nearest.waitFor();
+  expect(await names(page)).toEqual([expect.stringMatching(/Ginger ale/)]);
+  expect(await counted(page)).toBe(1);
+  const others = await nearest.getByRole('article').getByRole('heading').allTextContents();
+  expect(others.length).toBeGreaterThan(5);
+  expect(others.join(' ')).not.toMatch(/Ginger ale/);
+  await page.goto(`${shopUrl('rosmarino')}/search?q=latte`);
+  await page.locator('.listing__cards').waitFor();
+  expect(await nearest.count()).toBe(0);
+  await end();
+});
+
+test('[CAT-26] [CAT-28] a search works by keyboard alone, and past searches are sorted by how often they were made', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('ponte'));
   await settled(page);
-  // faster than the pages come: what is typed next stays, whatever lands meanwhile
+  // typed faster than pages load: a late page must not replace the text
   for (const words of ['pane', 'biscotti', 'biscotti']) {
     await searchBox(page).fill(words);
     await page.keyboard.press('Enter');
@@ -83,7 +99,7 @@ test('[CAT-26] [CAT-28] the keyboard alone searches, and past searches stand by 
   await end();
 });
 
-test('[CAT-01] a visitor finds what was mistyped, and a product by its bar code', async () => {
+test('[CAT-01] a visitor finds products by a mistyped word and by bar code', async () => {
   const shop = shopUrl('ponte');
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
@@ -109,7 +125,7 @@ test('[CAT-01] a visitor finds what was mistyped, and a product by its bar code'
   await end();
 });
 
-test('past searches outlive a reload, and are forgotten one by one', async () => {
+test('past searches survive a reload and can be deleted one by one', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(shopUrl('rosmarino'));
   await settled(page);
@@ -129,7 +145,7 @@ test('past searches outlive a reload, and are forgotten one by one', async () =>
   await end();
 });
 
-test('a search for what nobody sells shows ways on; a query without end or made of markup is plain text', async () => {
+test('when a search finds nothing, then the page offers other ways; a long query or markup shows as plain text', async () => {
   const { page, end } = await openVisit(browser);
   const shop = shopUrl('rosmarino');
   const main = page.getByRole('main');
@@ -153,7 +169,7 @@ test('a search for what nobody sells shows ways on; a query without end or made 
   await end();
 });
 
-test('[CAT-11] filters and pages stand in the address: Back brings the same products to the same place', async () => {
+test('[CAT-11] filters and pages are in the address, and Back restores products and scroll position', async () => {
   const { page, end } = await openVisit(browser);
   await page.goto(`${shopUrl('rosmarino')}/category/pasta-riso-e-farine`);
   await settled(page);
@@ -183,7 +199,7 @@ test('[CAT-11] filters and pages stand in the address: Back brings the same prod
   await end();
 });
 
-test('a search works without script: words, filters and order are forms, more products a link', async () => {
+test('a search works without scripts: words, filters and order are forms, further pages are links', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 760 },
@@ -210,7 +226,7 @@ test('a search works without script: words, filters and order are forms, more pr
   await context.close();
 });
 
-test('[SHL-07] a page that is not there says so by its status and shows ways on', async () => {
+test('[SHL-07] when a page doesn’t exist, then the status is 404 and the page links to others', async () => {
   const { page, end } = await openVisit(browser);
   for (const path of [
     '/not-found',
@@ -226,7 +242,7 @@ test('[SHL-07] a page that is not there says so by its status and shows ways on'
   await end();
 });
 
-test('the service-down page says so by its status, and its way on leads home', async () => {
+test('the service-down page has status 503 and links to the front page', async () => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const answer = await page.goto(`${shopUrl('ponte')}/service-down`);
@@ -237,7 +253,7 @@ test('the service-down page says so by its status, and its way on leads home', a
   await context.close();
 });
 
-test('above the keyboard of a phone four suggested products show', async () => {
+test('above the keyboard of a phone four suggested products are visible', async () => {
   for (const brand of ['rosmarino', 'ponte']) {
     const { page, end } = await openVisit(browser, { width: 360, height: 380 });
     await page.goto(shopUrl(brand));

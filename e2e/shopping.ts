@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from './visit.ts';
 
-/* What shoppers do on the screens, by the roles and names they see. */
+/* Actions of shoppers on the screens, by visible roles and names. */
 
 export interface Person {
   email: string;
@@ -21,6 +21,12 @@ export async function register(page: Page, shop: string): Promise<Person> {
   const person = { email: `prova-${crypto.randomUUID().slice(0, 8)}@example.it`, password: 'spesa2026' };
   await page.goto(`${shop}/registration-user`);
   await settled(page);
+  await fillRegistration(page, person);
+  return person;
+}
+
+/** Fills the open short form and sends it. */
+export async function fillRegistration(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Nome', { exact: true }).fill('Ada');
   await page.getByLabel('Cognome').fill('Rossi');
   await page.getByLabel('Indirizzo email').fill(person.email);
@@ -30,10 +36,9 @@ export async function register(page: Page, shop: string): Promise<Person> {
   await page.getByRole('button', { name: 'Crea account' }).click();
   await page.waitForURL('**/registration-completed');
   await settled(page);
-  return person;
 }
 
-/** From anywhere: types the name, and opens what the search finds. */
+/** Searches for a name from any page and opens the product found. */
 export async function searchFor(page: Page, words: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Cerca' }).fill(words);
   await page.keyboard.press('Enter');
@@ -41,7 +46,7 @@ export async function searchFor(page: Page, words: string): Promise<void> {
   await settled(page);
 }
 
-/** On a page that shows it: puts the first one in. */
+/** Presses the add button of a product on a page that shows it. */
 export async function addShown(page: Page, { name }: Pick<Product, 'name'>): Promise<void> {
   await page
     .getByRole('button', { name: `Aggiungi ${name} al carrello` })
@@ -49,14 +54,14 @@ export async function addShown(page: Page, { name }: Pick<Product, 'name'>): Pro
     .click();
 }
 
-/** Presses plus until the basket holds that many presses of it. */
+/** Presses plus the given number of times. */
 export async function addMore(page: Page, { name }: Pick<Product, 'name'>, presses: number): Promise<void> {
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${name}` }).first();
   for (let press = 0; press < presses; press += 1) await more.click();
   await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 }
 
-/** In the open address dialog of somebody without addresses. */
+/** Fills the open address dialog, for a shopper without addresses. */
 export async function writeAddress(page: Page, typed: string, label: RegExp): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Indirizzo' }).fill(typed);
@@ -69,7 +74,7 @@ export async function writeAddress(page: Page, typed: string, label: RegExp): Pr
   await dialog.getByRole('button', { name: "Salva l'indirizzo" }).click();
 }
 
-/** In the open slot dialog: the first free hour of the last day shown, whose cut-off is far. */
+/** Takes the first free slot of the last day in the open slot dialog; its cut-off is far away. */
 export async function takeSlot(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   const days = dialog.getByRole('group', { name: 'Fasce orarie' }).getByRole('region');
@@ -78,7 +83,7 @@ export async function takeSlot(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** What the shop says is in the basket of this browser: product and quantity of each line. */
+/** The server's basket of this browser: product and quantity of each line. */
 export async function basketOf(page: Page): Promise<[productId: number, quantity: number][]> {
   const items = await page.evaluate(async () => {
     const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
@@ -101,21 +106,21 @@ export async function payByCard(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: /^Paga / }).click();
 }
 
-/** The bank's own question, answered with the code its page tells. */
+/** Answers the bank's challenge with the code shown on its page. */
 export async function passChallenge(page: Page): Promise<void> {
   const text = await page.getByText('In questa prova il codice è').innerText();
   await page.getByLabel('Codice di conferma').fill(/\d{3,}/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Conferma il pagamento' }).click();
 }
 
-/** The number on the confirmation page. */
+/** Order number on the confirmation page. */
 export async function orderNumber(page: Page): Promise<string> {
   await page.waitForURL('**/cart/payment-completed/*');
   await page.getByRole('heading', { name: /ordine ricevuto/ }).waitFor();
   return /\/(\d+)$/.exec(new URL(page.url()).pathname)?.[1] ?? '';
 }
 
-/** The order stands in the shopper's list and can be opened; answers the text of its page. */
+/** Opens an order from the shopper's order list; returns the text of its page. */
 export async function orderFromList(page: Page, shop: string, orderId: string): Promise<string> {
   await page.goto(`${shop}/profile/orders`);
   await settled(page);
@@ -131,7 +136,7 @@ export async function orderFromList(page: Page, shop: string, orderId: string): 
   return page.getByRole('main').innerText();
 }
 
-/** Jobs send the mail a moment later. */
+/** Waits for a mail with the given words; a job sends it a moment later. */
 export async function mailAbout(page: Page, shop: string, person: Person, words: string): Promise<void> {
   await expect
     .poll(

@@ -18,7 +18,7 @@ const current = (page: Page) =>
     .evaluateAll((pages) => pages.findIndex((button) => button.hasAttribute('aria-current')) + 1);
 const stands = 6000;
 
-/** The front page with its banners in sight, motion wanted, and a clock the test moves. */
+/** Opens the front page with visible banners, motion allowed by default, and a clock that the test advances. */
 async function watch(brand = 'rosmarino', motion: 'no-preference' | 'reduce' = 'no-preference') {
   const context = await browser.newContext({
     viewport: { width: 700, height: 900 },
@@ -27,7 +27,7 @@ async function watch(brand = 'rosmarino', motion: 'no-preference' | 'reduce' = '
   });
   const page = await context.newPage();
   await page.clock.install({ time: new Date() });
-  // far enough for a slow machine to get there in time
+  // far enough ahead for a slow machine
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(shopUrl(brand));
   await settled(page);
@@ -39,7 +39,7 @@ async function watch(brand = 'rosmarino', motion: 'no-preference' | 'reduce' = '
     await page.waitForTimeout(700);
   };
   const place = () => row(page).evaluate((list) => list.scrollLeft);
-  /** The clock runs until the row moves, which may have begun to count late; the banner it moves to. */
+  /** Runs the clock until the slider moves, and checks the banner it stops at. */
   const goesOnTo = async (banner: number) => {
     const from = await place();
     for (let ran = 0; ran < 10 * stands && (await place()) === from; ran += 500) {
@@ -47,14 +47,14 @@ async function watch(brand = 'rosmarino', motion: 'no-preference' | 'reduce' = '
       await page.waitForTimeout(40);
     }
     await expect.poll(() => current(page)).toBe(banner);
-    // and has come to rest there
+    // the slider has stopped at that banner
     await page.waitForTimeout(500);
   };
   return { page, passed, goesOnTo, context };
 }
 
 describe('[CAT-44] [SHL-53] the banners', () => {
-  test('go on by themselves, one after the other, and begin again', async () => {
+  test('the banners advance by themselves, one after the other, and start again', async () => {
     const { page, goesOnTo, context } = await watch();
     const all = await row(page).getByRole('listitem').count();
     expect(all).toBeGreaterThanOrEqual(5);
@@ -66,7 +66,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('stop for good at the press of a button, and go on at another', async () => {
+  test('when the stop button is pressed, then the banners stop until the start button is pressed', async () => {
     const { page, passed, goesOnTo, context } = await watch('ponte');
     await slider(page).getByRole('button', { name: 'Ferma lo scorrimento' }).click();
     await passed(4 * stands);
@@ -77,7 +77,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('rest while one points at them', async () => {
+  test('while the pointer is on the banners, they don’t advance', async () => {
     const { page, passed, goesOnTo, context } = await watch();
     await row(page).hover();
     await passed(3 * stands);
@@ -87,7 +87,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('rest while the keyboard is on one of them', async () => {
+  test('while a banner has the focus, they don’t advance', async () => {
     const { page, passed, goesOnTo, context } = await watch();
     await row(page).getByRole('link').first().focus();
     await passed(3 * stands);
@@ -98,7 +98,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('rest where nobody sees them', async () => {
+  test('while the banners are not visible, they don’t advance', async () => {
     const { page, passed, context } = await watch();
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
     await passed(200);
@@ -107,7 +107,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('don’t move where motion isn’t wanted, and then offer nothing to stop', async () => {
+  test('when reduced motion is set, then the banners don’t advance and have no stop button', async () => {
     const { page, passed, context } = await watch('rosmarino', 'reduce');
     await passed(3 * stands);
     expect(await current(page)).toBe(1);
@@ -115,7 +115,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await context.close();
   });
 
-  test('are told and turned by the keyboard: arrows of the keys, arrows and pages that are buttons', async () => {
+  test('the banners have labels and can be moved by arrow keys, arrow buttons and page buttons', async () => {
     const { page, passed, context } = await watch();
     await slider(page).getByRole('button', { name: 'Successivo' }).focus();
     await page.keyboard.press('Enter');
@@ -138,7 +138,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
 });
 
 test.each(['rosmarino', 'ponte'])(
-  '[SHL-53] the slides of %s stand 20 px apart, in other layouts at 320, 600 and 960 px',
+  '[SHL-53] the slides of %s have a gap of 20 px, with other layouts at 320, 600 and 960 px',
   async (brand) => {
     const { page, end } = await openVisit(browser);
     await page.goto(shopUrl(brand));
@@ -167,7 +167,7 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('without script the banners are a row of links one can swipe', async () => {
+test('without scripts the banners are a row of links that can be swiped', async () => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },

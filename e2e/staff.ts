@@ -2,13 +2,15 @@ import { readConfig } from '@bottega/server/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
-import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
+import { startShop } from '@bottega/server/testing/browser-shop';
+import { manyHolds, type BrandChanges } from '@bottega/server/testing/brand-copies';
+import type { ServerChild } from '@bottega/server/testing/server-child';
+import { journeyShop } from '@bottega/testing/browser-journey';
 import pg from 'pg';
-import { inject } from 'vitest';
 
-/** What staff type beside the running shop (`npm run ops -- …`), one line after the other; what they read. */
+/** Runs staff commands (`npm run ops -- …`) beside the running shop; returns their output. */
 export async function asStaff(...lines: string[]): Promise<string> {
-  const shop = await openShop(readConfig({ DATA_DIR: inject('shopDataDir') }));
+  const shop = await openShop(readConfig({ DATABASE_URL: journeyShop().adminUrl }));
   const said: string[] = [];
   try {
     for (const line of lines) {
@@ -22,16 +24,27 @@ export async function asStaff(...lines: string[]): Promise<string> {
   return said.join('\n');
 }
 
-/** Settings of a brand of the running shop are others from now on; the shop hears of it a moment later. */
-export async function setBrand(key: string, settings: Record<string, unknown>): Promise<void> {
-  const admin = new pg.Client({ connectionString: runningEmbedded(inject('shopDataDir')) });
+/**
+ * Starts a second server on the database of this worker's shop, whose brands have other settings. Settings are read at
+ * the start only (TEN-27), so a running shop never changes.
+ */
+export function shopWith(
+  settings: NonNullable<BrandChanges['settings']>,
+  env: Record<string, string> = {},
+): Promise<ServerChild> {
+  const { adminUrl } = journeyShop();
+  return startShop(
+    { DATABASE_URL: adminUrl, DEMO: 'true', DATABASE_POOL: '4', ...env },
+    { ...manyHolds, settings },
+  );
+}
+
+/** Runs `work` as the owner of the running shop's database. */
+export async function onDatabase<R>(work: (admin: pg.Client) => Promise<R>): Promise<R> {
+  const admin = new pg.Client({ connectionString: journeyShop().adminUrl });
   await admin.connect();
   try {
-    await admin.query('update brand set config = config || $2::jsonb where key = $1', [
-      key,
-      JSON.stringify(settings),
-    ]);
-    await admin.query('notify brand');
+    return await work(admin);
   } finally {
     await admin.end();
   }

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { openBrowser } from '@bottega/testing/browser';
-import { shopUrl } from '@bottega/testing/browser-journey';
+import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deepLinksOf } from './deep-links.ts';
 import { newcomer } from './newcomers.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
       env: { ...process.env, VITE_BRAND: 'rosmarino', VITE_API_BASE: shopUrl('rosmarino') },
     },
   );
-  // as any file server does for a shop in history mode: a path that is no file is the shop
+  // like a file server for a shop in history mode: every path that is no file answers index.html
   server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     const name = extname(path) === '' ? '/index.html' : path;
@@ -57,7 +57,7 @@ beforeAll(async () => {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(inject('elsewherePort'), resolve));
+  await new Promise<void>((resolve) => server.listen(journeyShop().elsewherePort, resolve));
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -66,10 +66,10 @@ afterAll(async () => {
   rmSync(files, { recursive: true });
 });
 
-test('[TEN-03] the same shop as files from elsewhere: home, category and basket over the API', async () => {
+test('[TEN-03] when the shop is served as files from another host, then home, category and basket work over the API', async () => {
   const goods = await someGoods('rosmarino', 'Pezzo');
   const { page, end } = await openVisit(browser);
-  await page.goto(`http://localhost:${inject('elsewherePort')}/`);
+  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
   await settled(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Frutta e verdura' }).first().click();
@@ -82,7 +82,7 @@ test('[TEN-03] the same shop as files from elsewhere: home, category and basket 
   await searchFor(page, goods.name);
   await addShown(page, goods);
   await page.getByRole('link', { name: /^Carrello, / }).waitFor();
-  // the session travels in headers and is kept for the next start of the app
+  // the session is sent in headers and stored for the next start of the app
   await expect.poll(() => page.evaluate(() => localStorage.getItem('X-Ebsn-Session'))).not.toBeNull();
   await page.reload();
   await settled(page);
@@ -94,7 +94,7 @@ test('[TEN-03] the same shop as files from elsewhere: home, category and basket 
   await end();
 });
 
-test('[SHL-27] a skeleton stands until the basket is there, and gives way to the page', async () => {
+test('[SHL-27] a skeleton shows until the basket has loaded, then the page replaces it', async () => {
   const { page, end } = await openVisit(browser);
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
@@ -102,7 +102,7 @@ test('[SHL-27] a skeleton stands until the basket is there, and gives way to the
     await held;
     await route.continue();
   });
-  await page.goto(`http://localhost:${inject('elsewherePort')}/`);
+  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
   const skeleton = page.getByRole('status').filter({ hasText: 'Sto caricando la pagina' });
   await skeleton.waitFor();
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
@@ -112,7 +112,7 @@ test('[SHL-27] a skeleton stands until the basket is there, and gives way to the
   await end();
 });
 
-test('[IDE-03] [IDE-04] [IDE-05] the identifiers are kept from the login until the logout, or until the session is over', async () => {
+test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in until the log-out or the end of the session', async () => {
   const { email, password } = await newcomer(shopUrl('rosmarino'));
   const { page, end } = await openVisit(browser);
   const kept = () =>
@@ -127,7 +127,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are kept from the login until t
     await expect.poll(async () => (await kept()).sort()).toEqual(both);
   };
   const opener = page.getByRole('banner').getByRole('link', { name: 'Accedi' });
-  await page.goto(`http://localhost:${inject('elsewherePort')}/`);
+  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
   await opener.click();
   await logIn();
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
@@ -140,16 +140,16 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are kept from the login until t
   await page.evaluate((names) => {
     for (const name of names) localStorage.setItem(name, 'finita');
   }, both);
-  await page.getByRole('banner').getByRole('link', { name: 'I miei ordini' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'I tuoi ordini' }).first().click();
   await page.getByRole('dialog', { name: 'Accedi' }).getByLabel('Indirizzo email').waitFor();
   await expect.poll(kept).toEqual([]);
   await end();
 });
 
-test('[SHL-13] all six deep links open their page in the app, which starts from files', async () => {
+test('[SHL-13] the six deep links open their pages in the app, which starts from files', async () => {
   const { someone, links } = await deepLinksOf('rosmarino');
   const { page, end } = await openVisit(browser);
-  const app = `http://localhost:${inject('elsewherePort')}`;
+  const app = `http://localhost:${journeyShop().elsewherePort}`;
   await page.goto(`${app}/`);
   await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();

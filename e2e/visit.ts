@@ -1,24 +1,34 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { countCalls } from './settled.ts';
 
-/** A browser window of a shopper of their own. */
+export { settled } from './settled.ts';
+
+/** A browser window with its own session. */
 export interface Visit {
   page: Page;
-  /** Closes it, and fails if the page complained or the server broke meanwhile. */
+  /** Closes the window; fails on errors of the page or the server. */
   end(): Promise<void>;
 }
 
 export interface Window {
   width?: number;
   height?: number;
-  /** A phone's, without a mouse. */
+  /** Emulates a phone, without a mouse. */
   touch?: boolean;
 }
 
-export async function openVisit(
+/** A browser context with its own cookies and storage. */
+export interface Session {
+  context: BrowserContext;
+  /** Console errors of its pages and failed answers of the server. */
+  complaints: string[];
+}
+
+export async function openSession(
   browser: Browser,
   { width = 1440, height = 900, touch = false }: Window = {},
-): Promise<Visit> {
+): Promise<Session> {
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch: touch,
@@ -27,33 +37,35 @@ export async function openVisit(
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
   });
-  // what comes counts here, not how fast: other work may share the machine
+  // long, because these tests don't measure speed and the machine may be busy
   context.setDefaultTimeout(30_000);
   await context.addInitScript(keepToasts);
+  await context.addInitScript(countCalls);
   const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
     page.on('console', (message) => {
-      // told below, with the address
+      // reported below, with the address
       const isRepeated = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isRepeated) complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on('response', (response) => {
       const status = response.status();
-      // a page or an answer may be a refusal; a script, a sheet or a picture may not
+      // pages and API answers may be refusals; scripts, styles and pictures may not fail
       const isPart = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
       if (status === 500 || (status >= 400 && isPart)) complaints.push(`${response.url()}: ${status}`);
     });
   });
+  return { context, complaints };
+}
+
+export async function openVisit(browser: Browser, window: Window = {}): Promise<Visit> {
+  const { context, complaints } = await openSession(browser, window);
   const page = await context.newPage();
   let ended = false;
   onTestFailed(async ({ task }) => {
     if (ended) return;
-    const name = task.name
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .slice(0, 80);
-    await page.screenshot({ path: `test-results/${name}.png` });
+    await takePicture(page, task.name);
     await context.close();
   });
   return {
@@ -66,24 +78,23 @@ export async function openVisit(
   };
 }
 
-/** The page's own script has taken over: presses are heard from now on. */
-export async function settled(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // the script starts after what there is to see: on a busy machine that may be quiet before
-  await page.waitForFunction(() => {
-    const button = document.querySelector('header button');
-    return !button || Object.keys(button).some((key) => key.startsWith('__reactProps'));
-  });
+/** Saves a screenshot of a page whose test failed. */
+export async function takePicture(page: Page, testName: string): Promise<void> {
+  const name = testName
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 80);
+  await page.screenshot({ path: `test-results/${name}.png` });
 }
 
 declare global {
   interface Window {
-    /** What toasts of the page said, as far as nobody asked for it yet. */
+    /** Texts of the page's toasts that no test has awaited yet. */
     toastsSaid: string[];
   }
 }
 
-/** In the page: a toast is gone after three seconds, in which a busy machine may not have looked. */
+/** Init script of the page: records toasts, because they disappear after three seconds. */
 function keepToasts(): void {
   window.toastsSaid = [];
   new MutationObserver((changes) => {
@@ -95,8 +106,8 @@ function keepToasts(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** A toast says it, or has said it and is gone again; once asked for it counts no more. */
-export async function heard(page: Page, text: string | RegExp): Promise<void> {
+/** Waits until a toast with this text has shown, now or before; each toast counts once. */
+export async function toastShown(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
       const at = window.toastsSaid.findIndex((said) =>

@@ -1,5 +1,5 @@
 import type { Cart, Product, TimeslotDay } from '@bottega/contract';
-import { allProducts } from '@bottega/testing/all-products';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -8,7 +8,7 @@ import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcome
 import { takeSlot } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
-/** Where each brand sells other goods at other prices than at home in Rome. */
+/** Stores with another assortment and other prices than at home in Rome. */
 const farStores = {
   rosmarino: { name: 'Rosmarino Viterbo', warehouseId: 3 },
   ponte: { name: 'Ponte Latina', warehouseId: 12 },
@@ -32,7 +32,7 @@ const simple = ({ productInfos: infos, available, warehousePromo, selectOptions 
   !warehousePromo &&
   selectOptions.length === 0;
 
-/** At home in Rome with a slot and two kinds of goods: one not sold at the far store, one dearer there. */
+/** A shopper in Rome with a slot and two products: one not sold at the far store, one dearer there. */
 async function shopperWithGoods(brand: Brand = 'rosmarino') {
   const farStore = farStores[brand];
   const someone = await newcomer(shop(brand));
@@ -64,7 +64,7 @@ async function chooseFarStore(page: Page, { name } = farStore) {
 }
 const changesDialog = (page: Page) => page.getByRole('dialog', { name: 'Ecco cosa cambia nel carrello' });
 
-test('another store is told before it takes effect: leaving it changes nothing, with Escape as with the button, nor does it take effect untold', async () => {
+test('when another store is chosen, then the shop shows the changes first; leaving by Escape or button, or a failed preview, changes nothing', async () => {
   const { someone, cart, lost, dearer } = await shopperWithGoods();
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
@@ -85,7 +85,7 @@ test('another store is told before it takes effect: leaving it changes nothing, 
     await sold.filter({ hasText: dearer.name }).getByText('Dopo').first().waitFor();
     await leave();
     await dialog.waitFor({ state: 'hidden' });
-    // back where the store was pressed
+    // back at the list of stores
     await page.getByRole('button', { name: `Scegli ${farStore.name}`, exact: true }).waitFor();
     expect(await cart()).toEqual(before);
     await page.getByRole('button', { name: 'Chiudi' }).last().click();
@@ -103,7 +103,7 @@ test('another store is told before it takes effect: leaving it changes nothing, 
   await end();
 });
 
-test('[FUL-41] once agreed the basket is at the new store, and what was chosen instead takes the place of what is gone', async () => {
+test('[FUL-41] when the shopper agrees to another store, then the basket moves there and the chosen alternative replaces the lost line', async () => {
   const { someone, cart, lost, dearer } = await shopperWithGoods();
   const { page, end } = await openVisit(browser, { width: 360, height: 780 });
   await page.context().addCookies(someone.cookies());
@@ -131,7 +131,7 @@ test('[FUL-41] once agreed the basket is at the new store, and what was chosen i
   await end();
 });
 
-test('where the brand wants a slot before goods, what was chosen instead is put in once a slot is', async () => {
+test('when the brand needs a slot before products, then the chosen alternative is added after the slot', async () => {
   const { someone, cart, lost, dearer } = await shopperWithGoods('ponte');
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
@@ -152,7 +152,7 @@ test('where the brand wants a slot before goods, what was chosen instead is put 
   await end();
 });
 
-test('[FUL-41] where nothing changes but the place nobody is asked, and the basket goes there', async () => {
+test('[FUL-41] when another address changes nothing else, then the basket moves there without a question', async () => {
   const { someone, cart, slot } = await shopperWithGoods();
   await saveAddress(someone, 'Ufficio');
   const { page, end } = await openVisit(browser);

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { httpCaller } from '@bottega/testing/http-caller';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Cart, CategoryTree, OneCategory, ProductList, SingleProduct, type Category } from './wire-shapes.ts';
@@ -45,7 +45,7 @@ describe.each([
     client = httpCaller(port, brand);
   });
 
-  test('[CAT-02] [CAT-04] [API-13] [API-14] [API-15] reads the category tree: whole, filtered, to a depth, under a hash', async () => {
+  test('[CAT-02] [CAT-04] [API-13] [API-14] [API-15] the category tree can be read whole, filtered, to a depth, and under a hash', async () => {
     const tree = await treeOf(client);
     expect(tree.length).toBeGreaterThanOrEqual(20);
     const all = everyOne(tree);
@@ -68,7 +68,7 @@ describe.each([
       expect(all.some(({ categoryId }) => categoryId === one.categoryId)).toBe(true);
   });
 
-  test('[CAT-05] [CAT-06] reads each category by slug and by id', async () => {
+  test('[CAT-05] [CAT-06] each category can be read by slug and by id', async () => {
     for (const one of everyOne(await treeOf(client))) {
       const bySlug = await readData(client, `${category}?slug=${encodeURIComponent(one.slug)}`, OneCategory);
       expect(bySlug.category).toMatchObject({ categoryId: one.categoryId, slug: one.slug });
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test(
-    '[CAT-01] [CAT-21] reads every category page after page to the end and one past it, each product once',
+    '[CAT-01] [CAT-21] the pages of every category contain each product once, and the page after the last is empty',
     { timeout: 120_000 },
     async () => {
       const tree = await treeOf(client, '?filtered=true');
@@ -120,10 +120,10 @@ describe.each([
     },
   );
 
-  test('reads the whole shop in pages of 200 at most, by either spelling of the page size, and says so when there is nothing', async () => {
+  test('the whole shop can be read in pages of at most 200, by both spellings of the page size', async () => {
     const whole = await readWhole(client, products);
     expect(whole.products.length).toBeGreaterThanOrEqual(atLeast);
-    // a client that asks for more is answered 200 and told so
+    // a larger page size is answered with 200 products a page
     const most = await readProducts(client, `${products}?page_size=5000`);
     const { totItems } = whole.page;
     expect(most.page).toEqual({
@@ -149,7 +149,7 @@ describe.each([
   });
 
   test(
-    'reads products by slug, id and bar code, alike but for the details',
+    'a product is the same by slug, id and bar code, except for the details',
     { timeout: 120_000 },
     async () => {
       const { products: whole } = await readWhole(client, products);
@@ -160,7 +160,7 @@ describe.each([
         holdsTogether(bySlug, listed.slug);
         const byId = await readData(client, `${products}/${listed.productId}`, SingleProduct);
         expect(byId).toEqual(bySlug);
-        const { metaData, ...rest } = bySlug;
+        const { metaData, pictureIllustrative: _, ...rest } = bySlug;
         expect(rest).toEqual(listed);
         tables.push(metaData?.product_description['nutritional_values'] ?? '');
       }
@@ -181,7 +181,7 @@ describe.each([
     },
   );
 
-  test('searches, sorts and narrows by the facets it was given', async () => {
+  test('products can be searched, sorted and filtered by the given facets', async () => {
     for (const q of ['latte', 'pane', 'mele', 'caffè', 'acqua naturale', 'pasta']) {
       expect(
         (await readProducts(client, `${products}?q=${encodeURIComponent(q)}`)).page.totItems,
@@ -205,8 +205,14 @@ describe.each([
       expect(idsOf(sorted)).toEqual(idsOf(milk));
     }
     const rising = await readWhole(client, `${products}?q=latte&sort=price`);
-    const prices = rising.products.map(({ priceDisplay }) => priceDisplay);
-    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    // goods sold out come last
+    const left = ({ available }: { available: number }) => Number(available > 0);
+    const inOrder = rising.products.toSorted((a, b) => left(b) - left(a) || a.priceDisplay - b.priceDisplay);
+    const priceOf = ({ priceDisplay }: { priceDisplay: number }) => priceDisplay;
+    expect(rising.products.map(priceOf)).toEqual(inOrder.map(priceOf));
+    const offers = await readProducts(client, `${products}?promo=true`);
+    const offersByAisle = (offers.aisles ?? []).map(({ count }) => count);
+    expect(offersByAisle.reduce((sum, count) => sum + count, 0)).toBe(offers.page.totItems);
     expect(milk.facets.map(({ parameterName }) => parameterName)).toContain('vendor_id');
     expect(milk.facets.some(({ parameterName }) => parameterName.startsWith('product_class_'))).toBe(true);
     for (const { parameterName, values } of milk.facets) {
@@ -227,7 +233,7 @@ describe.each([
     expect(novelties.products.every(({ isNew }) => isNew)).toBe(true);
   });
 
-  test('takes any hash, and parameters nobody knows', async () => {
+  test('any hash and unknown parameters are accepted', async () => {
     const usual = await readProducts(client, `${products}?q=latte&hash=w0d0t0`);
     for (const hash of ['', 'w999999d0t0', 'nonsense', 'w1', '%F0%9F%8D%8E', 'wdt', 'w0d2026-02-31t0']) {
       const list = await readProducts(client, `${products}?q=latte&hash=${hash}&_=123&foo=bar`);
@@ -236,7 +242,7 @@ describe.each([
     }
   });
 
-  test('[IDE-28] logs in by form, gets both tokens as headers, and is known by either', async () => {
+  test('[IDE-28] a log-in by form answers both tokens as headers, and each identifies the shopper', async () => {
     const shopper = httpCaller(port, brand);
     const form = new URLSearchParams({
       email: login,
@@ -276,7 +282,7 @@ describe.each([
     expect(refusal.user.userId).toBe(-1);
   });
 
-  test('hears that a path, an id of the other brand or a form of number is none', async () => {
+  test('unknown paths, ids of the other brand and malformed numbers are answered as errors', async () => {
     const others = httpCaller(port, brand === 'ponte' ? 'rosmarino' : 'ponte');
     const foreign = (await readData(others, `${products}?page_size=1`, ProductList)).products[0]!;
     await readRefusal(client, `${products}/${foreign.productId}`, 404);
@@ -293,7 +299,7 @@ describe.each([
     });
   });
 
-  test('gets a picture at each size', async () => {
+  test('a picture is answered at each size', async () => {
     const [product] = (await readProducts(client, `${products}?page_size=1&q=latte`)).products;
     for (const url of [product!.mediaURL, product!.mediaURLMedium, product!.media![0]!.large]) {
       const picture = await client.get(url);

@@ -1,4 +1,4 @@
-import type { Answered, Caller, CallOptions } from '@bottega/testing/running-app';
+import type { Answered, Caller, CallOptions } from '@bottega/server/testing/running-app';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
 import { expect } from 'vitest';
@@ -21,7 +21,7 @@ function read<S extends TSchema>(shape: S, value: unknown, where: string): Stati
   return value as Static<S>;
 }
 
-/** An answer in its envelope: compact JSON in UTF-8, the six lists, the user. */
+/** Checks an envelope: compact JSON in UTF-8, the six lists, the user. */
 export function readEnvelope(answer: Answered<never>, where: string): Static<typeof Envelope> {
   expect(answer.headers['content-type'], where).toBe('application/json; charset=utf-8');
   const whole = JSON.parse(answer.text) as unknown;
@@ -29,7 +29,7 @@ export function readEnvelope(answer: Answered<never>, where: string): Static<typ
   return read(Envelope, whole, where);
 }
 
-/** Reads one address as a visitor who sends no header at all, and holds its data to a shape. */
+/** Reads an address as a visitor without any header, and checks its data against a schema. */
 export async function readData<S extends TSchema>(
   caller: Caller,
   url: string,
@@ -52,7 +52,7 @@ export async function readData<S extends TSchema>(
   return read(shape, data, url);
 }
 
-/** A refusal over HTTP: its status, the envelope, at least one sentence. */
+/** Checks a refusal over HTTP: status, envelope, at least one message. */
 export async function readRefusal(caller: Caller, url: string, http: number): Promise<void> {
   const answer = await caller.get(url);
   expect(answer.http, url).toBe(http);
@@ -62,7 +62,7 @@ export async function readRefusal(caller: Caller, url: string, http: number): Pr
   expect(response.errorsMessage, url).toHaveLength(response.errors.length);
 }
 
-/** One page of products whose inner laws hold. */
+/** Reads one page of products and checks its consistency. */
 export async function readProducts(caller: Caller, url: string): Promise<ProductList> {
   const list = await readData(caller, url, ProductList);
   const { selPage, totPages, totItems, itemsPerPage } = list.page;
@@ -70,11 +70,15 @@ export async function readProducts(caller: Caller, url: string): Promise<Product
   const rest = totItems - (selPage - 1) * itemsPerPage;
   expect(list.products, url).toHaveLength(Math.max(0, Math.min(itemsPerPage, rest)));
   for (const product of list.products) holdsTogether(product, url);
-  for (const { parameterName, values } of list.facets) facetHoldsTogether(values, `${url} ${parameterName}`);
+  for (const { parameterName, values } of list.facets) {
+    facetHoldsTogether(values, `${url} ${parameterName}`);
+    const inOrder = parameterName === 'vendor_id' ? values.toSorted(mostFirst) : values.toSorted(byName);
+    expect(values, `${url} ${parameterName}`).toEqual(inOrder);
+  }
   return list;
 }
 
-/** All pages of a list as one, at most 200 products a page. */
+/** Reads all pages of a list, with 200 products a page. */
 export async function readWhole(caller: Caller, url: string): Promise<ProductList> {
   const first = await readProducts(caller, `${url}${url.includes('?') ? '&' : '?'}page_size=200`);
   const all = [...first.products];
@@ -89,12 +93,11 @@ export async function readWhole(caller: Caller, url: string): Promise<ProductLis
 
 type Listed = ProductList['products'][number];
 
-/** What a reader relies on beyond types: two spellings of one fact agree. */
+/** Checks that fields with the same meaning agree within a product. */
 export function holdsTogether(product: Listed, where: string): void {
   const broken = (words: string): never => {
     throw new Error(`${where}: product ${product.productId} ${words}`);
   };
-  const promo = product.warehousePromo;
   if (product.id !== product.productId) broken('has two ids');
   if (product.itemUrl !== `/product/${product.slug}`) broken('has two addresses');
   if (product.breadCrumbs.at(-1)?.categoryId !== product.categoryId) broken('ends its crumbs elsewhere');
@@ -102,19 +105,28 @@ export function holdsTogether(product: Listed, where: string): void {
     if (amount !== cents(amount)! / 100) broken(`costs a fraction of a cent: ${amount}`);
   }
   if (product.priceDisplay > product.price) broken('costs more than its list price');
-  if (!promo && product.priceDisplay !== product.price) broken('is cut without a promo');
   priceBeforeIsTrue(product, broken);
-  if (promo && italianDay(promo.validityDate) > italianDay(promo.expireDate))
-    broken('has a promo that ends first');
-  if (promo?.perOrderLimit !== undefined && !promo.view.footer?.includes(` ${promo.perOrderLimit} `))
-    broken('hides how many pieces take part');
-  if (promo && !promo.view.cssClass.endsWith(` promo_${promo.promoType}`)) broken('has a promo of two kinds');
+  promoHoldsTogether(product, broken);
   infosHoldTogether(product, broken);
 }
 
+function promoHoldsTogether(
+  { warehousePromo: promo, price, priceDisplay }: Listed,
+  broken: (words: string) => never,
+): void {
+  if (!promo) {
+    if (priceDisplay !== price) broken('is cut without a promo');
+    return;
+  }
+  if (italianDay(promo.validityDate) > italianDay(promo.expireDate)) broken('has a promo that ends first');
+  if (promo.perOrderLimit !== undefined && !promo.view.footer?.includes(` ${promo.perOrderLimit} `))
+    broken('hides how many pieces take part');
+  if (!promo.view.cssClass.endsWith(` promo_${promo.promoType}`)) broken('has a promo of two kinds');
+}
+
 /**
- * The price struck through is one that was asked: the lowest of thirty days wherever that is told, else the list price;
- * what is said to be saved, in euro and in percent, is counted from it and never more than it is.
+ * Checks the price struck through: the lowest price of thirty days where it is given, else the list price. The shown
+ * saving, in euro and percent, must not exceed the difference.
  */
 function priceBeforeIsTrue(product: Listed, broken: (words: string) => never): void {
   const { price, priceDisplay: paid, priceStandardDisplay: before, warehousePromo: promo } = product;
@@ -155,9 +167,13 @@ function infosHoldTogether(product: Listed, broken: (words: string) => never): v
   if ('MAXACQ' in infos && !(number('MAXACQ') > 0)) broken('has a maximum that is none');
 }
 
+type FacetValue = ProductList['facets'][number]['values'][number];
+
+const italian = new Intl.Collator('it');
+const byName = (a: FacetValue, b: FacetValue) => italian.compare(a.name, b.name);
+const mostFirst = (a: FacetValue, b: FacetValue) => Number(b.count) - Number(a.count) || byName(a, b);
+
 function facetHoldsTogether(values: ProductList['facets'][number]['values'], where: string): void {
-  const names = values.map(({ name }) => name);
-  expect(names, where).toEqual([...names].sort(new Intl.Collator('it').compare));
   expect(new Set(values.map(({ id }) => id)).size, where).toBe(values.length);
   for (const { count, filteredCount } of values) {
     expect(Number(count), where).toBeGreaterThan(0);

@@ -1,8 +1,9 @@
+import { allergens } from '@bottega/domain/catalog';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
 
 /**
- * The wire format as an independent client reads it, written from its description and not from the server's
- * contract: a key that is not described, a missing one, a null or a number where a text belongs is a break.
+ * The wire format as an independent client reads it, written from its description and not from the server's contract.
+ * Undescribed and missing keys, nulls and numbers in place of texts are errors.
  */
 const only = <P extends TProperties>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
@@ -12,10 +13,11 @@ const Count = Type.Integer({ minimum: 0 });
 const Words = Type.String({ pattern: '\\S' });
 const Digits = Type.String({ pattern: '^\\d+$' });
 const Euro = Type.Number({ exclusiveMinimum: 0 });
+const AllergenCode = Type.Enum([...allergens]);
 const ItalianDay = Type.String({ pattern: '^(0[1-9]|[12]\\d|3[01])/(0[1-9]|1[0-2])/20\\d\\d$' });
 const slug = '[a-z0-9]+(?:-[a-z0-9]+)*';
 const ProductSlug = Type.String({ pattern: `^${slug}$` });
-/** The whole path from the aisle down. */
+/** Full path from the aisle down. */
 const CategorySlug = Type.String({ pattern: `^${slug}(?:/${slug}){0,2}$` });
 const pictureAt = (size: string) => Type.String({ pattern: `^(?:https?://[^/]+)?/(?:.+/)?${size}/[^/]+$` });
 
@@ -68,8 +70,8 @@ const WarehousePromo = only({
     selectablePromoText: Type.Optional(Words),
   }),
   selectable: Type.Optional(Type.Boolean()),
-  // Not of the API family, and in nobody's way: the pieces of an order that take part, and what Italian law wants
-  // beside an announced cut.
+  // Fields beyond the API's description, ignored by its clients: the limit per order, and the lowest price that
+  // Italian law requires.
   perOrderLimit: Type.Optional(Id),
   lowestPrice30Days: Type.Optional(Euro),
 });
@@ -119,6 +121,9 @@ const listFields = {
   media: Type.Optional(
     Type.Array(only({ medium: pictureAt('photo'), large: pictureAt('large') }), { minItems: 1 }),
   ),
+  produce: Type.Optional(only({ grade: Type.Enum(['Extra', 'I', 'II']), origin: Type.Optional(Words) })),
+  allergens: Type.Optional(Type.Array(AllergenCode)),
+  allergenTraces: Type.Optional(Type.Array(AllergenCode, { minItems: 1 })),
   price: Euro,
   priceDisplay: Euro,
   priceStandardDisplay: Type.Optional(Euro),
@@ -154,10 +159,10 @@ const listFields = {
   warehousePromo: Type.Optional(WarehousePromo),
 };
 
-export const ListedProduct = only(listFields);
-export type ListedProduct = Static<typeof ListedProduct>;
+const ListedProduct = only(listFields);
+type ListedProduct = Static<typeof ListedProduct>;
 
-/** Texts as HTML. */
+/** Texts in HTML. */
 const ProductDescription = only(
   Object.fromEntries(
     [
@@ -174,6 +179,7 @@ const ProductDescription = only(
 
 export const SingleProduct = only({
   ...listFields,
+  pictureIllustrative: Type.Optional(Type.Literal(true)),
   metaData: Type.Optional(only({ product_description: ProductDescription })),
 });
 export type SingleProduct = Static<typeof SingleProduct>;
@@ -199,6 +205,11 @@ export const ProductList = only({
   page: Page,
   products: Type.Array(ListedProduct),
   facets: Type.Array(Facet),
+  aisles: Type.Optional(
+    Type.Array(
+      only({ categoryId: Id, name: Words, slug: CategorySlug, count: Type.Integer({ minimum: 1 }) }),
+    ),
+  ),
 });
 export type ProductList = Static<typeof ProductList>;
 
@@ -206,7 +217,7 @@ const categoryInfo = Type.Optional(
   only({ category_info: Type.Record(Type.String({ pattern: '^[A-Z_]+$' }), Words) }),
 );
 
-/** A category of a level: a leaf has no `categories`, a top one no `parentId`, and none ever has `children`. */
+/** A category at a level: leaves have no `categories`, aisles no `parentId`, and none has `children`. */
 function categoryWith(place: TProperties, below: TSchema | undefined) {
   return only({
     categoryId: Id,
@@ -236,7 +247,7 @@ export interface Category {
   categories?: Category[];
 }
 
-/** The cart as login answers it: a shopper is in it, every number a number. */
+/** The cart in the answer of a log-in. */
 export const Cart = Type.Object({
   cartId: Count,
   cartStatusId: Count,

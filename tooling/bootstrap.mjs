@@ -1,5 +1,6 @@
-// Brings a bare machine (Node >= 20 and npm) to where tooling/<command>.ts can run on the project's own Node.
-// Plain JavaScript without dependencies: it runs before anything is installed.
+// Installs the project's packages and its own Node on a machine with Node >= 20 and npm. Then it runs
+// tooling/<command>.ts.
+// It is plain JavaScript without dependencies, because it runs before the installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -23,13 +24,14 @@ function requireNode() {
 function installPackages() {
   if (packagesAreCurrent()) return;
   say('Installing packages (about a minute the first time)…');
-  // Not `npm ci`: it refuses wherever a registry lacks packages of other platforms, which no lock made there names.
-  // Without saving, this installs the locked versions just the same and leaves the lock file as it is.
+  // Not `npm ci`: it fails if a registry lacks packages of other platforms, because a lock file made there does not
+  // name them.
+  // With --no-save it installs the locked versions as well and leaves the lock file unchanged.
   npm(['install', '--no-save'], root);
   say('Packages installed.');
 }
 
-// npm writes down what it installed, as its last act: an interrupted install leaves no such record.
+// npm writes this record at the end, so an interrupted installation leaves none.
 function packagesAreCurrent() {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
@@ -81,12 +83,13 @@ function versionOf(packageFolder) {
 }
 
 function npm(npmArgs, cwd) {
-  // npm names its own script for those it runs: no shell, no search of PATH, and the same npm as started us.
+  // npm gives its own path to scripts. This avoids a shell, a search of PATH and another npm than the running one.
   const own = process.env.npm_execpath;
   const [program, first] = own
     ? [process.execPath, [own]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
-  // npm warns of libraries that want a newer Node than the one it runs on: they get it, a moment later.
+  // npm warns about libraries that need a newer Node than the current one. The project's Node is installed a moment
+  // later.
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { status, error } = spawnSync(program, [...first, ...npmArgs, ...quiet], { cwd, stdio: 'inherit' });
   if (error || status !== 0) fail(`«npm ${npmArgs.join(' ')}» failed${error ? `: ${error.message}` : ''}.`);
@@ -105,7 +108,8 @@ function run(node, nodeArgs) {
       ...(isServer && { END_WITH_PARENT: 'true' }),
     },
   });
-  // A terminal sends Ctrl-C to the child as well, where a second one would mean «at once». Servers take any number for one.
+  // In a terminal Ctrl-C reaches the child as well. A second signal would make some programs stop at once. Servers
+  // ignore further ones.
   const inTerminal = [process.stdin, process.stdout, process.stderr].some((stream) => stream.isTTY);
   process.on('SIGINT', () => {
     if (!inTerminal || isServer) child.kill('SIGINT');
@@ -121,7 +125,7 @@ function run(node, nodeArgs) {
   });
 }
 
-// npm or its shell may end without a word to us, when they are killed. Started by hand, we outlive who started us.
+// npm or its shell may be killed without a signal to this process. A program started by hand may outlive its parent.
 function whenNpmEnds(act) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inRoot } from './paths.ts';
 
-// A project beside ours with the same bootstrap: installed, with a command that says what it was given.
+// A temporary project with the same bootstrap. It is installed and has a command that prints its arguments.
 let project: string;
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ async function firstWords(child: ChildProcess): Promise<string> {
   return chunk.toString('utf8').trim();
 }
 
-test('runs a command on the project’s own Node with its arguments, and ends with its exit code', () => {
+test('when a command is run, then it runs on the project’s own Node with its arguments and exit code', () => {
   command(
     'tell',
     'const args: string[] = process.argv.slice(2); console.log(process.version, ...args); process.exit(7);',
@@ -49,12 +49,12 @@ test('runs a command on the project’s own Node with its arguments, and ends wi
   });
 });
 
-test('refuses a command that does not exist', () => {
+test('when a command does not exist, then it is refused', () => {
   expect(run('fly')).toMatchObject({ status: 1, stderr: '✖ There is no command «fly».\n' });
   expect(run('../tooling/tell').status).toBe(1);
 });
 
-test('installs what the lock file says and is not installed, once', () => {
+test('when a locked package is missing, then it is installed once', () => {
   command('tell', 'console.log("ran");');
   mkdirSync(join(project, 'b'));
   writeFileSync(join(project, 'b/package.json'), JSON.stringify({ name: 'b', version: '1.0.0' }));
@@ -73,7 +73,7 @@ test('installs what the lock file says and is not installed, once', () => {
   expect(run('tell')).toMatchObject({ status: 0, stdout: 'ran\n' });
 });
 
-test('says so and runs nothing when the installation fails', () => {
+test('when the installation fails, then the message says so and no command runs', () => {
   command('tell', 'console.log("ran");');
   rmSync(join(project, 'node_modules/.package-lock.json'));
   writeFileSync(join(project, 'package.json'), 'not json');
@@ -83,18 +83,21 @@ test('says so and runs nothing when the installation fails', () => {
   expect(stderr).toContain('✖ «npm install --no-save');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('passes %s on and waits for a clean end', async (signal) => {
-  command(
-    'serve',
-    `process.on('${signal}', () => setTimeout(() => { console.log('drained'); process.exit(3); }, 100));
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'when %s arrives, then it is passed on and a clean end is awaited',
+  async (signal) => {
+    command(
+      'serve',
+      `process.on('${signal}', () => setTimeout(() => { console.log('drained'); process.exit(3); }, 100));
      setInterval(() => {}, 1000); console.log('serving');`,
-  );
-  const child = spawn(process.execPath, [join(project, 'tooling/bootstrap.mjs'), 'serve'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  expect(await firstWords(child)).toBe('serving');
-  const ended = once(child, 'exit');
-  child.kill(signal);
-  expect(await firstWords(child)).toBe('drained');
-  expect(await ended).toEqual([3, null]);
-});
+    );
+    const child = spawn(process.execPath, [join(project, 'tooling/bootstrap.mjs'), 'serve'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    expect(await firstWords(child)).toBe('serving');
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    expect(await firstWords(child)).toBe('drained');
+    expect(await ended).toEqual([3, null]);
+  },
+);

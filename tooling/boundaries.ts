@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 
 const cruised = ['apps', 'packages', 'e2e', 'bench', 'tooling'];
 
-/** Every import that goes against the direction of the architecture, and every folder it does not list. */
+/** Every import that breaks the direction of the architecture, and every folder that it does not list. */
 export async function boundaryViolations(projectRoot: string): Promise<string[]> {
   const folders = cruised.filter((folder) => existsSync(join(projectRoot, folder)));
   const { output } = await cruise(folders, {
@@ -16,7 +16,7 @@ export async function boundaryViolations(projectRoot: string): Promise<string[]>
     validate: true,
     baseDir: projectRoot,
   });
-  // With no reporter asked for, the answer is the result itself.
+  // without a reporter the output is the result object
   const { summary } = output as ICruiseResult;
   return [
     ...summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`),

@@ -1,7 +1,9 @@
 import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } from 'dependency-cruiser';
 import { words } from './listed-places.ts';
+import { subFolders } from './sub-folders.ts';
 
 const modules = 'apps/server/src/modules';
+const cartState = 'apps/storefront/src/features/cart/state';
 
 const laterWords: IForbiddenRuleType[] = words.slice(0, -1).map((word, index) => ({
   name: `${word}-knows-no-later-word`,
@@ -20,7 +22,22 @@ function forbid(
   return { name, comment, severity: 'error', from, to };
 }
 
-/** The arrows that docs/architecture.md forbids. */
+const laterSubFolders: IForbiddenRuleType[] = Object.entries(subFolders).flatMap(([word, folders]) =>
+  folders.slice(0, -1).map((folder, index) =>
+    forbid(
+      `${word.split('/').at(-1)}-${folder}-knows-no-later-folder`,
+      { path: `^${word}/${folder}/`, pathNot: '\\.(?:test|fixture)\\.tsx?$' },
+      {
+        path: `^${word}/(?:${folders.slice(index + 1).join('|')})/`,
+        // a lazily loaded dialog may stand above the button that opens it
+        dependencyTypesNot: ['dynamic-import'],
+      },
+      'Inside a word the arrows go one way too.',
+    ),
+  ),
+);
+
+/** Imports that docs/architecture.md forbids. */
 export const forbiddenArrows: IForbiddenRuleType[] = [
   forbid(
     'domain-stands-alone',
@@ -54,19 +71,36 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
   forbid(
     'testing-for-tests',
-    { path: '^(?:apps|packages)/', pathNot: '^packages/testing/|\\.(?:test|fixture)\\.tsx?$' },
-    { path: '^packages/testing/' },
+    {
+      path: '^(?:apps|packages)/',
+      pathNot: '^(?:packages|apps/server)/testing/|\\.(?:test|fixture)\\.tsx?$',
+    },
+    { path: '^(?:packages|apps/server)/testing/' },
     'What ships never needs what tests need.',
   ),
   forbid(
+    'packages-below-apps',
+    { path: '^packages/' },
+    { path: '^(?:apps|e2e|bench|tooling)/' },
+    'A package knows no app.',
+  ),
+  forbid(
     'apps-apart',
-    { path: '^apps/([^/]+)/' },
+    // The demo fills the server's shops and draws their pictures. The server loads it in one place.
+    { path: '^apps/([^/]+)/', pathNot: '^apps/(?:demo/|server/src/demo\\.ts$|server/testing/)' },
     { path: '^apps/(?!$1/)[^/]+/' },
     'An app never imports an app.',
   ),
   forbid(
+    'demo-on-server-only',
+    { path: '^apps/demo/' },
+    { path: '^apps/(?!demo/|server/)' },
+    'The demo knows the server alone.',
+  ),
+  ...laterSubFolders,
+  forbid(
     'nothing-imports-tests',
-    { pathNot: '^(?:e2e|bench|tooling)/|\\.(?:test|fixture)\\.tsx?$' },
+    { pathNot: '^(?:e2e|bench|tooling)/|^vitest\\.config\\.ts$|\\.(?:test|fixture)\\.tsx?$' },
     { path: '^(?:e2e|bench|tooling)/|\\.(?:test|fixture|e2e)\\.tsx?$' },
     'Tests and tools are leaves.',
   ),
@@ -86,8 +120,21 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   forbid(
     'features-apart',
     { path: '^apps/storefront/src/features/([^/]+)/' },
-    { path: '^apps/storefront/src/features/(?!$1/)[^/]+/' },
-    'The route passes one feature into the other as a slot.',
+    // Every feature reads the session's cart and some write to it. Its state is shared, its screens are not.
+    { path: '^apps/storefront/src/features/(?!$1/)[^/]+/', pathNot: `^${cartState}/index\\.ts$` },
+    'The route passes one feature into the other as a slot; only the state of the cart is shared.',
+  ),
+  forbid(
+    'cart-state-through-its-index',
+    { path: '^apps/storefront/', pathNot: '^apps/storefront/src/features/cart/|\\.(?:test|fixture)\\.tsx?$' },
+    { path: `^${cartState}/(?!index\\.ts$)` },
+    'index.ts is the only file of the state of the cart that the rest of the storefront may import.',
+  ),
+  forbid(
+    'platform-below-features',
+    { path: '^apps/storefront/src/platform/', pathNot: '\\.(?:test|fixture)\\.tsx?$' },
+    { path: '^apps/storefront/src/features/' },
+    'ui <- platform <- features <- shell <- routes.',
   ),
   forbid(
     'features-below-shell',
@@ -121,7 +168,7 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
 ];
 
-/** How imports are read and resolved: as Node and Vite do it, packages of the workspace as source. */
+/** Options for resolving imports like Node and Vite do, with workspace packages as sources. */
 export const cruiseOptions: ICruiseOptions = {
   doNotFollow: { path: 'node_modules' },
   exclude: { path: '(?:^|/)(?:dist|\\.data)/' },

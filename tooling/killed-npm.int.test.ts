@@ -16,7 +16,7 @@ import { clusterProcesses, isAlive } from '@bottega/server/platform/postgres/pro
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inRoot } from './paths.ts';
 
-// A project beside ours with the same scripts and bootstrap, whose server is an embedded PostgreSQL and nothing else.
+// A temporary project with the same scripts and bootstrap, whose server is only an embedded PostgreSQL.
 let project: string;
 let started: number[] = [];
 
@@ -50,7 +50,7 @@ const dataDir = (): string => join(project, 'data');
 const databaseProcesses = (): number[] =>
   existsSync(dataDir()) ? clusterProcesses(join(dataDir(), 'cluster'), undefined) : [];
 
-/** Starts a program of the project and waits until its database runs; answers its process and the server's. */
+/** Starts a program of the project and waits until its database runs. Returns the pids of both. */
 async function serving(program: string, args: string[]): Promise<{ pid: number; server: number }> {
   const logFile = join(project, 'log');
   const log = openSync(logFile, 'w');

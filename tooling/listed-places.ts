@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { subFolders } from './sub-folders.ts';
 
-/**
- * The thirteen words of the business in dependency order: a server module may use earlier ones, through their
- * index.ts alone.
- */
+/** The thirteen domain words in dependency order. A server module may use earlier ones, only through their index.ts. */
 export const words = [
   'tenancy',
   'identity',
@@ -21,21 +19,25 @@ export const words = [
   'notification',
 ] as const;
 
-/** Which folders each folder may hold: a new one is a decision, taken here and in docs/architecture.md. */
+/** Folders that each folder may contain. A new one is a decision, made here and in docs/architecture.md. */
 const listed: Record<string, readonly string[]> = {
-  '.': ['.ci', 'apps', 'packages', 'e2e', 'bench', 'tooling', 'docs'],
-  apps: ['server', 'storefront', 'mobile'],
+  '.': ['.ci', 'apps', 'brands', 'packages', 'e2e', 'bench', 'tooling', 'docs'],
+  apps: ['server', 'storefront', 'mobile', 'demo'],
   packages: ['domain', 'contract', 'ui', 'texts', 'testing'],
-  'apps/server': ['src', 'db'],
+  'apps/server': ['src', 'db', 'queries', 'testing'],
   'apps/server/src': ['platform', 'modules', 'ssr', 'ops'],
   'apps/server/src/modules': words,
-  'apps/server/db': ['migrations', 'demo'],
+  'apps/server/db': ['migrations'],
   'apps/storefront/src': ['routes', 'features', 'shell', 'platform'],
   'apps/storefront/src/features': words,
-  'packages/domain/src': [...words, 'money', 'time'],
+  'apps/storefront/src/platform': ['api', 'form', 'page'],
+  'apps/storefront/src/shell': ['analytics', 'basket', 'consent', 'header', 'menus', 'notices', 'video'],
+  'packages/domain/src': [...words, 'money'],
+  'packages/contract/src': words,
+  ...subFolders,
 };
 
-/** Made by installing, building and running; never committed. */
+/** Folders that installing, building and running create. They are never committed. */
 const made = new Set([
   'node_modules',
   'dist',
@@ -47,7 +49,7 @@ const made = new Set([
   'test-results',
 ]);
 
-/** The folders that stand where the architecture lists none of that name. */
+/** Folders that the architecture does not list. */
 export function unlistedPlaces(root: string): string[] {
   return Object.entries(listed).flatMap(([parent, names]) => {
     const directory = join(root, parent);

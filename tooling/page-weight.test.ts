@@ -6,9 +6,9 @@ const manifest: Manifest = {
   '_shared.js': { file: 'shared.js' },
   '_cards.js': { file: 'cards.js', imports: ['_shared.js'] },
   'src/routes/home.tsx': { file: 'home.js', imports: ['_cards.js', '_shared.js', 'src/entry-client.tsx'] },
-  'src/routes/category.tsx': { file: 'category.js', imports: ['_cards.js'] },
-  'src/routes/product.tsx': { file: 'product.js' },
-  'src/routes/checkout.tsx': { file: 'checkout.js', imports: ['_cards.js'] },
+  'src/routes/catalog/category.tsx': { file: 'category.js', imports: ['_cards.js'] },
+  'src/routes/catalog/product.tsx': { file: 'product.js' },
+  'src/routes/orders/checkout.tsx': { file: 'checkout.js', imports: ['_cards.js'] },
 };
 const sizes: Record<string, number> = {
   'entry.js': 90_000,
@@ -24,7 +24,7 @@ const sizes: Record<string, number> = {
 const weighed = (given: Record<string, number> = {}) =>
   weigh(manifest, (file) => ({ ...sizes, ...given })[file]!, { ponte: ['text.woff2', 'heads.woff2'] });
 
-test('a screen weighs what it loads beyond the entry, each file once', () => {
+test('the weight of a screen is the files that it loads beyond the entry, each once', () => {
   expect(weighed()).toEqual({
     entry: 100_000,
     routes: { home: 5000, category: 7000, product: 1000, checkout: 33_000 },
@@ -33,7 +33,7 @@ test('a screen weighs what it loads beyond the entry, each file once', () => {
   expect(overweight(weighed())).toEqual([]);
 });
 
-test('a first screen of 120 KB, 40 KB of a route and 60 KB of fonts are the most there may be', () => {
+test('the limits are 120 KB for the first screen, 40 KB for a route and 60 KB for fonts', () => {
   const most = { 'category.js': 120 * 1024 - 103_000, 'checkout.js': 40 * 1024 - 3000, 'text.woff2': 41_440 };
   expect(overweight(weighed(most))).toEqual([]);
   const more = Object.fromEntries(Object.entries(most).map(([file, bytes]) => [file, bytes + 1]));
@@ -44,7 +44,7 @@ test('a first screen of 120 KB, 40 KB of a route and 60 KB of fonts are the most
   ]);
 });
 
-test('a first screen the build doesn’t know is no light one', () => {
+test('when the build does not know a first screen, then it is reported as too heavy', () => {
   const { 'src/routes/home.tsx': _, ...without } = manifest;
   expect(overweight(weigh(without, (file) => sizes[file]!, {}))[0]).toContain('first screen of home');
 });

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vite's own record of what it made of which source. */
+/** Vite's manifest: the built file of each source. */
 export type Manifest = Record<string, { file: string; imports?: readonly string[] }>;
 
 export interface Weights {
-  /** What every page starts with, compressed bytes. */
+  /** Compressed bytes that every page loads first. */
   entry: number;
-  /** What a screen adds to that, by the name of its file. */
+  /** Compressed bytes that a screen adds, by the name of its file. */
   routes: Record<string, number>;
-  /** All fonts of a brand together, by its key. */
+  /** Bytes of all fonts of a brand, by its key. */
   fonts: Record<string, number>;
 }
 
@@ -18,6 +18,8 @@ const firstScreens = ['home', 'category', 'product'];
 const bounds = { firstScreen: 120 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
 
 /**
+ * Weighs the entry, the routes and the fonts of a build.
+ *
  * @param manifest of the browser's build
  * @param sizeOf compressed bytes of a built file, by its path in the build
  * @param fontsOf the built font files of each brand
@@ -37,7 +39,7 @@ export function weigh(
     [...keys].reduce((all, key) => all + sizeOf(manifest[key]!.file), 0);
   const entry = closure('src/entry-client.tsx');
   const routes = Object.keys(manifest).flatMap((key) => {
-    const name = /^src\/routes\/([\w-]+)\.tsx$/.exec(key)?.[1];
+    const name = /^src\/routes\/(?:[\w-]+\/)?([\w-]+)\.tsx$/.exec(key)?.[1];
     return name === undefined ? [] : [[name, sum([...closure(key)].filter((one) => !entry.has(one)))]];
   });
   return {
@@ -52,7 +54,7 @@ export function weigh(
   };
 }
 
-/** What weighs more than a page may (docs/adr/0013), in words; empty when nothing does. */
+/** Names everything that exceeds its limit (docs/adr/0013). Empty if nothing does. */
 export function overweight({ entry, routes, fonts }: Weights): string[] {
   const told = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
   const over = (name: string, bytes: number, bound: number) =>
@@ -68,7 +70,7 @@ export function overweight({ entry, routes, fonts }: Weights): string[] {
   ];
 }
 
-/** Weighs a build of the storefront, `dist/client` of it. */
+/** Weighs a build of the storefront, in its folder `dist/client`. */
 export function weightsOfBuild(
   client: string,
   fontNames: Readonly<Record<string, readonly string[]>>,

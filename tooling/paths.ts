@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 
-/** The project's own folder: where package.json and the workspaces stand. */
+/** The root folder of the project, with package.json and the workspaces. */
 export const root = dirname(import.meta.dirname);
 
 export function inRoot(...parts: string[]): string {

@@ -13,7 +13,7 @@ const notOurs = new Set([
   'test-results',
 ]);
 
-/** Every file of the project that is written by hand or kept with it, by its path from the root. */
+/** Every file of the project that is hand-written or committed, by its path from the root. */
 export function projectFiles(folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     if (notOurs.has(entry.name)) return [];

@@ -1,77 +1,76 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
-import { projectFiles } from './project-files.ts';
+import {
+  projectSources,
+  projectTests,
+  proofs,
+  proofsOf,
+  shippedPrograms,
+  type Proof,
+} from './requirements/proofs.ts';
 
 export interface Coverage {
-  /** Per prefix, in the order of the requirements. */
+  /** Counts per prefix, in the order of the requirements. A requirement that is only named does not count. */
   totals: { prefix: string; carried: number; all: number }[];
-  /** Requirement ids no test title carries. */
+  /** Requirement ids by their best proof. */
+  byProof: Record<Proof, string[]>;
+  /** Requirement ids without a test title. */
   missing: string[];
-  /** Ids test titles carry that no requirement has. */
+  /** Ids in test titles that no requirement has. */
   unknown: string[];
 }
-
-const id = /[A-Z]{3}-\d{2,}/;
-// A title is the first argument of test, it or describe, also when these are chained (test.each(…)('…')).
-const title = /\b(?:test|it|describe)(?=[.(])[^\n'"`]*?\(?\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
-// The same behind a table of several lines: test.each([ … ])('…').
-const tableTitle = /\]\)\(\s*(['"`])(\[(?:\\.|(?!\1).)*)\1/gs;
 
 /** The ids of a requirements document, in its order. */
 export function requirementIds(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*([A-Z]{3}-\d{2,})\*\*/gm)].map((match) => match[1] ?? '');
 }
 
-/** The ids test titles carry in square brackets: `[CAR-07]`, several in one title allowed. */
-export function carriedIds(source: string): string[] {
-  const titles = [...source.matchAll(title), ...source.matchAll(tableTitle)];
-  return [...new Set(titles.map(([, , text = '']) => text))].flatMap((text) =>
-    [...text.matchAll(new RegExp(`\\[(${id.source})\\]`, 'g'))].map((match) => match[1] ?? ''),
-  );
-}
-
-export function coverage(requirements: string[], carried: ReadonlySet<string>): Coverage {
+export function coverage(requirements: string[], proved: ReadonlyMap<string, Proof>): Coverage {
   const prefixes = [...new Set(requirements.map((requirement) => requirement.slice(0, 3)))];
+  const isCarried = (requirement: string) =>
+    proved.has(requirement) && proved.get(requirement) !== 'named only';
+  const provedBy = (proof: Proof) => requirements.filter((requirement) => proved.get(requirement) === proof);
   return {
     totals: prefixes.map((prefix) => {
       const all = requirements.filter((requirement) => requirement.startsWith(prefix));
-      return {
-        prefix,
-        carried: all.filter((requirement) => carried.has(requirement)).length,
-        all: all.length,
-      };
+      return { prefix, carried: all.filter(isCarried).length, all: all.length };
     }),
-    missing: requirements.filter((requirement) => !carried.has(requirement)),
-    unknown: [...carried].filter((carriedId) => !requirements.includes(carriedId)),
+    byProof: {
+      'over HTTP': provedBy('over HTTP'),
+      'by a shipped rule': provedBy('by a shipped rule'),
+      'named only': provedBy('named only'),
+    },
+    missing: requirements.filter((requirement) => !proved.has(requirement)),
+    unknown: [...proved.keys()].filter((id) => !requirements.includes(id)),
   };
 }
 
-/** What the tests of this project prove of docs/requirements.md. */
-export function projectCoverage(): Coverage {
+/** The proofs of docs/requirements.md by this project's tests. */
+async function projectCoverage(): Promise<Coverage> {
   const requirements = requirementIds(readFileSync(inRoot('docs/requirements.md'), 'utf8'));
-  const carried = projectFiles()
-    .filter((file) => /\.(?:test|e2e)\.tsx?$/.test(file) && !file.startsWith('tooling/requirement-coverage'))
-    .flatMap((file) => carriedIds(readFileSync(inRoot(file), 'utf8')));
-  return coverage(requirements, new Set(carried));
+  return coverage(requirements, proofsOf(await projectSources(), projectTests(), shippedPrograms));
 }
 
-function print({ totals, missing, unknown }: Coverage): void {
+function print({ totals, byProof, missing, unknown }: Coverage): void {
+  const open = [...missing, ...byProof['named only']];
   for (const { prefix, carried, all } of totals) {
-    const open = missing
-      .filter((requirement) => requirement.startsWith(prefix))
-      .map((requirement) => requirement.slice(4));
+    const without = open.filter((id) => id.startsWith(prefix)).map((id) => id.slice(4));
     console.log(
-      `  ${prefix} ${String(carried).padStart(3)} of ${String(all).padEnd(3)}${open.length > 0 ? ` without: ${open.join(' ')}` : ''}`,
+      `  ${prefix} ${String(carried).padStart(3)} of ${String(all).padEnd(3)}${without.length > 0 ? ` without: ${without.toSorted().join(' ')}` : ''}`,
     );
   }
+  const all = totals.reduce((sum, total) => sum + total.all, 0);
   const carried = totals.reduce((sum, total) => sum + total.carried, 0);
-  console.log(`  all ${carried} of ${carried + missing.length} requirements are carried by a test title`);
-  for (const carriedId of unknown)
-    console.error(`  [${carriedId}] stands in a test title, but docs/requirements.md has no such id`);
+  console.log(`  all ${carried} of ${all} requirements are proved:`);
+  for (const proof of proofs) console.log(`  ${String(byProof[proof].length).padStart(7)} ${proof}`);
+  console.log(`  ${String(missing.length).padStart(7)} in no test title`);
+  if (byProof['named only'].length > 0) console.log(`  named only: ${byProof['named only'].join(' ')}`);
+  for (const id of unknown)
+    console.error(`  [${id}] stands in a test title, but docs/requirements.md has no such id`);
 }
 
 if (import.meta.main) {
-  const result = projectCoverage();
+  const result = await projectCoverage();
   print(result);
   process.exitCode = result.unknown.length === 0 ? 0 : 1;
 }

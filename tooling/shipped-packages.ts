@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
 
-/** A package that is part of the running shop: of its server, or of what browsers are sent. */
+/** A package of the running shop: of its server, or of the code for browsers. */
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** SPDX expression, as its maker declares it. */
+  /** SPDX expression in the package's own declaration. */
   license: string;
 }
 
@@ -18,12 +18,12 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What runs in production. Tests, benches and tooling stay on the machines of engineers. */
+/** Workspaces that run in production. Tests, benchmarks and tooling run only on engineers' machines. */
 const shippedWorkspaces = ['apps/server', 'apps/storefront'];
 /** Build tools whose output is in the shop: icons, and the base of the style sheet. */
 const builtIn = ['@tabler/icons', 'tailwindcss'];
 
-/** Every package of another maker that the shop needs at run time, by the lock file: direct ones and theirs. */
+/** Every external package that the shop needs at run time, by the lock file: direct and indirect ones. */
 export function shippedPackages(): ShippedPackage[] {
   const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;
@@ -49,7 +49,7 @@ export function shippedPackages(): ShippedPackage[] {
     .toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
-/** Where Node finds a package that another one asks for: beside it, or in a folder above. */
+/** Where Node finds a package that another one imports: beside it, or in a folder above. */
 function installedAt(packages: Record<string, LockEntry>, from: string, name: string): string {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

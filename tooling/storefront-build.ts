@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { readConfig } from '@bottega/server/config';
+import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { inRoot, root } from './paths.ts';
 import { runProgram } from './run-program.ts';
 
-/** What Vite makes of the storefront: for the browser, for server rendering, and as files that need no server. */
+/** Vite's builds of the storefront: for the browser, for server rendering, and as static files. */
 const targets = ['client', 'ssr', 'static'] as const;
 
 const sources = [
   'apps/storefront',
+  'brands',
   'packages/ui',
   'packages/texts',
   'packages/contract',
@@ -19,8 +22,8 @@ const marker = inRoot('apps/storefront/dist/.sources');
 const notSources = new Set(['node_modules', 'dist', '.vite']);
 
 /**
- * Builds the storefront unless what stands in dist was made of the very same sources.
- * A failed build has said why; it ends the process.
+ * Builds the storefront unless dist was built from the same sources. A failed build prints its reason and ends the
+ * process.
  */
 export async function builtStorefront(): Promise<void> {
   try {
@@ -31,7 +34,7 @@ export async function builtStorefront(): Promise<void> {
   }
 }
 
-export async function buildStorefrontIfChanged(): Promise<void> {
+async function buildStorefrontIfChanged(): Promise<void> {
   const wanted = sourcesDigest();
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('· Building the storefront…');
@@ -41,6 +44,8 @@ export async function buildStorefrontIfChanged(): Promise<void> {
 export async function buildStorefront(): Promise<void> {
   const digest = sourcesDigest();
   const started = performance.now();
+  // a wrong brand fails the build with file and line
+  readBrands(readConfig().brandsDir);
   for (const target of targets) {
     const { ok } = await runProgram(
       [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],

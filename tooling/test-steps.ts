@@ -2,49 +2,63 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inRoot } from './paths.ts';
-import { runProgram } from './run-program.ts';
+import { runProgram, type ProgramOptions } from './run-program.ts';
+
+export interface TestFile {
+  /** Path from the root of the project. */
+  path: string;
+  milliseconds: number;
+}
 
 export interface Outcome {
   passed: number;
   failed: number;
+  /** Test files by duration, the longest first. */
+  files?: TestFile[];
 }
+
+/** Options of a step: the receiver of its output while other steps run in parallel. */
+type StepOptions = Pick<ProgramOptions, 'onOutput'>;
 
 export interface Step {
   name: string;
-  run(): Promise<Outcome>;
+  run(options: StepOptions): Promise<Outcome>;
 }
 
-/** Steps that are worth seeing together: all run, and the next group waits until every one of these passes. */
+/** Steps that run in parallel. The next group waits until all of these pass. */
 export type Group = Step[];
 
-/** A program that passes or fails as one. */
+/** A step with a program that passes or fails as one. */
 export function check(name: string, nodeArgs: string[]): Step {
   return {
     name,
-    run: async () => {
-      const { ok } = await runProgram(nodeArgs);
+    run: async (options) => {
+      const { ok } = await runProgram(nodeArgs, options);
       return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
     },
   };
 }
 
-/** The Vitest projects of vitest.config.ts by name, counted test by test. */
+/** A step with the Vitest projects of vitest.config.ts, counted test by test. */
 export function tests(name: string, projects: string[]): Step {
   return {
     name,
-    run: async () => {
+    run: async (options) => {
       const folder = mkdtempSync(join(tmpdir(), 'bottega-test-report-'));
       const report = join(folder, 'report.json');
       try {
-        const { ok } = await runProgram([
-          inRoot('node_modules/vitest/vitest.mjs'),
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ]);
-        return counted(report, ok);
+        const { ok } = await runProgram(
+          [
+            inRoot('node_modules/vitest/vitest.mjs'),
+            'run',
+            ...projects.flatMap((project) => ['--project', project]),
+            '--reporter=default',
+            '--reporter=json',
+            `--outputFile.json=${report}`,
+          ],
+          options,
+        );
+        return readOutcome(report, ok);
       } finally {
         rmSync(folder, { recursive: true });
       }
@@ -52,19 +66,33 @@ export function tests(name: string, projects: string[]): Step {
   };
 }
 
-function counted(report: string, ok: boolean): Outcome {
-  let passed = 0;
-  let failed = 0;
+/** The part of Vitest's JSON report that is read here. */
+export interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Times in milliseconds. */
+  testResults: { name: string; startTime: number; endTime: number }[];
+}
+
+function readOutcome(reportFile: string, ok: boolean): Outcome {
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    passed = result.numPassedTests;
-    failed = result.numFailedTests;
+    return outcomeOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report, ok);
   } catch {
-    // Without a report nothing ran: that is a failure of its own, counted below.
+    // Without a report no test ran.
+    return { passed: 0, failed: 1 };
   }
-  // A file that cannot be loaded, or an error outside any test, fails the run without failing a test.
-  return { passed, failed: !ok && failed === 0 ? 1 : failed };
+}
+
+export function outcomeOf({ numPassedTests, numFailedTests, testResults }: Report, ok: boolean): Outcome {
+  return {
+    passed: numPassedTests,
+    // A file that cannot be loaded, or an error outside any test, fails the run without a failed test.
+    failed: !ok && numFailedTests === 0 ? 1 : numFailedTests,
+    files: testResults
+      .map(({ name, startTime, endTime }) => ({
+        path: name.replace(`${inRoot()}/`, ''),
+        milliseconds: endTime - startTime,
+      }))
+      .toSorted((a, b) => b.milliseconds - a.milliseconds),
+  };
 }

@@ -1,16 +1,4 @@
 import { runGroups } from './run-groups.ts';
-import {
-  browserJourneys,
-  requirementCoverage,
-  staticChecks,
-  storefrontBuild,
-  unitAndIntegration,
-} from './steps.ts';
+import { browserJourneys, checksAndBuild, requirementCoverage, unitAndIntegration } from './steps.ts';
 
-await runGroups([
-  staticChecks,
-  [unitAndIntegration],
-  [storefrontBuild],
-  [browserJourneys],
-  [requirementCoverage],
-]);
+await runGroups([checksAndBuild, [unitAndIntegration], [browserJourneys], [requirementCoverage]]);

@@ -4,14 +4,14 @@ import { parse } from 'csv-parse/sync';
 
 /**
  * Writes the streets of the built-in places from a list of ANNCSU street names (columns comune, via, lat, lon,
- * precisione): `node tooling/write-streets.ts strade_lazio.csv`. Run by hand when a newer list is published.
+ * precisione): `node tooling/write-streets.ts strade_lazio.csv`. Run it by hand when a newer list is published.
  */
 interface Row {
   comune: string;
   via: string;
   lat: string;
   lon: string;
-  /** `via`: the point lies on the street (OpenStreetMap); else it is the middle of the comune. */
+  /** `via`: the point lies on the street (OpenStreetMap). Otherwise it is the centre of the comune. */
   precisione: string;
 }
 
@@ -30,7 +30,7 @@ writeFileSync(
   gzipSync(`${blocks.flat().join('\n')}\n`, { level: constants.Z_BEST_COMPRESSION }),
 );
 
-// points from OpenStreetMap stay in a file of their own, under their own licence
+// Points from OpenStreetMap have their own file with their own licence.
 const listed = new Set(
   parse<Row>(readFileSync(new URL('rome_addresses.csv', folder)), { columns: true }).map(({ via }) =>
     spelt(via).toLowerCase(),
@@ -44,7 +44,9 @@ writeFileSync(
   ['via,lat,lon', ...points.map(({ via, lat, lon }) => `${spelt(via)},${lat},${lon}`), ''].join('\n'),
 );
 
-/** The archive writes a grave accent beside its letter, for apostrophes too, and `Dè` for `de'`. */
+/**
+ * Corrects the spelling. The archive writes a grave accent beside its letter, also for apostrophes, and `Dè` for `de'`.
+ */
 function spelt(via: string): string {
   const accents: Record<string, string> = { a: 'à', e: 'è', i: 'ì', o: 'ò', u: 'ù' };
   return via

@@ -4,9 +4,13 @@ import type { Plugin } from 'vite';
 
 const packages = join(import.meta.dirname, '../../packages');
 
-/** The file a package of ours is imported by, when that file does nothing but pass on what others export. */
+/**
+ * The path of the index file behind an import, when that file only re-exports. Undefined for other imports.
+ */
 function barrelOf(from: string, importer: string): string | undefined {
   if (from === '@bottega/ui') return join(packages, 'ui/src/index.ts');
+  if (from === '@bottega/texts') return join(packages, 'texts/src/index.ts');
+  if (/^\.[./\w-]*\/cart\/state\/index\.ts$/.test(from)) return join(dirname(importer), from);
   const word = /^@bottega\/domain(?:\/(\w+))?$/.exec(from);
   if (word) return join(packages, 'domain/src', word[1] ?? '', 'index.ts');
   if (!importer.startsWith(join(packages, 'domain/')) || !/^\.{1,2}\/(?:[\w/-]+\/)?index\.ts$/.test(from))
@@ -16,7 +20,7 @@ function barrelOf(from: string, importer: string): string | undefined {
 
 const known = new Map<string, Map<string, string>>();
 
-/** For every name a file exports, the file that has it. */
+/** For each name that a file exports, the file that defines it. */
 function exportsOf(file: string): Map<string, string> {
   const met = known.get(file);
   if (met) return met;
@@ -40,8 +44,8 @@ const valuesOf = (names: string): string[] =>
     .filter((name) => /^\w+$/.test(name));
 
 /**
- * Lets every import name the very file that has what it wants. Packages are imported by one file that passes all
- * on: whatever stands behind it would count as needed wherever any of it is, and come with the first script.
+ * Replaces imports from an index file by imports from the files that define the names. Otherwise the bundler
+ * puts everything behind an index file into the first script.
  */
 export function importDirectly(code: string, importer: string): string {
   return code.replace(/^import \{([^}]*)\} from '([^']+)';/gm, (statement, names: string, from: string) => {
@@ -51,7 +55,7 @@ export function importDirectly(code: string, importer: string): string {
     const wanted = names.split(',').flatMap((name) => name.trim() || []);
     const values = wanted.filter((name) => !name.startsWith('type '));
     if (values.some((name) => !homes.has(name))) return statement;
-    // on one line: what follows stays where it was
+    // keep all imports on one line and the number of lines, so that later code keeps its line numbers
     const lines = '\n'.repeat(statement.split('\n').length - 1);
     return values.map((name) => `import { ${name} } from '${homes.get(name)}';`).join(' ') + lines;
   });

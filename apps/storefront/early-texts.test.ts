@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { earlyTexts } from './early-texts.ts';
 
-/** Modules of those names and contents; the first is where everything starts. */
+/** Writes modules with these names and contents. The first one is the entry. */
 function modules(files: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), 'bottega-texts-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -14,7 +14,7 @@ function modules(files: Record<string, string>): string {
 
 const firstOf = (entry: string) => [...earlyTexts(entry).first].sort();
 
-test('the first script says what its modules name, and nothing of what waits for the later texts', () => {
+test('the first script carries the texts that its modules name, and none of a module loaded by later()', () => {
   const entry = modules({
     'entry.ts': `import { a } from './a.tsx';\nimport type { T } from './type.ts';\nlazy(later(() => import('./late.tsx')));\nlater(() =>\n  import('./later-still.tsx').then((x) => x));`,
     'a.tsx': `export { b } from './b.ts';\nt('shell.a')`,
@@ -27,7 +27,7 @@ test('the first script says what its modules name, and nothing of what waits for
   expect(earlyTexts(entry).byModule).toEqual(new Map());
 });
 
-test('what is loaded without waiting brings what its modules say beyond that', () => {
+test('a module loaded without later() carries the texts that it names beyond those of the first script', () => {
   const entry = modules({
     'entry.ts': "t('shell.frame');import('./home.tsx');import('./search.tsx');",
     'home.tsx': "import { card } from './card.tsx';\nt('shell.frame');t('catalog.hero');t('catalog.hero')",
@@ -45,7 +45,7 @@ test('what is loaded without waiting brings what its modules say beyond that', (
   });
 });
 
-test('a name made up on the spot is refused where the later texts are not waited for', () => {
+test('when a module outside of later() builds the key of a text, then the build fails', () => {
   const madeUp = 't(`validation.${code}`)';
   const loaded = { 'entry.ts': "import('./screen.ts')", 'screen.ts': madeUp };
   for (const files of [{ 'entry.ts': madeUp }, loaded])
@@ -54,7 +54,7 @@ test('a name made up on the spot is refused where the later texts are not waited
   expect(firstOf(modules(behind))).toEqual([]);
 });
 
-test('the shop front says its own words first, those of till, orders and forms later', () => {
+test('the first script carries the shop front’s texts, and none of checkout, orders and forms', () => {
   const { first, byModule } = earlyTexts(join(import.meta.dirname, 'src/entry-client.tsx'));
   const onScreens = [...byModule.values()].flat();
   expect(first).toContain('cart.add');

@@ -1,25 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** `import … from './x.tsx'`, or `export … from`; types alone make no module. */
+/** Matches `import … from './x.tsx'` and `export … from`, but not imports of types alone. */
 const standing = /^(?:import|export) (?!type )(?:[^'";]*? from )?'(\.[^']+\.tsx?)';/gm;
-/** `import('./x.tsx')`, and the word before it, when it is one that brings the later texts along. */
+/**
+ * Matches `import('./x.tsx')`. The first group is set when `later` wraps the import and so loads the later
+ * texts too.
+ */
 const onDemand = /(\blater\(\s*\(\) =>\s*)?\bimport\('(\.[^']+\.tsx?)'\)/g;
 const spoken = /['`](\w+)\.(\w+)['`]/g;
 
 export interface EarlyTexts {
-  /** What the first script says, as `<word>.<name>`. */
+  /** Keys of the texts that the first script carries, as `<word>.<name>`. */
   first: ReadonlySet<string>;
-  /** What else each module says that is loaded without waiting for the later texts, by its absolute path. */
+  /** By absolute path: further texts of each module that is loaded without waiting for the later texts. */
   byModule: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
- * The texts that have to be there before the later ones are. Whatever is loaded by `later(() => import(…))` waits for
- * those; the first script and what it loads otherwise don't, and bring what their modules name.
+ * Finds the texts that a page needs before the later texts are loaded. Modules loaded by `later(() =>
+ * import(…))` wait for the later texts. All other modules carry the texts that they name.
  *
- * @param entry absolute path of the module everything starts from
- * @throws Error when such a module makes up the name of a text, which nobody could foresee
+ * @param entry absolute path of the first module
+ * @throws Error when such a module builds the key of a text, since the build can't read that key
  */
 export function earlyTexts(entry: string): EarlyTexts {
   const met = new Set<string>();

@@ -1,15 +1,18 @@
 import { contract, routeTableOf } from '@bottega/contract';
+import { fontFiles } from '@bottega/ui/theme/font-files.ts';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { appBrand } from './app-brand.ts';
 import { directImports } from './direct-imports.ts';
 import storefront from './package.json' with { type: 'json' };
 import { textsInParts } from './texts-in-parts.ts';
 
-/** The contract without its schemas: all of it the browser needs. */
+/** The routes of the contract without their schemas, which the browser doesn't need. */
 function routeTable(): Plugin {
   const name = 'virtual:route-table';
   return {
@@ -25,8 +28,8 @@ interface ModuleGraph {
 }
 
 /**
- * Whether the entry needs a module before anything else. Such modules make one file: cut by who shares them they
- * would be thirty, and a tenth bigger when compressed.
+ * Whether the entry imports a module statically. Such modules become one file; separate files would be thirty and a
+ * tenth larger when compressed.
  */
 function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()): boolean {
   const module = graph.getModuleInfo(id);
@@ -35,11 +38,13 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
   return module.isEntry || module.importers.some((importer) => isNeededFirst(importer, graph, met));
 }
 
-const firstScreens = /src\/routes\/(?:home|category|product)\.tsx$/;
-/** What shows, or leads back to, a list: seen one after another, they make the most of a file of their own. */
-const listScreens = /src\/(?:routes\/(?:category|search)|shell\/category-drawer)\.tsx$/;
+const firstScreens = /src\/routes\/(?:home|catalog\/(?:category|product))\.tsx$/;
+/** Screens with a product list. Shoppers open them one after another, so their common modules become one file. */
+const listScreens = /src\/(?:routes\/catalog\/(?:category|search)|shell\/menus\/category-drawer)\.tsx$/;
 
-/** The screens of a kind a module is part of. What two of them share makes one more file, for the same reason. */
+/**
+ * The screens of a kind that import a module. Modules of two screens or more become one file, for the same reason.
+ */
 function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> {
   const screens = new Set<string>();
   const met = new Set<string>();
@@ -54,8 +59,8 @@ function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> 
 }
 
 /**
- * The router's own links and forms, which no screen of ours uses, stay out of the build: it would keep them for the
- * names they are given for developers' tools.
+ * Leaves the router's own links, forms and instrumentation out of the build, since no screen uses them. Display names
+ * for developer tools, and options that the shop never passes, would keep them in.
  */
 function lightRouter(): Plugin {
   return {
@@ -65,12 +70,46 @@ function lightRouter(): Plugin {
       id.includes('/react-router/dist/production/')
         ? code
             .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+            .replaceAll(/\b(?:init|opts)\??\.instrumentations\b/g, 'undefined')
             .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
         : undefined,
   };
 }
 
-/** Compresses texts once, at build: the server sends what stands beside the file. */
+/** Puts the fonts of all themes into the client's build. Only the server's render names them, and it writes no files. */
+function fonts(): Plugin {
+  const { resolve } = createRequire(import.meta.url);
+  return {
+    name: 'fonts',
+    buildStart() {
+      for (const file of fontFiles)
+        this.emitFile({
+          type: 'asset',
+          name: basename(file),
+          // the manifest names it by this
+          originalFileName: file,
+          source: readFileSync(resolve(file)),
+        });
+    },
+  };
+}
+
+/** Writes the version of this build, which running pages compare with their own (TEN-28). */
+function versionFile(): Plugin {
+  return {
+    name: 'version-file',
+    generateBundle() {
+      const source = JSON.stringify({ version: storefront.version });
+      this.emitFile({ type: 'asset', fileName: 'version.json', source });
+    },
+  };
+}
+
+/** The static build's brand: `VITE_BRAND` of the folder `BRANDS_DIR`. */
+const appOf = ({ BRANDS_DIR: folder, VITE_BRAND: key }: Record<string, string>): Plugin =>
+  appBrand(folder || join(import.meta.dirname, '../../brands'), key);
+
+/** Compresses files once, at build time. The server sends the compressed file beside the original. */
 function precompressed(outDir: string): Plugin {
   return {
     name: 'precompressed',
@@ -85,7 +124,10 @@ function precompressed(outDir: string): Plugin {
   };
 }
 
-/** Modes: `client` hydrates what `ssr` rendered; `static` is the same shop as files, talking to a far API. */
+/**
+ * Modes: `client` hydrates the pages that `ssr` renders; `static` is the shop as files, which use an API on another
+ * origin.
+ */
 export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [
@@ -93,19 +135,25 @@ export default defineConfig(({ mode, command }) => ({
     react(),
     tailwind(),
     routeTable(),
-    textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : mode === 'client' ? 'browser' : 'app'),
-    mode === 'client' && precompressed('dist/client'),
+    textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : 'browser'),
+    mode === 'static' && appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])),
+    mode !== 'ssr' && versionFile(),
+    mode === 'client' && [fonts(), precompressed('dist/client')],
   ],
   build: {
     outDir: `dist/${mode === 'ssr' ? 'server' : mode}`,
     emptyOutDir: true,
     target: 'es2022',
     manifest: mode === 'client',
+    // a browser that ignores the hint loads the same files, only later
+    modulePreload: { polyfill: false },
     ...(mode === 'ssr' && { ssr: 'src/entry-server.tsx' }),
     ...(mode === 'client' && {
       rolldownOptions: {
         input: 'src/entry-client.tsx',
         output: {
+          // the first script lists every file; short names make the list half as long
+          chunkFileNames: 'assets/[hash:7].js',
           codeSplitting: {
             groups: [
               {
@@ -113,9 +161,9 @@ export default defineConfig(({ mode, command }) => ({
                 name: (id: string, graph: ModuleGraph) => (isNeededFirst(id, graph) ? 'shop' : null),
               },
               {
-                debugName: 'shelves',
+                debugName: 'product-lists',
                 name: (id: string, graph: ModuleGraph) =>
-                  screensWith(firstScreens, id, graph).size > 1 ? 'shelves' : null,
+                  screensWith(firstScreens, id, graph).size > 1 ? 'product-lists' : null,
               },
               {
                 debugName: 'listing',
@@ -130,8 +178,8 @@ export default defineConfig(({ mode, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  // bundled whole when built; unbuilt, CommonJS packages run outside Vite or not at all
+  // the build bundles all packages; during development Vite runs ESM packages only, so CommonJS ones stay outside
   ssr: command === 'build' && mode === 'ssr' ? { noExternal: true } : {},
-  // React's half is chosen by the build: at run time it would be the slow one wherever the environment says nothing
+  // the build chooses React's production version; at run time an unset NODE_ENV would choose the slow one
   environments: { ssr: { keepProcessEnv: command !== 'build' } },
 }));

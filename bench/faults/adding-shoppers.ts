@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart, ProductsData } from '@bottega/contract';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import { copyHeader } from './balancer.ts';
 
 const pauseMs = 100;
 const brand = 'rosmarino';
 
-/** What came of the adds of all shoppers. */
+/** Results of the adds of all shoppers. */
 export interface Adds {
-  /** Answered 200. */
+  /** Number of adds answered 200. */
   answered: number;
-  /** Of these, in the baskets at the end. */
+  /** Number of these adds that are in the baskets at the end. */
   kept: number;
-  /** Answered 503: not done, or done with the answer of the commit lost. */
+  /** Number of adds answered 503: not done, or done with the answer of the commit lost. */
   unavailable: number;
-  /** Cut off together with the copy that was asked. */
+  /** Number of adds cut off because their server was killed. */
   cutOff: number;
-  /** Every other answer; a correct server gives none. */
+  /** All other answers. A correct server gives none. */
   wrong: string[];
   slowestMs: number;
 }
 
 export interface AddingShoppers {
-  /** When that copy last answered an add with 200, in `performance.now()`. */
+  /** Time at which that server last answered an add with 200, in `performance.now()`. */
   lastGood(copy: number): number;
-  /** Ends the load and counts the baskets. */
+  /** Ends the load and counts the pieces in the baskets. */
   end(): Promise<Adds>;
 }
 
-/** Visitors who put one piece after the other of the same product into a basket of their own, until they are told to end. */
+/** Starts visitors who add pieces of one product to baskets of their own, one after the other, until `end`. */
 export async function addingShoppers(port: number, count: number): Promise<AddingShoppers> {
   const productId = await plainProduct(httpCaller(port, brand));
   const adds: Adds = { answered: 0, kept: 0, unavailable: 0, cutOff: 0, wrong: [], slowestMs: 0 };
@@ -86,7 +86,7 @@ async function quantityAtTheEnd(shopper: Caller, productId: number): Promise<num
   return quantityIn(answer, productId);
 }
 
-/** Something of which a basket may hold as many as a shopper adds meanwhile: no rule of its own or of a group limits it. */
+/** Finds a product without limits of its own or of a group, so that a basket may hold any number. */
 async function plainProduct(visitor: Caller): Promise<number> {
   const { data } = await visitor.get<ProductsData>('/ebsn/api/products?page_size=200&sort=-price');
   for (const { productId, productInfos: infos, available, selectOptions } of data.products) {
@@ -95,5 +95,5 @@ async function plainProduct(visitor: Caller): Promise<number> {
     const tried = await visitor.post<Cart>('/ebsn/api/cart/add', { items });
     if (quantityIn(tried, productId) === 10_000) return productId;
   }
-  throw new Error('no product that anybody may buy any number of');
+  throw new Error('no product without limits');
 }

@@ -1,7 +1,7 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Says which copy answered. */
+/** Response header with the server that answered. */
 export const copyHeader = 'x-copy';
 
 export interface Balancer {
@@ -10,8 +10,8 @@ export interface Balancer {
 }
 
 /**
- * A load balancer on the loopback: one copy after the other. A copy that refuses the connection was asked nothing, so the
- * next one is; a connection that breaks later is answered 502, as nobody knows what was done.
+ * A load balancer on loopback that sends requests to the servers in turn. When a server refuses the connection, it got
+ * no request, so the next one gets it. A connection that breaks later is answered 502, because its result is unknown.
  */
 export async function balanceOver(ports: readonly number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

@@ -1,20 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '@bottega/server/platform/postgres/process-identity';
-import { startApiShop } from '@bottega/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/api-shop';
 import {
   restartablePostgres,
   type Ending,
   type RestartablePostgres,
-} from '@bottega/testing/restartable-postgres';
-import type { ServerChild } from '@bottega/testing/server-child';
+} from '@bottega/server/testing/restartable-postgres';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import { addingShoppers, type AddingShoppers, type Adds } from './adding-shoppers.ts';
 import { balanceOver } from './balancer.ts';
 
 export interface FaultTerms {
-  /** How long the restarts take together. */
+  /** Seconds for all restarts together. */
   seconds: number;
   restarts: number;
-  /** How long PostgreSQL is stopped, and how long it is silent. */
+  /** Seconds for which PostgreSQL is stopped, and for which it is silent. */
   awaySeconds: number;
   silentSeconds: number;
   shoppers: number;
@@ -22,27 +22,30 @@ export interface FaultTerms {
   programs?: string | undefined;
 }
 
-/** One kind of fault under load, and what shoppers met. */
+/** One kind of fault under load, and its effects on shoppers. */
 export interface FaultResult extends Adds {
   fault: string;
   times: number;
-  /** From the moment the database is ready to the first good answer of the slower copy, the longest. */
+  /** Longest time from a ready database to the first answer 200 of the slower server. */
   backMs: number;
-  /** Copies that ended by themselves. */
+  /** Number of servers that ended by themselves. */
   ended: number;
-  /** Adds that may have been under way when a copy was killed. */
+  /** Number of adds that may have been running when a server was killed. */
   underWay: number;
 }
 
 export interface FaultRun {
   results: FaultResult[];
-  /** Of PostgreSQL. */
+  /** Version of PostgreSQL. */
   version: string;
 }
 
 const patienceMs = 30_000;
 
-/** Two copies of the server behind a load balancer, on a PostgreSQL that restarts, stops, falls silent; then a copy dies. */
+/**
+ * Runs two servers behind a load balancer while PostgreSQL restarts, stops and falls silent. At the end one server is
+ * killed.
+ */
 export async function runFaults(terms: FaultTerms, say: (line: string) => void): Promise<FaultRun> {
   const postgres = await restartablePostgres(terms.programs);
   say(`${postgres.version} runs; starting two copies of the shop`);
@@ -117,13 +120,13 @@ async function runAll(terms: FaultTerms, scene: Scene, say: (line: string) => vo
     return back;
   });
   const last = results.at(-1)!;
-  // that one was killed by this run
+  // this run killed that server itself
   last.ended -= 1;
   last.underWay = terms.shoppers;
   return results;
 }
 
-/** Waits until each copy has answered an add with 200 since that moment; how long the slower one took. */
+/** Waits until each server has answered an add with 200 since that moment. Returns the time of the slower one. */
 async function allGood(load: AddingShoppers, copies: readonly ServerChild[], since: number): Promise<number> {
   for (;;) {
     const times = copies.map(({ port }) => load.lastGood(port));

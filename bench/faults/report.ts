@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { alignedTable, fixed, type Column } from '../table.ts';
 import { runFaults, type FaultResult, type FaultTerms } from './faults.ts';
 
-/** No answer takes longer while the database is away, and the shop is back as soon after it. */
+/** Longest answer while the database is away, and longest time until the shop works again. */
 const mostMs = 2000;
 
-/** What shoppers met that they must not; empty when the shop stood the fault. */
+/** Effects on shoppers that must not happen. Empty if the shop passed. */
 export function brokenPromises(result: FaultResult, most = mostMs): string[] {
   const { answered, kept, wrong, slowestMs, backMs, ended, cutOff, underWay } = result;
   return [
     ...(kept < answered ? [`${answered - kept} answered adds are gone`] : []),
-    ...(wrong.length > 0 ? [`answers nobody should get: ${[...new Set(wrong)].slice(0, 5).join('; ')}`] : []),
+    ...(wrong.length > 0 ? [`wrong answers: ${[...new Set(wrong)].slice(0, 5).join('; ')}`] : []),
     ...(slowestMs > most ? [`an answer took ${fixed(slowestMs, 0)} ms`] : []),
     ...(backMs > most ? [`back after ${fixed(backMs, 0)} ms`] : []),
     ...(ended > 0 ? [`${ended} processes ended`] : []),
@@ -33,7 +33,7 @@ const columns: Column<FaultResult>[] = [
   ['processes ended', (row) => String(row.ended)],
 ];
 
-/** Runs the faults and tells what came of them; ends badly when a promise is broken. */
+/** Runs the faults and prints the results. Sets a failing exit code if a promise is broken. */
 export async function reportFaults(
   terms: FaultTerms,
   { save, say }: { save: boolean; say: (line: string) => void },

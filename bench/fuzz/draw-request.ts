@@ -2,33 +2,31 @@ import fc from 'fast-check';
 import { oddBodies, oddPaths, oddTexts, oddTypes, oddValues } from './odd-values.ts';
 import type { Operation, Schema } from './operations.ts';
 
-/** A request as it goes out. */
+/** A request in its final form. */
 export interface DrawnRequest {
   operation: string;
   method: 'GET' | 'POST';
-  /** Path and query, escaped or deliberately not. */
+  /** Path and query, escaped or deliberately unescaped. */
   path: string;
   payload?: string | Buffer;
   headers: Record<string, string>;
 }
 
-/** Ids and codes that answers named so far, by the normalized name of their field. */
-export type Known = ReadonlyMap<string, readonly (string | number)[]>;
+/** Ids and codes from earlier answers, by the normalized name of their field. */
+type Known = ReadonlyMap<string, readonly (string | number)[]>;
 
-/** `product_id`, `productId` and `productid` are one name. */
+/** A field name without case and separators: `product_id`, `productId` and `productid` are equal. */
 export const normalName = (name: string): string => name.replaceAll(/[_-]/g, '').toLowerCase();
 
-/** Values as a schema wants them, as far as the generator understands it. */
+/** Values that match a schema, as far as the generator supports it. */
 function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
-  const { minimum = -1000, maximum = 100_000, minLength = 0, maxLength = 60 } = schema;
   switch (schema.type) {
     case 'integer':
-      return fc.integer({ min: Math.ceil(minimum), max: Math.max(Math.floor(maximum), Math.ceil(minimum)) });
     case 'number':
-      return fc.double({ min: minimum, max: Math.max(maximum, minimum), noNaN: true });
+      return numberWithin(schema);
     case 'boolean':
       return fc.boolean();
     case 'array':
@@ -36,21 +34,27 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return fc.record(mapped(schema.properties ?? {}, fitting), { requiredKeys: [] });
     case 'string':
-      return fc.string({
-        unit: 'grapheme',
-        minLength,
-        maxLength: Math.max(minLength, Math.min(maxLength, 60)),
-      });
+      return textWithin(schema);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+function numberWithin({ type, minimum = -1000, maximum = 100_000 }: Schema): fc.Arbitrary<number> {
+  if (type === 'number') return fc.double({ min: minimum, max: Math.max(maximum, minimum), noNaN: true });
+  const min = Math.ceil(minimum);
+  return fc.integer({ min, max: Math.max(Math.floor(maximum), min) });
+}
+
+function textWithin({ minLength = 0, maxLength = 60 }: Schema): fc.Arbitrary<string> {
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) });
 }
 
 function mapped<T, R>(record: Record<string, T>, change: (value: T, name: string) => R): Record<string, R> {
   return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value, name)]));
 }
 
-/** A value as a client means it: an id that exists, where the name of the field knows some, else one that fits. */
+/** A realistic value: an existing id if the name of the field has some, otherwise one that matches the schema. */
 function meant(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown> {
   const ids = known.get(normalName(name));
   if (schema.type === 'array' && schema.items)
@@ -64,7 +68,7 @@ function meant(schema: Schema, name: string, known: Known): fc.Arbitrary<unknown
   );
 }
 
-/** The same with odd values anywhere, also inside lists and objects. */
+/** Realistic values with odd ones in any place, also inside lists and objects. */
 function odd(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const inner = schema.items ?? schema;
   const parts = inner.properties;
@@ -79,7 +83,7 @@ function odd(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   );
 }
 
-/** Fields as a client means them, a few left out, up to two odd. */
+/** Realistic fields, with a few left out and up to two odd ones. */
 function valuesOf(fields: Record<string, Schema>, known: Known): fc.Arbitrary<Record<string, unknown>> {
   const names = Object.keys(fields);
   return fc
@@ -114,7 +118,7 @@ function queryOf(values: Record<string, unknown>): string {
   return pairs.length > 0 ? `?${pairs.join('&').slice(0, 12_000)}` : '';
 }
 
-/** Catalogue files: a header of known and odd columns, and rows that may not fit it; or records, one a line. */
+/** Catalogue files: a header of known and odd columns with rows that may not match it, or records, one per line. */
 const columnNames = [
   'sku',
   'name',
@@ -149,14 +153,14 @@ const records = fc
   .map((all) => all.map((record) => JSON.stringify(record)).join('\n'));
 const files = fc.oneof(sheets, records);
 
-/** What requests are drawn for. */
+/** Data for drawing requests. */
 export interface DrawnFor {
   known: Known;
-  /** Opens operations whose body is a file. */
+  /** Key for operations whose body is a file. */
   apiKey: string;
 }
 
-/** Requests of one operation. */
+/** Draws requests of one operation. */
 export function requestsOf(operation: Operation, { known, apiKey }: DrawnFor): fc.Arbitrary<DrawnRequest> {
   const { name, method, fileTypes } = operation;
   const values = valuesOf(operation.fields, known);
@@ -197,7 +201,7 @@ export function requestsOf(operation: Operation, { known, apiKey }: DrawnFor): f
     });
 }
 
-/** Paths no route was made for. */
+/** Requests to paths without a route. */
 export const strayRequests: fc.Arbitrary<DrawnRequest> = fc
   .tuple(fc.constantFrom<DrawnRequest['method']>('GET', 'POST'), fc.constantFrom(...oddPaths))
   .map(([method, path]) => ({

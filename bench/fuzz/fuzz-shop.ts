@@ -1,8 +1,8 @@
 import { createApiKey } from '@bottega/server/modules/identity/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import { startApiShop } from '@bottega/testing/api-shop';
-import type { ServerChild } from '@bottega/testing/server-child';
+import { startApiShop } from '@bottega/server/testing/api-shop';
+import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import type { FuzzTerms } from './fuzz.ts';
 
@@ -11,10 +11,16 @@ export interface FuzzShop {
   terms: Pick<FuzzTerms, 'port' | 'brand' | 'login' | 'apiKey'>;
 }
 
-/** The demo shop without its screens, on data of its own, with a key for its imports. */
-export async function startFuzzShop(): Promise<FuzzShop> {
-  const shop = await startApiShop();
-  const pool = new pg.Pool({ connectionString: runningEmbedded(shop.dataDir), max: 1 });
+/**
+ * Starts the demo shop without its screens, with an API key for its imports.
+ *
+ * @param databaseUrl address, as owner, of an existing demo shop; absent: a new one on its own PostgreSQL
+ */
+export async function startFuzzShop(databaseUrl?: string): Promise<FuzzShop> {
+  const shop = await startApiShop(
+    databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl, DEMO: 'false' },
+  );
+  const pool = new pg.Pool({ connectionString: databaseUrl ?? runningEmbedded(shop.dataDir), max: 1 });
   try {
     const made = await createApiKey(
       brandDb(pool, 1),

@@ -1,12 +1,18 @@
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startFuzzShop, type FuzzShop } from './fuzz-shop.ts';
 import { fuzz } from './fuzz.ts';
 
+let database: TestDatabase;
 let fuzzed: FuzzShop;
 beforeAll(async () => {
-  fuzzed = await startFuzzShop();
+  database = await demoDatabase();
+  fuzzed = await startFuzzShop(database.adminUrl);
 }, 240_000);
-afterAll(() => fuzzed.shop.stop());
+afterAll(async () => {
+  await fuzzed.shop.stop();
+  await database.drop();
+});
 
 test('when thousands of drawn requests go to every endpoint, then none is answered with a 5xx', async () => {
   const { rows, failures } = await fuzz({
@@ -16,6 +22,6 @@ test('when thousands of drawn requests go to every endpoint, then none is answer
   });
   expect(failures, fuzzed.shop.log()).toEqual([]);
   expect(rows.filter(({ tries }) => tries === 0)).toEqual([]);
-  // a run that only meets refusals has tried no use case
+  // A run with nothing but refusals would not have reached the use cases.
   expect(rows.reduce((sum, { answered }) => sum + answered, 0)).toBeGreaterThan(400);
 }, 240_000);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { httpCaller } from '@bottega/testing/http-caller';
-import type { Answered, Caller } from '@bottega/testing/running-app';
+import { httpCaller } from '@bottega/server/testing/http-caller';
+import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import fc from 'fast-check';
 import { alignedTable, type Column } from '../table.ts';
 import { normalName, requestsOf, strayRequests, type DrawnFor, type DrawnRequest } from './draw-request.ts';
@@ -10,17 +10,17 @@ export interface FuzzTerms {
   port: number;
   brand: string;
   login: { login: string; password: string };
-  /** Of the brand, for operations whose body is a file. */
+  /** API key of the brand, for operations whose body is a file. */
   apiKey: string;
   requests: number;
-  /** The same seed on the same data draws the same requests. */
+  /** The same seed draws the same requests from the same data. */
   seed: number;
 }
 
 export interface FuzzRow {
   operation: string;
   tries: number;
-  /** Business answers, 2xx and 3xx. */
+  /** Number of answers 2xx and 3xx. */
   answered: number;
   refused: number;
   failed: number;
@@ -35,10 +35,10 @@ export interface Fuzzed {
 const batch = 400;
 const mostIds = 100;
 const atOnce = 12;
-/** Stands for a connection that ended without an answer. */
+/** Status for a connection that ended without an answer. */
 const brokenOff = 599;
 
-/** Reads that name ids: of goods, categories, stores, slots, addresses, lists and orders. */
+/** Reads whose answers contain ids: of products, categories, stores, slots, addresses, lists and orders. */
 const harvests = [
   '/ebsn/api/products?page_size=24',
   '/ebsn/api/category',
@@ -86,7 +86,7 @@ export async function fuzz({ port, brand, login, apiKey, requests, seed }: FuzzT
   return { rows: [...rows.values()].toSorted((a, b) => (a.operation < b.operation ? -1 : 1)), failures };
 }
 
-/** Operations in turn, so that each gets its share however few the requests. */
+/** Draws requests for the operations in turn, so that each gets its share. */
 function draw(operations: readonly Operation[], at: DrawnFor, count: number, seed: number): DrawnRequest[] {
   const arbitraries = [...operations.map((operation) => requestsOf(operation, at)), strayRequests];
   const share = Math.ceil(count / arbitraries.length);

@@ -1,7 +1,7 @@
 const nested = (open: string, close: string, depth: number): string =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Values that have broken parsers, databases, terminals and sheets. */
+/** Values that often break parsers, databases, terminals and spreadsheets. */
 export const oddTexts = [
   '',
   ' ',

@@ -1,4 +1,4 @@
-/** A JSON Schema as the OpenAPI document carries it. */
+/** A JSON Schema of the OpenAPI document. */
 export interface Schema {
   type?: string;
   const?: unknown;
@@ -17,10 +17,10 @@ export interface Schema {
 export interface Operation {
   name: string;
   method: 'GET' | 'POST';
-  /** With `{name}` for each parameter of the path. */
+  /** Path with `{name}` for each of its parameters. */
   path: string;
   fields: Record<string, Schema>;
-  /** Media types of a body that is a file; the fields then stand in the query. */
+  /** Media types of a body that is a file. The fields are then in the query. */
   fileTypes: string[];
 }
 

@@ -4,7 +4,35 @@ import { codeFiles, isTest, places } from './sources.ts';
 
 const code = codeFiles();
 
-test('the environment is read in config.ts, tooling and tests alone', () => {
+/** Matches a top-level binding that can change later. A constant set or map has a `Readonly` type. */
+const moduleState =
+  /^(?:export )?(?:let\b|const \w+(?:: (?!Readonly(?:Set|Map)\b|readonly )[^=]*)? = (?:new (?:Map|Set|WeakMap|WeakSet|LRUCache)\b|\[\];))/;
+
+/** Files that may hold state, with the reason. */
+const allowedState: ReadonlyMap<string, string> = new Map([
+  [
+    'apps/server/src/platform/json-fragment.ts',
+    'schemas marked while modules load; set while one answer is written',
+  ],
+  ['apps/storefront/src/entry-server.tsx', 'an entry: the handlers and the manifest of this build'],
+  ['apps/storefront/src/platform/page/document.ts', 'themes are computed from constants alone, once a brand'],
+  ['apps/storefront/src/platform/shop.tsx', 'texts are computed from constants alone, once a brand'],
+  [
+    'apps/storefront/src/features/catalog/categories/loaded-category.ts',
+    'keyed by the API of a page, so by its request',
+  ],
+  [
+    'apps/storefront/src/features/catalog/products/stock-notices.ts',
+    'keyed by the API of a page, so by its request',
+  ],
+  ['apps/storefront/src/features/catalog/search/searched-words.ts', 'a browser has one localStorage'],
+  [
+    'apps/storefront/src/features/cart/lines/replacements.ts',
+    'a promise that React waits for outlives the rendering',
+  ],
+]);
+
+test('only config.ts, tooling and tests read the environment', () => {
   const others = code.filter(
     ({ path }) => path !== 'apps/server/src/config.ts' && !path.startsWith('tooling/') && !isTest(path),
   );
@@ -19,7 +47,7 @@ test('a source file stays under 300 lines and a test under 500', () => {
   expect(long).toEqual([]);
 });
 
-test('file names are kebab-case and say what is inside', () => {
+test('file names are kebab-case and not vague', () => {
   const names = code
     .map(({ path }) => path)
     .filter((path) => !/^[.$]?[a-z0-9]+(?:[-.][a-z0-9]+)*$/.test(basename(path)));
@@ -28,14 +56,59 @@ test('file names are kebab-case and say what is inside', () => {
   expect(code.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([]);
 });
 
-test('components stand where Vite builds them', () => {
+test('components are in packages that Vite builds', () => {
   const elsewhere = code.filter(
     ({ path }) => path.endsWith('.tsx') && !/^(?:packages\/ui|apps\/storefront)\//.test(path),
   );
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });
 
-test('nothing is left for later, and no test is left out', () => {
+test('listeners of the screens are kept in one store', () => {
+  const screens = code.filter(
+    ({ path }) =>
+      /^(?:packages\/ui|apps\/storefront)\//.test(path) && path !== 'packages/ui/src/state/store.ts',
+  );
+  expect(places(screens, /new Set<(?:\(\) => void|Listener)>/)).toEqual([]);
+});
+
+test('no module holds state, because the composition root makes it and passes it in', () => {
+  const shipped = code.filter(
+    ({ path }) =>
+      /^apps\/(?:server|storefront)\/src\//.test(path) && !isTest(path) && !allowedState.has(path),
+  );
+  expect(places(shipped, moduleState)).toEqual([]);
+  const unused = [...allowedState.keys()].filter(
+    (path) =>
+      places(
+        code.filter((file) => file.path === path),
+        moduleState,
+      ).length === 0,
+  );
+  expect(unused).toEqual([]);
+});
+
+test('the check finds module state and ignores constants', () => {
+  const found = (text: string) => places([{ path: '', text }], moduleState).length > 0;
+  const state = [
+    'let last: Answer | undefined;',
+    'export let last = 0;',
+    'const kept = new Map<string, Answer>();',
+    'export const kept: Map<string, number> = new Map();',
+    'const kept = new LRUCache<string, string>({ max: 100 });',
+    'const kept = new WeakMap<Brand, Shelf>();',
+    'const waiting: Answer[] = [];',
+  ];
+  const constants = [
+    '  let last = 0;',
+    '  const kept = new Map();',
+    "const words: ReadonlySet<string> = new Set(['via']);",
+    "export const words: ReadonlyMap<string, string> = new Map(Object.entries({ v: 'via' }));",
+    'const none: readonly Answer[] = [];',
+  ];
+  expect([...state, ...constants].filter(found)).toEqual(state);
+});
+
+test('no source has a TODO, and no test is skipped', () => {
   const others = code.filter(({ path }) => path !== 'tooling/checks/code.test.ts');
   expect(places(others, /\b(?:TODO|FIXME)\b/)).toEqual([]);
   const leftOut = /\b(?:test|it|describe)(?:\.\w+)*\.(?:skip|only|todo|skipIf|runIf|fails)\b/;

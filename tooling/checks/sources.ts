@@ -7,7 +7,7 @@ export interface Source {
   text: string;
 }
 
-/** The hand-written code of the project, tests included. */
+/** The hand-written code of the project, including tests. */
 export function codeFiles(pattern: RegExp = /\.(?:ts|tsx|mjs)$/): Source[] {
   return projectFiles()
     .filter((path) => pattern.test(path) && !/(?:^|\/)generated\//.test(path))
@@ -15,10 +15,13 @@ export function codeFiles(pattern: RegExp = /\.(?:ts|tsx|mjs)$/): Source[] {
 }
 
 export function isTest(path: string): boolean {
-  return /\.(?:test|e2e|fixture)\.tsx?$/.test(path) || /^(?:e2e|bench|packages\/testing)\//.test(path);
+  return (
+    /\.(?:test|e2e|fixture)\.tsx?$/.test(path) ||
+    /^(?:e2e|bench|packages\/testing|apps\/server\/testing)\//.test(path)
+  );
 }
 
-/** Where a text stands, for a message one can click: `path:line: the line`. */
+/** Lines that match a pattern, in a clickable form: `path:line: the line`. */
 export function places(files: Source[], pattern: RegExp): string[] {
   return files.flatMap(({ path, text }) =>
     text

@@ -9,7 +9,7 @@ test.each([
   ['<p>{"Svuota"}</p>', 'Svuota'],
   ['<Dialog heading={`Sei sicuro di ${what}?`} />', 'Sei sicuro di'],
   ['<Dialog heading="Scegli il punto vendita" />', 'Scegli il punto vendita'],
-])('finds the text of %s', (jsx, text) => {
+])('the check finds the text of %s', (jsx, text) => {
   expect(untranslatedTexts(`const a = () => ${jsx};`).map((found) => found.trim())).toEqual([text]);
 });
 
@@ -19,7 +19,7 @@ test.each([
   '<a href="/prodotti/frutta" aria-label={t("menu.open")}> · </a>',
   '<div role="group" data-kind="Big" />',
   'fail(new Error("No such route here"))',
-])('leaves %s alone', (jsx) => {
+])('the check ignores %s', (jsx) => {
   expect(untranslatedTexts(`const a = () => ${jsx};`)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** Attributes a shopper reads or hears. */
+/** Attributes whose values shoppers read or hear. */
 const spoken = new Set([
   'alt',
   'title',
@@ -13,7 +13,8 @@ const spoken = new Set([
   'aria-placeholder',
 ]);
 const word = /\p{L}{2,}/u;
-// Class lists, paths and keys are lower-case or hold no spaces; a sentence starts large and goes on.
+// Class lists, paths and keys are in lower case or have no spaces. A sentence begins with a capital and has several
+// words.
 const sentence = /^\p{Lu}[\p{L}'’]*[ ,]+\p{L}/u;
 
 type Node = Record<string, unknown> & { type?: string };
@@ -32,9 +33,9 @@ function visit(value: unknown, found: string[]): void {
   }
   if (typeof value !== 'object' || value === null) return;
   const node = value as Node;
-  // Errors speak to us, not to shoppers.
+  // Error messages are for engineers, not for shoppers.
   if (node.type === 'NewExpression' && JSON.stringify(node['callee']).includes('Error')) return;
-  // The place something is imported from, and types, are never shown.
+  // Import paths and types are never displayed.
   if (node.type === 'ImportDeclaration' || node.type === 'TsLiteralType') return;
   const text = shownText(node);
   if (text !== undefined) {

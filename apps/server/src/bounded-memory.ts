@@ -1,8 +1,9 @@
 import { memoryBounds } from './config.ts';
 
 /**
- * Starts this very process over with its memory bounded, where the system can and nobody set a heap of their own.
- * To be called before anything is opened.
+ * Replaces this process with the same program and bounded memory (`execve`). It does nothing where the system has no
+ * `execve` or the operator set a heap size.
+ * Call it before the program opens anything.
  */
 export function boundMemory(): void {
   const bounds = memoryBounds(process.execArgv);

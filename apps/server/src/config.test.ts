@@ -16,19 +16,19 @@ test('every setting has a default', () => {
   expect(isAbsolute(config.dataDir)).toBe(true);
 });
 
-test('an empty setting is an absent one', () => {
+test('an empty setting counts as absent', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '', SECURE_COOKIES: '', LOG_LEVEL: '', DATA_DIR: '' })).toEqual(
     readConfig({}),
   );
 });
 
-test('a shop with a database of its own gets no demo goods unless asked', () => {
+test('a shop with its own database gets no demo goods unless DEMO asks for them', () => {
   const DATABASE_URL = 'postgres://shop@db.example/bottega';
   expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
   expect(readConfig({ DATABASE_URL, DEMO: 'yes' }).demo).toBe(true);
 });
 
-test('the owner’s log-in stands beside that of the shop', () => {
+test('the owner’s database address can stand beside that of the application', () => {
   const DATABASE_URL = 'postgres://web@db.example/bottega';
   const DATABASE_ADMIN_URL = 'postgres://owner@db.example/bottega';
   expect(readConfig({ DATABASE_URL, DATABASE_ADMIN_URL })).toMatchObject({
@@ -54,16 +54,18 @@ test.each([
   [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY/],
   [{ TRUST_PROXY: '10.0.0.0/8,proxy.example' }, /TRUST_PROXY/],
   [{ MAPS_SERVICE: 'bing' }, /MAPS_SERVICE="bing": expected one of none, google, osm/],
+  [{ CONTENT_URL: 'https://cms.example' }, /CONTENT_URL: expected KEY=ADDRESS/],
+  [{ CONTENT_URL: 'ponte=https://user:secret@cms.example' }, /CONTENT_URL: expected KEY=ADDRESS/],
   [{ MAPS_SERVICE: 'google' }, /GOOGLE_MAPS_KEY: needed for MAPS_SERVICE="google"/],
   [{ MAPS_SERVICE: 'osm', NOMINATIM_URL: 'ftp://maps' }, /NOMINATIM_URL/],
   [{ MAPS_SERVICE: 'osm', NOMINATIM_URL: 'https://maps.example' }, /MAPS_CONTACT: needed/],
   [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL="loud": expected one of trace/],
-])('%o is refused by its name, with what was expected', (env, message) => {
+])('when the setting is %o, then the refusal has its name and the expected form', (env, message) => {
   expect(() => readConfig(env)).toThrow(ConfigError);
   expect(() => readConfig(env)).toThrow(message);
 });
 
-test('the public address is where the server listens, or 443 behind TLS, unless set', () => {
+test('the public address is the listening port, or 443 behind TLS, unless it is set', () => {
   const address = (env: NodeJS.ProcessEnv) => publicAddress(readConfig(env), 3001);
   expect(address({})).toEqual({ scheme: 'http', port: 3001 });
   expect(address({ SECURE_COOKIES: 'on' })).toEqual({ scheme: 'https', port: 443 });
@@ -72,7 +74,7 @@ test('the public address is where the server listens, or 443 behind TLS, unless 
   expect(() => readConfig({ PUBLIC_SCHEME: 'javascript' })).toThrow(/PUBLIC_SCHEME/);
 });
 
-test('proxies are trusted by their number or their networks, and none unless named', () => {
+test('proxies are trusted by number or by network, and none is trusted by default', () => {
   expect(readConfig({}).trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: 'off' }).trustProxy).toBe(false);
   expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2);
@@ -83,11 +85,21 @@ test('proxies are trusted by their number or their networks, and none unless nam
   ]);
 });
 
-test('an address that is refused is not repeated: it may hold a password', () => {
+test('when an address is refused, then the message does not repeat it, because it may hold a password', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://shop:secret@db' })).toThrow(/^(?!.*secret)/s);
 });
 
-test('a maps service is the built-in one unless named with what it needs', () => {
+test('when brands have a WordPress in this installation, then it is known by their keys', () => {
+  expect(readConfig({}).contentUrls).toEqual({});
+  expect(
+    readConfig({ CONTENT_URL: 'rosmarino=https://cms.example/it, ponte=http://10.0.0.5:8080' }).contentUrls,
+  ).toEqual({
+    rosmarino: 'https://cms.example/it',
+    ponte: 'http://10.0.0.5:8080',
+  });
+});
+
+test('the built-in places are used unless a maps service is named with its settings', () => {
   expect(readConfig({}).maps).toEqual({ service: 'none' });
   expect(readConfig({ MAPS_SERVICE: 'google', GOOGLE_MAPS_KEY: 'k' }).maps).toEqual({
     service: 'google',
@@ -110,11 +122,11 @@ test('a maps service is the built-in one unless named with what it needs', () =>
   });
 });
 
-test('memory is bounded unless whoever starts the server says how', () => {
+test('memory is bounded unless the operator sets a heap size', () => {
   const bounds = memoryBounds(['--enable-source-maps'], { PORT: '1' });
   expect(bounds?.flags.join(' ')).toContain('--max-old-space-size=');
   expect(bounds?.env).toEqual({ PORT: '1', MALLOC_ARENA_MAX: '2' });
-  // started with them: that is enough
+  // a process started with these flags already has bounded memory
   expect(memoryBounds(bounds!.flags, {})).toBeUndefined();
   expect(memoryBounds([], { NODE_OPTIONS: '--max_old_space_size=4096' })).toBeUndefined();
   expect(memoryBounds([], { WATCH_REPORT_DEPENDENCIES: '1' })).toBeUndefined();

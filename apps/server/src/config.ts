@@ -1,48 +1,67 @@
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { webAddress } from './platform/brand.ts';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
-import type { TrustProxy } from './platform/http/client-address.ts';
+import type { MarketingSettings } from './platform/marketing-cloud.ts';
+import type { TrustProxy } from './platform/http/edge/client-address.ts';
 
-/** Everything the server reads from its environment, read and checked once (architecture §12). */
+/** Everything the server reads from its environment. It is read and checked once (architecture §12). */
 export interface Config {
   port: number;
-  /** Interface to listen on. */
+  /** Network interface on which the server listens. */
   host: string;
   dataDir: string;
-  /** PostgreSQL; the owner's log-in unless `databaseAdminUrl` is given. Absent: the embedded one under `dataDir`. */
+  /** Folder with a folder for each brand. */
+  brandsDir: string;
+  /**
+   * Address of PostgreSQL. It is the owner's log-in unless `databaseAdminUrl` is given.
+   * Absent: the embedded PostgreSQL under `dataDir`.
+   */
   databaseUrl?: string;
-  /** The owner's log-in, where the shop runs with another one. */
+  /** The owner's log-in, if the application uses another one. */
   databaseAdminUrl?: string;
   databasePool: number;
   logLevel: string;
-  /** Cookies only over https; on where the shop is served behind TLS. */
+  /** Sends cookies over https only. Set it when the shop is served behind TLS. */
   secureCookies: boolean;
-  /** Proxies in front whose `X-Forwarded-For` is believed: how many, or their networks. */
+  /** Proxies in front of the server whose `X-Forwarded-For` is trusted: their number or their networks. */
   trustProxy: TrustProxy;
-  /** Where browsers find the shop, unless the brand's settings say: behind TLS, a proxy or a port mapping not where it listens. */
+  /**
+   * Scheme of the shop's address in browsers, unless the brand's settings name one. TLS, a proxy or a port mapping
+   * makes it differ from the listening address.
+   */
   publicScheme?: 'http' | 'https';
   publicPort?: number;
-  /** Hosts an app calls for several brands, naming the brand in a header. */
+  /** Hosts that serve several brands to an app. The app names the brand in a header. */
   appHosts: string[];
-  /** Requests a minute from one address before 429. */
+  /** Requests a minute from one network address. Further ones get 429. */
   rateLimit: number;
-  /** Connections one address may keep open at once. */
+  /** Connections that one network address may keep open at once. */
   connectionsPerAddress: number;
   /** Seeds the two demo brands into an empty database. */
   demo: boolean;
-  /** Serves the storefront through Vite, unbuilt. */
+  /** Serves the storefront from its sources, through Vite. */
   dev: boolean;
-  /** Stops when the process that started it has ended, also where that one was killed. */
+  /** Stops the server when its parent process has ended, even by a kill. */
   endWithParent: boolean;
-  /** How long it still serves, and says that it isn't ready, once it is told to stop. */
+  /** Seconds in which a stopping server still answers requests and reports "not ready". */
   drainSeconds: number;
-  /** SMTP address; absent: mails stay in the outbox, which the demo shows at `/test-mailbox`. */
+  /** SMTP address. Absent: mails stay in the outbox, which the demo shows at `/test-mailbox`. */
   smtpUrl?: string;
   mailFrom: string;
-  /** Origins, besides the brand's own, allowed to call the API (the app). */
+  /** Origins, besides the brand's own, that may call the API. The app needs them. */
   corsOrigins: string[];
   maps: MapsSettings;
+  marketing?: MarketingSettings;
+  /** Secrets of the log-ins with Google, Facebook and SAML, by `provider.brand`. */
+  loginSecrets: Record<string, string>;
+  /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
+  contentUrls: Record<string, string>;
 }
+
+const ownBrands = fileURLToPath(new URL('../../../brands', import.meta.url));
 
 export class ConfigError extends Error {}
 
@@ -51,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: integer(env, 'PORT', 3000, 0, 65535),
     host: env['HOST'] ?? '0.0.0.0',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
+    brandsDir: env['BRANDS_DIR'] ? resolve(env['BRANDS_DIR']) : ownBrands,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAdminUrl: adminAddress(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
@@ -79,12 +99,35 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: env['MAIL_FROM'] ?? 'Bottega <noreply@bottega.example>',
     corsOrigins: list(env, 'CORS_ORIGINS', 'capacitor://localhost,https://localhost'),
     maps: mapsSettings(env),
+    marketing: marketingSettings(env),
+    loginSecrets: loginSecrets(env),
+    contentUrls: contentUrls(env),
   };
 }
 
+function fileOf(name: string, path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new ConfigError(`${name}: the file ${path} can't be read`);
+  }
+}
+
+/** Reads `GOOGLE_SECRET_<BRAND>`, `FACEBOOK_SECRET_<BRAND>`, and the file that `SAML_PEM_<BRAND>` names. */
+function loginSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
+  const secrets: Record<string, string> = {};
+  for (const [name, value] of Object.entries(env)) {
+    const [, provider, brand] = /^(GOOGLE|FACEBOOK)_SECRET_([A-Z0-9_]+)$/.exec(name) ?? [];
+    if (provider && brand && value) secrets[`${provider}.${brand}`.toLowerCase()] = value;
+    const [, withSaml] = /^SAML_PEM_([A-Z0-9_]+)$/.exec(name) ?? [];
+    if (withSaml && value) secrets[`saml.${withSaml.toLowerCase()}`] = fileOf(name, value);
+  }
+  return secrets;
+}
+
 /**
- * Scheme and port of the brands' addresses. The server itself speaks plain HTTP, so the port it listens on is nobody's
- * address where the shop is served over HTTPS.
+ * Scheme and port of the brands' public addresses. The server itself speaks plain HTTP. Where the shop is served over
+ * HTTPS, no browser uses the listening port.
  */
 export function publicAddress(
   { publicScheme, publicPort, secureCookies }: Pick<Config, 'publicScheme' | 'publicPort' | 'secureCookies'>,
@@ -94,7 +137,7 @@ export function publicAddress(
   return { scheme, port: publicPort ?? (scheme === 'https' ? 443 : listening) };
 }
 
-/** Trusting every peer would let any client invent its address, so only a hop count or networks are taken. */
+/** Reads the trusted proxies: a hop count or networks. To trust every peer would let any client invent its address. */
 function proxies(env: NodeJS.ProcessEnv, name: string): TrustProxy {
   const text = env[name]?.trim().toLowerCase() ?? '';
   if (['', '0', 'false', 'no', 'off'].includes(text)) return false;
@@ -110,13 +153,16 @@ function isNetwork(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
-  // a prefix of 0 would be every address
+  // a prefix of 0 would include every address
   return (
     prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
   );
 }
 
-/** A service named without what it needs is a mistake, not the built-in one. */
+/**
+ * Reads the maps settings. A service named without its settings is an error; the server does not fall back to the
+ * built-in places.
+ */
 function mapsSettings(env: NodeJS.ProcessEnv): MapsSettings {
   const service = choice(env, 'MAPS_SERVICE', 'none', ['none', 'google', 'osm']);
   if (service === 'none') return { service };
@@ -133,6 +179,31 @@ function mapsSettings(env: NodeJS.ProcessEnv): MapsSettings {
   };
 }
 
+/** `rosmarino=https://cms.rosmarino.example,ponte=https://www.ponte.example/blog` */
+function contentUrls(env: NodeJS.ProcessEnv): Record<string, string> {
+  const pairs = list(env, 'CONTENT_URL', '').map((pair): [string, string] => {
+    const [, key = '', address = ''] = /^([a-z][a-z0-9-]*)=(.*)$/.exec(pair) ?? [];
+    if (key === '' || !new RegExp(webAddress).test(address))
+      throw new ConfigError(`CONTENT_URL: expected KEY=ADDRESS of brands, with commas between them`);
+    return [key, address];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** All four settings, or none: a service that is half set is an error. */
+function marketingSettings(env: NodeJS.ProcessEnv): MarketingSettings | undefined {
+  const authUrl = url(env, 'MARKETING_AUTH_URL', ['http:', 'https:']);
+  const restUrl = url(env, 'MARKETING_REST_URL', ['http:', 'https:']);
+  const clientId = env['MARKETING_CLIENT_ID'];
+  const clientSecret = env['MARKETING_CLIENT_SECRET'];
+  if (!authUrl && !restUrl && !clientId && !clientSecret) return undefined;
+  if (!authUrl || !restUrl || !clientId || !clientSecret)
+    throw new ConfigError(
+      'MARKETING_AUTH_URL, MARKETING_REST_URL, MARKETING_CLIENT_ID, MARKETING_CLIENT_SECRET: set all or none',
+    );
+  return { authUrl, restUrl, clientId, clientSecret };
+}
+
 function needed(env: NodeJS.ProcessEnv, name: string, service: string): string {
   const text = env[name];
   if (!text) throw new ConfigError(`${name}: needed for MAPS_SERVICE="${service}"`);
@@ -140,9 +211,9 @@ function needed(env: NodeJS.ProcessEnv, name: string, service: string): string {
 }
 
 /**
- * With what the process is to be started so that it stays under 400 MB (`npm run bench -- memory`): left alone, V8 lets
- * its heap grow for as long as it finds memory and malloc keeps what each thread once had, 900 MB where 150 are needed.
- * What is cached lies outside the heap. Undefined where whoever started it set a heap of their own, or talks to it.
+ * Flags and environment that keep the process under 400 MB (`npm run bench -- memory`). By default V8 lets the heap
+ * grow and malloc keeps freed memory: 900 MB where 150 MB are needed. Caches lie outside the heap.
+ * Undefined if the operator set a heap size, or if a parent process is connected by IPC.
  */
 export function memoryBounds(
   nodeArgs: readonly string[],
@@ -150,25 +221,19 @@ export function memoryBounds(
 ): { flags: string[]; env: NodeJS.ProcessEnv } | undefined {
   if (/max[-_]old[-_]space/.test(`${nodeArgs.join(' ')} ${env['NODE_OPTIONS'] ?? ''}`)) return undefined;
   if (env['NODE_CHANNEL_FD'] !== undefined) return undefined;
-  // under `node --watch`, which the new process could not tell what it imports
+  // Under `node --watch`: a replaced process could not report its imports to the watcher.
   if (env['WATCH_REPORT_DEPENDENCIES'] !== undefined) return undefined;
   return {
-    // with 16 MB for what is young, a basket of 40 lines costs a sixth more; with 64 the bound is passed. Whoever asks
-    // while the whole heap is gone through waits tens of milliseconds: the more it may grow, the rarer; at 60 % the bound is passed
-    // what was long-lived while the shop started isn't when it serves: rows of answers must not be made among what is old (ADR 28)
-    flags: [
-      '--max-old-space-size=256',
-      '--max-semi-space-size=32',
-      '--heap-growing-percent=35',
-      '--no-allocation-site-pretenuring',
-    ],
+    // A young generation of 16 MB makes an add a fifth slower. One of 64 MB exceeds the bound, and so does a heap
+    // growth of 60 %.
+    flags: ['--max-old-space-size=256', '--max-semi-space-size=32', '--heap-growing-percent=35'],
     env: { ...env, MALLOC_ARENA_MAX: env['MALLOC_ARENA_MAX'] ?? '2' },
   };
 }
 
 /**
- * The same for the process that draws pictures. Bitmaps lie outside the heap; glibc is told to give back at once what is
- * freed: a quarter less memory held, for a third more processor time.
+ * The same for the process that draws pictures. Bitmaps lie outside the heap, so glibc returns freed memory at once.
+ * That takes a quarter less memory and a third more processor time.
  */
 export function pictureBounds(env: NodeJS.ProcessEnv = process.env): {
   flags: string[];

@@ -5,7 +5,7 @@ import { createServer } from './server.ts';
 
 boundMemory();
 
-// a terminal or a pipe that is gone must not end the shop before it has stopped cleanly
+// A closed terminal or pipe must not end the process before it has stopped cleanly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 const say = (line: string): void => {
@@ -16,7 +16,7 @@ function fail(error: unknown): never {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DatabaseSetupError ||
-    (error as Error).name === 'DataInUseError';
+    ['DataInUseError', 'BrandFolderError'].includes((error as Error).name);
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);
 }
@@ -45,7 +45,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (config.endWithParent) whenParentEnds(stop);
   await server.start().catch((error: unknown) => {
-    // told to stop while starting: what failed, failed because of that
+    // A stop during the start makes the start fail; that failure is no error.
     if (!stopping) fail(error);
   });
 } catch (error) {

@@ -1,20 +1,30 @@
+import { createInterface } from 'node:readline/promises';
 import { ConfigError, readConfig } from './config.ts';
+import { makeBrand, parseBrand, type BrandCommand } from './ops/brand-command.ts';
 import { parseCommand } from './ops/command.ts';
 import { openShop } from './ops/open-shop.ts';
 import { runCommand } from './ops/run-command.ts';
+import { helpOf, usage } from './ops/usage.ts';
 import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** The shop's staff at the command line: `npm run ops -- orders`, `npm run ops -- order <id> advance`. */
+/** The command line for the shop's staff: `npm run ops -- orders`, `npm run ops -- order <id> advance`. */
 async function main(): Promise<number> {
-  const command = parseCommand(process.argv.slice(2));
+  const words = process.argv.slice(2);
+  const help = helpOf(words);
+  if (help !== undefined) {
+    say(help);
+    return 0;
+  }
+  const command = words[0] === 'brand' ? parseBrand(words.slice(1)) : parseCommand(words);
   if ('problem' in command) {
-    process.stderr.write(`${command.problem}\n\n${command.usage}\n`);
+    process.stderr.write(`${command.problem}\n\n${usage}\n`);
     return 2;
   }
+  if (command.name === 'brand') return newBrand(command);
   const shop = await openShop(readConfig());
   try {
     return await runCommand(shop, command, say);
@@ -23,10 +33,22 @@ async function main(): Promise<number> {
   }
 }
 
+/** Makes a brand, by questions if somebody types. It needs no running shop, unless the brand gets goods. */
+async function newBrand(command: BrandCommand): Promise<number> {
+  if (!process.stdin.isTTY) return makeBrand(readConfig(), command, { say });
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await makeBrand(readConfig(), command, { say, ask: (question) => terminal.question(question) });
+  } finally {
+    terminal.close();
+  }
+}
+
 function whyEnded(error: Error & { code?: string; syscall?: string }): string {
   const isPlain = error instanceof ConfigError || error instanceof DatabaseSetupError;
-  if (isPlain || error.name === 'DataInUseError') return error.message;
-  // refused by the network or by PostgreSQL before any command ran (class 28: authorisation, 3D000: no such database)
+  if (isPlain || ['DataInUseError', 'BrandFolderError'].includes(error.name)) return error.message;
+  // The network or PostgreSQL refused the connection before any command ran. Class 28: authorisation; 3D000: no such
+  // database.
   const isUnreachable =
     ['connect', 'getaddrinfo'].includes(error.syscall ?? '') || error.code === 'ECONNREFUSED';
   if (isUnreachable || /^28|^3D000/.test(error.code ?? ''))

@@ -1,25 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApiShop } from '@bottega/testing/api-shop';
-import { testDatabase, type TestDatabase } from '@bottega/testing/database';
-import { httpCaller } from '@bottega/testing/http-caller';
+import { startApiShop } from '../testing/api-shop.ts';
+import { testDatabase, type TestDatabase } from '../testing/database.ts';
+import { httpCaller } from '../testing/http-caller.ts';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from './platform/db/client.ts';
 
 let database: TestDatabase;
 let dataDir: string;
+let emptyDir: string;
 beforeAll(async () => {
   database = await testDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'bottega-start-'));
+  emptyDir = mkdtempSync(join(tmpdir(), 'bottega-no-brand-'));
 });
 afterAll(async () => {
   rmSync(dataDir, { recursive: true });
+  rmSync(emptyDir, { recursive: true });
   await database.drop();
 });
 
-/** A start that is expected to end by itself. */
+/** Starts a server that must end by itself. */
 function start(settings: Record<string, string>): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     encoding: 'utf8',
@@ -28,31 +32,58 @@ function start(settings: Record<string, string>): { status: number | null; stdou
   });
 }
 
-test('when the database holds no brand, the start says so and ends', () => {
-  const { status, stdout, stderr } = start({ DATABASE_URL: database.adminUrl });
-  expect(stderr).toMatch(/^There is no brand in this database\. .*DEMO=true\.\n$/);
+/** Makes the import of the demo package fail, as if it were not installed. */
+const withoutDemo = `
+import { registerHooks } from 'node:module';
+registerHooks({
+  resolve(specifier, context, next) {
+    if (specifier.startsWith('@bottega/demo')) throw new Error('the demo package is not installed');
+    return next(specifier, context);
+  },
+});`;
+
+async function addPicture(): Promise<void> {
+  const bytes = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await withClient(database.adminUrl, (owner) =>
+    owner.query(
+      `insert into picture (tenant_id, picture_key, kind, bytes, content_hash) select tenant_id, 'mela', 'raster', $1, $2 from brand`,
+      [bytes, '0123456789abcdef'],
+    ),
+  );
+}
+
+test('when there is no folder of a brand, then the start says how to make one and ends', () => {
+  const { status, stdout, stderr } = start({ DATABASE_URL: database.adminUrl, BRANDS_DIR: emptyDir });
+  expect(stderr).toContain('there is no brand: npm run ops -- brand new KEY makes one');
   expect(status).toBe(1);
   expect(stdout).not.toContain('serving');
 });
 
 test(
-  'when the first brand is added as the guide says, the shop serves it',
+  'when the demo package is not installed, then the shop serves the brands of its folders and their pictures',
   { timeout: 120_000 },
   async () => {
-    const guide = readFileSync(new URL('../../../docs/own-postgresql.md', import.meta.url), 'utf8');
-    const [, text] = /^## The first brand\n.*?^```sql\n(.*?)^```/ms.exec(guide)!;
-    await withClient(database.adminUrl, (owner) => owner.query(text!));
-    const shop = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false' });
+    const shop = await startApiShop({
+      DATABASE_URL: database.adminUrl,
+      DEMO: 'false',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(withoutDemo)}`,
+    });
     try {
-      const { data } = await httpCaller(shop.port, 'timo').get<{ name: string }>('/ebsn/api/brand/settings');
-      expect(data.name).toBe('Timo');
+      const caller = httpCaller(shop.port, 'ponte');
+      const { data } = await caller.get<{ name: string }>('/ebsn/api/brand/settings');
+      expect(data.name).toBe('Ponte');
+      await addPicture();
+      const picture = await caller.get('/photo/thumb/mela');
+      expect([picture.http, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
     } finally {
       await shop.stop();
     }
   },
 );
 
-test('when the shop is to run as the owner, the start says why not and ends', () => {
+test('when the application would run as the owner, then the start says why not and ends', () => {
   const { adminUrl } = database;
   const { status, stderr } = start({ DATABASE_URL: adminUrl, DATABASE_ADMIN_URL: adminUrl });
   expect(stderr).toMatch(/^DATABASE_URL: the shop can't run as "bottega_owner": .*\n$/);

@@ -1,15 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { ConfigError, type Config } from './config.ts';
+import { loadDemo } from './demo.ts';
+import { readBrands, registerBrands } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { withClient } from './platform/db/client.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
 import { warmUp } from './warm-up.ts';
 
 export interface Server {
-  /** From nothing to serving: database, migrations, demo goods, application, port. Says what it does. */
+  /** Starts everything and prints each step: database, migrations, demo goods, application, port. */
   start(): Promise<void>;
-  /** Gives everything back, also in the middle of a start. */
+  /** Releases everything, also in the middle of a start. */
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ async function bringUp(
   say: Say,
   undo: (() => Promise<unknown>)[],
 ): Promise<void> {
+  const folders = readBrands(config.brandsDir);
   const log = createLog(config.logLevel);
   const { databaseUrl, databaseAdminUrl } = config;
   const database = await prepareDatabase(
@@ -43,14 +47,20 @@ async function bringUp(
     databaseAdminUrl && databaseUrl,
   );
   if (database.applied.length > 0) say(`database: ${database.applied.length} migrations applied`);
+  await withClient(database.adminUrl, (owner) => registerBrands(owner, folders));
   if (config.demo) {
-    const { seedApart } = await import('../db/demo/seed-apart.ts');
+    const demo = await loadDemo();
     const stopping = new AbortController();
     undo.push(async () => stopping.abort());
-    const result = await seedApart(database, (line) => say(`demo shop: ${line}`), stopping.signal);
+    const keys = folders.map(({ key }) => key);
+    const result = await demo.seed(
+      { ...database, keys },
+      (line) => say(`demo shop: ${line}`),
+      stopping.signal,
+    );
     if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
-  const app = await createApp({ config, log, clock: systemClock, ...database, role });
+  const app = await createApp({ config, log, clock: systemClock, folders, ...database, role });
   undo.push(() => app.close());
   if (role === 'worker') {
     say('working the job queues');
@@ -69,7 +79,7 @@ async function ownDatabase(dataDir: string, say: Say, undo: (() => Promise<unkno
   return postgres.adminUrl;
 }
 
-/** A busy port gives way to the next free one, within ten. */
+/** Listens on the port. If it is busy, tries the next ones, ten at most. */
 async function listen(http: FastifyInstance, { port, host }: Config, say: Say): Promise<number> {
   for (let at = port; ; at += 1) {
     try {
@@ -94,8 +104,8 @@ async function tellAddresses(
     if (host) say(`${name}: http://${host}:${port}`);
   }
   if (config.demo) {
-    const { demoLogins } = await import('../db/demo/demo-brands.ts');
-    for (const { login, password } of demoLogins) say(`demo shopper: ${login} / ${password}`);
+    const { logins } = await loadDemo();
+    for (const { login, password } of logins) say(`demo shopper: ${login} / ${password}`);
   }
   if (config.demo && !config.smtpUrl) say(`test mailbox: http://localhost:${port}/test-mailbox`);
 }

@@ -1,4 +1,4 @@
-import { testBrand } from '@bottega/testing/builders/identity';
+import { testBrand } from '../testing/builders/identity.ts';
 import { expect, test } from 'vitest';
 import { startWarnings } from './start-warnings.ts';
 
@@ -10,7 +10,7 @@ const safe = {
   gateways: [{ name: 'stripe' }],
 } as const;
 
-test('when settings fit each other, then the start warns of nothing', () => {
+test('when settings fit each other, then the start gives no warning', () => {
   expect(startWarnings(safe)).toEqual([]);
   const demo = { ...safe, config: { demo: true, secureCookies: true }, gateways: [{ name: 'test' }] };
   expect(startWarnings(demo)).toEqual([]);
@@ -31,7 +31,7 @@ test('when a real gateway runs beside the demo, then the start warns', () => {
   ]);
 });
 
-test('when the canonical origin of a brand is no host of it, then the start warns', () => {
+test('when the canonical origin of a brand is not one of its hosts, then the start warns', () => {
   const elsewhere = {
     ...testBrand(1, { canonicalOrigin: 'https://www.shop.example' }),
     hosts: ['shop.example'],

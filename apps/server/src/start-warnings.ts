@@ -11,7 +11,7 @@ interface Started {
   gateways: readonly Pick<PaymentGateway, 'name'>[];
 }
 
-/** Settings that are each valid and dangerous together, told in the log at every start. */
+/** Warnings about settings that are valid alone and dangerous together. The log gets them at every start. */
 export function startWarnings({ config, address, brands, gateways }: Started): string[] {
   const warnings: string[] = [];
   for (const brand of brands) {

@@ -1,4 +1,4 @@
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../testing/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { warmUp } from './warm-up.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Connections of the shop that have looked something up in its goods, and nothing since. */
+/** Number of the shop's connections whose last statement searched products. */
 async function connectionsThatSearched(): Promise<number> {
   const { rows } = await admin.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity
@@ -27,7 +27,7 @@ async function connectionsThatSearched(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('before its port opens every connection of a copy has learnt to search', async () => {
+test('when the port opens, then every connection of the server has run searches already', async () => {
   expect(await connectionsThatSearched()).toBe(0);
   await warmUp(shop.app, connections);
   expect(await connectionsThatSearched()).toBe(connections);

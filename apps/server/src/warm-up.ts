@@ -1,11 +1,11 @@
 import type { App } from './app.ts';
 
 /**
- * Asks the shop what shoppers ask first, before its port opens: Home of each brand, and searches of each kind, as many
- * at once as there are connections to the database. A connection needs tens of milliseconds for its first statements; no shopper waits
- * for that.
+ * Sends typical first requests before the port opens: the home page of each brand, and searches of each kind. As many
+ * run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
+ * shopper should wait for them.
  *
- * @param connections how many connections this copy keeps (`DATABASE_POOL`)
+ * @param connections number of connections of this server (`DATABASE_POOL`)
  */
 export async function warmUp(
   { http, brands }: Pick<App, 'http' | 'brands'>,
@@ -15,7 +15,7 @@ export async function warmUp(
   for (const host of hosts) await http.inject({ url: '/', headers: { host } });
   const [host] = hosts;
   if (host === undefined) return;
-  // each from a loopback address of its own: one address has only so many searches under way
+  // each search has its own loopback address, because one address may run only a few searches at once
   const search = (q: string, n: number) =>
     http.inject({
       url: `/ebsn/api/search/suggest?q=${encodeURIComponent(q)}`,
@@ -25,7 +25,9 @@ export async function warmUp(
   for (const typed of ways) await Promise.all(beginnings.slice(0, connections).map(typed).map(search));
 }
 
-/** What a search may be, each looked up in another way: a beginning, one after a word, one after a slip, slips alone. */
+/**
+ * Kinds of search, each answered by another look-up: a beginning, one after a word, one after a typing error, errors only.
+ */
 const ways: ((beginning: string) => string)[] = [
   (beginning) => beginning,
   (beginning) => `latte ${beginning}`,
@@ -33,7 +35,7 @@ const ways: ((beginning: string) => string)[] = [
   (beginning) => `zuchero pomodro ${beginning}zz`,
 ];
 
-/** Each is another question, so none is answered with what another found. */
+/** Different texts, so that no search is answered from the cache of another. */
 const beginnings = ['a', 'e', 'i', 'o', 'u'].flatMap((vowel) =>
   ['b', 'c', 'd', 'f', 'l', 'm', 'n', 'p', 'r', 's', 't'].map((consonant) => consonant + vowel),
 );

@@ -6,30 +6,30 @@ import { matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
-import { openShop } from './platform/browser-shop.ts';
-import { readCookiePreferences } from './platform/cookie-preferences.ts';
-import { rehydrate } from './platform/dehydrate.ts';
-import { doEarlyActs } from './platform/early-acts.ts';
-import { createHttpApi } from './platform/http-api.ts';
-import { SessionCartContext } from './platform/session-cart.tsx';
-import { sayAs, ShopProvider } from './platform/shop.tsx';
+import { openShop } from './open-shop.ts';
+import { clientUuid } from './platform/client-uuid.ts';
+import { rehydrate } from './platform/page/dehydrate.ts';
+import { doEarlyActs } from './platform/page/early-acts.ts';
+import { createHttpApi } from './platform/api/http-api.ts';
+import { SessionCartContext } from './features/cart/state/index.ts';
+import { ShopProvider } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
 
-const { brand, texts, cart, loaderData, errors } = rehydrate();
-sayAs(brand.key, texts);
+const { brand, cart, loaderData, errors } = rehydrate();
 const routes = routesOf(brand.settings);
 const api = createHttpApi({
   routes: routeTable,
   base: '',
   brandKey: brand.key,
-  clientUuid: () => readCookiePreferences(() => localStorage).uuid,
+  clientUuid: () => clientUuid(document.cookie),
   loadTexts: () => import('virtual:later-texts'),
   onPending: activity.pending,
+  onAnswer: activity.answered.set,
   onSessionExpired: activity.sessionExpired,
   now: Date.now,
 });
 
-// no top-level await: the screens import this very file, and would wait for it while it waits for them
+// no top-level await: the screens import this file, so both would wait for each other
 void hydrate();
 
 async function hydrate(): Promise<void> {
@@ -42,7 +42,7 @@ async function hydrate(): Promise<void> {
     mediaOrigin: '',
     hydrationData: { loaderData, errors },
   });
-  // a transition lets go of the thread every few milliseconds, so that a finger on the page is felt meanwhile
+  // a transition yields to the browser every few milliseconds, so that presses are answered meanwhile
   startTransition(() => {
     hydrateRoot(
       document.getElementById('shop')!,
@@ -58,7 +58,7 @@ async function hydrate(): Promise<void> {
   doEarlyActs();
 }
 
-/** A lazy screen must be there before hydration, or its fallback would replace the server's HTML. */
+/** Loads lazy screens before hydration. Otherwise their fallback would replace the server's HTML. */
 async function loadMatched(all: RouteObject[]): Promise<void> {
   await Promise.all(
     (matchRoutes(all, location) ?? []).map(async ({ route }) => {

@@ -1,26 +1,31 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
+import type { BrandTheme } from '@bottega/ui';
+import { cookiePreferencesName, readCookiePreferences } from '@bottega/domain/customer';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   RouterContextProvider,
   createStaticHandler,
   createStaticRouter,
   StaticRouterProvider,
 } from 'react-router';
-import pageTexts from 'virtual:page-texts';
-import { documentOf } from './platform/document.ts';
-import { headOf } from './platform/head.ts';
-import { markupOf } from './platform/markup.ts';
-import { shopContext, sourceOf, type Shop } from './platform/page.ts';
-import { createSessionCart, SessionCartContext } from './platform/session-cart.tsx';
+import { documentOf } from './platform/page/document.ts';
+import { headOf } from './platform/page/head.ts';
+import { markupOf } from './platform/page/markup.ts';
+import { manifestOf, manifestPath } from './platform/page/manifest.ts';
+import { shopContext, sourceOf, type Shop, type ShopBrand } from './platform/page/page.ts';
+import { createSessionCart, SessionCartContext } from './features/cart/state/index.ts';
 import { ShopProvider } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
+import { CookieBanner } from './shell/consent/cookie-banner.tsx';
 
 interface PageRequest {
   url: string;
   api: Api;
-  brand: { key: string; name: string; settings: BrandSettings };
+  brand: ShopBrand;
+  theme: BrandTheme;
   user: { userId: number; login: string };
-  /** One for scripts, one for the inlined sheet, as the content security policy says. */
+  /** One for scripts and one for the inlined style sheet, as the content security policy demands. */
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
 }
@@ -38,8 +43,9 @@ const devSheet = `/@fs${new URL('../../../packages/ui/src/styles.css', import.me
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 let manifest: Manifest | undefined;
 
-/** Renders one page. The server calls this for every address its API leaves. */
+/** Renders one page. The server calls it for every address outside of the API. */
 export async function render(page: PageRequest): Promise<PageAnswer> {
+  if (new URL(page.url).pathname === manifestPath) return manifestAnswer(page);
   let cart: Promise<Answer<Cart>> | undefined;
   const shop: Shop = {
     brand: page.brand,
@@ -61,6 +67,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     };
   }
   const { data: sessionCart, response } = await shop.cart();
+  const isUp = response.status === 0;
   const router = createStaticRouter(handler.dataRoutes, context);
   const markup = await markupOf(
     <ShopProvider shop={shop}>
@@ -79,34 +86,52 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
     origin: shop.origin,
     state: {
       brand: page.brand,
-      texts: pageTexts[page.brand.key] ?? {},
       cart: sessionCart,
       loaderData: context.loaderData,
       errors,
     },
+    theme: page.theme,
     nonce: page.nonce,
     markup,
-    // without a cart the service is down, and the page that says so needs no script
-    ...(response.status === 0 ? { entry, modules } : { modules: [] }),
+    banner: isUp ? bannerOf(page, shop) : '',
+    // without a cart the service is down, and the error page needs no script
+    ...(isUp ? { entry, modules } : { modules: [] }),
     sheets,
   });
   return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-/** Brands with the same addresses share their screens once loaded. */
+const manifestAnswer = ({ brand, theme }: PageRequest): PageAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  body: manifestOf({ ...brand, theme }),
+});
+
+/** The cookie banner, as long as the browser has no saved preferences (SHL-42). Without a database none can be saved. */
+function bannerOf({ url, cookies }: PageRequest, shop: Shop): string {
+  if (readCookiePreferences(cookies[cookiePreferencesName]).saveDate !== undefined) return '';
+  const { pathname, search } = new URL(url);
+  return renderToStaticMarkup(
+    <ShopProvider shop={shop}>
+      <CookieBanner returnTo={pathname + search} />
+    </ShopProvider>,
+  );
+}
+
+/** Brands whose categories have the same address prefix share one handler. */
 function handlerOf(settings: BrandSettings) {
   const kept = handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings));
   handlers.set(settings.categoryPrefix, kept);
   return kept;
 }
 
-/** A surprise has no status of its own, and says nothing to the browser. */
+/** Status and data of a thrown error for the browser. An unexpected error becomes a 500 without data. */
 function thrownOf(error: unknown): { status: number; data?: unknown } {
   const { status = 500, data } = error as { status?: number; data?: unknown };
   return { status, ...(status === 404 && data !== null && { data }) };
 }
 
-/** The entry's modules and sheets, and those of the matched screens. */
+/** The modules and style sheets of the entry and of the matched screens. */
 function assetsOf(routeIds: string[]) {
   if (import.meta.env.DEV) return { entry: `/${entryKey}`, modules: [], sheets: [devSheet] };
   manifest ??= JSON.parse(

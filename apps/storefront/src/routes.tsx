@@ -1,90 +1,185 @@
 import type { BrandSettings } from '@bottega/contract';
 import type { RouteObject } from 'react-router';
-import { later } from './platform/later.ts';
-import { alias, lazily, loaderOf, screen, type Screen } from './platform/page.ts';
+import { later } from './platform/page/later.ts';
+import { loadChunk } from './platform/page/load-chunk.ts';
+import { alias, lazily, loaderOf, screen, type Screen } from './platform/page/page.ts';
 import * as root from './routes/root.tsx';
 
 const as = (load: () => Promise<unknown>) => load as () => Promise<Screen<never>>;
 
-const loadCategory = as(() => import('./routes/category.tsx'));
+const loadCategory = as(() => import('./routes/catalog/category.tsx'));
 const commonPrefix = '/category/';
 
-/** Addresses of categories: the brand's own ones (TEN-20), and the common ones for links from outside (SHL-13). */
+/** Paths of categories: the brand's own prefix (TEN-20) and the common one, for links from outside (SHL-13). */
 const categories = (prefix: string): RouteObject[] => [
   screen(`${prefix.slice(1)}*`, 'category', loadCategory),
   ...(prefix === commonPrefix ? [] : [alias('category/*', 'category', loadCategory)]),
 ];
 
-/** The sitemap, no request data in it. Screens behind the shop front say words the first script doesn't carry. */
-const pages = (): RouteObject[] => [
+/** Home and catalogue. The first script has their texts. */
+const shopFront = (): RouteObject[] => [
   { index: true, id: 'routes/home', lazy: lazily(as(() => import('./routes/home.tsx'))) },
   screen(
     'catalog',
     'catalog',
-    as(() => import('./routes/catalog.tsx')),
+    as(() => import('./routes/catalog/catalog.tsx')),
   ),
   screen(
     'product/:slug',
     'product',
-    as(() => import('./routes/product.tsx')),
+    as(() => import('./routes/catalog/product.tsx')),
   ),
   screen(
     'search',
     'search',
-    as(() => import('./routes/search.tsx')),
+    as(() => import('./routes/catalog/search.tsx')),
   ),
   screen(
     'fast-search',
     'fast-search',
-    as(() => import('./routes/fast-search.tsx')),
+    as(() => import('./routes/catalog/fast-search.tsx')),
   ),
-  screen('login', 'login', as(later(() => import('./routes/login.tsx')))),
-  screen('registration-user', 'registration-user', as(later(() => import('./routes/registration-user.tsx')))),
+];
+
+/** Account and purchase. Their texts load with their scripts (`later`). */
+const purchase = (): RouteObject[] => [
+  screen('login', 'login', as(later(() => import('./routes/account/login.tsx')))),
+  screen(
+    'reset-password-request',
+    'reset-password-request',
+    as(later(() => import('./routes/account/reset-password-request.tsx'))),
+  ),
+  screen(
+    'reset-password-sent',
+    'reset-password-sent',
+    as(later(() => import('./routes/account/reset-password-sent.tsx'))),
+  ),
+  screen('reset-password', 'reset-password', as(later(() => import('./routes/account/reset-password.tsx')))),
+  alias(
+    'registration/reset-password',
+    'reset-password',
+    as(later(() => import('./routes/account/reset-password.tsx'))),
+  ),
+  screen(
+    'reset-password-completed',
+    'reset-password-completed',
+    as(later(() => import('./routes/account/reset-password-completed.tsx'))),
+  ),
+  screen(
+    'email-confirmed',
+    'email-confirmed',
+    as(later(() => import('./routes/account/email-confirmed.tsx'))),
+  ),
+  screen(
+    'registration-user',
+    'registration-user',
+    as(later(() => import('./routes/account/registration-user.tsx'))),
+  ),
   screen(
     'registration-completed',
     'registration-completed',
-    as(later(() => import('./routes/registration-completed.tsx'))),
+    as(later(() => import('./routes/account/registration-completed.tsx'))),
   ),
   screen(
     'registration-confirm',
     'registration-confirm',
-    as(later(() => import('./routes/registration-confirm.tsx'))),
+    as(later(() => import('./routes/account/registration-confirm.tsx'))),
   ),
   alias(
     'registration/confirm',
     'registration-confirm',
-    as(later(() => import('./routes/registration-confirm.tsx'))),
+    as(later(() => import('./routes/account/registration-confirm.tsx'))),
   ),
-  screen('checkout', 'checkout', as(later(() => import('./routes/checkout.tsx')))),
-  screen('payment', 'payment', as(later(() => import('./routes/payment.tsx')))),
+  screen('delete-account', 'delete-account', as(later(() => import('./routes/account/delete-account.tsx')))),
+  screen('checkout', 'checkout', as(later(() => import('./routes/orders/checkout.tsx')))),
+  screen('payment', 'payment', as(later(() => import('./routes/orders/payment.tsx')))),
   screen(
     'cart/payment-completed/:orderId',
     'payment-completed',
-    as(later(() => import('./routes/payment-completed.tsx'))),
+    as(later(() => import('./routes/orders/payment-completed.tsx'))),
   ),
   screen(
     'cart/payment-error/:orderId',
     'payment-error',
-    as(later(() => import('./routes/payment-error.tsx'))),
+    as(later(() => import('./routes/orders/payment-error.tsx'))),
   ),
-  screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/dashboard.tsx')))),
-  screen('profile/orders', 'orders', as(later(() => import('./routes/orders.tsx')))),
-  screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/order.tsx')))),
-  screen('profile/lists', 'lists', as(later(() => import('./routes/lists.tsx')))),
-  screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/favourites.tsx')))),
-  screen('profile/lists/:listId', 'list', as(later(() => import('./routes/list.tsx')))),
-  screen('shared-list/:token', 'shared-list', as(later(() => import('./routes/shared-list.tsx')))),
+];
+
+const profile = (): RouteObject[] => [
+  screen(
+    'profile/*',
+    'profile',
+    as(() => import('./routes/account/profile.tsx')),
+  ),
+  screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/account/dashboard.tsx')))),
+  screen(
+    'profile/profile-update',
+    'profile-update',
+    as(later(() => import('./routes/account/profile-update.tsx'))),
+  ),
+  screen(
+    'profile/profile-confirmed',
+    'profile-confirmed',
+    as(later(() => import('./routes/account/profile-confirmed.tsx'))),
+  ),
+  screen(
+    'profile/fiscal-persons',
+    'fiscal-persons',
+    as(later(() => import('./routes/account/fiscal-persons.tsx'))),
+  ),
+  screen('profile/consents', 'consents', as(later(() => import('./routes/account/consents.tsx')))),
+  screen('profile/access', 'access', as(later(() => import('./routes/account/access.tsx')))),
+  screen('profile/household', 'household', as(later(() => import('./routes/account/household.tsx')))),
+  screen('profile/privacy', 'privacy', as(later(() => import('./routes/account/privacy.tsx')))),
+  screen('profile/orders', 'orders', as(later(() => import('./routes/orders/orders.tsx')))),
+  screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/orders/order.tsx')))),
+  screen('profile/lists', 'lists', as(later(() => import('./routes/lists/lists.tsx')))),
+  screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/lists/favourites.tsx')))),
+  screen('profile/lists/:listId', 'list', as(later(() => import('./routes/lists/list.tsx')))),
+  screen('shared-list/:token', 'shared-list', as(later(() => import('./routes/lists/shared-list.tsx')))),
   screen(
     'profile/gift-certificates',
     'gift-certificates',
-    as(later(() => import('./routes/gift-certificates.tsx'))),
+    as(later(() => import('./routes/account/gift-certificates.tsx'))),
   ),
-  screen('profile/buy-again', 'buy-again', as(later(() => import('./routes/buy-again.tsx')))),
-  screen('lists/paste', 'paste-list', as(later(() => import('./routes/paste-list.tsx')))),
-  screen('profile/addresses', 'addresses', as(later(() => import('./routes/addresses.tsx')))),
-  screen('profile/addresses/manage', 'address-new', as(later(() => import('./routes/address-new.tsx')))),
-  screen('profile/addresses/manage/:addressId', 'address', as(later(() => import('./routes/address.tsx')))),
-  screen('page/crediti', 'credits', as(later(() => import('./routes/credits.tsx')))),
+  screen('profile/buy-again', 'buy-again', as(later(() => import('./routes/lists/buy-again.tsx')))),
+  screen('lists/paste', 'paste-list', as(later(() => import('./routes/lists/paste-list.tsx')))),
+  screen('profile/addresses', 'addresses', as(later(() => import('./routes/account/addresses.tsx')))),
+  screen(
+    'profile/addresses/manage',
+    'address-new',
+    as(later(() => import('./routes/account/address-new.tsx'))),
+  ),
+  screen(
+    'profile/addresses/manage/:addressId',
+    'address',
+    as(later(() => import('./routes/account/address.tsx'))),
+  ),
+];
+
+/** Pages of the brand's content. The shop draws the credits itself. */
+const contents = (): RouteObject[] => [
+  screen('page/crediti', 'credits', as(later(() => import('./routes/content/credits.tsx')))),
+  screen('page/:pageName', 'content-page', as(later(() => import('./routes/content/content-page.tsx')))),
+  screen('volantini', 'flyers', as(later(() => import('./routes/content/flyers.tsx')))),
+  screen('volantini/:volantino', 'flyer', as(later(() => import('./routes/content/flyer.tsx')))),
+  screen('faq', 'faq', as(later(() => import('./routes/content/faq.tsx')))),
+  screen('faq/:categoryName', 'faq-category', as(later(() => import('./routes/content/faq-category.tsx')))),
+  screen('vantaggi', 'advantages', as(later(() => import('./routes/content/advantages.tsx')))),
+  screen(
+    'servizio-clienti',
+    'customer-service',
+    as(later(() => import('./routes/content/customer-service.tsx'))),
+  ),
+];
+
+/** The routes of all screens inside the frame, without those of categories. */
+const pages = (): RouteObject[] => [
+  ...shopFront(),
+  ...purchase(),
+  ...profile(),
+  screen('staff/status', 'status', as(later(() => import('./routes/status.tsx')))),
+  ...contents(),
   screen(
     'service-down',
     'service-down',
@@ -102,19 +197,19 @@ const pages = (): RouteObject[] => [
   ),
 ];
 
-/** The same for the server, the browser and the static shop; brands differ in what their categories' addresses begin with. */
+/** The routes of the server, the browser and the static shop. Brands differ only in the prefix of category paths. */
 export const routesOf = ({ categoryPrefix }: Pick<BrandSettings, 'categoryPrefix'>): RouteObject[] => [
   {
     id: 'root',
     path: '/',
-    loader: loaderOf(root.loader),
+    loader: loaderOf(async (args) => (await loadChunk(() => import('./routes/root-loader.ts'))).loader(args)),
     Component: root.Component,
     ErrorBoundary: root.ErrorBoundary,
     HydrateFallback: root.HydrateFallback,
     shouldRevalidate: () => false,
     children: [
       {
-        // what fails inside leaves the frame of the shop standing
+        // an error of a page keeps the frame around it
         id: 'pages',
         ErrorBoundary: root.PageErrorBoundary,
         children: [...categories(categoryPrefix), ...pages()],

@@ -6,18 +6,19 @@ declare module 'virtual:route-table' {
 
 declare module 'virtual:later-texts' {}
 
-declare module 'virtual:page-texts' {
+declare module 'virtual:app-brand' {
   import type { TextOverrides } from '@bottega/texts';
-  /** Of each brand's own texts, by its key, those a page says before the later texts are there. */
-  const own: Readonly<Record<string, TextOverrides>>;
-  export default own;
+  import type { BrandArt, BrandTheme } from '@bottega/ui';
+  /** The one brand of the static build, from its folder. */
+  export const key: string;
+  export const texts: TextOverrides;
+  export const art: BrandArt;
+  export const theme: BrandTheme;
 }
 
 interface ImportMetaEnv {
   /** Version of the shop, from its package. */
   readonly VITE_VERSION: string;
-  /** Static build: where the API of the brand is served, `https://shop.example`. */
+  /** Only in the static build: origin of the brand's API, `https://shop.example`. */
   readonly VITE_API_BASE?: string;
-  /** Static build: key of the brand baked in. */
-  readonly VITE_BRAND?: string;
 }

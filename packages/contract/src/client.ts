@@ -3,9 +3,9 @@ import type { Envelope } from './envelope.ts';
 import type { Contract } from './index.ts';
 
 /**
- * The contract as functions. A loader calls this and never knows whether it is answered in-process
- * (server rendering) or over HTTP (browser, app). A refusal is an answer with `response.status` ≠ 0,
- * not an exception; `httpStatus` tells 404, 419 and 5xx apart.
+ * The contract as functions. Callers can't tell whether a call runs in-process (server rendering) or over HTTP
+ * (browser, app). A refusal is an answer with `response.status` ≠ 0, not an exception; `httpStatus` distinguishes
+ * 404, 419 and 5xx.
  */
 export type Api = {
   [W in keyof Contract]: {
@@ -15,12 +15,19 @@ export type Api = {
 
 export interface Answer<D> extends Envelope<D> {
   httpStatus: number;
+  /** Totals of a list of content. WordPress has them in the headers `x-wp-total` and `x-wp-totalpages`. */
+  paging?: Paging;
+}
+
+export interface Paging {
+  total: number;
+  totalPages: number;
 }
 
 export type RouteTable = Record<string, Record<string, RouteEntry>>;
 export type Send = (word: string, call: string, input: Record<string, unknown>) => Promise<Answer<unknown>>;
 
-/** Builds the API over any way of sending: one function per endpoint named in the table. */
+/** Builds the API on a send function: one function for each endpoint of the table. */
 export function createApi(table: Record<string, Record<string, unknown>>, send: Send): Api {
   const api: Record<string, Record<string, unknown>> = {};
   for (const [word, calls] of Object.entries(table)) {
@@ -32,13 +39,15 @@ export function createApi(table: Record<string, Record<string, unknown>>, send: 
   return api as unknown as Api;
 }
 
-/** What of the contract the browser needs: no schemas (architecture §9, forms). */
+/** The part of the contract that the browser needs, without schemas (architecture §9, forms). */
 export function routeTableOf(contract: Record<string, Record<string, Endpoint>>): RouteTable {
   return Object.fromEntries(
     Object.entries(contract).map(([word, calls]) => [
       word,
       Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, writes }]) => [name, { method, path, writes }]),
+        Object.entries(calls)
+          .filter(([, { forOthers }]) => !forOthers)
+          .map(([name, { method, path, writes }]) => [name, { method, path, writes }]),
       ),
     ]),
   );

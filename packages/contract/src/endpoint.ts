@@ -1,25 +1,42 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Who may call: anyone; anyone, with a session made on demand; a logged-in shopper (else 419). */
+/** Required caller: any client; any client, creating a session on demand; a logged-in shopper (else 419). */
 export type Access = 'public' | 'session' | 'user';
 
 export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   method: 'GET' | 'POST';
-  /** Absolute path, Fastify notation: `/ebsn/api/products/:productId`. */
+  /**
+   * Answers GET as well, as the specification writes the call. Queries are never logged; the project's own client posts.
+   */
+  alsoGet?: true;
+  /** Absolute path in Fastify notation: `/ebsn/api/products/:productId`. */
   path: string;
   summary: string;
   access: Access;
-  /** Changes state: never cached or prefetched, refused to cross-site callers, also when it is a GET. */
+  /**
+   * Whether the call changes state: then it is never cached or prefetched and refused to cross-site callers, also as
+   * a GET.
+   */
   writes: boolean;
   input: I;
   data: D;
-  /** Refusals the endpoint may answer besides those every endpoint can. */
+  /** Refusals of this endpoint, besides those of every endpoint. */
   errors?: readonly ErrorCode[];
-  /** Parameters the schema doesn't name are kept in `input.rest` (facets) instead of dropped. */
+  /** Keeps parameters that the schema doesn't name in `input.rest` (facets) instead of dropping them. */
   keepsRest?: boolean;
-  /** Media types of the file that is the body; the input then stands in the query, and a key of the brand opens it. */
+  /**
+   * Media types of an endpoint whose body is a file. Its input is in the query, and the call needs an API key of the
+   * brand.
+   */
   file?: readonly string[];
+  /**
+   * Answers as WordPress does: `data` is the whole body without the shop's envelope, totals are in headers, a refusal is
+   * `{ code, message, data: { status } }` (ADR 56).
+   */
+  isWordpress?: boolean;
+  /** The storefront never makes the call, other clients do. The browser's route table leaves it out. */
+  forOthers?: true;
 }
 
 export interface Endpoint<
@@ -27,7 +44,7 @@ export interface Endpoint<
   D extends TSchema = TSchema,
 > extends EndpointDefinition<I, D> {}
 
-/** Declares one call. Server route, typed client, OpenAPI page and tests all read this declaration. */
+/** Declares one call. Server route, typed client, OpenAPI page and tests all use this declaration. */
 export function endpoint<I extends TObject, D extends TSchema>(
   definition: EndpointDefinition<I, D>,
 ): Endpoint<I, D> {
@@ -37,7 +54,7 @@ export function endpoint<I extends TObject, D extends TSchema>(
 export type InputOf<E> = E extends Endpoint<infer I> ? Static<I> : never;
 export type DataOf<E> = E extends Endpoint<TObject, infer D> ? Static<D> : never;
 
-/** What a route table needs of an endpoint: small enough for the browser, which gets no schema. */
+/** The part of an endpoint that a route table needs; the browser gets this without the schemas. */
 export interface RouteEntry {
   method: 'GET' | 'POST';
   path: string;

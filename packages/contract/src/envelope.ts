@@ -1,6 +1,8 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
-/** A message with a stable code; `message` is its Italian text, `field` the input it concerns (wire-format §2). */
+/**
+ * A message with a stable code; `message` is its Italian text, `field` the name of its input field (wire-format §2).
+ */
 export const Message = Type.Union([
   Type.String(),
   Type.Object({
@@ -13,11 +15,11 @@ export const Message = Type.Union([
 export type Message = Static<typeof Message>;
 
 export const ResponseStatus = Type.Object({
-  /** 0 = fine. */
+  /** 0 when the call succeeded. */
   status: Type.Integer(),
   errors: Type.Array(Type.Object({ error: Type.String() })),
   infos: Type.Array(Type.Object({ info: Type.String() })),
-  /** The same text under both keys: clients of this API read either. */
+  /** The same text under both keys, because clients of this API read either. */
   warnings: Type.Array(Type.Object({ error: Type.String(), warning: Type.String() })),
   errorsMessage: Type.Array(Message),
   infosMessage: Type.Array(Message),
@@ -33,7 +35,7 @@ export const EnvelopeUser = Type.Object({
 });
 export type EnvelopeUser = Static<typeof EnvelopeUser>;
 
-/** Every answer of `/ebsn/api/*`. */
+/** Envelope of every answer of `/ebsn/api/*`. */
 export interface Envelope<D> {
   response: ResponseStatus;
   user: EnvelopeUser;
@@ -52,5 +54,5 @@ export const Page = Type.Object({
 });
 export type Page = Static<typeof Page>;
 
-/** Answer of a refused call: `data` carries nothing. */
+/** Empty `data` of a refused call. */
 export const NoData = Type.Object({});

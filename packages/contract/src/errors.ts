@@ -1,6 +1,6 @@
 /**
- * Stable error codes with the `response.status` they answer and, where it isn't 200, the HTTP status
- * (wire-format §1). The Italian text of a code is `errors.<CODE>` in the text bundle.
+ * Stable error codes with their `response.status` and, where it isn't 200, their HTTP status (wire-format §1). The
+ * Italian text of a code is `errors.<CODE>` in the text bundle.
  */
 export const errorCodes = {
   // edge
@@ -24,6 +24,19 @@ export const errorCodes = {
   REGISTRATION_INVALID: { status: 105 },
   REGISTRATION_DISABLED: { status: 106 },
   CONFIRM_CODE_WRONG: { status: 107 },
+  RESET_LINK_INVALID: { status: 108 },
+  OLD_PASSWORD_WRONG: { status: 109 },
+  USERNAME_TAKEN: { status: 110 },
+  EMAIL_LINK_INVALID: { status: 111 },
+  ACCOUNT_ORDER_UNDER_WAY: { status: 131 },
+  DELETE_LINK_INVALID: { status: 132 },
+  SOCIAL_FAILED: { status: 121 },
+  SOCIAL_KNOWN_EMAIL: { status: 122 },
+  SOCIAL_PERSON_UNKNOWN: { status: 123 },
+  SESSION_NOT_FOUND: { status: 133, http: 404 },
+  SAML_FAILED: { status: 124 },
+  PASSKEY_REFUSED: { status: 125 },
+  PASSKEY_NOT_FOUND: { status: 126, http: 404 },
   // catalog
   PRODUCT_NOT_FOUND: { status: 201, http: 404 },
   PRODUCT_SOLD_OUT: { status: 202 },
@@ -35,6 +48,21 @@ export const errorCodes = {
   CATEGORY_BLOCK_NOT_FOUND: { status: 206, http: 404 },
   IMPORT_REJECTED: { status: 208 },
   IMPORT_BUSY: { status: 209 },
+  STOCK_NOTICES_TOO_MANY: { status: 211 },
+  // content
+  CONTENT_NOT_FOUND: { status: 1001, http: 404 },
+  CONTENT_PAGE_BEYOND: { status: 1002, http: 400 },
+  FORM_NOT_FOUND: { status: 1004, http: 404 },
+  FORM_NONCE: { status: 1005, http: 403 },
+  FORM_REQUIRED: { status: 1006, http: 400 },
+  FORM_TOO_LONG: { status: 1007, http: 400 },
+  FORM_EMAIL: { status: 1008, http: 400 },
+  FORM_PHONE: { status: 1009, http: 400 },
+  FORM_OPTION: { status: 1010, http: 400 },
+  FORM_FILES_TOO_MANY: { status: 1011, http: 400 },
+  FORM_FILE_TYPE: { status: 1012, http: 400 },
+  FORM_FILE_BIG: { status: 1013, http: 413 },
+  FORM_FILE_LOST: { status: 1014, http: 400 },
   // cart
   INVALID_QUANTITY: { status: 301 },
   MIN_QUANTITY: { status: 302 },
@@ -122,6 +150,21 @@ export const errorCodes = {
   PERSON_INFO_UNKNOWN: { status: 901 },
   FIDELITY_CARD_INVALID: { status: 902 },
   FIDELITY_CARD_TAKEN: { status: 903 },
+  COOKIES_TECHNICAL_NEEDED: { status: 904 },
+  COOKIES_TEXT_CHANGED: { status: 905 },
+  HOUSEHOLD_CONSENT_NEEDED: { status: 930 },
+  HOUSEHOLD_TEXT_CHANGED: { status: 931 },
+  AT_WORK_CODE_WRONG: { status: 941 },
+  MARKETING_CONTACT_NOT_FOUND: { status: 942, http: 404 },
+  MARKETING_UNAVAILABLE: { status: 943 },
+  USER_NOT_FOUND: { status: 944, http: 404 },
+  DISCLAIMER_UNKNOWN: { status: 920 },
+  DISCLAIMER_CHANGED: { status: 921 },
+  DISCLAIMER_MANDATORY: { status: 922 },
+  PROFILE_INVALID: { status: 923 },
+  INTEREST_UNKNOWN: { status: 924 },
+  FISCAL_PERSON_NOT_FOUND: { status: 925, http: 404 },
+  FISCAL_PERSONS_TOO_MANY: { status: 926 },
 } as const satisfies Record<string, { status: number; http?: number }>;
 
 export type ErrorCode = keyof typeof errorCodes;

@@ -1,21 +1,14 @@
-import { addAll } from './add-all.ts';
-import { cart } from './cart.ts';
-import { catalog } from './catalog.ts';
-import { checkout } from './checkout.ts';
-import { content } from './content.ts';
-import { customer } from './customer.ts';
-import { fulfilment } from './fulfilment.ts';
-import { giftCodes } from './gift-codes.ts';
-import { gift } from './gift.ts';
-import { identity } from './identity.ts';
-import { lists } from './lists.ts';
-import { order } from './order.ts';
-import { packaging } from './packaging.ts';
-import { pastedLists } from './pasted-lists.ts';
-import { places } from './places.ts';
-import { purchaseRestriction } from './purchase-restriction.ts';
-import { replaceItems } from './replace-items.ts';
-import { tenancy } from './tenancy.ts';
+import { cart } from './cart/index.ts';
+import { catalog } from './catalog/index.ts';
+import { checkout } from './checkout/index.ts';
+import { content } from './content/index.ts';
+import { customer } from './customer/index.ts';
+import { fulfilment } from './fulfilment/index.ts';
+import { gift } from './gift/index.ts';
+import { identity } from './identity/index.ts';
+import { lists } from './lists/index.ts';
+import { order } from './order/index.ts';
+import { tenancy } from './tenancy/index.ts';
 
 /** Every call of the product, by business word. */
 export const contract = {
@@ -25,9 +18,9 @@ export const contract = {
   gift,
   catalog,
   content,
-  fulfilment: { ...fulfilment, ...places },
-  lists: { ...lists, ...pastedLists },
-  cart: { ...cart, ...addAll, ...replaceItems, ...giftCodes, ...packaging, ...purchaseRestriction },
+  fulfilment,
+  lists,
+  cart,
   order,
   checkout,
 };
@@ -37,16 +30,31 @@ export * from './client.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './errors.ts';
-export type { Cart, CartItem } from './cart-shape.ts';
-export type { Category, CategoryBlock } from './category-shape.ts';
-export type { Facet, Product, ProductsData, WarehousePromo } from './catalog.ts';
-export type { Proposal } from './content.ts';
-export type { Address, AddressInput, PlaceSuggestion, Store, TimeslotDay } from './fulfilment.ts';
-export type { RegisterInput } from './identity.ts';
-export type { ListSummary, SharedList, ShoppingList } from './lists.ts';
-export type { Habit, ListedOrder, Order, OrderSummary } from './order.ts';
-export type { LineReplacements } from './line-replacements.ts';
-export type { PastedLine } from './pasted-lists.ts';
-export type { PlaceChanges } from './place-changes.ts';
-export type { BrandStore, ServiceAddress, ServiceArea } from './places.ts';
-export type { BrandSettings } from './tenancy.ts';
+export type { Cart, CartItem, LineReplacements, PlaceChanges } from './cart/index.ts';
+export type { Category, CategoryBlock } from './catalog/category-shape.ts';
+export type { Facet, Product, ProductsData, WarehousePromo } from './catalog/index.ts';
+export type {
+  ContentFound,
+  ContentPicture,
+  ContentPost,
+  FormField,
+  MailPars,
+  MenuItem,
+  Proposal,
+} from './content/index.ts';
+export type {
+  Address,
+  AddressInput,
+  BrandStore,
+  PlaceSuggestion,
+  ServiceAddress,
+  ServiceArea,
+  Store,
+  TimeslotDay,
+} from './fulfilment/index.ts';
+export type { FiscalPersonInput } from './customer/profile.ts';
+export type { RegisterInput } from './identity/index.ts';
+export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';
+export type { Habit, ListedOrder, Order, OrderSummary } from './order/index.ts';
+export { ProviderAddress } from './tenancy/index.ts';
+export type { BrandSettings, StatusData, TagManager } from './tenancy/index.ts';

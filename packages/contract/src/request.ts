@@ -1,6 +1,6 @@
 import type { RouteEntry } from './endpoint.ts';
 
-/** Path and query of a call: path parameters filled in, arrays as repeated keys (API-05). */
+/** Path and query of a call: path parameters are filled in, arrays become repeated keys (API-05). */
 export function urlOf(route: RouteEntry, input: Record<string, unknown>): string {
   const left: Record<string, unknown> = { ...input };
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -13,7 +13,7 @@ export function urlOf(route: RouteEntry, input: Record<string, unknown>): string
   return query ? `${path}?${query}` : path;
 }
 
-export function queryOf(input: Record<string, unknown>): string {
+function queryOf(input: Record<string, unknown>): string {
   const query = new URLSearchParams();
   const { rest, ...named } = input;
   for (const [name, value] of Object.entries({ ...named, ...(rest as object) })) {

@@ -6,13 +6,15 @@ import chromium, { inflate } from '@sparticuz/chromium';
 
 export interface PackagedBrowser {
   executablePath: string;
-  /** What the browser needs beyond the usual environment on a machine that lacks its libraries or fonts. */
+  /** Environment that the browser needs where the machine lacks its libraries or fonts. */
   env: Record<string, string>;
 }
 
 const packageDir = dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
 
-/** Chromium from the package registry, unpacked once (2 s, 210 MB) into the caches beside the installed packages. */
+/**
+ * Chromium from the package registry. It is unpacked once (2 s, 210 MB) into the caches beside the installed packages.
+ */
 export async function packagedBrowser(): Promise<PackagedBrowser> {
   const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
     version: string;
@@ -27,7 +29,8 @@ export async function packagedBrowser(): Promise<PackagedBrowser> {
 async function unpackInto(folder: string, caches: string): Promise<void> {
   mkdirSync(caches, { recursive: true });
   const fresh = mkdtempSync(join(caches, 'unpacking-'));
-  // The package unpacks into the temporary directory and trusts what it finds there, half-written or foreign.
+  // The package unpacks into the temporary directory and trusts files that are there already, even incomplete or
+  // foreign ones.
   const outer = process.env['TMPDIR'];
   process.env['TMPDIR'] = fresh;
   try {

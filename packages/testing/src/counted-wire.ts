@@ -1,23 +1,23 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** What went over connections to PostgreSQL. */
-export interface WireCount {
-  /** How often something was asked after an answer had begun to come: what is asked together counts once. */
+/** Counters of the connections to PostgreSQL. */
+interface WireCount {
+  /** Number of round trips. Statements that are sent before any answer arrives share one. */
   roundTrips: number;
   transactions: number;
 }
 
 export interface CountedWire {
-  /** Takes the place of the address it stands before. */
+  /** Replaces the database's address. */
   url: string;
-  /** What goes over the wire while `work` is done. */
+  /** Counts while `work` runs. */
   during(work: () => Promise<unknown>): Promise<WireCount>;
   close(): Promise<void>;
 }
 
 /**
- * Stands between a pool and PostgreSQL and counts what it carries. A connection asks in one turn, however many statements
- * that are, until bytes of an answer reach it: whatever it asks after that could have waited for the answer.
+ * A proxy between a pool and PostgreSQL that counts round trips. Statements sent before the first byte of an answer
+ * count as one. A statement after that could have waited for the answer.
  */
 export async function countedWire(address: string): Promise<CountedWire> {
   const { hostname, port } = new URL(address);

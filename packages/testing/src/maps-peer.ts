@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the peer answers next: a body (an object is sent as JSON), or how it fails. */
+/** The next answer of the peer: a body (an object is sent as JSON), or a failure. */
 export interface PeerAnswer {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
   /** Milliseconds before the first byte. */
   after?: number;
-  /** Breaks the connection after this much of the body. */
+  /** Breaks the connection after this many bytes of the body. */
   cutAfter?: number;
 }
 
-export interface Asked {
+interface Asked {
   method: string;
   path: string;
   query: Record<string, string>;
@@ -24,12 +24,12 @@ export interface MapsPeer {
   /** `http://127.0.0.1:PORT/` */
   url: string;
   answer: PeerAnswer;
-  /** Every question so far. */
+  /** All requests so far. */
   asked: Asked[];
   close(): Promise<void>;
 }
 
-/** A server on this machine that answers as a maps service would. */
+/** A server on this machine that answers like a maps service. */
 export async function mapsPeer(): Promise<MapsPeer> {
   const peer = { answer: { body: {} } as PeerAnswer, asked: [] as Asked[] };
   const server = createServer((request, response) => void respond(request, response, peer));

@@ -1,21 +1,24 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network to PostgreSQL that can fail in each of the ways networks fail. */
+/** A network to PostgreSQL that can fail in different ways. */
 export interface UnsteadyNetwork {
-  /** Takes the place of the address it stands before. */
+  /** Replaces the database's address. */
   url: string;
-  /** Cuts all connections and refuses new ones until `restore`. */
+  /** Closes all connections and refuses new ones until `restore`. */
   cut(): void;
-  /** No end hears anything any more, of what is connected now and of what connects until `restore`. */
+  /** Stops forwarding on open connections, and on those opened before `restore`. */
   freeze(): void;
-  /** New connections work again; those of before stay as they are. */
+  /** New connections work again. Earlier ones stay broken. */
   restore(): void;
-  /** Cuts the connection of the next commit after PostgreSQL has done it and before its answer arrives; resolves then. */
+  /**
+   * Closes the connection of the next commit after PostgreSQL has done it and before its answer arrives. Then it
+   * resolves.
+   */
   loseNextCommit(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The tag PostgreSQL answers a commit with. */
+/** The message with which PostgreSQL answers a commit. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
 
 export async function unsteadyNetwork(address: string): Promise<UnsteadyNetwork> {

@@ -2,6 +2,7 @@ import cart from './it/cart.json' with { type: 'json' };
 import catalog from './it/catalog.json' with { type: 'json' };
 import checkout from './it/checkout.json' with { type: 'json' };
 import content from './it/content.json' with { type: 'json' };
+import cookies from './it/cookies.json' with { type: 'json' };
 import customer from './it/customer.json' with { type: 'json' };
 import errors from './it/errors.json' with { type: 'json' };
 import fulfilment from './it/fulfilment.json' with { type: 'json' };
@@ -14,7 +15,9 @@ import list from './it/list.json' with { type: 'json' };
 import notices from './it/notices.json' with { type: 'json' };
 import notification from './it/notification.json' with { type: 'json' };
 import order from './it/order.json' with { type: 'json' };
+import privacy from './it/privacy.json' with { type: 'json' };
 import promotion from './it/promotion.json' with { type: 'json' };
+import skeleton from './it/skeleton.json' with { type: 'json' };
 import shell from './it/shell.json' with { type: 'json' };
 import tenancy from './it/tenancy.json' with { type: 'json' };
 import ui from './it/ui.json' with { type: 'json' };
@@ -26,6 +29,7 @@ export const bundle = {
   catalog,
   checkout,
   content,
+  cookies,
   customer,
   errors,
   fulfilment,
@@ -38,8 +42,10 @@ export const bundle = {
   notices,
   notification,
   order,
+  privacy,
   promotion,
   shell,
+  skeleton,
   tenancy,
   ui,
   validation,

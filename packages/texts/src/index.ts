@@ -1,5 +1,12 @@
-export { brandTexts } from './brands.ts';
 export type { PlaceForms, PlaceTextKey, PlainTextKey, Text, TextKey, TextOverrides } from './bundle.ts';
+export {
+  bannerSentences,
+  panelSentences,
+  technicalCookies,
+  textVersion,
+  type ListedCookie,
+} from './cookie-notice.ts';
+export { householdConsent } from './household-consent.ts';
 export { createTexts, type TextParams, type Texts, type Translate } from './create-texts.ts';
 export {
   dayAt,

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brandTexts } from './brands.ts';
+import { brandTexts } from './brand-texts.fixture.ts';
 import { bundle, type Text, type TextKey } from './bundle.ts';
 import { createTexts } from './create-texts.ts';
+import { overrideProblems } from './override-problems.ts';
 
 const all = new Map<string, unknown>(
   Object.entries(bundle).flatMap(([file, texts]) =>
@@ -128,18 +129,9 @@ test('[PRO-11] an invalid gift code is named in the message', () => {
   );
 });
 
-describe.each(Object.keys(brandTexts))('brand %s', (brand) => {
-  const own = JSON.parse(readFileSync(new URL(`./brands/${brand}.json`, import.meta.url), 'utf8')) as Record<
-    string,
-    unknown
-  >;
-
-  test('overrides only texts that exist, with the values they take', () => {
-    for (const [key, text] of Object.entries(own)) {
-      expect(all.has(key), key).toBe(true);
-      const known = placeholders(all.get(key));
-      for (const placeholder of placeholders(text)) expect(known, key).toContain(placeholder);
-    }
+describe.each(Object.entries(brandTexts))('brand %s', (brand, own) => {
+  test('when its texts are checked, then they have all keys that a brand needs, and no unknown one', () => {
+    expect(overrideProblems(own)).toEqual([]);
   });
 
   test.each<{ id: string; key: TextKey }>([
@@ -149,15 +141,43 @@ describe.each(Object.keys(brandTexts))('brand %s', (brand) => {
     { id: 'TEN-05', key: 'shell.legalFooter' },
     { id: 'TEN-06', key: 'shell.privacyConsent' },
     { id: 'TEN-06', key: 'shell.newsletterConsent' },
-    { id: 'TEN-07', key: 'shell.discoverTitle' },
     { id: 'TEN-08', key: 'shell.metaTitle' },
     { id: 'TEN-08', key: 'shell.metaDescription' },
     { id: 'TEN-09', key: 'shell.cashTooltip' },
-    { id: 'TEN-09', key: 'shell.notes' },
   ])('[$id] has its own $key', ({ key }) => {
     const { t } = createTexts(brandTexts[brand]);
     const at = { addressTypeId: 2 };
     expect(t(key, at)).not.toBe('');
     expect(t(key, at)).not.toBe(createTexts().t(key, at));
   });
+});
+
+const sound = Object.values(brandTexts)[0]!;
+
+test.each([
+  ['a required text is missing', { 'shell.phoneLine': undefined }, 'the text "shell.phoneLine" is missing'],
+  ['a key is unknown', { 'shell.phoneLyne': 'Chiamaci' }, '"shell.phoneLyne" is no text of the shop'],
+  ['a key is a name of every object', { 'shell.toString': 'x' }, '"shell.toString" is no text of the shop'],
+  ['a text is empty', { 'cart.checkout': ' ' }, '"cart.checkout" must be a sentence or its forms'],
+  ['a text is a number', { 'cart.checkout': 5 }, '"cart.checkout" must be a sentence or its forms'],
+  [
+    'a form by place is missing',
+    { 'shell.cashTooltip': { home: 'a', store: 'b' } },
+    '"shell.cashTooltip" needs the forms home, locker, store',
+  ],
+  [
+    'a sentence has forms that it doesn’t take',
+    { 'cart.checkout': { home: 'a', store: 'b', locker: 'c' } },
+    '"cart.checkout" needs one sentence without forms',
+  ],
+  [
+    'a value is unknown',
+    { 'cart.checkout': 'Paga {amount}' },
+    '"cart.checkout" names the value {amount}, which this text doesn\'t get',
+  ],
+])('when %s, then the check of a brand’s texts says it', (_, change, problem) => {
+  const own = Object.fromEntries(
+    Object.entries({ ...sound, ...change }).filter(([, text]) => text !== undefined),
+  );
+  expect(overrideProblems(own).map((one) => one.problem)).toEqual([problem]);
 });

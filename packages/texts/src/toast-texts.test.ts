@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { brandTexts } from './brands.ts';
+import { brandTexts } from './brand-texts.fixture.ts';
 import type { TextKey } from './bundle.ts';
 import { createTexts } from './create-texts.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../modules/catalog/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type CatalogueCommand =
   | { name: 'catalogue'; act: 'import'; file: string; brand: string; kind?: ImportKind; dryRun: boolean }
@@ -23,30 +23,24 @@ export type CatalogueCommand =
 
 type Say = (line: string) => void;
 
-const options = {
-  brand: { type: 'string' },
-  kind: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-} as const;
+const options = { kind: text, 'dry-run': { type: 'boolean' } } as const;
 
 export function parseCatalogue([act, ...words]: readonly string[]): Parsed<CatalogueCommand> {
   if (act !== 'import' && act !== 'export')
     return { problem: `"${act ?? ''}" is neither import nor export.` };
-  const read = readOptions(words, options);
+  const read = readBrandOptions(words, { command: `catalogue ${act}`, options, words: 1 });
   if ('problem' in read) return read;
-  const { brand, kind, 'dry-run': dryRun = false } = read.values;
-  const [file, ...more] = read.positionals;
+  const { brand, positionals, values } = read;
+  const [file] = positionals;
+  const { kind, 'dry-run': dryRun = false } = values;
   if (file === undefined) return { problem: 'Which file?' };
-  if (more.length > 0) return { problem: `"${more.join(' ')}" is too much.` };
-  if (typeof brand !== 'string') return { problem: 'Which brand? --brand <key>' };
   if (kind !== undefined && !isImportKind(kind))
     return { problem: `--kind is one of ${importKinds.join(', ')}.` };
-  if (act === 'import')
-    return { name: 'catalogue', act, file, brand, dryRun: dryRun === true, ...(kind && { kind }) };
+  if (act === 'import') return { name: 'catalogue', act, file, brand, dryRun, ...(kind && { kind }) };
   return kind ? { name: 'catalogue', act, file, brand, kind } : { problem: 'Export what? --kind <kind>' };
 }
 
-/** Imports or exports a file; answers the exit code. */
+/** Imports or exports a file. Returns the exit code. */
 export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
   if (command.act === 'export') {
     const lines = exportCatalogue(acts.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
@@ -56,7 +50,7 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
         return 0;
       },
       (error: NodeJS.ErrnoException) => {
-        // what the file system refuses is for staff to mend, anything else is a fault
+        // Staff can mend an error of the file system. Any other error is a fault of the program.
         if (error.syscall === undefined) throw error;
         say(`"${command.file}" can't be written: ${error.message}`);
         return 1;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '@bottega/server/config';
-import { makeCategory, makeWarehouse } from '@bottega/testing/builders/catalog';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeCategory, makeWarehouse } from '../../testing/builders/catalog.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
@@ -47,7 +47,7 @@ const goods = (count: number): string =>
   ].join('\n');
 const countOf = async () => (await brands.db.row<{ n: number }>('select count(*)::int as n from product'))!.n;
 
-test('staff import, look first, read what is wrong, and export', async () => {
+test('when staff import a file, then they can try it first, read what is wrong with it, and export again', async () => {
   const file = join(folder, 'goods.csv');
   await writeFile(file, goods(3));
   const words = ['catalogue', 'import', file, '--brand', 'rosmarino'];
@@ -74,26 +74,26 @@ test('staff import, look first, read what is wrong, and export', async () => {
   expect((await readFile(out, 'utf8')).split('\n')[0]).toContain('"sku":"K0","name":"Mela 0"');
 });
 
-test('a file or a brand that isn’t there is told', async () => {
+test('when the file or the brand does not exist, then the message says so', async () => {
   const missing = await type(['catalogue', 'import', join(folder, 'none.csv'), '--brand', 'rosmarino']);
   expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
   const nowhere = await type(['catalogue', 'import', folder, '--brand', 'nowhere']);
   expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('There is no brand "nowhere"') });
 });
 
-test('keys are made, listed and revoked, each brand its own', async () => {
+test('staff create, list and revoke API keys, and each brand has its own', async () => {
   const made = await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale']);
   expect(made.said).toMatch(/ {2}bk_[\w-]{43}$/);
   expect((await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale'])).code).toBe(1);
   expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toMatch(/gestionale .*never used/);
-  expect((await type(['keys', 'list', '--brand', 'brand-2'])).said).toContain('has no keys');
+  expect((await type(['keys', 'list', '--brand', 'ponte'])).said).toContain('has no keys');
   const [, id = ''] = /^Key (\d+)/.exec(made.said) ?? [];
-  expect((await type(['keys', 'revoke', id, '--brand', 'brand-2'])).code).toBe(1);
+  expect((await type(['keys', 'revoke', id, '--brand', 'ponte'])).code).toBe(1);
   expect((await type(['keys', 'revoke', id, '--brand', 'rosmarino'])).code).toBe(0);
   expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toContain('revoked');
 });
 
-test('an import killed in the middle leaves nothing, and the next one goes on', async () => {
+test('when an import is killed in the middle, then nothing of it stays and the next import works', async () => {
   const file = join(folder, 'many.csv');
   await writeFile(file, goods(8000));
   const before = await countOf();
@@ -105,7 +105,7 @@ test('an import killed in the middle leaves nothing, and the next one goes on', 
   const ended = new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
   await whileWriting(() => child.kill('SIGKILL'));
   expect(await ended).toBe('SIGKILL');
-  // PostgreSQL ends the statement it is at before it hears of the death
+  // PostgreSQL finishes the current statement before it notices that the client is gone.
   const words = ['catalogue', 'import', file, '--brand', 'rosmarino', '--dry-run'];
   let next = await type(words);
   for (; next.said.startsWith('Another import'); next = await type(words)) await pause(200);
@@ -113,7 +113,7 @@ test('an import killed in the middle leaves nothing, and the next one goes on', 
   expect(await countOf()).toBe(before);
 }, 180_000);
 
-/** Waits until an import has staged all its rows and writes goods or words. */
+/** Waits until an import has staged all its rows and writes products or words. */
 async function whileWriting(strike: () => void): Promise<void> {
   const admin = new pg.Client({ connectionString: brands.superuserUrl });
   await admin.connect();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
+import { helpOf, usage } from './usage.ts';
 
-test('reads what staff type', () => {
+test('each command line parses to its command', () => {
   expect(parseCommand(['orders'])).toEqual({ name: 'orders' });
   expect(parseCommand(['orders', '--brand', 'ponte', '--status', '3'])).toEqual({
     name: 'orders',
@@ -50,12 +51,40 @@ test.each([
   [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--kind', 'all'], '--kind is one of'],
   [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--fast'], '--fast'],
   [['catalogue', 'export', 'a.csv', '--brand', 'ponte'], 'Export what?'],
+  [['content', 'drop'], 'none of import, list, preview, revert'],
+  [['content', 'import', '--brand', 'ponte'], 'Which folder?'],
+  [['content', 'preview', '--brand', 'ponte'], 'Which entry?'],
+  [['content', 'revert', 'x', '--brand', 'ponte'], 'To which version?'],
+  [['content', 'revert', 'x', '--to', '0', '--brand', 'ponte'], 'To which version?'],
+  [['content', 'list', 'x', '--brand', 'ponte'], '"x" is too much.'],
   [['keys'], 'Which brand?'],
   [['keys', 'make', '--brand', 'ponte'], 'none of create, list, revoke'],
   [['keys', 'create', '--brand', 'ponte'], 'Which program'],
   [['keys', 'revoke', 'x', '--brand', 'ponte'], '"x" is no key number.'],
-])('says what is wrong with %j', (words, problem) => {
+  [['constructor'], '"constructor" is no command.'],
+  [['slots', 'constructor'], '"constructor" is none of list'],
+  [['gift', 'list', 'x', '--brand', 'ponte'], '"x" is too much.'],
+  [['slots', 'list', '--brand'], '--brand needs a value.'],
+  [['orders', '-b', 'ponte'], '-b is no option of orders.'],
+  [['jobs', 'list', '--fast'], '--fast is no option of jobs list.'],
+  [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--dry-run=yes'], '--dry-run'],
+])('%j is refused with the reason', (words, problem) => {
   const parsed = parseCommand(words);
   expect('problem' in parsed && parsed.problem).toContain(problem);
   expect('problem' in parsed && parsed.usage).toContain('npm run ops -- orders');
+});
+
+test.each(['orders', 'order', 'catalogue', 'content', 'keys', 'gift', 'jobs', 'preview', 'slots'])(
+  'when --help is typed with "%s", then only the usage of that command is printed',
+  (name) => {
+    const help = helpOf([name, '--help']);
+    const named = help?.match(/(?<=npm run ops -- )\w+/g) ?? [];
+    expect([...new Set(named)]).toEqual([name]);
+    expect(usage).toContain(help?.replace('Usage:', ''));
+  },
+);
+
+test('when --help is typed alone or with an unknown command, then the usage of every command is printed', () => {
+  expect([helpOf(['--help']), helpOf(['-h']), helpOf(['oders', '--help'])]).toEqual([usage, usage, usage]);
+  expect([helpOf([]), helpOf(['orders'])]).toEqual([undefined, undefined]);
 });

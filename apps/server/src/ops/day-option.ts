@@ -1,9 +1,9 @@
 import { isDay } from '@bottega/domain/fulfilment';
 
-/** Days the shop's calendar can count with; `to` leaves room for a fortnight after it. */
+/** First and last day that a command accepts. `to` leaves room for a fortnight after it. */
 const days = { from: '2000-01-01', to: '2099-12-31' };
 
-/** What is wrong with a typed day; undefined when it is one. */
+/** The problem with a typed day. Undefined if the day is valid. */
 export function problemOfDay(text: string): string | undefined {
   if (!isDay(text)) return `"${text}" is no day: YYYY-MM-DD.`;
   return text < days.from || text > days.to

@@ -5,11 +5,11 @@ import { findAllGifts, insertGift, newGiftCode, revokeGift, type ListedGift } fr
 import { findUserId } from '../modules/identity/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readBrandOptions, text, type Parsed } from './options.ts';
 
-/** What is made of a code; amounts in cents, days `YYYY-MM-DD`. */
-export interface GiftToMake {
-  /** Absent: one nobody guesses. */
+/** The gift code to create. Amounts are in cents, days are `YYYY-MM-DD`. */
+interface GiftToMake {
+  /** Absent: a random code. */
   code?: string;
   text: string;
   amountCents: number | null;
@@ -20,7 +20,7 @@ export interface GiftToMake {
   usesPerShopper: number | null;
   combines: boolean;
   until: string;
-  /** Log-in of the shopper it is given to. */
+  /** Log-in of the shopper who receives the code. */
   owner?: string;
 }
 
@@ -31,9 +31,7 @@ export type GiftCommand =
 
 type Say = (line: string) => void;
 
-const text = { type: 'string' } as const;
 const options = {
-  brand: text,
   text,
   euro: text,
   percent: text,
@@ -50,70 +48,92 @@ const mostEuro = 10_000;
 const shownGifts = 50;
 
 export function parseGift([act, ...words]: readonly string[]): Parsed<GiftCommand> {
-  const read = readOptions(words, options);
+  const taken = { command: `gift ${act ?? ''}`, options, words: act === 'list' ? 0 : 1 };
+  const read = readBrandOptions(words, taken);
   if ('problem' in read) return read;
-  const { values, positionals } = read;
-  const [typed, ...more] = positionals;
-  if (typeof values['brand'] !== 'string') return { problem: 'Which brand? --brand <key>' };
-  const { brand } = values;
-  if (more.length > 0 || (typed !== undefined && act === 'list'))
-    return { problem: `"${more[0] ?? typed}" is too much.` };
-  if (act === 'list') return { name: 'gift', act, brand };
-  if (act !== 'create' && act !== 'revoke')
-    return { problem: `"${act ?? ''}" is none of create, list, revoke.` };
-  const code = typed === undefined ? undefined : normalGiftCode(typed);
-  if (code === undefined && (typed !== undefined || act === 'revoke'))
-    return { problem: `"${typed ?? ''}" is no code: 4 to 32 letters and digits, dashes between them.` };
-  if (act === 'revoke') return { name: 'gift', act, brand, code: code ?? '' };
-  const gift = giftOf(values);
-  return 'problem' in gift
-    ? gift
-    : { name: 'gift', act, brand, gift: { ...gift, ...(code !== undefined && { code }) } };
+  const { brand, positionals, values } = read;
+  const [typed] = positionals;
+  switch (act) {
+    case 'list':
+      return { name: 'gift', act, brand };
+    case 'revoke': {
+      const code = codeOf(typed ?? '');
+      return 'problem' in code ? code : { name: 'gift', act, brand, ...code };
+    }
+    case 'create': {
+      const code: Parsed<{ code?: string }> = typed === undefined ? {} : codeOf(typed);
+      if ('problem' in code) return code;
+      const gift = giftOf(values);
+      return 'problem' in gift ? gift : { name: 'gift', act, brand, gift: { ...gift, ...code } };
+    }
+    default:
+      return { problem: `"${act ?? ''}" is none of create, list, revoke.` };
+  }
 }
 
-function giftOf(values: Record<string, unknown>): Parsed<GiftToMake> {
-  const number = (name: string, most: number, scale = 1): number | null | undefined => {
-    const value = values[name];
-    if (typeof value !== 'string') return null;
-    const read = Math.round(Number(value.replace(',', '.')) * scale);
-    return /^\d{1,6}(?:[.,]\d{1,2})?$/.test(value) && read >= 1 && read <= most * scale ? read : undefined;
-  };
-  const numbers = {
-    euro: number('euro', mostEuro, 100),
-    percent: number('percent', 100, 100),
-    most: number('most', mostEuro, 100),
-    minimum: number('minimum', mostEuro, 100),
-    uses: number('uses', 100_000),
-    'per-shopper': number('per-shopper', 100_000),
-  };
-  for (const [name, value] of Object.entries(numbers))
-    if (value === undefined) return { problem: `"${String(values[name])}" is no number for --${name}.` };
+function codeOf(typed: string): Parsed<{ code: string }> {
+  const code = normalGiftCode(typed);
+  return code === undefined
+    ? { problem: `"${typed}" is no code: 4 to 32 letters and digits, dashes between them.` }
+    : { code };
+}
+
+type Values = Partial<Record<Exclude<keyof typeof options, 'alone'>, string> & { alone: boolean }>;
+
+/**
+ * The largest value of each number option, and its units in the database: cents of a euro, basis points of a percent.
+ */
+const numberOptions = {
+  euro: { most: mostEuro, scale: 100 },
+  percent: { most: 100, scale: 100 },
+  most: { most: mostEuro, scale: 100 },
+  minimum: { most: mostEuro, scale: 100 },
+  uses: { most: 100_000, scale: 1 },
+  'per-shopper': { most: 100_000, scale: 1 },
+} as const;
+
+type Numbers = Record<keyof typeof numberOptions, number | null>;
+
+function numbersOf(values: Values): Parsed<Numbers> {
+  const numbers: Partial<Numbers> = {};
+  for (const [name, { most, scale }] of Object.entries(numberOptions)) {
+    const typed = values[name as keyof Numbers];
+    const read = Math.round(Number(typed?.replace(',', '.')) * scale);
+    const isNumber = /^\d{1,6}(?:[.,]\d{1,2})?$/.test(typed ?? '') && read >= 1 && read <= most * scale;
+    if (typed !== undefined && !isNumber) return { problem: `"${typed}" is no number for --${name}.` };
+    numbers[name as keyof Numbers] = typed === undefined ? null : read;
+  }
+  return numbers as Numbers;
+}
+
+function giftOf(values: Values): Parsed<GiftToMake> {
+  const numbers = numbersOf(values);
+  if ('problem' in numbers) return numbers;
   const { euro, percent, most, minimum, uses } = numbers;
   if ((euro === null) === (percent === null))
     return { problem: 'Either --euro <amount> or --percent <rate>.' };
-  if (typeof values['text'] !== 'string' || !/^.{1,80}$/.test(values['text']))
+  if (values.text === undefined || !/^.{1,80}$/.test(values.text))
     return { problem: 'What do shoppers read? --text <words>' };
-  const until = values['until'];
-  if (typeof until !== 'string') return { problem: 'Until when? --until <YYYY-MM-DD>' };
+  const { until, for: owner } = values;
+  if (until === undefined) return { problem: 'Until when? --until <YYYY-MM-DD>' };
   const wrongDay = problemOfDay(until);
   if (wrongDay !== undefined) return { problem: wrongDay };
-  const owner = values['for'];
   return {
-    text: values['text'],
-    amountCents: euro ?? null,
-    rateBp: percent ?? null,
-    mostCents: percent === null ? null : (most ?? null),
+    text: values.text,
+    amountCents: euro,
+    rateBp: percent,
+    mostCents: percent === null ? null : most,
     minimumCents: minimum ?? 0,
-    // what is one shopper's is spent once, unless more is said
-    uses: uses ?? (typeof owner === 'string' ? 1 : null),
-    usesPerShopper: numbers['per-shopper'] ?? null,
-    combines: values['alone'] !== true,
+    // by default one shopper's code can be used once
+    uses: uses ?? (owner === undefined ? null : 1),
+    usesPerShopper: numbers['per-shopper'],
+    combines: values.alone !== true,
     until,
-    ...(typeof owner === 'string' && { owner: owner.toLowerCase() }),
+    ...(owner !== undefined && { owner: owner.toLowerCase() }),
   };
 }
 
-/** Makes, lists or takes back codes of a brand; answers the exit code. */
+/** Creates, lists or revokes gift codes of a brand. Returns the exit code. */
 export async function runGift(
   { brand, db, clock }: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
   command: GiftCommand,

@@ -1,8 +1,8 @@
 import type { FailedJob } from '../platform/jobs.ts';
 import type { Shop } from './open-shop.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readOptions, text, type Parsed } from './options.ts';
 
-/** Jobs that failed for good; `id` absent: all of them. */
+/** A command on dead-letter jobs. `id` absent: all of them. */
 export type JobsCommand =
   | { name: 'jobs'; act: 'list'; brand?: string }
   | { name: 'jobs'; act: 'retry'; brand?: string; id?: string }
@@ -15,13 +15,12 @@ const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{1
 export function parseJobs([act = 'list', ...words]: readonly string[]): Parsed<JobsCommand> {
   if (act !== 'list' && act !== 'retry' && act !== 'drop')
     return { problem: `"${act}" is none of list, retry, drop.` };
-  const read = readOptions(words, { brand: { type: 'string' } });
+  const taken = { command: `jobs ${act}`, options: { brand: text }, words: act === 'list' ? 0 : 1 };
+  const read = readOptions(words, taken);
   if ('problem' in read) return read;
-  const [id, ...more] = read.positionals;
-  const brand = read.values['brand'];
-  if (more.length > 0 || (act === 'list' && id !== undefined))
-    return { problem: `"${more[0] ?? id}" is too much.` };
-  const ofBrand = typeof brand === 'string' ? { brand } : {};
+  const [id] = read.positionals;
+  const { brand } = read.values;
+  const ofBrand = brand === undefined ? {} : { brand };
   if (act === 'list') return { name: 'jobs', act, ...ofBrand };
   if (act === 'retry' && id === 'all') return { name: 'jobs', act, ...ofBrand };
   if (id === undefined || !isId(id)) return { problem: `"${id ?? ''}" is no id of a job.` };
@@ -29,7 +28,7 @@ export function parseJobs([act = 'list', ...words]: readonly string[]): Parsed<J
   return { name: 'jobs', act, id };
 }
 
-/** Lists, retries or forgets jobs that failed for good; answers the exit code. */
+/** Lists, retries or deletes dead-letter jobs. Returns the exit code. */
 export async function runJobs(shop: Shop, command: JobsCommand, say: Say): Promise<number> {
   const keyOf = (tenantId: number) =>
     shop.brands.find(({ brand }) => brand.tenantId === tenantId)?.brand.key ?? `brand ${tenantId}`;

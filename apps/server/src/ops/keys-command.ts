@@ -1,7 +1,7 @@
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import type { StaffActs } from './open-shop.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type KeysCommand =
   | { name: 'keys'; act: 'create'; brand: string; keyName: string }
@@ -11,18 +11,17 @@ export type KeysCommand =
 type Say = (line: string) => void;
 
 export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysCommand> {
-  const read = readOptions(words, { brand: { type: 'string' }, name: { type: 'string' } });
+  const taken = { command: `keys ${act ?? ''}`, options: { name: text }, words: act === 'revoke' ? 1 : 0 };
+  const read = readBrandOptions(words, taken);
   if ('problem' in read) return read;
-  const { brand, name } = read.values;
-  const [id = '', ...more] = read.positionals;
-  if (typeof brand !== 'string') return { problem: 'Which brand? --brand <key>' };
-  if (more.length > 0 || (id !== '' && act !== 'revoke'))
-    return { problem: `"${more[0] ?? id}" is too much.` };
+  const { brand, positionals, values } = read;
+  const { name } = values;
+  const [id = ''] = positionals;
   switch (act) {
     case 'list':
       return { name: 'keys', act, brand };
     case 'create':
-      if (typeof name !== 'string' || !/^[\w .-]{1,60}$/.test(name))
+      if (name === undefined || !/^[\w .-]{1,60}$/.test(name))
         return { problem: 'Which program is it for? --name <letters, digits, . _ ->' };
       return { name: 'keys', act, brand, keyName: name };
     case 'revoke':
@@ -33,7 +32,7 @@ export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysComman
   }
 }
 
-/** Makes, lists or revokes keys of a brand; answers the exit code. */
+/** Creates, lists or revokes API keys of a brand. Returns the exit code. */
 export async function runKeys(
   { brand, db, clock, log }: StaffActs,
   command: KeysCommand,

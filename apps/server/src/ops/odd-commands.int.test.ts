@@ -1,7 +1,7 @@
 import { readConfig } from '@bottega/server/config';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeShopper } from '@bottega/testing/builders/identity';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
+import { makeShopper } from '../../testing/builders/identity.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { parseCommand } from './command.ts';
@@ -51,11 +51,11 @@ test.each([
   [['jobs', 'drop', '00000000-0000-0000-0000-000000000000'], 1, 'There is no failed job'],
   [['jobs', 'list', '--brand', 'nowhere'], 1, 'There is no brand "nowhere"'],
   [['jobs'], 0, 'No job failed.'],
-])('answers %j in words', async (words, code, said) => {
+])('when the command is %j, then the answer is a message, not an exception', async (words, code, said) => {
   expect(await type(words)).toEqual({ code, said: expect.stringContaining(said) });
 });
 
-test('when any command is typed with odd values, it ends with a word and never with an exception', async () => {
+test('when any command is typed with odd values, then it prints a message and never throws', async () => {
   const odd = [
     '',
     '-1',
@@ -113,7 +113,7 @@ test('when any command is typed with odd values, it ends with a word and never w
   expect(typed).toBeGreaterThan(2000);
 });
 
-test('when a shopper writes escape sequences into a note, the terminal gets none of them', async () => {
+test('when a shopper writes escape sequences into a note, then the terminal gets none of them', async () => {
   const esc = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\nbad\u202egnp';
   expect(printable(esc)).toBe(' ]0;owned [2J 31m bad gnp');
   await brands.db.rows(`update zone set name = $1`, [esc]);

@@ -1,11 +1,12 @@
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError, publicAddress, type Config } from '../config.ts';
 import { checkoutJobs } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
-import { openBrands } from '../modules/tenancy/index.ts';
+import { openBrands, readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { appLogin } from '../platform/db/app-login.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
+import { readPlatformSecret } from '../platform/db/platform-secret.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 import { withClient } from '../platform/db/client.ts';
@@ -13,32 +14,37 @@ import { createJobs, type JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
-/** A brand as staff act on it. */
+/** The parts of a brand that staff commands use. */
 export interface StaffActs extends OrderActs {
   log: Log;
 }
 
-/** The shop's books opened beside a running server, or with none running. */
+/** The shop's data for staff commands. A server may run beside them or not. */
 export interface Shop {
   brands: StaffActs[];
   jobs: JobRunner;
-  /** Security events; standard output is for answers. */
+  /** Scheme and port of the brands' addresses, for links. */
+  address: PublicAddress;
+  /** A secret of the installation, which its owner may read. */
+  readSecret(name: string): Promise<string>;
+  /** Log of security events. It does not use standard output, where commands print their answers. */
   log: Log;
   close(): Promise<void>;
 }
 
-/** @param securityLog standard error, unless told otherwise */
+/** @param securityLog target of the log; standard error by default */
 export async function openShop(
   config: Config,
   securityLog = createLog(config.logLevel, process.stderr),
 ): Promise<Shop> {
+  const folders = readBrands(config.brandsDir);
   const { adminUrl, appUrl, stop } = await findDatabase(config);
   const log = createLog('silent');
   const pool = createPool(appUrl, 4);
   try {
-    const brands = await openBrands(pool, appUrl, log);
+    const brands = await openBrands(pool, appUrl, folders, log);
     const jobs = createJobs(adminUrl, log);
-    // Only to put jobs in: a running server works them, or the next one to start.
+    // Commands only send jobs. A server that runs now or later works them.
     const actsOf = () => [];
     await jobs.open([...notificationJobs({ actsOf }), ...checkoutJobs({ gateways: { all: [] }, actsOf })]);
     return {
@@ -50,6 +56,8 @@ export async function openShop(
         log: securityLog.child({ brand: brand.key }),
       })),
       jobs,
+      address: publicAddress(config, config.port),
+      readSecret: (name) => readPlatformSecret(adminUrl, name),
       log: securityLog,
       async close() {
         await jobs.stop();
@@ -65,11 +73,11 @@ export async function openShop(
   }
 }
 
-interface FoundDatabase extends DatabaseUrls {
+export interface FoundDatabase extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
-async function findDatabase(config: Config): Promise<FoundDatabase> {
+export async function findDatabase(config: Config): Promise<FoundDatabase> {
   const { databaseUrl, databaseAdminUrl } = config;
   const adminUrl = databaseAdminUrl ?? databaseUrl ?? runningEmbedded(config.dataDir);
   if (adminUrl !== undefined) {

@@ -1,10 +1,10 @@
 import { readConfig } from '@bottega/server/config';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeProduct } from '../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
+import { makePurchase } from '../../testing/builders/order.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await brands.drop();
 });
 
-/** What staff type and what they read, with the exit code. */
+/** Runs a typed command. Returns its exit code and the printed lines. */
 async function type(words: string): Promise<{ code: number; said: string }> {
   const command = parseCommand(words.split(' '));
   if ('problem' in command) throw new Error(command.problem);
@@ -40,18 +40,18 @@ async function type(words: string): Promise<{ code: number; said: string }> {
   return { code, said: lines.join('\n') };
 }
 
-test('lists orders by brand and status', async () => {
+test('the command orders lists orders by brand and status', async () => {
   const all = await type('orders');
-  expect(all.said).toMatch(new RegExp(`rosmarino: 1 order\\n  ${orderId}  3 Ordinato.*9,90`));
-  expect(all.said).toContain('brand-2: no orders');
-  expect((await type('orders --status 8')).said).toContain('rosmarino: no orders');
+  expect(all.said).toMatch(new RegExp(`Rosmarino: 1 order\\n  ${orderId}  3 Ordinato.*9,90`));
+  expect(all.said).toContain('Ponte: no orders');
+  expect((await type('orders --status 8')).said).toContain('Rosmarino: no orders');
   expect(await type('orders --brand nowhere')).toEqual({
     code: 1,
-    said: 'There is no brand "nowhere". There are: rosmarino, brand-2.',
+    said: 'There is no brand "nowhere". There are: rosmarino, ponte.',
   });
 });
 
-test('shows an order, advances it step by step to its end, and says why no further', async () => {
+test('the command order shows an order and advances it step by step until its final status', async () => {
   expect((await type(`order ${orderId}`)).said).toContain('- 2 pz  Pane 500 g');
   expect(await type(`order ${orderId} advance`)).toEqual({
     code: 0,
@@ -66,6 +66,6 @@ test('shows an order, advances it step by step to its end, and says why no furth
   expect((await type(`order ${orderId}`)).said).toMatch(/4 In preparazione \(staff\)/);
 });
 
-test('an order there isn’t is told so', async () => {
+test('when an order does not exist, then the command says so', async () => {
   expect(await type('order 42 advance')).toEqual({ code: 1, said: 'There is no order 42.' });
 });

@@ -2,9 +2,9 @@ import { previewCart } from '../modules/cart/index.ts';
 import { findUserId } from '../modules/identity/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readBrandOptions, type Parsed } from './options.ts';
 
-/** Shows a shopper the shop as of a day, or as it is: `day` null (CAR-09). */
+/** Sets or removes the preview date of a shopper; `day` null removes it (CAR-09). */
 export interface PreviewCommand {
   name: 'preview';
   brand: string;
@@ -13,24 +13,17 @@ export interface PreviewCommand {
 }
 
 export function parsePreview(words: readonly string[]): Parsed<PreviewCommand> {
-  const read = readOptions(words, { brand: { type: 'string' } });
+  const read = readBrandOptions(words, { command: 'preview', options: {}, words: 2 });
   if ('problem' in read) return read;
-  const { values, positionals } = read;
-  const [login, day, ...more] = positionals;
-  if (typeof values['brand'] !== 'string') return { problem: 'Which brand? --brand <key>' };
+  const { brand, positionals } = read;
+  const [login, day] = positionals;
   if (login === undefined) return { problem: 'Whose basket? A log-in.' };
   const wrongDay = day === 'off' ? undefined : problemOfDay(day ?? '');
   if (day === undefined || wrongDay !== undefined) return { problem: `${wrongDay} Or off.` };
-  if (more.length > 0) return { problem: `"${more[0]}" is too much.` };
-  return {
-    name: 'preview',
-    brand: values['brand'],
-    login: login.toLowerCase(),
-    day: day === 'off' ? null : day,
-  };
+  return { name: 'preview', brand, login: login.toLowerCase(), day: day === 'off' ? null : day };
 }
 
-/** Answers the exit code. */
+/** Sets the preview date and prints the result. Returns the exit code. */
 export async function runPreview(
   acts: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
   { login, day }: PreviewCommand,

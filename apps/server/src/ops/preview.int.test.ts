@@ -2,13 +2,13 @@ import type { Cart, ProductsData } from '@bottega/contract';
 import { readConfig } from '@bottega/server/config';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeBuyer } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeBrand, makeRequest, type TestRequest } from '@bottega/testing/builders/identity';
-import { makeOffer } from '@bottega/testing/builders/promotion';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { makeBuyer } from '../../testing/builders/cart.ts';
+import { makeProduct } from '../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
+import { makeBrand, makeRequest, type TestRequest } from '../../testing/builders/identity.ts';
+import { makeOffer } from '../../testing/builders/promotion.ts';
+import { callRoute, dataOf } from '../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allowPreview, cartRoutes } from '../modules/cart/index.ts';
 import { catalogRoutes } from '../modules/catalog/index.ts';
@@ -62,8 +62,8 @@ const priceInShop = async ({ hash }: Cart) => {
   return products.find((product) => product.productId === productId)?.priceDisplay;
 };
 
-describe('[CAR-09] the shop as of a day', () => {
-  test('basket and shop show its prices to the one shopper it was set for; neither can be ordered; off ends it', async () => {
+describe('[CAR-09] preview date', () => {
+  test('when a preview date is set, then only that shopper sees its prices, cannot order, and `off` ends it', async () => {
     const before = await cart();
     expect(before.forcedPreviewDate).toBeUndefined();
     expect(before.totals.goodsTotal).toBe(4);
@@ -84,7 +84,7 @@ describe('[CAR-09] the shop as of a day', () => {
     expect(await cart()).toMatchObject({ hash: before.hash, totals: before.totals });
   });
 
-  test('a basket that is being paid for is left alone', async () => {
+  test('when a basket is being paid for, then no preview date can be set', async () => {
     dataOf(await callRoute(checkout, 'prepare', request.ctx));
     expect(await type(login, day, '--brand', 'rosmarino')).toEqual({
       code: 1,
@@ -100,11 +100,11 @@ describe('[CAR-09] the shop as of a day', () => {
     [['--brand', 'rosmarino'], 'Whose basket?'],
     [['anna@example.it', day], 'Which brand?'],
     [['anna@example.it', day, 'more', '--brand', 'rosmarino'], 'too much'],
-  ])('wrong words are told: %j', async (words, said) => {
+  ])('when the words of a preview command are wrong, then the message says why: %j', async (words, said) => {
     expect(await type(...words)).toEqual({ code: 2, said: expect.stringContaining(said) });
   });
 
-  test('nobody of that name, or only at another brand', async () => {
+  test('when the brand has no such shopper, then the command fails', async () => {
     expect((await type('no@one.it', day, '--brand', 'rosmarino')).code).toBe(1);
     expect((await type(login, day, '--brand', 'brand-2')).code).toBe(1);
   });

@@ -14,10 +14,14 @@ import {
   type OrderActs,
   type OrderRecord,
 } from '../modules/order/index.ts';
+import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import { textsOf } from '../platform/texts.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
+import { runConsent } from './consent-command.ts';
+import { runContent } from './content-command.ts';
+import { runCustomer } from './customer-command.ts';
 import { runGift } from './gift-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
@@ -30,7 +34,7 @@ type Say = (line: string) => void;
 
 const shownOrders = 50;
 
-/** Does what was typed, says what it did and logs who typed it; answers the exit code. */
+/** Runs a command, prints the result and logs the operator. Returns the exit code. */
 export async function runCommand(shop: Shop, command: Command, say: Say): Promise<number> {
   let code = 'FAILED';
   try {
@@ -43,7 +47,7 @@ export async function runCommand(shop: Shop, command: Command, say: Say): Promis
   }
 }
 
-/** The command and its object, without typed names, texts or codes. */
+/** Words of the command for the log, without typed names, texts or codes. */
 const wordsOf = (command: Command): string =>
   [
     command.name,
@@ -60,8 +64,15 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
   if (!('orderId' in command)) {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!acts) return tellNoBrand(shop, command.brand, say);
+    if (command.name === 'content')
+      return runContent(acts, command, say, {
+        origin: originOf(acts.brand, shop.address),
+        secret: () => shop.readSecret('content'),
+      });
     if (command.name === 'slots') return runSlots(acts, command, say);
     if (command.name === 'preview') return runPreview(acts, command, say);
+    if (command.name === 'consent') return runConsent(acts, command, say);
+    if (command.name === 'customer') return runCustomer(acts, command, say);
     if (command.name === 'gift') return runGift(acts, command, say);
     return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
   }
@@ -98,7 +109,7 @@ function tellNoBrand(shop: Shop, brand: string | undefined, say: Say): number {
   return 1;
 }
 
-/** Order numbers are of the whole installation, so the number alone finds its brand. */
+/** Finds the brand of an order. Order numbers are unique in the whole installation. */
 async function findIn(
   shop: Shop,
   orderId: number,

@@ -1,11 +1,11 @@
 import { readConfig } from '@bottega/server/config';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { makeBuyer } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeBuyer } from '../../testing/builders/cart.ts';
+import { makeProduct } from '../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
+import { makePurchase } from '../../testing/builders/order.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTimeslots } from '../modules/fulfilment/index.ts';
 import { parseCommand } from './command.ts';
@@ -46,21 +46,24 @@ async function type(words: string): Promise<{ code: number; said: string }> {
   return { code, said: lines.join('\n') };
 }
 
-test('lists slots with what is held and booked, and another brand has its own', async () => {
+test('the command list shows the held and booked places of a brand’s own slots', async () => {
   const { code, said } = await type(`list --brand rosmarino --from ${day} --to ${day}`);
   expect([code, said]).toEqual([0, expect.stringContaining('orders 2/10 (1 held, 1 booked)')]);
-  expect((await type(`list --brand brand-2 --from ${day}`)).said).toContain('no slots');
+  expect((await type(`list --brand ponte --from ${day}`)).said).toContain('no slots');
   expect((await type(`list --brand rosmarino --zone 9 --from ${day}`)).said).toContain('no slots');
 });
 
-test('less than is promised is refused and changes nothing; what is taken, or no limit at all, is set', async () => {
+test('when a capacity is below the taken places, then it is refused; an equal one or none is set', async () => {
   const limits = () =>
     brands.db.row('select capacity, line_capacity, gram_capacity from timeslot where timeslot_id = $1', [
       slot,
     ]);
   const before = await limits();
   for (const option of ['--orders 1', '--lines 1', '--kg 0.001', '--orders 5 --kg 0'])
-    expect((await type(`set-capacity ${slot} --brand rosmarino ${option}`)).code).toBe(1);
+    expect(await type(`set-capacity ${slot} --brand rosmarino ${option}`)).toEqual({
+      code: 1,
+      said: expect.stringContaining('nothing was changed'),
+    });
   expect(await limits()).toEqual(before);
   expect(await type(`set-capacity ${slot} --brand rosmarino --orders 2 --lines 2 --kg 40.5`)).toMatchObject({
     code: 0,
@@ -70,24 +73,32 @@ test('less than is promised is refused and changes nothing; what is taken, or no
     code: 0,
   });
   expect(await limits()).toEqual({ capacity: 2, line_capacity: null, gram_capacity: null });
-  expect(await type(`set-capacity ${slot} --brand brand-2 --orders 9`)).toEqual({
+  expect(await type(`set-capacity ${slot} --brand ponte --orders 9`)).toEqual({
     code: 1,
-    said: `brand-2 has no slot ${slot}.`,
+    said: `Ponte has no slot ${slot}.`,
   });
 });
 
-test('counts anew and names what differs', async () => {
-  const recount = () => type(`ledger --brand rosmarino --from ${day} --to ${day}`);
-  expect(await recount()).toMatchObject({ code: 0, said: expect.stringContaining('2 places taken') });
-  await brands.db.rows('update timeslot set taken = 1 where timeslot_id = $1', [slot]);
-  expect(await recount()).toMatchObject({
-    code: 1,
-    said: expect.stringContaining(`slot ${slot}: says 1 orders`),
-  });
-  await brands.db.rows('update timeslot set taken = 2 where timeslot_id = $1', [slot]);
-});
+test.each([
+  ['places', 'timeslot set taken = taken - 1', 'timeslot set taken = taken + 1'],
+  ['lines', 'timeslot set lines_taken = lines_taken + 1', 'timeslot set lines_taken = lines_taken - 1'],
+  ['grams', 'timeslot set grams_taken = grams_taken + 1', 'timeslot set grams_taken = grams_taken - 1'],
+  // a cancelled order that still has its booking
+  ['orders', 'sales_order set status_id = 10', 'sales_order set status_id = 3'],
+])(
+  'when the %s of a slot differ from its holds and bookings, then the command ledger names the slot',
+  async (_, wrong, right) => {
+    const recount = () => type(`ledger --brand rosmarino --from ${day} --to ${day}`);
+    const change = (what: string) => brands.db.rows(`update ${what} where timeslot_id = $1`, [slot]);
+    expect(await recount()).toMatchObject({ code: 0, said: expect.stringContaining('2 places taken') });
+    await change(wrong);
+    expect(await recount()).toMatchObject({ code: 1, said: expect.stringContaining(`slot ${slot}: says`) });
+    await change(right);
+    expect(await recount()).toMatchObject({ code: 0 });
+  },
+);
 
-test('a day is closed: baskets lose their place, orders stand and are named, no slot is opened there till it is open again', async () => {
+test('when a day is closed, then baskets lose their slots, orders stay and are named, and no slot opens until the day opens again', async () => {
   await brands.db.rows(`update zone set bands = $1`, [
     JSON.stringify([
       {
@@ -113,7 +124,7 @@ test('a day is closed: baskets lose their place, orders stand and are named, no 
   expect(await opened()).toBe(1);
 });
 
-test('a store closed by itself stays closed when the brand opens, and a brand when one of its stores does', async () => {
+test('when a store was closed separately, then it stays closed after the brand opens, and the brand after the store opens', async () => {
   const other = '2030-05-08';
   const id = await makeTimeslot(brands.db, { date: other, cutOff });
   const open = async () =>
@@ -135,23 +146,31 @@ test('a store closed by itself stays closed when the brand opens, and a brand wh
 });
 
 test.each(['close', 'open'])(
-  '%s: a store the brand does not have is said, and nothing changes',
+  'when %s names a store that the brand does not have, then the message says so and nothing changes',
   async (act) => {
     expect(await type(`${act} 2030-05-09 --brand rosmarino --store 99`)).toEqual({
       code: 1,
-      said: 'rosmarino has no store 99.',
+      said: 'Rosmarino has no store 99.',
     });
     expect(await brands.db.rows(`select from closed_day where date = '2030-05-09'`)).toEqual([]);
   },
 );
 
-test('one slot is closed and opened', async () => {
+test('one slot can be closed and opened again', async () => {
   expect((await type(`close ${slot} --brand rosmarino`)).said).toContain(`Slot ${slot} is closed.`);
   expect(await type(`open ${slot} --brand rosmarino`)).toEqual({
     code: 0,
     said: `Slot ${slot} is open again.`,
   });
-  expect(await type('close 2000000 --brand rosmarino')).toMatchObject({ code: 1 });
+  for (const act of ['close', 'open'])
+    for (const [brand, name, id] of [
+      ['rosmarino', 'Rosmarino', 2_000_000],
+      ['ponte', 'Ponte', slot],
+    ])
+      expect(await type(`${act} ${id} --brand ${brand}`)).toEqual({
+        code: 1,
+        said: `${name} has no slot ${id}.`,
+      });
 });
 
 test.each([
@@ -164,7 +183,7 @@ test.each([
   ['set-capacity 1 --brand b --orders -4', ''],
   ['close soon --brand b', 'neither a slot number nor a day'],
   ['close 1 --brand b --store 2', '--store goes with a day'],
-])('"%s" is not understood', async (words, problem) => {
+])('"%s" is refused with the reason', async (words, problem) => {
   const { code, said } = await type(words);
   expect(code).toBe(-1);
   expect(said).toContain(problem);

@@ -15,7 +15,7 @@ import {
 } from '../modules/fulfilment/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readBrandOptions, text, type Parsed } from './options.ts';
 
 type Days = { brand: string; zoneId?: number; from?: string; to?: string };
 
@@ -28,65 +28,57 @@ export type SlotsCommand = { name: 'slots' } & (
 
 type Say = (line: string) => void;
 
-const options = {
-  brand: { type: 'string' },
-  zone: { type: 'string' },
-  store: { type: 'string' },
-  from: { type: 'string' },
-  to: { type: 'string' },
-  orders: { type: 'string' },
-  lines: { type: 'string' },
-  kg: { type: 'string' },
-} as const;
+const daysOptions = { zone: text, from: text, to: text } as const;
+const limitOptions = { orders: text, lines: text, kg: text } as const;
 
-const allowed: Record<string, readonly string[]> = {
-  list: ['brand', 'zone', 'from', 'to'],
-  ledger: ['brand', 'zone', 'from', 'to'],
-  'set-capacity': ['brand', 'orders', 'lines', 'kg'],
-  close: ['brand', 'store'],
-  open: ['brand', 'store'],
+const parsers: Record<SlotsCommand['act'], (words: readonly string[]) => Parsed<SlotsCommand>> = {
+  list: (words) => parseDays('list', words),
+  'set-capacity': parseLimits,
+  close: (words) => parseClosing('close', words),
+  open: (words) => parseClosing('open', words),
+  ledger: (words) => parseDays('ledger', words),
 };
 
+const isAct = (text: string): text is SlotsCommand['act'] => Object.hasOwn(parsers, text);
 const isId = (text: string): boolean => /^[1-9]\d{0,8}$/.test(text);
 
-/** Reads the words after `npm run ops -- slots`. */
-export function parseSlots([act = '', ...words]: readonly string[]): Parsed<SlotsCommand> {
-  const known = allowed[act];
-  if (!known) return { problem: `"${act}" is none of ${Object.keys(allowed).join(', ')}.` };
-  const read = readOptions(words, options);
+/** Parses the words after `npm run ops -- slots`. */
+export const parseSlots = ([act = '', ...words]: readonly string[]): Parsed<SlotsCommand> =>
+  isAct(act) ? parsers[act](words) : { problem: `"${act}" is none of ${Object.keys(parsers).join(', ')}.` };
+
+function parseDays(act: 'list' | 'ledger', words: readonly string[]): Parsed<SlotsCommand> {
+  const read = readBrandOptions(words, { command: `slots ${act}`, options: daysOptions, words: 0 });
   if ('problem' in read) return read;
-  const values = read.values as Partial<Record<keyof typeof options, string>>;
-  const foreign = Object.keys(values).find((name) => !known.includes(name));
-  if (foreign !== undefined) return { problem: `--${foreign} is no option of slots ${act}.` };
-  const { brand, zone, store, from, to } = values;
-  if (brand === undefined) return { problem: 'Which brand? --brand <key>' };
+  const { brand, values } = read;
+  const { zone, from, to } = values;
   const wrongDay = [from, to].flatMap((day) => (day === undefined ? [] : (problemOfDay(day) ?? [])))[0];
   if (wrongDay !== undefined) return { problem: wrongDay };
   if (from !== undefined && to !== undefined && from > to)
     return { problem: `--from ${from} is after --to ${to}.` };
-  const wrongId = [zone, store].find((id) => id !== undefined && !isId(id));
-  if (wrongId !== undefined) return { problem: `"${wrongId}" is no number.` };
-  const [what = '', ...more] = read.positionals;
-  if (more.length > 0) return { problem: `"${more.join(' ')}" is too much.` };
-  if (act === 'list' || act === 'ledger') {
-    if (what !== '') return { problem: `"${what}" is too much.` };
-    return {
-      name: 'slots',
-      act,
-      brand,
-      ...(zone && { zoneId: Number(zone) }),
-      ...(from && { from }),
-      ...(to && { to }),
-    };
-  }
-  if (act === 'set-capacity') {
-    const limits = limitsOf(values);
-    if ('problem' in limits) return limits;
-    return isId(what)
-      ? { name: 'slots', act, brand, timeslotId: Number(what), limits }
-      : { problem: `"${what}" is no slot number.` };
-  }
-  const closing = { name: 'slots', act: act === 'close' ? 'close' : 'open', brand } as const;
+  if (zone !== undefined && !isId(zone)) return { problem: `"${zone}" is no number.` };
+  const zoneId = zone === undefined ? undefined : Number(zone);
+  return { name: 'slots', act, brand, ...(zoneId && { zoneId }), ...(from && { from }), ...(to && { to }) };
+}
+
+function parseLimits(words: readonly string[]): Parsed<SlotsCommand> {
+  const taken = { command: 'slots set-capacity', options: limitOptions, words: 1 };
+  const read = readBrandOptions(words, taken);
+  if ('problem' in read) return read;
+  const [slot = ''] = read.positionals;
+  const limits = limitsOf(read.values);
+  if ('problem' in limits) return limits;
+  if (!isId(slot)) return { problem: `"${slot}" is no slot number.` };
+  return { name: 'slots', act: 'set-capacity', brand: read.brand, timeslotId: Number(slot), limits };
+}
+
+function parseClosing(act: 'close' | 'open', words: readonly string[]): Parsed<SlotsCommand> {
+  const read = readBrandOptions(words, { command: `slots ${act}`, options: { store: text }, words: 1 });
+  if ('problem' in read) return read;
+  const { brand, positionals, values } = read;
+  const { store } = values;
+  const [what = ''] = positionals;
+  if (store !== undefined && !isId(store)) return { problem: `"${store}" is no number.` };
+  const closing = { name: 'slots', act, brand } as const;
   if (isDay(what)) {
     const problem = problemOfDay(what);
     return problem ? { problem } : { ...closing, day: what, ...(store && { storeId: Number(store) }) };
@@ -97,24 +89,24 @@ export function parseSlots([act = '', ...words]: readonly string[]): Parsed<Slot
     : { problem: '--store goes with a day.' };
 }
 
-/** `none` lifts a limit of lines or weight; orders always have one. */
+const limitForms = {
+  orders: /^\d{1,6}$/,
+  lines: /^(?:none|\d{1,6})$/,
+  kg: /^(?:none|\d{1,6}(?:\.\d{1,3})?)$/,
+};
+
+/** Reads the new limits of a slot. `none` removes a limit of lines or weight; orders always have a limit. */
 function limitsOf({
   orders,
   lines,
   kg,
-}: {
-  orders?: string;
-  lines?: string;
-  kg?: string;
-}): Parsed<Partial<SlotLimits>> {
+}: Partial<Record<keyof typeof limitOptions, string>>): Parsed<Partial<SlotLimits>> {
   if (orders === undefined && lines === undefined && kg === undefined)
     return { problem: 'Change what? --orders <number>, --lines <number or none>, --kg <number or none>' };
-  const isCount = (text: string) => /^\d{1,6}$/.test(text);
-  if (orders !== undefined && !isCount(orders)) return { problem: `--orders "${orders}" is no number.` };
-  if (lines !== undefined && lines !== 'none' && !isCount(lines))
-    return { problem: `--lines "${lines}" is no number.` };
-  if (kg !== undefined && kg !== 'none' && !/^\d{1,6}(\.\d{1,3})?$/.test(kg))
-    return { problem: `--kg "${kg}" is no number.` };
+  const wrong = Object.entries({ orders, lines, kg }).find(
+    ([name, typed]) => typed !== undefined && !limitForms[name as keyof typeof limitForms].test(typed),
+  );
+  if (wrong) return { problem: `--${wrong[0]} "${wrong[1]}" is no number.` };
   return {
     ...(orders !== undefined && { capacity: Number(orders) }),
     ...(lines !== undefined && { lineCapacity: lines === 'none' ? null : Number(lines) }),
@@ -122,7 +114,7 @@ function limitsOf({
   };
 }
 
-/** Does what was asked of slots; answers the exit code. */
+/** Runs a command on slots. Returns the exit code. */
 export async function runSlots(acts: OrderActs, command: SlotsCommand, say: Say): Promise<number> {
   switch (command.act) {
     case 'list':

@@ -1,7 +1,7 @@
 import type { BrandStore, Cart, DataOf, contract } from '@bottega/contract';
 import { readConfig } from '@bottega/server/config';
-import { makeBuyers } from '@bottega/testing/builders/buyers';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { makeBuyers } from '../../testing/builders/buyers.ts';
+import { runningApp, type Caller, type RunningApp } from '../../testing/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
@@ -44,7 +44,7 @@ const slotOf = async (timeslotId: number): Promise<Slot | undefined> =>
 const held = async (): Promise<number> =>
   (await shopper.get<Cart>('/ebsn/api/cart/view')).data.timeslot.timeslotId;
 
-test('what staff change is what the running shop says next', async () => {
+test('when staff change a slot, then the next answer of the running shop shows the change', async () => {
   const [{ timeslotId }] = (await days())[2]!.timeslots as [Slot];
   expect(await slotOf(timeslotId)).toMatchObject({ status: 'empty' });
   expect(await type(`set-capacity ${timeslotId} --orders 0`)).toBe(0);
@@ -63,7 +63,7 @@ test('what staff change is what the running shop says next', async () => {
   expect(await slotOf(timeslotId)).toMatchObject({ status: 'empty', selected: false });
 });
 
-test('a day closed at a store is gone from its first slot, and back when it is open again', async () => {
+test('when staff close a day of a store, then its first slot is on another day until the day opens again', async () => {
   const stores = async (): Promise<BrandStore[]> =>
     (await shopper.get<{ stores: BrandStore[] }>('/ebsn/api/store/list')).data.stores;
   const dayOf = (list: BrandStore[], storeId: number): string | undefined =>

@@ -1,31 +1,34 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import type { Paging } from '@bottega/contract';
 import { LRUCache } from 'lru-cache';
 import type { Refusal, Result } from './result.ts';
 
-/** How the bytes of an answer are packed, as `Content-Encoding` names it. */
-export type Packing = 'br' | 'gzip' | 'identity';
+/** Compression of an answer's bytes, as `Content-Encoding` names it. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** An answer that everybody of a brand shares, ready to be sent. Its bytes are nobody's to change. */
+/** An answer that all shoppers of a brand share, ready to send. Callers must not change its bytes. */
 export interface ReadyAnswer {
   bytes: Buffer;
-  /** Names the content, whatever its packing. */
+  /** Hash of the content. It is the same in every encoding. */
   hash: string;
+  /** Totals that are sent as headers. */
+  paging?: Paging;
 }
 
 interface Kept extends ReadyAnswer {
   /**
-   * What the bytes say, for as long as the garbage collector leaves it. Only of what a page read: until the next full
-   * collection a weak reference holds as fast as any other, and most answers are never looked into again.
+   * The parsed object, until the garbage collector frees it. Only `read` sets it, for pages: a weak reference keeps its
+   * object until the next full collection, and most answers are not read again.
    */
   said?: WeakRef<object>;
 }
 
-/** A third of the time of quality 5 for a tenth more bytes: who asks first waits for it. */
+/** Takes a third of the time of quality 5 for a tenth more bytes. The first caller waits for the compression. */
 const brotliQuality = 3;
 
-const pack: Record<Packing, (text: Buffer) => Promise<Buffer> | Buffer> = {
+const pack: Record<Encoding, (text: Buffer) => Promise<Buffer> | Buffer> = {
   br: promisify((text: Buffer, done: (error: Error | null, packed: Buffer) => void) =>
     brotliCompress(
       text,
@@ -41,25 +44,28 @@ const pack: Record<Packing, (text: Buffer) => Promise<Buffer> | Buffer> = {
   gzip: promisify<Buffer, Buffer>(gzip),
   identity: (text) => text,
 };
-const unpack: Record<Packing, (packed: Buffer) => Promise<Buffer> | Buffer> = {
+const unpack: Record<Encoding, (packed: Buffer) => Promise<Buffer> | Buffer> = {
   br: promisify<Buffer, Buffer>(brotliDecompress),
   gzip: promisify<Buffer, Buffer>(gunzip),
   identity: (text) => text,
 };
-const packings = ['identity', 'br', 'gzip'] as const satisfies Packing[];
+const packings = ['identity', 'br', 'gzip'] as const satisfies Encoding[];
 
-/** Weight of an entry besides its bytes: key, hash, the map's own. */
+/** Bytes of an entry besides its content: key, hash, overhead of the map. */
 const entryWeight = 600;
 
 /**
- * Ready-made answers as bytes, bounded by their true size, least recently used first to go. Each is packed once, when
- * that packing is first asked for.
+ * Caches answers as bytes, bounded by their real size. The least recently used answer goes first. Each answer is
+ * compressed once per encoding, on the first request for it.
  *
- * Whoever asks while an answer is being made waits for that one (no stampede). A refusal or a failure goes to all who
- * wait for it and is not kept: the next to ask tries anew.
+ * While an answer is being made, further callers wait for the same one (no stampede). A refusal or an error goes to all
+ * waiting callers and is not cached; the next caller tries again.
  *
- * A key must carry everything the answer depends on, the version of the catalogue included, **read before** `make` begins:
- * then an answer may be newer than its key for a moment, never older.
+ * Fast path (ADR 42): without it a page of products takes 9 times the processor time of the server. A category page takes
+ * 2.6 times, and 29 ms instead of 10. Remove when a cache in front of the servers uses the same key.
+ *
+ * A key must hold everything the answer depends on. It holds the catalogue version, **read before** `make` begins: then
+ * an answer may be newer than its key for a moment, never older.
  */
 export class AnswerCache {
   private readonly kept: LRUCache<string, Kept>;
@@ -72,38 +78,33 @@ export class AnswerCache {
     });
   }
 
-  /** Bytes held now. */
+  /** Bytes in the cache now. */
   get size(): number {
     return this.kept.calculatedSize;
   }
 
-  /** What is ready in that packing. */
-  ready(key: string, packing: Packing): ReadyAnswer | undefined {
-    return this.kept.get(nameOf(key, packing));
-  }
-
-  /** @param make the answer's object; what is kept is its JSON */
+  /** @param make produces the answer's object; the cache keeps its JSON */
   async get(
     key: string,
-    packing: Packing,
+    encoding: Encoding,
     make: () => Promise<Result<object>>,
   ): Promise<ReadyAnswer | Refusal> {
-    return this.find(key, packing, make);
+    return this.find(key, encoding, make);
   }
 
   /**
-   * The object an answer says, parsed from its bytes where it is not at hand any more. Not to be changed. What is kept is
-   * packed: not packed, the answers behind pages would take the room of seven times as many.
+   * The answer as an object, parsed from the cached bytes if the object was freed. Callers must not change it. Answers
+   * for pages are cached compressed: uncompressed they would take seven times the memory.
    */
   async read(
     key: string,
     make: () => Promise<Result<object>>,
-  ): Promise<{ ok: true; said: object } | Refusal> {
-    const { packing, kept } = this.anyOf(key) ?? { packing: 'br' };
+  ): Promise<{ ok: true; said: object; paging?: Paging } | Refusal> {
+    const { encoding, kept } = this.anyOf(key) ?? { encoding: 'br' };
     let made: object | undefined;
     const found =
       kept ??
-      (await this.find(key, packing, async () => {
+      (await this.find(key, encoding, async () => {
         const result = await make();
         made = result.ok ? result.data : undefined;
         return result;
@@ -112,44 +113,44 @@ export class AnswerCache {
     const said =
       found.said?.deref() ??
       made ??
-      (JSON.parse((await unpack[packing](found.bytes)).toString('utf8')) as object);
+      (JSON.parse((await unpack[encoding](found.bytes)).toString('utf8')) as object);
     if (found.said?.deref() !== said) found.said = new WeakRef(said);
-    return { ok: true, said };
+    return { ok: true, said, ...(found.paging && { paging: found.paging }) };
   }
 
   private async find(
     key: string,
-    packing: Packing,
+    encoding: Encoding,
     make: () => Promise<Result<object>>,
   ): Promise<Kept | Refusal> {
-    const name = nameOf(key, packing);
+    const name = nameOf(key, encoding);
     return (
       this.kept.get(name) ??
       this.once(name, async () => {
         const source = (await this.textOf(key)) ?? (await this.once(key, () => written(make)));
         if ('ok' in source) return source;
-        const kept = { ...source, bytes: withoutSlack(await pack[packing](source.bytes)) };
+        const kept = { ...source, bytes: withoutSlack(await pack[encoding](source.bytes)) };
         this.kept.set(name, kept);
         return kept;
       })
     );
   }
 
-  /** The answer in whichever packing it is kept. */
-  private anyOf(key: string): { packing: Packing; kept?: Kept } | undefined {
-    for (const packing of packings) {
-      const kept = this.kept.get(nameOf(key, packing));
-      if (kept) return { kept, packing };
+  /** A cached copy of the answer in any encoding. */
+  private anyOf(key: string): { encoding: Encoding; kept?: Kept } | undefined {
+    for (const encoding of packings) {
+      const kept = this.kept.get(nameOf(key, encoding));
+      if (kept) return { kept, encoding };
     }
     return undefined;
   }
 
   private async textOf(key: string): Promise<Kept | undefined> {
-    const { packing, kept } = this.anyOf(key) ?? {};
-    return packing && kept && { ...kept, bytes: await unpack[packing](kept.bytes) };
+    const { encoding, kept } = this.anyOf(key) ?? {};
+    return encoding && kept && { ...kept, bytes: await unpack[encoding](kept.bytes) };
   }
 
-  /** One work of a name at a time; its outcome is everybody's who asked meanwhile. */
+  /** Runs one `work` per name at a time. Callers that come meanwhile get the result of the running one. */
   private async once<R>(name: string, work: () => Promise<R>): Promise<R> {
     const underWay = this.making.get(name) as Promise<R> | undefined;
     if (underWay) return underWay;
@@ -159,9 +160,9 @@ export class AnswerCache {
   }
 }
 
-const nameOf = (key: string, packing: Packing): string => `${packing} ${key}`;
+const nameOf = (key: string, encoding: Encoding): string => `${encoding} ${key}`;
 
-/** What zlib answers is the beginning of the 64 KB it wrote into, all of which would be kept with it. */
+/** Copies the bytes out of zlib's output buffer of 64 KB. Without the copy the whole buffer would stay in memory. */
 function withoutSlack(bytes: Buffer): Buffer {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(own);
@@ -172,6 +173,10 @@ async function written(make: () => Promise<Result<object>>): Promise<Kept | Refu
   const result = await make();
   if (!result.ok) return result;
   const bytes = Buffer.from(JSON.stringify(result.data));
-  const hash = createHash('sha1').update(bytes).digest('base64url');
-  return { bytes, hash };
+  const { paging } = result;
+  const hash = createHash('sha1')
+    .update(bytes)
+    .update(paging ? JSON.stringify(paging) : '')
+    .digest('base64url');
+  return { bytes, hash, ...(paging && { paging }) };
 }

@@ -1,4 +1,4 @@
-/** The one source of "now". Tests hand in a clock they can move. */
+/** The only source of the current time. Tests pass a clock that they can move. */
 export interface Clock {
   now(): Date;
 }

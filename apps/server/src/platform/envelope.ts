@@ -2,7 +2,7 @@ import { errorCodes, type Envelope, type ErrorCode } from '@bottega/contract';
 import type { Actor } from './context.ts';
 import type { Notice, Refusal, Result } from './result.ts';
 
-/** Italian text of a code with its parameters, from the brand's bundle. */
+/** The Italian text of a code with its parameters, from the brand's texts. */
 export type TextOf = (key: string, params?: Record<string, string | number>) => string;
 
 export interface Shaped {
@@ -10,7 +10,10 @@ export interface Shaped {
   body: Envelope<unknown>;
 }
 
-/** Result of a use case as it travels (wire-format §2): six arrays always there, the user on every answer. */
+/**
+ * The envelope of a use case's result (wire-format §2): six arrays that are always present, and the user on every
+ * answer.
+ */
 export function shape(result: Result<unknown>, actor: Actor, text: TextOf): Shaped {
   const response: Envelope<unknown>['response'] = {
     status: 0,

@@ -4,13 +4,15 @@ import type { Result } from './result.ts';
 
 export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
 
-/** Says that an answer is the same for everybody of the brand, and by what it differs. */
+/** Marks an answer as the same for all clients of the brand, with its cache key. */
 export interface Sharing {
-  /** Everything the answer depends on besides the brand and its catalogue version; undefined: this one isn't shared. */
+  /**
+   * Everything the answer depends on besides the brand and its catalogue version. Undefined: this answer is not shared.
+   */
   keyOf(ctx: Context, input: never): string | undefined;
-  /** What making it costs beside other answers; absent: 1. */
+  /** Cost of making the answer, compared with other answers. Absent: 1. */
   costOf?(input: never): number;
-  /** Seconds a browser or CDN may keep it. */
+  /** Seconds for which a browser or CDN may cache it. */
   maxAge: number;
 }
 
@@ -23,7 +25,7 @@ export interface Route {
   sharing?: Sharing;
 }
 
-/** Ties every endpoint of a word to its use case; a missing one is a type error. */
+/** Connects every endpoint of a domain word to its use case. A missing one is a type error. */
 export function implement<C extends Record<string, Endpoint>>(
   word: string,
   endpoints: C,

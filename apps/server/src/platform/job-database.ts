@@ -9,8 +9,8 @@ export interface JobDatabase extends PgBossDb {
 }
 
 /**
- * The connections of pg-boss, made by the shop. Those pg-boss makes by itself have no error listener while they connect or
- * close, so that a database that restarts could end the process.
+ * Opens the connections of pg-boss. Those that pg-boss opens by itself have no error listener while they connect or
+ * close, so a restart of the database could end the process.
  */
 export function openJobDatabase(url: string, log: Log, watch?: Watch): JobDatabase {
   const settings: pg.PoolConfig & ClientSettings = {

@@ -1,4 +1,4 @@
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../../testing/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -37,7 +37,7 @@ test('when a use case sends a job as the app’s role, then it is stored for its
   expect(rows).toEqual([{ tenant: '1' }, { tenant: '2' }]);
 });
 
-test('when the app’s role looks at jobs, then it sees the ids of its brand’s alone and no payload', async () => {
+test('when the app’s role reads jobs, then it sees only the ids of its brand’s jobs and no payload', async () => {
   await asBrand(1);
   const seen = await app.query('select id from pgboss.job');
   const own = await admin.query(`select id from pgboss.job where data->>'tenantId' = '1'`);

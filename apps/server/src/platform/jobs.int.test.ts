@@ -1,5 +1,5 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeBrand } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { makeBrand } from '../../testing/builders/identity.ts';
 import pg from 'pg';
 import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 import { createJobs, type JobDefinition, type JobMessage, type JobRunner } from './jobs.ts';
@@ -7,7 +7,7 @@ import { createLog } from './log.ts';
 
 let brands: BrandDatabases;
 let jobs: JobRunner;
-/** The owner: the app's role may not look into the queues. */
+/** The owner's connection. The app's role must not read the queues. */
 let owner: pg.Client;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ const rowsOf = async (name: string): Promise<JobRow[]> => {
   );
   return rows;
 };
-/** Puts the next try of a queue's jobs now, as its last one; a fresh job wakes the worker. */
+/** Makes a queue's waiting jobs due now, on request as the last attempt. A new job wakes the worker. */
 const bringForward = async (name: string, last = false) => {
   await owner.query(
     `update pgboss.job set start_after = now() ${last ? ', retry_count = retry_limit' : ''} where name = $1 and state = 'retry'`,
@@ -55,8 +55,8 @@ const bringForward = async (name: string, last = false) => {
   );
 };
 
-describe('a queue', () => {
-  test('when one job of a batch throws, the nine others are done once and it alone waits, longer each time', async () => {
+describe('job queues', () => {
+  test('when one job of a batch throws, then the nine others run once and only that one is retried, after growing pauses', async () => {
     const name = 'test-batch';
     const tries = new Map<number, number>();
     const { work } = await open({
@@ -89,7 +89,7 @@ describe('a queue', () => {
     );
   }, 60_000);
 
-  test('when a job fails for the last time, it is listed as failed with its error, and staff can retry or drop it', async () => {
+  test('when a job fails for the last time, then it is listed with its error, and staff can retry or drop it', async () => {
     const name = 'test-dead-letter';
     let isBroken = true;
     const done: unknown[] = [];
@@ -123,7 +123,7 @@ describe('a queue', () => {
     expect(await jobs.listFailed()).toEqual([]);
   }, 60_000);
 
-  test('when an exclusive job with the same key waits already, sending another one adds none', async () => {
+  test('when an exclusive job with the same key is waiting, then sending another one adds none', async () => {
     const name = 'test-exclusive';
     await open({ name, exclusive: true, run: async () => {} });
     await send(name, [{ orderId: 1 }], 'order-1');
@@ -133,7 +133,7 @@ describe('a queue', () => {
   });
 });
 
-test('when the job of one brand fails at a cron tick, the jobs of the other brands are done', async () => {
+test('when the job of one brand fails at a cron tick, then the jobs of the other brands run', async () => {
   const name = 'test-cron';
   const done = new Set<number>();
   const { work } = await open(

@@ -4,7 +4,7 @@ import { withClient, type Watch } from './db/client.ts';
 import { openJobDatabase } from './job-database.ts';
 import type { Log } from './log.ts';
 
-/** What a job is told. Every job is safe to run twice and on several copies. */
+/** The message that a job gets. Every job is safe to run twice and on several servers. */
 export interface JobMessage {
   tenantId: number;
   [name: string]: unknown;
@@ -12,16 +12,19 @@ export interface JobMessage {
 
 export interface JobDefinition {
   name: string;
-  /** Every brand gets a job of its own at this cron (Europe/Rome); absent: only when sent. */
+  /** At this cron (Europe/Rome) every brand gets a job of its own. Absent: jobs run only when sent. */
   cron?: string;
-  /** Some are sent with `startAfter`: those wake nobody, so the queue is looked into more often. */
+  /** Whether jobs are sent with `startAfter`. Such jobs wake no worker, so their queue is polled more often. */
   startsLater?: boolean;
-  /** Of the jobs with one `singletonKey` at most one waits or runs; sending another does nothing. A cron's jobs always are. */
+  /**
+   * Of the jobs with one `singletonKey` at most one waits or runs; sending another does nothing. Jobs of a cron are
+   * always exclusive.
+   */
   exclusive?: boolean;
   run(message: JobMessage): Promise<void>;
 }
 
-/** Queue of the use cases: a job sent inside a transaction exists only if it commits. */
+/** The job queue for use cases. A job sent inside a transaction exists only if the transaction commits. */
 export interface Jobs {
   send(
     tx: Db,
@@ -31,7 +34,7 @@ export interface Jobs {
   ): Promise<void>;
 }
 
-/** A job that failed as often as it may be tried, kept for staff. */
+/** A job that failed at its last attempt. It is kept for staff. */
 export interface FailedJob {
   id: string;
   name: string;
@@ -41,30 +44,58 @@ export interface FailedJob {
   failedAt: Date;
 }
 
+/** A queue with the jobs of one brand, by state. */
+interface BrandQueue {
+  name: string;
+  waiting: number;
+  running: number;
+  done: number;
+  lastDoneAt: Date | null;
+}
+
+/** The jobs of one brand, for its staff. */
+export interface BrandJobs {
+  queues: BrandQueue[];
+  failed: FailedJob[];
+}
+
 export interface JobRunner extends Jobs {
-  /** Makes the queues; a copy that only serves the web stops here. */
+  /** Queues with jobs of the brand, by name, and its failed jobs. */
+  ofBrand(tenantId: number): Promise<BrandJobs>;
+  /** Creates the queues. A server that only serves the web calls nothing else. */
   open(definitions: JobDefinition[]): Promise<void>;
-  /** Works the queues. @param tenantIds the brands that a cron's jobs are for, read at each tick */
+  /** Runs the workers. @param tenantIds the brands for which a cron creates jobs, read at each tick */
   work(definitions: JobDefinition[], tenantIds: () => number[]): Promise<void>;
   /** Oldest first. */
   listFailed(): Promise<FailedJob[]>;
-  /** Puts failed jobs back into their queues, as new ones; answers how many. */
+  /** Returns failed jobs to their queues as new ones. The result is their number. */
   retryFailed(ids: string[]): Promise<number>;
-  /** Forgets a failed job; false when there is none of that id. */
+  /** Deletes a failed job. False if no job has that id. */
   dropFailed(id: string): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** A job whose worker is silent for so long was cut off with it, and goes to another. */
+/** After this time without a heartbeat a job counts as lost, and another worker takes it. */
 const silenceSeconds = 20;
 
-/** Whoever sends a job wakes a worker. Looking finds what is to be tried again, or starts later, or woke nobody. */
+/**
+ * Seconds between polls of a queue. Sending a job wakes a worker, so polls only find retries and jobs that start later.
+ */
 const lookSeconds = { usually: 15, startsLater: 4 };
 
-/** Pauses of 5 s, 10 s, … up to half an hour: some two hours in all, then the job goes to the dead-letter queue. */
+/** Pauses of 5 s, 10 s, … up to half an hour, about two hours in all. Then the job goes to the dead-letter queue. */
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
 
 const deadLetter = 'dead-letter';
+
+const queuesOfBrand = `
+  select name,
+    (count(*) filter (where state in ('created', 'retry')))::int as waiting,
+    (count(*) filter (where state = 'active'))::int as running,
+    (count(*) filter (where state = 'completed'))::int as done,
+    max(completed_on) filter (where state = 'completed') as "lastDoneAt"
+  from pgboss.job where data ->> 'tenantId' = $1 and name <> $2
+  group by name order by name`;
 
 const queueOf = ({ cron, exclusive }: JobDefinition) => ({
   ...retries,
@@ -83,10 +114,30 @@ export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
     monitorIntervalSeconds: silenceSeconds,
   });
   boss.on('error', (error) => {
-    // told once by the watch: each worker fails each time it looks for jobs
+    // The watch reports an outage once. Every worker would report it at each poll.
     if (!watch?.isAway()) log.error({ err: error }, 'job queue');
   });
+  const listFailed = async (): Promise<FailedJob[]> => {
+    const jobs = await boss.findJobs<JobMessage>(deadLetter);
+    return jobs
+      .map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
+        id,
+        name: sourceName ?? '',
+        message: data,
+        error: errorIn(sourceOutput),
+        failedAt: createdOn,
+      }))
+      .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
+  };
   return {
+    async ofBrand(tenantId) {
+      const { rows } = await db.executeSql(queuesOfBrand, [String(tenantId), deadLetter]);
+      const failed = await listFailed();
+      return {
+        queues: rows as BrandQueue[],
+        failed: failed.filter(({ message }) => message.tenantId === tenantId),
+      };
+    },
     async send(tx, name, message, options = {}) {
       await boss.send(name, { ...message, tenantId: tx.tenantId }, {
         ...options,
@@ -103,18 +154,7 @@ export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
     async work(definitions, tenantIds) {
       for (const definition of definitions) await workQueue(boss, definition, tenantIds, log);
     },
-    async listFailed() {
-      const jobs = await boss.findJobs<JobMessage>(deadLetter);
-      return jobs
-        .map(({ id, sourceName, data, sourceOutput, createdOn }) => ({
-          id,
-          name: sourceName ?? '',
-          message: data,
-          error: errorIn(sourceOutput),
-          failedAt: createdOn,
-        }))
-        .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
-    },
+    listFailed,
     retryFailed: async (ids) => (ids.length === 0 ? 0 : boss.redrive(deadLetter, { ids, limit: ids.length })),
     async dropFailed(id) {
       if (!(await boss.getJobById(deadLetter, id))) return false;
@@ -128,7 +168,7 @@ export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
   };
 }
 
-/** A queue from before keeps its jobs, unless its policy, which can't be changed, is another. */
+/** Creates the queues. An existing queue keeps its jobs, unless its policy differs, which can't be changed. */
 async function openQueues(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const policies = new Map((await boss.getQueues()).map(({ name, policy }) => [name, policy]));
   if (!policies.has(deadLetter)) await boss.createQueue(deadLetter);
@@ -177,13 +217,16 @@ async function workQueue(
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Of a job that its worker failed; pg-boss puts reasons of its own, such as a time-out, under `value`. */
+/** The error of a failed job. pg-boss writes its own reasons, such as a time-out, to `value`. */
 function errorIn(output: object | null): string {
   const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
   return message ?? value?.message ?? '';
 }
 
-/** What a cron sends: the tick, which becomes one job for each brand, so that one brand's failure stays its own. */
+/**
+ * Tenant of the job that a cron sends. It becomes one job per brand, so the failure of one brand does not affect
+ * others.
+ */
 const everyBrand = 0;
 
 async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly number[]): Promise<void> {
@@ -193,8 +236,8 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
 }
 
 /**
- * The app's role may put jobs of its brand in, inside its own transactions, and nothing else: it reads no payload and
- * changes no job. The owner, who works the queues, isn't bound by the policy.
+ * Lets the app's role add jobs of its brand inside its own transactions, and nothing else. It reads no payload and
+ * changes no job. The policy does not bind the owner, who runs the workers.
  */
 async function letAppSend(url: string): Promise<void> {
   await withClient(url, async (client) => {

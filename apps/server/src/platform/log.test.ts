@@ -7,7 +7,7 @@ function written(error: unknown): { err: Record<string, unknown> } {
   return JSON.parse(line) as { err: Record<string, unknown> };
 }
 
-test('an error of the database is written without the row, the statements and the connection it hangs on itself', () => {
+test('when a database error is logged, then its row, statements and connection are left out', () => {
   const error = Object.assign(new Error('duplicate key value violates unique constraint "shopper_email"'), {
     code: '23505',
     detail: 'Key (email)=(anna@example.it) already exists.',
@@ -19,7 +19,7 @@ test('an error of the database is written without the row, the statements and th
   expect(JSON.stringify(err)).not.toMatch(/anna@|select secret/);
 });
 
-test('what caused an error is written with it, and what was thrown without being one as well', () => {
+test('when an error has a cause, then the cause is logged; a thrown value that is no error is logged, too', () => {
   const { err } = written(new Error('not sent', { cause: new TypeError('no host') }));
   expect(err).toMatchObject({ message: 'not sent', cause: { type: 'TypeError', message: 'no host' } });
   expect(written('out of paper').err).toEqual({ type: 'string', message: 'out of paper' });

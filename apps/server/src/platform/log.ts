@@ -3,9 +3,9 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type Log = Logger;
 
 /**
- * JSON lines; one child logger a request. Bodies, tokens, passwords and addresses are never written.
+ * Writes JSON lines, with one child logger per request. Bodies, tokens, passwords and addresses are never written.
  *
- * @param into standard output, unless told otherwise
+ * @param into target of the log; standard output by default
  */
 export function createLog(level: string, into?: DestinationStream): Log {
   const options = {
@@ -25,7 +25,10 @@ interface Happened {
   cause?: Happened;
 }
 
-/** Of an error what tells the cause; the database's hang the whole connection, its statements and the row on it. */
+/**
+ * The parts of an error that explain its cause. A database error also holds the connection, its statements and the row;
+ * they are left out.
+ */
 function whatHappened(error: unknown): Happened {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { code } = error as { code?: unknown };

@@ -1,12 +1,15 @@
-import type { ErrorCode } from '@bottega/contract';
+import type { ErrorCode, Paging } from '@bottega/contract';
 
-/** An expected no: a value, not an exception. `params` fill the text `errors.<code>`; `field` is the input it concerns. */
+/**
+ * An expected refusal: a value, not an exception. `params` fill the text `errors.<code>`; `field` names the wrong
+ * input.
+ */
 export interface Refusal {
   ok: false;
   code: ErrorCode;
   params?: Record<string, string | number>;
   field?: string;
-  /** Several at once, such as every wrong field of a form. */
+  /** Further refusals, such as one for each wrong field of a form. */
   others?: Refusal[];
 }
 
@@ -15,9 +18,11 @@ export interface Success<D> {
   data: D;
   infos?: Notice[];
   warnings?: Notice[];
+  /** Totals of a list of content. */
+  paging?: Paging;
 }
 
-/** Something to tell the shopper beside the answer: text `notices.<code>`. */
+/** A message to the shopper beside the answer: text `notices.<code>`. */
 export interface Notice {
   code: string;
   params?: Record<string, string | number>;

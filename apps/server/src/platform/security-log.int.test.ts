@@ -4,7 +4,7 @@ import { readConfig } from '@bottega/server/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop, type Shop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '../../testing/running-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { securityEvents } from './security-log.ts';
@@ -26,7 +26,7 @@ beforeEach(() => {
   text = '';
 });
 
-/** The security events of the log so far. */
+/** The security events in the log so far. */
 const events = (): Record<string, unknown>[] =>
   text
     .split('\n')
@@ -52,7 +52,7 @@ async function type(words: string): Promise<string> {
   return said.join('\n');
 }
 
-test('when somebody registers and logs in, wrong and right, then each is a security event without secrets', async () => {
+test('when a shopper registers and logs in, with a wrong and a right password, then each is a security event without secrets', async () => {
   const caller = running.caller('rosmarino');
   const { email, userId } = await register(caller);
   await caller.post('/ebsn/api/auth/login', { login: email, password: 'wrong-word' });
@@ -82,7 +82,7 @@ test('when the budget of wrong passwords is spent, then both the account and the
   ]);
 });
 
-test('when a visitor asks for a shopper’s page, or another site for a change, then the refusal is logged', async () => {
+test('when a visitor requests a shopper’s page, or another site a change, then the refusal is logged', async () => {
   const visitor = running.caller('ponte');
   await visitor.get('/ebsn/api/order/list');
   await visitor.post(
@@ -123,7 +123,7 @@ test('when a key is made, used, revoked and used again, then each is logged by t
   expect(text).not.toContain(key);
 });
 
-test('when staff type a command that is refused, then it is logged with its words and without what else was typed', async () => {
+test('when staff type a command that is refused, then it is logged with its words and without other typed values', async () => {
   await type('order 999999999 cancel');
   await type('gift create SEGRETO-2026 --brand rosmarino --euro 5 --text Grazie --until 2020-01-01');
   expect(events()).toMatchObject([
@@ -133,7 +133,7 @@ test('when staff type a command that is refused, then it is logged with its word
   expect(text).not.toMatch(/SEGRETO|Grazie/);
 });
 
-test('when an address sends more requests than it may, then the limit is logged with the path and without its query', async () => {
+test('when an address sends too many requests, then the limit is logged with the path and without its query', async () => {
   const flood = Array.from({ length: 130 }, () =>
     running.caller('rosmarino').get('/ebsn/api/nowhere?q=anna'),
   );
@@ -146,7 +146,7 @@ test('when an address sends more requests than it may, then the limit is logged 
   });
 });
 
-test('every security event stands in docs/security-events.md, and no other', () => {
+test('docs/security-events.md lists every security event and no other', () => {
   const documented = readFileSync(
     new URL('../../../../docs/security-events.md', import.meta.url),
     'utf8',

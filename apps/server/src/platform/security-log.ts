@@ -2,8 +2,8 @@ import type { Context } from './context.ts';
 import type { Log } from './log.ts';
 
 /**
- * Every security event of the log, by its name in the OWASP Application Logging Vocabulary where that has one
- * (`docs/security-events.md`). The list is closed, so that an alert on a name can't miss a variant of it.
+ * All security events of the log. Their names come from the OWASP Application Logging Vocabulary where it has one
+ * (`docs/security-events.md`). The list is complete, so an alert on a name can't miss a variant.
  */
 export const securityEvents = {
   authn_login_success: 'info',
@@ -15,23 +15,27 @@ export const securityEvents = {
   authz_fail: 'warn',
   authz_admin: 'info',
   excess_rate_limit_exceeded: 'warn',
+  authn_password_change: 'info',
   user_created: 'info',
+  user_updated: 'info',
+  user_deleted: 'info',
+  session_ended: 'info',
 } as const;
 
 export type SecurityEvent = keyof typeof securityEvents;
 
-/** Who and what, by ids alone: no password, token, code, name or e-mail. The brand is the logger's. */
+/** Facts of an event, as ids only: no password, token, code, name or e-mail. The logger adds the brand. */
 export interface SecurityFacts {
-  /** Network the request came from, as limits count it. */
+  /** Network of the client, in the form that limits use. */
   address?: string;
-  /** Account; absent for visitors and unknown ones. */
+  /** Account of the shopper. Absent for visitors and unknown accounts. */
   userId?: number;
   /** Stable code of the refusal. */
   code?: string;
-  /** What was asked for: `word.name` of an endpoint, or a path without its query. */
+  /** The requested endpoint as `word.name`, or a path without its query. */
   resource?: string;
   keyId?: number;
-  /** User of the operating system who typed a staff command, and the command's words. */
+  /** User of the operating system who typed a staff command, and the words of the command. */
   staff?: string;
   command?: string;
 }
@@ -40,7 +44,7 @@ export function logSecurity(log: Log, event: SecurityEvent, facts: SecurityFacts
   log[securityEvents[event]]({ security: event, ...facts }, 'security');
 }
 
-/** Refusals that tell of an attack or of missing rights; other refusals are a shopper's everyday. */
+/** Refusals that indicate an attack or missing rights. Other refusals are normal for shoppers. */
 const refusals: Record<string, SecurityEvent> = {
   SESSION_EXPIRED: 'authz_fail',
   CROSS_SITE: 'authz_fail',

@@ -1,14 +1,5 @@
-import { brandTexts, createTexts, type Texts } from '@bottega/texts';
-import type { Brand } from './context.ts';
+import type { Texts } from '@bottega/texts';
+import type { Brand } from './brand.ts';
 
-const byBrand = new Map<string, Texts>();
-
-/** The Italian texts in the brand's own wording, for the few sentences the server writes itself. */
-export function textsOf(brand: Pick<Brand, 'key'>): Texts {
-  let texts = byBrand.get(brand.key);
-  if (texts === undefined) {
-    texts = createTexts(brandTexts[brand.key]);
-    byBrand.set(brand.key, texts);
-  }
-  return texts;
-}
+/** The Italian texts of a brand, for the few sentences that the server writes itself. */
+export const textsOf = ({ texts }: Pick<Brand, 'texts'>): Texts => texts;

@@ -20,7 +20,7 @@ const parse = inputParser(
   }),
 );
 
-test('what a query leaves empty was not said, whatever it is of', () => {
+test('when a query’s value is empty, then it counts as absent, whatever its type', () => {
   expect(parse({ q: '', page: '', latitude: '', promo: '' })).toEqual({ ok: true, input: {} });
   expect(parse({ q: 'a', page: '2', latitude: '0', promo: 'false' })).toEqual({
     ok: true,
@@ -34,16 +34,16 @@ test.each([
   ['page', '0'],
   ['latitude', 'NaN'],
   ['promo', 'forse'],
-])('[API-23] %s=%s is refused with its name', (name, value) => {
+])('[API-23] when the input is %s=%s, then the refusal names the field', (name, value) => {
   expect(parse({ [name]: value })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field: name });
 });
 
-test('in a JSON body an empty text is one', () => {
+test('when a text in a JSON body is empty, then it counts as an empty text', () => {
   expect(parse({}, { q: '' })).toEqual({ ok: true, input: { q: '' } });
   expect(parse({}, { page: '' })).toMatchObject({ ok: false, field: 'page' });
 });
 
-test('[FUL-56] a query counts beside a JSON body, as texts; what stands in both is the body’s', () => {
+test('[FUL-56] a query beside a JSON body counts as texts, and the body wins where both have a field', () => {
   expect(parse({ page: '2', promo: 'true', q: 'a' }, {})).toEqual({
     ok: true,
     input: { page: 2, promo: true, q: 'a' },

@@ -2,25 +2,26 @@ import type { Endpoint } from '@bottega/contract';
 import { Compile } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { keepDeclared, withoutReadyParts } from './keep-declared.ts';
-import { letBeReady, ReadyPart } from './ready-part.ts';
+import { trimToSchema, withoutReadyParts } from './trim-to-schema.ts';
+import { allowFragment, JsonFragment } from './json-fragment.ts';
 import { refuse, type Refusal } from './result.ts';
 
 export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
 
-/** @param json body of the request where it is JSON; what stands in both is the body's. */
+/** @param json JSON body of the request; its fields win over equal ones of the texts */
 export type Parse = (texts: Record<string, unknown>, json?: Record<string, unknown>) => Parsed;
 
 /**
- * Input of one endpoint: texts of the query or of a form become numbers and booleans, a single value becomes a list where
- * a list is meant, undeclared names are dropped (or kept in `rest`). JSON bodies are not converted.
+ * Makes the parser of an endpoint's input. Texts of a query or form become numbers and booleans, and a single value
+ * becomes a list where the contract declares one. Undeclared names are dropped (or kept in `rest`). JSON bodies are not
+ * converted.
  */
 export function inputParser(endpoint: Endpoint): Parse {
   const check = Compile(endpoint.input);
-  const keep = keepDeclared(endpoint.input);
+  const keep = trimToSchema(endpoint.input);
   const declared = new Set(Object.keys(endpoint.input.properties));
   return (texts, json) => {
-    // a deep value overflows the stack of every walk through it, the database's too
+    // A deeply nested value overflows the stack of every recursive function, also in the database.
     const deep = json && Object.keys(json).find((name) => isNestedDeeper(json[name], mostLevels));
     if (deep !== undefined) return refuse('INVALID_INPUT', { field: deep, params: { field: deep } });
     const rest: Record<string, string[]> = {};
@@ -34,11 +35,11 @@ export function inputParser(endpoint: Endpoint): Parse {
     const unstorable = Object.keys(input).find((name) => holdsNul(input[name]));
     if (unstorable !== undefined)
       return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
-    // texts have nothing undeclared inside them
+    // a text cannot hold undeclared parts
     return { ok: true, input: json ? (keep(input) as typeof input) : input };
   };
 
-  /** What the endpoint declares; the others go to `rest` where it keeps them. */
+  /** The declared fields. Other fields go to `rest` if the endpoint keeps them. */
   function namedOf(
     raw: Record<string, unknown>,
     rest: Record<string, string[]>,
@@ -56,7 +57,7 @@ export function inputParser(endpoint: Endpoint): Parse {
 const oneUnlessList = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
 const asItIs = (value: unknown): unknown => value;
 
-/** Lists and objects inside one another; the deepest input of the contract has six. */
+/** Most levels of lists and objects inside each other. The deepest input of the contract has six. */
 const mostLevels = 20;
 
 function isNestedDeeper(value: unknown, levels: number): boolean {
@@ -64,13 +65,16 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((one) => isNestedDeeper(one, levels - 1));
 }
 
-/** PostgreSQL keeps every character but this one. */
+/** PostgreSQL stores every character except NUL. */
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
 
-/** Texts as what the schema means; `1.5` is no whole number, though the conversion would cut it to one. */
+/**
+ * Converts texts to the types of the schema. `1.5` stays a text where an integer is declared, because the conversion
+ * would cut it to 1.
+ */
 function converted(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
   const input = Value.Convert(schema, { ...named }) as Record<string, unknown>;
   for (const [name, value] of Object.entries(input)) {
@@ -79,7 +83,7 @@ function converted(schema: TSchema, named: Record<string, unknown>): Record<stri
   return input;
 }
 
-/** `?page=&q=` means nothing was said. */
+/** Removes empty values: `?page=&q=` has no input. */
 function dropEmpty(named: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== ''));
 }
@@ -93,9 +97,11 @@ function fieldOf(error: { instancePath?: string; params?: object } | undefined):
   return [path, missing].filter(Boolean).join('.') || 'body';
 }
 
-/** Keeps only what the contract declares of an answer, so nothing leaves by mistake; ready parts are that already. */
+/**
+ * Keeps only the declared parts of an answer, so no other data leaves by mistake. Prepared parts are trimmed already.
+ */
 export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
-  const keep = keepDeclared(schema);
+  const keep = trimToSchema(schema);
   const check = Compile(withoutReadyParts(schema));
   return (data) => {
     const clean = keep(data);
@@ -108,12 +114,12 @@ export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
 }
 
 /**
- * Makes ready parts of answers. To be called before the answers they are part of are served.
+ * Makes prepared parts of answers. Call it before the answers that contain them are served.
  *
- * @param schema the very object their contracts hold
+ * @param schema the same object that their contracts contain
  */
 export function readyPartsOf<S extends TSchema>(schema: S): (value: Static<S>) => Static<S> {
   const clean = outputCleaner(schema);
-  letBeReady(schema);
-  return (value) => new ReadyPart(clean(value) as object) as Static<S>;
+  allowFragment(schema);
+  return (value) => new JsonFragment(clean(value) as object) as Static<S>;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActivity, reloadAfterMs } from './activity.ts';
-import { resume } from './resume.ts';
+import { resume } from './page/resume.ts';
 
 function started() {
   const clock = { now: 1000 };
   return { clock, activity: createActivity(() => clock.now) };
 }
 
-test('[API-26] last activity moves when an answer comes, not when a request leaves', () => {
+test('[API-26] last activity changes when an answer comes, not when a request is sent', () => {
   const { clock, activity } = started();
   clock.now += reloadAfterMs;
   activity.pending(1);
@@ -25,18 +25,18 @@ test('[API-27] a restart is needed after more than 1800000 ms without activity, 
   expect(activity.needsRestart()).toBe(true);
 });
 
-test('a session that ends makes a visitor, and says so each time', () => {
+test('when a session ends, then the shopper is a visitor and each end is counted', () => {
   const { activity } = started();
   activity.setLoggedIn(true);
   const told: number[] = [];
-  activity.subscribe(() => told.push(activity.expiredTimes()));
+  activity.store.subscribe(() => told.push(activity.store.current().expiredTimes));
   activity.sessionExpired();
   activity.sessionExpired();
   expect(activity.isLoggedIn()).toBe(false);
   expect(told).toEqual([1, 2]);
 });
 
-describe('coming back to the shop', () => {
+describe('a return to the shop', () => {
   const comeBack = async (path: string, needsRestart: boolean, session = true) => {
     const done: string[] = [];
     await resume(
@@ -52,16 +52,16 @@ describe('coming back to the shop', () => {
     return done;
   };
 
-  test('[SHL-49] restarts when a restart is needed', async () => {
+  test('[SHL-49] when a restart is needed, then a return to the shop restarts it', async () => {
     expect(await comeBack('/category/pane', true)).toEqual(['restart']);
   });
 
-  test('otherwise reads the cart again, if there is a session, then the page', async () => {
+  test('when no restart is needed, then a return reads the cart of a session and then the page', async () => {
     expect(await comeBack('/category/pane', false)).toEqual(['refresh', 'reload']);
     expect(await comeBack('/category/pane', false, false)).toEqual(['reload']);
   });
 
-  test('[SHL-51] never interrupts a payment', async () => {
+  test('[SHL-51] a return to the shop never interrupts a payment', async () => {
     for (const path of ['/payment', '/cart/payment-error/12', '/cart/payment-completed/12']) {
       expect(await comeBack(path, true), path).toEqual([]);
       expect(await comeBack(path, false), path).toEqual([]);

@@ -1,38 +1,38 @@
-type Listener = () => void;
+import type { Answer } from '@bottega/contract';
+import { createStore } from '@bottega/ui';
 
-/** Idle time after which the shop starts afresh (API-27). */
+/** Milliseconds without activity after which the shop restarts (API-27). */
 export const reloadAfterMs = 1_800_000;
 
-/** What the API client tells the shell: calls under way, last answer, session over, who is logged in. */
+/** A call of the shop with its answer. */
+export interface AnsweredCall {
+  word: string;
+  call: string;
+  input: Record<string, unknown>;
+  answer: Answer<unknown>;
+}
+
+/** State that the API client reports to the shell: running calls, last answer, ended sessions, log-in. */
 export function createActivity(now: () => number) {
-  const listeners = new Set<Listener>();
-  const state = { pending: 0, expiredTimes: 0, loggedIn: false, lastAnswerAt: now() };
-  const tell = () => {
-    for (const listener of listeners) listener();
-  };
+  const store = createStore({ pending: 0, expiredTimes: 0, loggedIn: false });
+  let lastAnswerAt = now();
   return {
-    subscribe: (listener: Listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Number of calls under way; a fall means one was answered (API-26). */
+    store,
+    /** The last answered call, for those who follow the shopper's acts. */
+    answered: createStore<AnsweredCall | undefined>(undefined),
+    /** Sets the number of running calls. A lower number means that an answer came (API-26). */
     pending: (count: number) => {
-      if (count < state.pending) state.lastAnswerAt = now();
-      state.pending = count;
-      tell();
+      const state = store.current();
+      if (count < state.pending) lastAnswerAt = now();
+      store.set({ ...state, pending: count });
     },
-    pendingCount: () => state.pending,
-    needsRestart: () => now() - state.lastAnswerAt > reloadAfterMs,
+    needsRestart: () => now() - lastAnswerAt > reloadAfterMs,
     sessionExpired: () => {
-      state.expiredTimes += 1;
-      state.loggedIn = false;
-      tell();
+      const state = store.current();
+      store.set({ ...state, expiredTimes: state.expiredTimes + 1, loggedIn: false });
     },
-    expiredTimes: () => state.expiredTimes,
-    setLoggedIn: (loggedIn: boolean) => {
-      state.loggedIn = loggedIn;
-    },
-    isLoggedIn: () => state.loggedIn,
+    setLoggedIn: (loggedIn: boolean) => store.set({ ...store.current(), loggedIn }),
+    isLoggedIn: () => store.current().loggedIn,
   };
 }
 

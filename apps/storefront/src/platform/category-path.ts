@@ -3,10 +3,10 @@ import { useShop } from './shop.tsx';
 
 type Prefixed = Pick<BrandSettings, 'categoryPrefix'>;
 
-/** Address of a category: each begins with the brand's prefix, `/category/` unless it has its own (TEN-20). */
+/** Path of a category. It starts with the brand's prefix, which is `/category/` by default (TEN-20). */
 export const categoryPath = ({ categoryPrefix }: Prefixed, slug: string): string => categoryPrefix + slug;
 
-/** Makes the addresses of the running brand's categories. */
+/** Returns the function that makes category paths of the running brand. */
 export function useCategoryPath(): (slug: string) => string {
   const { settings } = useShop().brand;
   return (slug) => categoryPath(settings, slug);

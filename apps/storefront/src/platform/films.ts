@@ -1,29 +1,12 @@
 import type { Video } from '@bottega/domain/content';
+import { createStore } from '@bottega/ui';
 
-/** A film a link asked for. */
+/** A film of a pressed link. */
 export interface Film extends Video {
   title: string;
-  /** Where its maker shows it, for whoever can't see it here. */
+  /** Address of the film's own page, for browsers that can't play it here. */
   source: string;
 }
 
-/** The film on show, none or one: a link anywhere starts it, the dialog ends it. */
-export function createFilmStore() {
-  let film: Film | undefined;
-  const listeners = new Set<() => void>();
-  const set = (next: Film | undefined) => {
-    film = next;
-    for (const listener of listeners) listener();
-  };
-  return {
-    current: () => film,
-    play: (next: Film) => set(next),
-    end: () => set(undefined),
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-export const films = createFilmStore();
+/** The shown film, if any. Any link sets it; closing the dialog clears it. */
+export const films = createStore<Film | undefined>(undefined);

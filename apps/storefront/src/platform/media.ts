@@ -1,6 +1,6 @@
 import { useShop } from './shop.tsx';
 
-/** Makes the address of a picture of the catalogue absolute where pages and API don't share an origin. */
+/** Returns the function that makes picture addresses absolute, where pages and API have different origins. */
 export function useMedia(): (path: string) => string {
   const { mediaOrigin } = useShop();
   return (path) => mediaUrl(path, mediaOrigin);

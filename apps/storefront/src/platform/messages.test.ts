@@ -21,8 +21,8 @@ const answer = (given: Partial<Answer<unknown>['response']>): Answer<unknown> =>
 });
 const generic = 'Si è verificato un errore, riprova tra qualche minuto.';
 
-describe('what an answer says', () => {
-  it('[API-18] infos are successes, errors errors, warnings warnings', () => {
+describe('messages of an answer', () => {
+  it('[API-18] infos are shown as success, errors as error and warnings as warning', () => {
     const spoken = spokenMessages(
       answer({ status: 1, errorsMessage: ['a'], infosMessage: ['b'], warningsMessage: ['c'] }),
       byCode,
@@ -30,7 +30,7 @@ describe('what an answer says', () => {
     expect(spoken.map(({ kind, text }) => `${kind} ${text}`)).toEqual(['error a', 'warning c', 'success b']);
   });
 
-  it('[API-19] a code is translated when there is a text for it, else its own words are shown', () => {
+  it('[API-19] a code with a text is translated, and any other shows its own message', () => {
     expect(
       refusalOf(answer({ status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: '' }] }), byCode),
     ).toBe('Il carrello è vuoto.');
@@ -56,12 +56,12 @@ describe('what an answer says', () => {
     ).toBe('Parole sue');
   });
 
-  it('[API-21] a failure without errors gets the generic words', () => {
+  it('[API-21] a failure without errors gets the generic message', () => {
     expect(spokenMessages(answer({ status: 1 }), byCode)).toEqual([{ kind: 'error', text: generic }]);
     expect(refusalOf(answer({ status: 1, errors: [{ error: 'Detto così' }] }), byCode)).toBe('Detto così');
   });
 
-  it('[API-17] texts without codes are what the shopper sees: of errors, of warnings in either field, of infos', () => {
+  it('[API-17] without coded messages the plain texts of errors, warnings and infos are shown', () => {
     const without = (entry: { error?: string; warning?: string }) =>
       entry as { error: string; warning: string };
     const response = {
@@ -74,7 +74,7 @@ describe('what an answer says', () => {
     expect(said).toEqual(['error a', 'warning b', 'warning c', 'success d']);
   });
 
-  it('what was said with a code is not said again without it', () => {
+  it('when a message has a code, then its plain text is not shown again', () => {
     const response = {
       status: 1,
       errors: [{ error: 'Il carrello è vuoto.' }],
@@ -83,19 +83,19 @@ describe('what an answer says', () => {
     expect(spokenMessages(answer(response), byCode)).toHaveLength(1);
   });
 
-  it('[API-12] only status 0 is a success, whatever HTTP says and whatever came with it', () => {
+  it('[API-12] only status 0 is a success, with any HTTP status and any messages', () => {
     const infos = { infosMessage: ['Fatto'] };
     expect(refusalOf(answer({ status: 0, ...infos }), byCode)).toBeUndefined();
     for (const status of [1, 419, -1])
       expect(refusalOf(answer({ status, ...infos }), byCode), String(status)).toBe(generic);
   });
 
-  it('nothing when all is fine', () => {
+  it('an answer without messages and with status 0 shows no message', () => {
     expect(refusalOf(answer({}), byCode)).toBeUndefined();
     expect(spokenMessages(answer({}), byCode)).toEqual([]);
   });
 
-  it('codes are those of its errors', () => {
+  it('the codes of an answer are those of its errors', () => {
     expect(codesOf(answer({ status: 1, errorsMessage: ['words', { code: 'A', message: '' }] }))).toEqual([
       'A',
     ]);

@@ -7,13 +7,13 @@ export interface SpokenMessage {
   code?: string;
 }
 
-/** Text of one message: the bundle's for its code, its own where the bundle has none (API-19). */
-export function textOf(message: Message, byCode: Texts['byCode']): string {
+/** The text of a message: the bundle's text of its code, else its own (API-19). */
+function textOf(message: Message, byCode: Texts['byCode']): string {
   if (typeof message === 'string') return byCode(message) ?? message;
   return byCode(message.code, message.params) ?? (message.message || message.code);
 }
 
-/** Everything an answer says, errors first; a failed call without words gets the generic ones (API-21, API-22). */
+/** All messages of an answer, errors first. A failure without messages gets the generic one (API-21, API-22). */
 export function spokenMessages({ response }: Answer<unknown>, byCode: Texts['byCode']): SpokenMessage[] {
   const { errorsMessage, warningsMessage, infosMessage } = response;
   const speak = (kind: SpokenMessage['kind'], messages: readonly Message[], bare: readonly string[]) =>
@@ -34,7 +34,7 @@ export function spokenMessages({ response }: Answer<unknown>, byCode: Texts['byC
   ];
 }
 
-/** Texts of the arrays without codes; a warning stands in `error` and in `warning` (API-17). */
+/** The plain texts of messages without codes. A warning has its text in `error` or `warning` (API-17). */
 function bareTexts(
   said: ResponseStatus['errors'] | ResponseStatus['warnings'] | ResponseStatus['infos'],
   name: 'error' | 'warning' | 'info',
@@ -42,13 +42,13 @@ function bareTexts(
   return said.flatMap((one: Record<string, string>) => one[name] ?? one['error'] ?? []);
 }
 
-/** Why a call was refused, in words; undefined when it wasn't: only status 0 is a success (API-12). */
+/** The text of a refusal; undefined for a success, which is status 0 only (API-12). */
 export function refusalOf(answer: Answer<unknown>, byCode: Texts['byCode']): string | undefined {
   if (answer.response.status === 0) return undefined;
   return spokenMessages(answer, byCode)[0]?.text;
 }
 
-/** Stable codes of a refusal. */
+/** The codes of a refusal. */
 export function codesOf(answer: Answer<unknown>): string[] {
   return answer.response.errorsMessage.flatMap((message) =>
     typeof message === 'object' ? [message.code] : [],

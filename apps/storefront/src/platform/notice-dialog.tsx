@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@bottega/ui';
 import { useTexts } from './shop.tsx';
 
-/** A message too weighty to pass by in three seconds (API-20). */
+/** A dialog for a message that is too important for a toast of three seconds (API-20). */
 export default function NoticeDialog({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useTexts();
   return (

@@ -5,7 +5,7 @@ import { sharing } from './sharing.ts';
 const json = fc.jsonValue({ maxDepth: 4 });
 const copyOf = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('always says what the newer value says, and leaves both as they were', () => {
+it('a shared value equals the newer value, and both arguments stay unchanged', () => {
   fc.assert(
     fc.property(json, json, (before, next) => {
       const [first, second] = [JSON.stringify(before), JSON.stringify(next)];
@@ -15,7 +15,7 @@ it('always says what the newer value says, and leaves both as they were', () => 
   );
 });
 
-it('is the very same object where nothing changed', () => {
+it('when no part changed, then the earlier object is returned', () => {
   fc.assert(
     fc.property(json, (value) => {
       const before = copyOf(value);
@@ -24,7 +24,7 @@ it('is the very same object where nothing changed', () => {
   );
 });
 
-it('keeps the parts that did not change', () => {
+it('when some parts changed, then the other parts are the earlier objects', () => {
   const before = { bread: { price: 2, sizes: [1, 2] }, milk: { price: 1 } };
   const now = sharing(before, { bread: { price: 2, sizes: [1, 2] }, milk: { price: 3 } });
   expect(now.bread).toBe(before.bread);

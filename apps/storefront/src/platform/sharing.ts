@@ -1,6 +1,6 @@
 /**
- * `next`, with every part that says the same as in `before` taken from there. Whatever shows an unchanged part sees the
- * very same object and needn't be drawn anew. Both are plain JSON; neither is changed.
+ * Returns `next` with every unchanged part taken from `before`, so that React doesn't render unchanged parts again.
+ * Both are plain JSON; neither is modified.
  */
 export function sharing<T>(before: T, next: T): T {
   if (before === next || !isNested(before) || !isNested(next)) return next;
@@ -12,7 +12,7 @@ export function sharing<T>(before: T, next: T): T {
     isSame &&= part === before[name];
     return part;
   });
-  // most of an answer says what the one before said: only what differs is put together anew
+  // build a new object only where a part changed
   if (isSame) return before;
   return (Array.isArray(next) ? parts : Object.fromEntries(names.map((name, at) => [name, parts[at]]))) as T;
 }

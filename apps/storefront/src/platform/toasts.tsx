@@ -1,13 +1,13 @@
 import type { Answer } from '@bottega/contract';
 import { createToastStore, type ToastStore } from '@bottega/ui';
 import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react';
-import { later } from './later.ts';
+import { later } from './page/later.ts';
 import { spokenMessages, type SpokenMessage } from './messages.ts';
 import { useShop } from './shop.tsx';
 
 interface Telling {
   toasts: ToastStore;
-  /** Said in a dialog, one after the other: it stays until it was read. */
+  /** Shows a dialog that stays until it is closed; several dialogs come one after the other. */
   announce(text: string): void;
 }
 
@@ -41,8 +41,8 @@ function useTelling(): Telling {
 
 export const useToasts = (): ToastStore => useTelling().toasts;
 
-/** Shows a message: as a toast, in a dialog when the brand lists its code (API-20). */
-export function useSay(): (message: SpokenMessage) => void {
+/** Returns the function that shows a message: as a toast, or in a dialog when the brand lists its code (API-20). */
+function useSay(): (message: SpokenMessage) => void {
   const { toasts, announce } = useTelling();
   const { dialogCodes } = useShop().brand.settings;
   return (message) => {
@@ -51,7 +51,9 @@ export function useSay(): (message: SpokenMessage) => void {
   };
 }
 
-/** Shows everything an answer says: infos as success, errors and warnings as such (API-18). */
+/**
+ * Returns the function that shows all messages of an answer: infos as success, errors and warnings as such (API-18).
+ */
 export function useTell(): (answer: Answer<unknown>) => void {
   const say = useSay();
   const { byCode } = useShop();

@@ -1,11 +1,11 @@
-import { loadNear } from '../features/catalog/near-missing.ts';
-import { notFound, type LoadArgs } from '../platform/page.ts';
-import { NotFound } from '../shell/page-error.tsx';
+import { loadNear } from '../features/catalog/search/near-missing.ts';
+import { notFound, type LoadArgs } from '../platform/page/page.ts';
+import { NotFound } from '../shell/notices/page-error.tsx';
 import { paths } from '../platform/paths.ts';
 
 export const load404 = true;
 
-/** Throws rather than answers, so that the page's status is 404. */
+/** Throws a 404, so that the page has this status. */
 export async function loader({ api, path, hash }: LoadArgs): Promise<never> {
   return notFound(path === paths.notFound() ? null : await loadNear(api, path, await hash()));
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { ServiceDown } from '../shell/page-error.tsx';
+import { ServiceDown } from '../shell/notices/page-error.tsx';
 
 export const load404 = true;
 

@@ -1,31 +1,38 @@
 import { formatDate } from '@bottega/texts';
-import { ProgressBar, ScrollToTop, Toasts } from '@bottega/ui';
+import { ProgressBar, useStore } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
-import type { MenuCategory } from '../features/catalog/menu.ts';
-import { PlaceDialogs, type FirstSlot } from '../features/fulfilment/place-and-time.tsx';
-import { LoginDialog } from '../features/identity/login-dialog.tsx';
+import type { MenuCategory } from '../features/catalog/categories/menu.ts';
+import type { MenuGroup } from '../features/content/load-menu.ts';
+import type { FirstSlot } from '../features/fulfilment/places/place-and-time.tsx';
 import { activity } from '../platform/activity.ts';
-import { later } from '../platform/later.ts';
-import { useServerCart } from '../platform/session-cart.tsx';
+import { later } from '../platform/page/later.ts';
+import { useServerCart } from '../features/cart/state/index.ts';
+import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
-import { useToasts } from '../platform/toasts.tsx';
-import { BasketBar } from './basket-bar.tsx';
-import { SiteFoot } from './site-foot.tsx';
-import { SiteHead } from './site-head.tsx';
+import { BasketBar } from './basket/basket-bar.tsx';
+import { DialogsOnDemand } from './dialogs-on-demand.tsx';
+import { PartBoundary } from './notices/part-boundary.tsx';
+import { SiteFoot, type FootContents } from './menus/site-foot.tsx';
+import { SiteHead } from './header/site-head.tsx';
 import { useBackRestore } from './use-back-restore.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
-import { VideoOnDemand } from './video-on-demand.tsx';
 
-// what opens only when asked for comes when a hand nears its button
-const loadBasketDrawer = later(() => import('./basket-drawer.tsx'));
-const loadCategoryDrawer = later(() => import('./category-drawer.tsx'));
+// the drawers load when pointer or focus come near their button
+const loadBasketDrawer = later(() => import('./basket/basket-drawer.tsx'));
+const loadCategoryDrawer = later(() => import('./menus/category-drawer.tsx'));
 const BasketDrawer = lazy(loadBasketDrawer);
 const CategoryDrawer = lazy(() =>
   loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),
 );
+// a page whose part can't load is still a page
+const Floating = lazy((): Promise<{ default: (props: { onRekey: () => void }) => ReactNode }> =>
+  import('./floating.tsx').catch(() => ({ default: () => null })),
+);
+const BottomBar = lazy(later(() => import('./menus/bottom-bar.tsx')));
+const BackButton = lazy(later(() => import('./header/back-button.tsx')));
 const LinksDrawer = lazy(
-  later(() => import('./links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
+  later(() => import('./menus/links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
 );
 
 const contentId = 'contenuto';
@@ -34,24 +41,38 @@ type DrawerName = 'menu' | 'links' | 'cart';
 
 interface FrameProps {
   menu: readonly MenuCategory[];
+  foot: FootContents;
   year: number;
   firstSlot: FirstSlot | undefined;
-  /** A page that went wrong has neither the row of aisles nor the bar of the basket: it says where to go on itself. */
+  /** `error` leaves out the row of aisles and the basket bar, since an error page has its own links. */
   layout: 'shop' | 'error';
   children: ReactNode;
 }
 
-/** Everything around a page: header, footer, drawers, dialogs, messages. */
-export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
+const never = () => () => {};
+
+/** The frame of every page: header, footer, drawers, dialogs, messages. */
+export function Frame({ menu, foot, year, firstSlot, layout, children }: FrameProps) {
   const t = useTexts();
-  const toasts = useToasts();
+  const isStarted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const [drawer, setDrawer] = useState<DrawerName>();
   const [met, setMet] = useState<readonly DrawerName[]>([]);
   const open = (name: DrawerName) => {
     setDrawer(name);
     setMet((names) => (names.includes(name) ? names : [...names, name]));
   };
+  const [links, setLinks] = useState<Promise<MenuGroup[]>>();
+  const openLinks = (loading: Promise<MenuGroup[]>) => {
+    setLinks(loading);
+    open('links');
+  };
   const close = () => setDrawer(undefined);
+  const [headKey, setHeadKey] = useState(0);
+  const shape = useShape();
   useFocusOnArrival(contentId);
   useBackRestore();
   return (
@@ -61,7 +82,9 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       </a>
       <PendingBar />
       <SiteHead
+        key={headKey}
         menu={menu}
+        back={shape === 'app' && <BackButton />}
         hasAisles={layout === 'shop'}
         firstSlot={firstSlot}
         onMenu={() => open('menu')}
@@ -72,36 +95,29 @@ export function Frame({ menu, year, firstSlot, layout, children }: FrameProps) {
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
-      <SiteFoot menu={menu} year={year} />
+      <Suspense>{isStarted && <Floating onRekey={() => setHeadKey(1)} />}</Suspense>
+      <SiteFoot menu={menu} contents={foot} year={year} />
       {layout === 'shop' && <BasketBar onBasket={() => open('cart')} />}
-      <ScrollToTop label={t('shell.scrollToTop')} />
-      <Suspense>
+      <PartBoundary>{shape === 'app' && <BottomBar onProducts={() => open('menu')} />}</PartBoundary>
+      <PartBoundary>
         {met.includes('menu') && (
-          <CategoryDrawer
-            menu={menu}
-            open={drawer === 'menu'}
-            onClose={close}
-            onLinks={() => open('links')}
-          />
+          <CategoryDrawer menu={menu} open={drawer === 'menu'} onClose={close} onLinks={openLinks} />
         )}
-      </Suspense>
-      <Suspense>
-        {met.includes('links') && <LinksDrawer menu={menu} open={drawer === 'links'} onClose={close} />}
-      </Suspense>
-      <Suspense>
+      </PartBoundary>
+      <PartBoundary>
+        {links && <LinksDrawer menu={menu} contents={links} open={drawer === 'links'} onClose={close} />}
+      </PartBoundary>
+      <PartBoundary>
         {met.includes('cart') && (
           <BasketDrawer open={drawer === 'cart'} onClose={close} firstSlot={firstSlot} />
         )}
-      </Suspense>
-      <PlaceDialogs />
-      <LoginDialog />
-      <VideoOnDemand />
-      <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />
+      </PartBoundary>
+      <DialogsOnDemand />
     </>
   );
 }
 
-/** Staff let this shopper see the shop as of another day (CAR-09). */
+/** Notice that staff show this shopper the shop as of another day (CAR-09). */
 function PreviewNotice() {
   const t = useTexts();
   const { forcedPreviewDate } = useServerCart();
@@ -113,12 +129,12 @@ function PreviewNotice() {
   );
 }
 
-/** Progress is told only of what takes a while: a flash on every press would be noise. */
+/** Milliseconds before the progress bar shows, so that quick requests don't make it flash. */
 const tellAfterMs = 300;
 
 function PendingBar() {
   const t = useTexts();
-  const calls = useSyncExternalStore(activity.subscribe, activity.pendingCount, () => 0);
+  const calls = useStore(activity.store, ({ pending }) => pending);
   const busy = useNavigation().state !== 'idle' || calls > 0;
   const [late, setLate] = useState(false);
   useEffect(() => {

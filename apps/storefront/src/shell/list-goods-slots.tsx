@@ -1,16 +1,32 @@
-import type { Translate } from '@bottega/texts';
-import { Price } from '@bottega/ui';
-import { ProductStepper } from '../features/cart/product-stepper.tsx';
-import { QuantityStepper } from '../features/cart/quantity-stepper.tsx';
-import { quantityText, rulesOf } from '../features/cart/quantity-text.ts';
-import type { CardProduct } from '../features/catalog/product-card.ts';
-import { priceOf, sizeOf } from '../features/catalog/product-view.ts';
+import { formatPrice, formatUnitPrice, type Translate } from '@bottega/texts';
+import { Badge } from '@bottega/ui';
+import { ProductStepper } from '../features/cart/lines/product-stepper.tsx';
+import { QuantityStepper } from '../features/cart/lines/quantity-stepper.tsx';
+import { quantityText, rulesOf } from '../features/cart/state/index.ts';
+import type { CardProduct } from '../features/catalog/products/product-card.ts';
+import { sizeOf } from '../features/catalog/products/product-view.ts';
 import type { GoodsSlots } from '../features/lists/goods-slots.ts';
 
-/** The goods of a list as catalogue and basket show them. */
+/** Catalogue and basket components for the products of a list. */
 export const listGoodsSlots = (t: Translate): GoodsSlots<CardProduct> => ({
   size: (product) => sizeOf(product, t),
-  price: (product) => <Price {...priceOf(product, t)} size="row" />,
+  price: (product) => (
+    <>
+      <strong className="font-price">{formatPrice(product.priceDisplay)}</strong>
+      <span className="goods-line__unit">
+        {formatUnitPrice(product.priceUmDisplay, product.priceUnitDisplay)}
+      </span>
+    </>
+  ),
+  offer: ({ warehousePromo: promo }) =>
+    promo && (
+      <>
+        <Badge kind="offer">{promo.view.header ?? t('promotion.offer')}</Badge>
+        {promo.lowestPrice30Days !== undefined && (
+          <span>{t('promotion.lowestPriceShort', { price: formatPrice(promo.lowestPrice30Days) })}</span>
+        )}
+      </>
+    ),
   quantityText: (product, quantity) => quantityText(t, rulesOf(product), quantity),
   quantity({ product, quantity }, onQuantity) {
     const { name } = product;

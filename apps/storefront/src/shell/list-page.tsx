@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@bottega/ui';
-import { AddAllButton } from '../features/cart/add-all-button.tsx';
-import { cardOf, type CardProduct } from '../features/catalog/product-card.ts';
+import { AddAllButton } from '../features/cart/lines/add-all-button.tsx';
+import { isLoggedIn, useServerCart } from '../features/cart/state/index.ts';
+import { cardOf, type CardProduct } from '../features/catalog/products/product-card.ts';
 import { ListScreen } from '../features/lists/list-screen.tsx';
 import type { ShownList } from '../features/lists/shown-list.ts';
 import { paths } from '../platform/paths.ts';
@@ -9,23 +10,22 @@ import { listGoodsSlots } from './list-goods-slots.tsx';
 
 interface ListPageProps {
   list: ShownList<CardProduct>;
-  /** The last crumb. */
+  /** Text of the last breadcrumb. */
   title: string;
 }
 
-/** The page of one list, favourites alike. */
+/** The page of one list or of the favourites. */
 export function ListPage({ list, title }: ListPageProps) {
   const t = useTexts();
+  const parents = isLoggedIn(useServerCart())
+    ? [
+        { text: t('customer.profileCrumb'), href: paths.profile() },
+        { text: t('list.titleCrumb'), href: paths.lists() },
+      ]
+    : [{ text: t('shell.linkHome'), href: paths.home() }];
   return (
     <div className="page grid gap-6 py-8">
-      <Breadcrumbs
-        label={t('ui.breadcrumbs')}
-        crumbs={[
-          { text: t('customer.profile'), href: paths.profile() },
-          { text: t('list.title'), href: paths.lists() },
-          { text: title },
-        ]}
-      />
+      <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[...parents, { text: title }]} />
       <ListScreen
         key={list.listId}
         list={list}

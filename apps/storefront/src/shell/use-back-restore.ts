@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
-/** Milliseconds after a back navigation (SHL-02). */
+/** Milliseconds from a back navigation to the restored scroll position (SHL-02). */
 const restoreAfter = 500;
 const hands = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * Brings the page to its former place 500 ms after a back navigation. The router has done so at once; pictures and parts
- * that came later may have moved it. A shopper who has scrolled meanwhile is left alone.
+ * Restores the scroll position 500 ms after a back navigation. The router restores it at once, but later pictures may
+ * move it. A shopper who has scrolled meanwhile is not interrupted.
  */
 export function useBackRestore(): void {
   const { key } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const places = useRef(new Map<string, number>());
 
-  // before the new page is painted: its own way to the top is no place of the page that was left
+  // before the paint: the new page's scroll to its top must not be stored for the page before
   useLayoutEffect(() => {
     const kept = places.current;
     const former = isBack ? kept.get(key) : undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** A pressed link goes with its page, and the focus with it: who follows it goes on in the content of the new one. */
+/** Moves the focus to the content after a navigation, when the focused link has disappeared with its page. */
 export function useFocusOnArrival(contentId: string): void {
   const { pathname } = useLocation();
   const left = useRef(pathname);

@@ -30,7 +30,7 @@ const chosen = { autoAssigned: false };
 const automatic = { autoAssigned: true };
 
 describe('before adding', () => {
-  it('[CAR-14] asks for login, then address, then time slot', () => {
+  it('[CAR-14] before adding, the shopper is asked for login, then address, then time slot', () => {
     expect(
       missingBeforeAdding({ authenticated: false, address: undefined, timeslot: undefined }, strict),
     ).toBe('LOGIN');
@@ -45,7 +45,7 @@ describe('before adding', () => {
     ).toBeUndefined();
   });
 
-  it('[CAR-14] asks for nothing while anonymous carts are enabled', () => {
+  it('[CAR-14] when anonymous carts are enabled, then nothing is asked before adding', () => {
     fc.assert(
       fc.property(shopper, flags, (state, brand) => {
         expect(missingBeforeAdding(state, { ...brand, anonymousCarts: true })).toBeUndefined();
@@ -53,7 +53,7 @@ describe('before adding', () => {
     );
   });
 
-  it('[TEN-13] [TEN-14] what the shop assigned by itself counts only where the brand says so', () => {
+  it("[TEN-13] [TEN-14] an address or slot that the shop assigned counts only when the brand's flag says so", () => {
     const state = { authenticated: true, address: automatic, timeslot: automatic };
     expect(missingBeforeAdding(state, strict)).toBe('ADDRESS');
     expect(missingBeforeAdding(state, { ...strict, bypassAddressAssignment: true })).toBe('TIMESLOT');
@@ -63,7 +63,7 @@ describe('before adding', () => {
 });
 
 describe('shared maxima', () => {
-  it('[CAR-34] [CAR-35] no group and no day goes over its maximum by an accepted rise', () => {
+  it('[CAR-34] [CAR-35] when a rise is accepted, then no group and no day goes over its maximum', () => {
     const limit = fc.record({
       reason: fc.constantFrom('GROUP_MAX_QUANTITY' as const, 'DAILY_MAX_QUANTITY' as const),
       maxMilli: fc.nat(20).map((n) => n * 1000),
@@ -85,7 +85,7 @@ describe('shared maxima', () => {
     );
   });
 
-  it('[CAR-34] the maximum itself may be reached, and a basket already over it may come down', () => {
+  it('[CAR-34] when a rise reaches the maximum exactly, then it is accepted; a basket above the maximum may be reduced', () => {
     const group = { reason: 'GROUP_MAX_QUANTITY' as const, maxMilli: 12_000, takenMilli: 8000 };
     expect(withinLimits([group], 4000, 3000)).toEqual({ ok: true });
     expect(withinLimits([group], 5000, 4000)).toMatchObject({ ok: false, reason: 'GROUP_MAX_QUANTITY' });
@@ -102,13 +102,13 @@ describe('packages of loose goods', () => {
     MAXACQ: '12',
   });
 
-  it('[CAR-32] a weight that reaches the package multiple becomes packages', () => {
+  it('[CAR-32] when a weight is a multiple of the package weight, then it becomes packages', () => {
     expect(looseQuantityOf(potatoes, 2000)).toEqual({ inPackages: false, quantity: 2000 });
     expect(looseQuantityOf(potatoes, 2500)).toEqual({ inPackages: true, packages: 1 });
     expect(looseQuantityOf(potatoes, 5000)).toEqual({ inPackages: true, packages: 2 });
   });
 
-  it('[CAR-31] the weight is the same whether counted in packages or not', () => {
+  it('a weight stays the same when it is converted into packages', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (weight) => {
         expect(weightOf(potatoes, looseQuantityOf(potatoes, weight))).toBe(weight);
@@ -116,7 +116,7 @@ describe('packages of loose goods', () => {
     );
   });
 
-  it('packages are bought one by one and stay under the maximum weight', () => {
+  it('when goods are bought by the package, then the step is one package and the maximum weight holds', () => {
     expect(packagedRules(potatoes)).toMatchObject({ stepMilli: 1000, maxMilli: 4000 });
     expect(packagedRules(saleRulesOf({ TIPOLOGIA: 'Pezzo' }))).toBeUndefined();
   });

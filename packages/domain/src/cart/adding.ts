@@ -12,12 +12,12 @@ export interface AddingFlags {
   bypassTimeslotAssignment: boolean;
 }
 
-/** What was assigned by the shop itself counts as not chosen, unless the brand's flag says otherwise. */
+/** An address or slot that the shop assigned counts as not chosen, unless the brand's bypass flag is on. */
 export function isAssigned(choice: { autoAssigned: boolean } | undefined, bypass: boolean): boolean {
   return choice !== undefined && (!choice.autoAssigned || bypass);
 }
 
-/** The first thing to ask for before a product can be added; undefined when nothing is missing (CAR-14). */
+/** The first step the shopper must take before adding a product; undefined when no step is missing (CAR-14). */
 export function missingBeforeAdding(shopper: ShopperState, flags: AddingFlags): MissingStep | undefined {
   if (flags.anonymousCarts) return undefined;
   if (!shopper.authenticated) return 'LOGIN';

@@ -9,7 +9,7 @@ const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
     .map((rates) =>
       rows.map(({ loose, ...row }) => ({
         ...row,
-        // of the product, not of the line
+        // both belong to the product, so all its lines share them
         noRewards: row.productId % 3 === 0,
         vat: rates[rows.findIndex(({ productId }) => productId === row.productId)] ?? 400,
         saleType: loose ? ('Sfuso' as const) : ('Pezzo' as const),
@@ -18,7 +18,7 @@ const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
 );
 
 const fee = fc.integer({ min: 0, max: 1500 });
-/** A basket with offers, packaging, codes, promises and perhaps a place. */
+/** A basket with offers, packaging, gift codes, promises and optionally a delivery. */
 export const basketInput: fc.Arbitrary<CartInput> = fc.record({
   lines,
   offers,

@@ -38,7 +38,7 @@ function basketOf(
 }
 type TermsOf = typeof terms extends fc.Arbitrary<infer T> ? T : never;
 
-/** One basket at two places: the same lines, everything else as each place has it. */
+/** One basket at two places: the same lines, with the stock, prices and terms of each place. */
 const twoPlaces = fc
   .tuple(fc.array(fc.tuple(line, line), { maxLength: 8 }), terms, terms)
   .map(([pairs, here, there]) => ({
@@ -54,8 +54,8 @@ const twoPlaces = fc
 const turned = (changes: LineChange[]): LineChange[] =>
   changes.map(({ lineId, before, after }) => ({ lineId, before: after, after: before }));
 
-describe('what changes in a basket', () => {
-  it('nothing, compared with itself', () => {
+describe('changes between two baskets', () => {
+  it('when a basket is compared with itself, then nothing changes', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before }) => {
         const changes = compareBaskets(before, before);
@@ -69,7 +69,7 @@ describe('what changes in a basket', () => {
     );
   });
 
-  it('is mirrored when the places are swapped', () => {
+  it('when the two places are swapped, then all changes are reversed', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
         const there = compareBaskets(before, after);
@@ -85,7 +85,7 @@ describe('what changes in a basket', () => {
     );
   });
 
-  it('adds up: lines, basket discount and fee make the difference of the total', () => {
+  it('the differences of lines, basket discount and fee add up to the difference of the total', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
         const { lost, found, dearer, cheaper, basketDiscount, deliveryFee, total } = compareBaskets(
@@ -102,7 +102,7 @@ describe('what changes in a basket', () => {
     );
   });
 
-  it('does not depend on the order of the lines, and tells each line once', () => {
+  it('when the order of lines differs, then the changes are the same and each line is in one list only', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
         const changes = compareBaskets(before, after);
@@ -115,7 +115,58 @@ describe('what changes in a basket', () => {
   });
 });
 
-describe('who must be told', () => {
+describe('changes of a line', () => {
+  const row = (lineId: number, rest: Partial<ComparedLine>): ComparedLine => ({
+    lineId,
+    stock: 'all',
+    unitPrice: 100,
+    amount: 200,
+    ...rest,
+  });
+  const basket = (lines: ComparedLine[], offerIds: number[] = []) =>
+    basketOf(lines, {
+      offerIds,
+      basketDiscount: 0,
+      deliveryFee: undefined,
+      minimumOrder: undefined,
+      timeslotId: undefined,
+    });
+  const idsOf = (changes: LineChange[]) => changes.map(({ lineId }) => lineId);
+
+  it('when stock falls or rises, then the line is lost or found; else a changed row amount makes it dearer or cheaper', () => {
+    const before = [1, 2, 3, 4, 5, 6].map((lineId) => row(lineId, { stock: 'some' }));
+    const changes = compareBaskets(
+      basket(before),
+      basket([
+        row(1, { stock: 'none', amount: 0 }),
+        row(2, { stock: 'all', amount: 100 }),
+        row(3, { stock: 'some', amount: 210 }),
+        row(4, { stock: 'some', amount: 190, unitPrice: 200 }),
+        row(5, { stock: 'some', unitPrice: 101 }),
+        row(6, { stock: 'some' }),
+      ]),
+    );
+    expect(idsOf(changes.lost)).toEqual([1]);
+    expect(idsOf(changes.found)).toEqual([2]);
+    expect(idsOf(changes.dearer)).toEqual([3, 5]);
+    expect(idsOf(changes.cheaper)).toEqual([4]);
+  });
+
+  it('when a line is on one side only, then it is left out', () => {
+    const changes = compareBaskets(basket([row(1, {}), row(2, {})]), basket([row(2, {}), row(3, {})]));
+    expect([changes.lost, changes.found, changes.dearer, changes.cheaper]).toEqual([[], [], [], []]);
+  });
+
+  it('when several offers are lost or won, then each id is listed once, in ascending order', () => {
+    const changes = compareBaskets(basket([], [9, 3, 9, 5]), basket([], [5, 8, 1, 8]));
+    expect([changes.offersLost, changes.offersWon]).toEqual([
+      [3, 9],
+      [1, 8],
+    ]);
+  });
+});
+
+describe('changes that the shopper must confirm', () => {
   const plain = basketOf([{ lineId: 1, stock: 'all', unitPrice: 100, amount: 200 }], {
     offerIds: [],
     basketDiscount: 0,
@@ -130,21 +181,28 @@ describe('who must be told', () => {
 
   it.each([
     ['nothing but the place', {}, [false, false]],
-    ['another fee, which a slot says itself', { deliveryFee: 590 }, [true, false]],
+    ['another fee, which each slot shows', { deliveryFee: 590 }, [true, false]],
     ['another minimum order', { minimumOrder: 4000 }, [true, false]],
-    ['the slot goes with the place', { timeslotId: 2 }, [true, false]],
+    ['the slot is lost with the place', { timeslotId: 2 }, [true, false]],
     ['an offer is lost or won', { offerIds: [7] }, [true, true]],
+    ['the discount on the basket differs', { basketDiscount: 100 }, [true, true]],
     ['a row costs more', { lines: [{ lineId: 1, stock: 'all', unitPrice: 110, amount: 220 }] }, [true, true]],
     [
       'goods are sold out there',
       { lines: [{ lineId: 1, stock: 'none', unitPrice: 100, amount: 200 }] },
       [true, true],
     ],
-  ] as const)('%s', (_, after, expected) => {
+  ] as const)('the shopper confirms the expected changes: %s', (_, after, expected) => {
     expect(told(after)).toEqual(expected);
   });
 
-  it('what was not known before is no change', () => {
+  it('when fee and minimum order become unknown, then there is nothing to confirm', () => {
+    const { deliveryFee: _fee, minimumOrder: _minimum, ...unknown } = plain;
+    const changes = compareBaskets(plain, unknown);
+    expect([mustBeTold(changes, 'place'), mustBeTold(changes, 'time')]).toEqual([false, false]);
+  });
+
+  it('when fee, minimum order and slot were unknown before, then there is nothing to confirm', () => {
     const { deliveryFee: _fee, minimumOrder: _minimum, timeslotId: _slot, ...nowhere } = plain;
     expect(told({}, nowhere)).toEqual([false, false]);
   });

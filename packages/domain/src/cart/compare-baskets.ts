@@ -1,29 +1,29 @@
 import type { Cents } from '../money/index.ts';
 
-/** How much of a line can be had: all, less than is wanted, nothing. */
+/** How much of a line's quantity is in stock: all, a part, none. */
 export type Stock = 'all' | 'some' | 'none';
 
 export interface ComparedLine {
   lineId: number;
   stock: Stock;
-  /** Asked per piece or kilogram. */
+  /** Price per piece or kilogram. */
   unitPrice: Cents;
-  /** What the row costs under its own offer; 0 where it isn't sold. */
+  /** Cost of the row after its own offer; 0 where the product isn't sold. */
   amount: Cents;
 }
 
-/** A basket as it is priced at one place and time. */
+/** A basket with the prices of one place and time. */
 export interface ComparedBasket {
   lines: readonly ComparedLine[];
-  /** Offers that give it something. */
+  /** Offers that apply to the basket. */
   offerIds: readonly number[];
-  /** What thresholds take off the whole of it. */
+  /** Discount of the basket thresholds. */
   basketDiscount: Cents;
   /** Absent while no slot is chosen. */
   deliveryFee?: Cents;
   /** Absent while no place is chosen. */
   minimumOrder?: Cents;
-  /** Amounts less the basket discount, with the fee; what else is in it is the same on both sides. */
+  /** Amounts less the basket discount, plus the fee. All other parts are the same on both sides. */
   total: Cents;
   timeslotId?: number;
 }
@@ -40,9 +40,9 @@ export interface Change<T> {
 }
 
 export interface BasketChanges {
-  /** Less of it can be had than before, or nothing. */
+  /** Less stock than before, or none. */
   lost: LineChange[];
-  /** More of it can be had than before. */
+  /** More stock than before. */
   found: LineChange[];
   dearer: LineChange[];
   cheaper: LineChange[];
@@ -58,12 +58,11 @@ export interface BasketChanges {
 const ranks = { none: 0, some: 1, all: 2 } as const satisfies Record<Stock, number>;
 
 /**
- * What a basket loses and what it costs more or less where place or time are others. A line is told once: as lost or
- * found, else as dearer or cheaper, by what the row costs, then by the price of one. Lines of only one side are left
- * out: both sides are the same basket. Lists are in the order of line ids, whatever that of the lines.
+ * Compares the same basket at two places or times. Each line is reported once: lost or found by stock, else dearer or
+ * cheaper by row amount, then unit price. Lines that only one side has are left out. Lists are sorted by id.
  *
- * Laws: with itself nothing changes; the other way round lost and found, dearer and cheaper, lost and won change
- * places; differences of lines, basket discount and fee add up to that of the total.
+ * Laws: a basket compared with itself has no change. Swapping the sides swaps lost and found, dearer and cheaper,
+ * lost and won offers. The differences of lines, basket discount and fee add up to the difference of the total.
  */
 export function compareBaskets(before: ComparedBasket, after: ComparedBasket): BasketChanges {
   const there = new Map(after.lines.map((line) => [line.lineId, line]));
@@ -103,9 +102,8 @@ const missing = (from: readonly number[], among: readonly number[]): number[] =>
   [...new Set(from)].filter((id) => !among.includes(id)).toSorted((a, b) => a - b);
 
 /**
- * Whether the shopper must be told before it takes effect. Who chooses a place is also told of a slot that goes with the
- * old one, and of another fee or minimum order; the fee of a slot is written on the slot itself. What wasn't known
- * before is no change.
+ * Whether the shop must show the changes before it applies them. A new place also asks about a lost slot, another fee
+ * or another minimum order; a new slot shows its own fee. A value that was unknown before is no change.
  */
 export function mustBeTold(changes: BasketChanges, chosen: 'place' | 'time'): boolean {
   const { lost, found, dearer, cheaper, offersLost, offersWon, basketDiscount } = changes;
@@ -117,7 +115,7 @@ export function mustBeTold(changes: BasketChanges, chosen: 'place' | 'time'): bo
   );
 }
 
-/** Whether the slot chosen before doesn't go along. */
+/** Whether the slot chosen before is lost or replaced. */
 export const isSlotLost = ({ timeslot: { before, after } }: Pick<BasketChanges, 'timeslot'>): boolean =>
   before !== undefined && before !== after;
 

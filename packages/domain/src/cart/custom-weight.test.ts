@@ -20,7 +20,7 @@ const rules: fc.Arbitrary<SaleRules> = fc
   }));
 
 describe('[CAR-44] a custom weight', () => {
-  it('buys the least that covers it, and is kept less than a step below that, or not at all', () => {
+  it('when a weight is accepted, then the kept weight is less than one step below the quantity, or absent', () => {
     fc.assert(
       fc.property(rules, fc.integer({ min: 1, max: 12_000 }), (some, asked) => {
         const decision = acceptQuantity(some, asked);
@@ -36,7 +36,7 @@ describe('[CAR-44] a custom weight', () => {
     );
   });
 
-  it('written down and read again is the same', () => {
+  it('when a weight is written with comma or point, then it is parsed as the same weight', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 99_999_999 }), (milli) => {
         const written = (milli / 1000).toFixed(3);
@@ -47,13 +47,13 @@ describe('[CAR-44] a custom weight', () => {
   });
 
   it.each(['', ' ', '0', '0,000', '-1', '1e309', 'NaN', '1.2345', '1,2,3', '999999', '1 kg', '٣'])(
-    'is none: %j',
+    'the text %j is no weight',
     (text) => {
       expect(parseCustomWeight(text)).toBeUndefined();
     },
   );
 
-  it('of goods that go by 100 g is kept beside the next step', () => {
+  it('when a weight lies between two steps, then it is kept beside the next step', () => {
     const apples: SaleRules = {
       saleType: 'Sfuso',
       stepMilli: 100,
@@ -64,5 +64,34 @@ describe('[CAR-44] a custom weight', () => {
     expect(keptWeight(apples, 1270, 1300)).toBe(1270);
     expect(keptWeight(apples, 1300, 1300)).toBeUndefined();
     expect(keptWeight(apples, 150, 200)).toBeUndefined();
+  });
+
+  it('when the asked weight is at least the first weight and the minimum, then it is kept; a smaller one is not', () => {
+    const grapes: SaleRules = {
+      saleType: 'Sfuso',
+      stepMilli: 100,
+      firstMilli: 250,
+      minMilli: 300,
+      locked: false,
+    };
+    expect(keptWeight({ ...grapes, minMilli: 0 }, 250, 300)).toBe(250);
+    expect(keptWeight(grapes, 300, 350)).toBe(300);
+    expect(keptWeight(grapes, 299, 350)).toBeUndefined();
+  });
+
+  it('when the quantity is a whole step or more above the weight asked for, then the weight is not kept', () => {
+    const loose: SaleRules = {
+      saleType: 'Sfuso',
+      stepMilli: 100,
+      firstMilli: 100,
+      minMilli: 0,
+      locked: false,
+    };
+    expect(keptWeight(loose, 201, 300)).toBe(201);
+    expect(keptWeight(loose, 200, 300)).toBeUndefined();
+  });
+
+  it('when a weight is written without decimals, then it is read as kilograms', () => {
+    expect(parseCustomWeight('2')).toBe(2000);
   });
 });

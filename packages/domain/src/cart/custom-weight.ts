@@ -2,12 +2,12 @@ import { roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
 import type { Milli } from '../money/index.ts';
 import type { SaleRules } from './sale-rules.ts';
 
-/** Signs of a note to who picks the line. */
+/** Maximum characters of a line's note to the picker. */
 export const LONGEST_LINE_NOTE = 200;
 
 const shape = /^\d{1,5}(?:[.,]\d{1,3})?$/;
 
-/** A weight as a shopper writes it, kilograms with comma or point (`1,27`); undefined when it is none or nothing. */
+/** Parses a weight in kilograms with comma or point (`1,27`); undefined when the text is no weight above 0. */
 export function parseCustomWeight(text: string): Milli | undefined {
   const written = text.trim();
   if (!shape.test(written)) return undefined;
@@ -16,11 +16,11 @@ export function parseCustomWeight(text: string): Milli | undefined {
 }
 
 /**
- * The weight kept beside a line's quantity (CAR-44): loose goods are bought in steps, and who wants 1,27 kg of what
- * goes by 100 g buys 1,3 kg with that wish. Undefined where the quantity itself says all, or the weight asked for is
- * one the shop doesn't sell. Law: what is kept lies less than one step below the quantity.
+ * The weight kept beside a line's quantity (CAR-44). A shopper who asks for 1,27 kg of goods sold by 100 g buys 1,3
+ * kg, and the line keeps 1,27. Undefined when the quantity equals the asked weight, or the shop doesn't sell that
+ * weight. Law: the kept weight is less than one step below the quantity.
  *
- * @param quantity what the rules made of the weight asked for
+ * @param quantity the quantity that the sale rules made of the asked weight
  */
 export function keptWeight(rules: SaleRules, asked: Milli, quantity: Milli): Milli | undefined {
   const isSold = asked >= rules.firstMilli && asked >= rules.minMilli;

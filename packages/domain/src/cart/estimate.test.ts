@@ -4,7 +4,7 @@ import { estimateRange, preAuthorisationOf } from './index.ts';
 
 const cents = fc.integer({ min: 0, max: 100_000 });
 
-it('the estimate lies around the total, within what is authorised before, and is exact without weighed goods', () => {
+it('the estimate lies around the total, within the pre-authorised amount, and equals the total without weighed goods', () => {
   fc.assert(
     fc.property(cents, cents, fc.integer({ min: 0, max: 5000 }), (others, weighed, rate) => {
       const total = others + weighed;
@@ -17,6 +17,6 @@ it('the estimate lies around the total, within what is authorised before, and is
   );
 });
 
-it('a discount on the whole basket may be worth more than what is left: nothing costs less than nothing', () => {
+it('when a basket discount is larger than the remaining goods, then the lowest estimate is 0', () => {
   expect(estimateRange(100, 1000, 2000)).toEqual({ lowest: 0, highest: 300 });
 });

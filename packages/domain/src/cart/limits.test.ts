@@ -9,7 +9,7 @@ interface Line {
   quantity: number;
 }
 
-/** Products 1 to 6, some limited by day, some of the groups 1 and 2. */
+/** Products 1 to 6: some have a daily limit, some belong to group 1 or 2. */
 const limits: fc.Arbitrary<Map<number, PurchaseLimit>> = fc
   .record({
     groupMaxima: fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 })),
@@ -34,7 +34,7 @@ const limits: fc.Arbitrary<Map<number, PurchaseLimit>> = fc
     return new Map(rows);
   });
 
-/** Wishes for lines 1 to 8; two lines of a product stand for two choices of its options. */
+/** Requested quantities for lines 1 to 8; two lines of one product stand for different options. */
 const wishes = fc.array(
   fc.record({ itemId: fc.integer({ min: 1, max: 8 }), quantity: fc.nat(12).map((n) => n * 1000) }),
   { maxLength: 25 },
@@ -45,7 +45,7 @@ const held = (lines: readonly Line[], isCounted: (line: Line) => boolean): numbe
   lines.filter(isCounted).reduce((sum, { quantity }) => sum + quantity, 0);
 
 describe('maxima of a group and of a day', () => {
-  it('[CAR-34] [CAR-35] whatever is wanted in whatever order, accepted baskets keep every maximum', () => {
+  it('[CAR-34] [CAR-35] when quantities are requested in any order, then accepted baskets keep every maximum', () => {
     fc.assert(
       fc.property(limits, wishes, (limitOf, wanted) => {
         let lines: Line[] = [];
@@ -72,7 +72,7 @@ describe('maxima of a group and of a day', () => {
     );
   });
 
-  it('the room under them may be filled to the last piece and no further', () => {
+  it('when a request fills the remaining room exactly, then it is accepted; one thousandth more is refused', () => {
     fc.assert(
       fc.property(limits, wishes, (limitOf, wanted) => {
         const lines = wanted.map(({ itemId, quantity }, index) => ({
@@ -91,7 +91,7 @@ describe('maxima of a group and of a day', () => {
     );
   });
 
-  it('a product in two lines counts as in one', () => {
+  it('a product in two lines takes as much of its limits as in one line', () => {
     fc.assert(
       fc.property(limits, fc.nat(6), fc.nat(6), (limitOf, one, other) => {
         const apart = [
@@ -106,12 +106,64 @@ describe('maxima of a group and of a day', () => {
     );
   });
 
-  it('who is over a maximum that was lowered may go down, never up', () => {
+  it("when a lowered maximum is below the basket's quantity, then a decrease is accepted and an increase refused", () => {
     const limitOf = new Map([[1, { perDay: { maxMilli: 2000, takenMilli: 1000 } }]]);
     const lines = [{ itemId: 1, productId: 1, quantity: 5000 }];
     const shared = sharedLimitsOf(limitOf, lines, { productId: 1, itemId: 1 });
     expect(withinLimits(shared, 4000, 5000)).toEqual({ ok: true });
     expect(withinLimits(shared, 6000, 5000)).toEqual({
+      ok: false,
+      reason: 'DAILY_MAX_QUANTITY',
+      maxMilli: 2000,
+    });
+  });
+
+  it('[CAR-34] [CAR-35] the limits of a line count the other lines of its product or group, not the line itself', () => {
+    fc.assert(
+      fc.property(limits, wishes, fc.integer({ min: 1, max: 8 }), (limitOf, wanted, itemId) => {
+        const lines = [...new Map(wanted.map((line) => [line.itemId, line])).values()].map((line) => ({
+          ...line,
+          productId: productOf(line.itemId),
+        }));
+        const productId = productOf(itemId);
+        const { perDay, group } = limitOf.get(productId) ?? {};
+        const others = lines.filter((line) => line.itemId !== itemId);
+        const ofGroup = (line: Line): boolean =>
+          limitOf.get(line.productId)?.group?.groupId === group?.groupId;
+        expect(sharedLimitsOf(limitOf, lines, { productId, itemId })).toEqual([
+          ...(perDay
+            ? [
+                {
+                  reason: 'DAILY_MAX_QUANTITY',
+                  maxMilli: perDay.maxMilli,
+                  takenMilli: perDay.takenMilli + held(others, (line) => line.productId === productId),
+                },
+              ]
+            : []),
+          ...(group
+            ? [
+                {
+                  reason: 'GROUP_MAX_QUANTITY',
+                  maxMilli: group.maxMilli,
+                  takenMilli: held(others, ofGroup),
+                  name: group.name,
+                },
+              ]
+            : []),
+        ]);
+      }),
+    );
+  });
+
+  it('[CAR-34] when a group is full, then the refusal names the group; a refusal by the daily limit has no name', () => {
+    const full = { maxMilli: 2000, takenMilli: 2000 };
+    expect(withinLimits([{ reason: 'GROUP_MAX_QUANTITY', ...full, name: 'acqua' }], 1000, 0)).toStrictEqual({
+      ok: false,
+      reason: 'GROUP_MAX_QUANTITY',
+      maxMilli: 2000,
+      name: 'acqua',
+    });
+    expect(withinLimits([{ reason: 'DAILY_MAX_QUANTITY', ...full }], 1000, 0)).toStrictEqual({
       ok: false,
       reason: 'DAILY_MAX_QUANTITY',
       maxMilli: 2000,

@@ -1,10 +1,10 @@
 import type { Milli } from '../money/index.ts';
 
-/** What limits a product besides its own maximum. */
+/** Limits of a product besides its own maximum. */
 export interface PurchaseLimit {
-  /** Of one shopper's day: the most, and what their other orders of the day take. */
+  /** Limit per shopper and day: the maximum, and the quantity in the shopper's other orders of that day. */
   perDay?: { maxMilli: Milli; takenMilli: Milli };
-  /** Of all products of a group in one basket. */
+  /** Limit of all products of a group in one basket. */
   group?: { groupId: number; name: string; maxMilli: Milli };
 }
 
@@ -12,9 +12,9 @@ export interface PurchaseLimit {
 export interface SharedLimit {
   reason: 'GROUP_MAX_QUANTITY' | 'DAILY_MAX_QUANTITY';
   maxMilli: Milli;
-  /** What other lines of the group, or other orders of the day, already take. */
+  /** Quantity already in other lines of the group, or in other orders of the day. */
   takenMilli: Milli;
-  /** Of a group. */
+  /** Name of the group; absent for a daily limit. */
   name?: string;
 }
 
@@ -30,8 +30,8 @@ interface CountedLine {
 /**
  * The maxima one line shares with the other lines of a basket and with the orders of the day (CAR-34, CAR-35).
  *
- * @param limits of every product of the basket that has any
- * @param line the line about to change; without `itemId` one that is not in the basket yet
+ * @param limits limits by product id, for every product of the basket that has any
+ * @param line the line to change; without `itemId` a line that is not in the basket yet
  */
 export function sharedLimitsOf(
   limits: ReadonlyMap<number, PurchaseLimit>,
@@ -63,8 +63,8 @@ export function sharedLimitsOf(
 }
 
 /**
- * Whether a line's new quantity keeps every shared maximum. Less than before always does, so a basket that is
- * already over (the limit was lowered meanwhile) can be brought down step by step.
+ * Whether a line's new quantity keeps every shared maximum. A decrease is always allowed: a basket above a limit that
+ * was lowered can be reduced step by step.
  */
 export function withinLimits(
   limits: readonly SharedLimit[],
@@ -78,7 +78,7 @@ export function withinLimits(
   return { ok: false, reason, maxMilli, ...(name !== undefined && { name }) };
 }
 
-/** How much of it a line may hold under its shared maxima; Infinity where it has none. */
+/** The largest quantity of a line under its shared maxima; Infinity when it has none. */
 export function roomUnder(limits: readonly SharedLimit[]): Milli {
   return Math.min(
     Number.POSITIVE_INFINITY,

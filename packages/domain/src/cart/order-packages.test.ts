@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { packagesNeeded } from './index.ts';
 
-it('packages take the whole weight, and one less would not; an empty basket needs none', () => {
+it('the packages hold the whole weight and one fewer would not; an empty basket needs none', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 300 }),

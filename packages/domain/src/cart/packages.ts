@@ -5,7 +5,7 @@ import type { SaleRules } from './sale-rules.ts';
 /** Loose goods in the basket: by weight, or in whole packages when the line carries the package flag. */
 export type LooseQuantity = { inPackages: false; quantity: Milli } | { inPackages: true; packages: number };
 
-/** A weight that reaches a multiple of the package is replaced by that many packages (CAR-32). */
+/** Converts a weight into packages when it is a multiple of the package weight (CAR-32). */
 export function looseQuantityOf(rules: SaleRules, weight: Milli): LooseQuantity {
   const { packageMilli, saleType } = rules;
   const reached =
@@ -18,12 +18,20 @@ export function looseQuantityOf(rules: SaleRules, weight: Milli): LooseQuantity 
     : { inPackages: false, quantity: weight };
 }
 
-/** Kilograms, in thousandths, whatever the package flag says (CAR-31). */
+/**
+ * The weight in thousandths of a kilogram, for quantities in packages and by weight (CAR-31).
+ *
+ * @waiting Basket lines bought by the package.
+ */
 export function weightOf(rules: SaleRules, loose: LooseQuantity): Milli {
   return loose.inPackages ? loose.packages * (rules.packageMilli ?? 0) : loose.quantity;
 }
 
-/** How a package-flagged line is bought: package by package, under the same maximum weight. */
+/**
+ * Sale rules of a package-flagged line: steps of one package, the same maximum weight.
+ *
+ * @waiting Basket lines bought by the package.
+ */
 export function packagedRules(rules: SaleRules): SaleRules | undefined {
   const { packageMilli, maxMilli, minMilli } = rules;
   if (rules.saleType !== 'Sfuso' || packageMilli === undefined) return undefined;

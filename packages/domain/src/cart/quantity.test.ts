@@ -8,10 +8,8 @@ import {
   increase,
   largestQuantity,
   parseQuantity,
-  pricedPer,
   saleInfoKeys,
   saleRulesOf,
-  saleTypeOf,
   shownWeight,
   smallestQuantity,
 } from './index.ts';
@@ -29,7 +27,7 @@ const pieceRules: fc.Arbitrary<SaleRules> = fc
     ...rest,
     stepMilli: step * 1000,
     firstMilli: step * 1000,
-    // Room for at least one step above the minimum; rules nobody can satisfy have their own test.
+    // room for at least one step above the minimum; unsatisfiable rules have their own test
     ...(room !== undefined && { maxMilli: rest.minMilli + (step + room) * 1000 }),
   }));
 
@@ -66,14 +64,14 @@ function play(rules: SaleRules, plusMinus: readonly boolean[]): number[] {
 }
 
 describe('pieces and packs', () => {
-  it('[CAR-22] step by QTY_MULT, by 1 where it is absent', () => {
+  it('[CAR-22] pieces and packs step by QTY_MULT, and by 1 without it', () => {
     const byOne = saleRulesOf({ TIPOLOGIA: 'Pezzo' });
     const bySix = saleRulesOf({ TIPOLOGIA: 'Confezione', QTY_MULT: '6' });
     expect(play(byOne, [true, true, true, false])).toEqual([0, 1000, 2000, 3000, 2000]);
     expect(play(bySix, [true, true, false, false])).toEqual([0, 6000, 12000, 6000, 0]);
   });
 
-  it('[CAR-23] any request becomes a multiple of the step, rounded up, not below minAcq', () => {
+  it('[CAR-23] a requested quantity is rounded up to a multiple of the step and to at least minAcq', () => {
     expect(acceptQuantity(saleRulesOf({ TIPOLOGIA: 'Pezzo', QTY_MULT: '6' }), 7000)).toEqual({
       ok: true,
       quantity: 12000,
@@ -90,7 +88,7 @@ describe('pieces and packs', () => {
     );
   });
 
-  it('[CAR-24] minus goes down to 0 and never below', () => {
+  it('[CAR-24] a minus reduces the quantity down to 0 and never below', () => {
     fc.assert(
       fc.property(pieceRules, fc.integer({ min: 1, max: 100_000 }), (rules, current) => {
         const free = { ...rules, minMilli: 0 };
@@ -102,7 +100,7 @@ describe('pieces and packs', () => {
     );
   });
 
-  it('[CAR-33] a decrease below the minimum purchase, short of 0, is refused and nothing changes', () => {
+  it('[CAR-33] when a decrease leads below the minimum purchase and not to 0, then it is refused', () => {
     const minTwo = saleRulesOf({ TIPOLOGIA: 'Pezzo' }, 2);
     expect(decrease(minTwo, 2000)).toEqual({ ok: false, reason: 'MIN_QUANTITY', minMilli: 2000 });
     expect(acceptQuantity(minTwo, 1000, 4000)).toEqual({ ok: false, reason: 'MIN_QUANTITY', minMilli: 2000 });
@@ -118,7 +116,7 @@ describe('pieces and packs', () => {
 });
 
 describe('loose goods', () => {
-  it('[CAR-25] the first add is WEIGHT_SELLING, each further step STEP_SELLING', () => {
+  it('[CAR-25] the first add of loose goods gives WEIGHT_SELLING, each further step adds STEP_SELLING', () => {
     const apples = saleRulesOf({ TIPOLOGIA: 'Sfuso', WEIGHT_SELLING: '0.5', STEP_SELLING: '0.1' });
     expect(play(apples, [true, true, true])).toEqual([0, 500, 600, 700]);
     fc.assert(
@@ -131,7 +129,7 @@ describe('loose goods', () => {
     );
   });
 
-  it('[CAR-26] a decrease below WEIGHT_SELLING becomes 0', () => {
+  it('[CAR-26] when a decrease of loose goods leads below WEIGHT_SELLING, then the quantity becomes 0', () => {
     fc.assert(
       fc.property(looseRules, fc.nat(20_000), (rules, above) => {
         const current = rules.firstMilli + above;
@@ -143,19 +141,14 @@ describe('loose goods', () => {
     );
   });
 
-  it('[CAT-34] Peso follows the rules of Sfuso', () => {
+  it('[CAT-34] TIPOLOGIA Peso has the same rules as Sfuso', () => {
     const infos = { WEIGHT_SELLING: '0.3', STEP_SELLING: '0.05', MAXACQ: '2' };
     expect(saleRulesOf({ ...infos, TIPOLOGIA: 'Peso' })).toEqual(
       saleRulesOf({ ...infos, TIPOLOGIA: 'Sfuso' }),
     );
   });
 
-  it('are priced by weight, everything else by the piece', () => {
-    const kinds = ['Sfuso', 'Peso', 'Pezzo', 'Confezione', undefined];
-    expect(kinds.map((kind) => pricedPer(saleTypeOf(kind)))).toEqual(['kg', 'kg', 'pz', 'pz', 'pz']);
-  });
-
-  it('when packed goods say their net content, then their quantities stay pieces', () => {
+  it('when packed goods give their net content, then their quantities stay pieces', () => {
     const net = fc.record({
       WEIGHT_SELLING: fc.constantFrom('500', '1.5', '6'),
       WEIGHT_UNIT_SELLING: fc.constantFrom('GR', 'KG', 'ML', 'LT', 'PZ'),
@@ -171,20 +164,20 @@ describe('loose goods', () => {
     );
   });
 
-  it('weights are read in their own unit', () => {
+  it('when a weight has its own unit, then it is converted from that unit', () => {
     const grams = { WEIGHT_SELLING: '300', STEP_SELLING: '50', WEIGHT_UNIT_SELLING: 'GR' };
     expect(saleRulesOf({ TIPOLOGIA: 'Sfuso', ...grams })).toMatchObject({ firstMilli: 300, stepMilli: 50 });
     const piece = { WEIGHT_SELLING_SINGLE_UNIT: '180', WEIGHT_SELLING_SINGLE_UNIT_UM: 'gr' };
     expect(saleRulesOf({ TIPOLOGIA: 'Sfuso', ...piece }).pieceMilli).toBe(180);
   });
 
-  it('the estimate of pieces is the nearest whole number, at least one', () => {
+  it('the estimated number of pieces is the nearest whole number, at least one', () => {
     expect(estimatedPieces({ pieceMilli: 180 }, 500)).toBe(3);
     expect(estimatedPieces({ pieceMilli: 1500 }, 500)).toBe(1);
     expect(estimatedPieces({}, 500)).toBeUndefined();
   });
 
-  it('[CAR-30] the weight shown is within half a hundredth of the quantity, which keeps three decimals', () => {
+  it('[CAR-30] the shown weight has two decimals and differs from the three-decimal quantity by 0.005 at most', () => {
     fc.assert(
       fc.property(fc.nat(99_999_000), (quantity) => {
         expect(shownWeight(quantity) % 10).toBe(0);
@@ -212,7 +205,7 @@ describe('every kind of sale', () => {
     );
   });
 
-  it('[CAR-28] MAXACQ is never passed, by stepping or by asking', () => {
+  it('[CAR-28] neither steps nor requests pass MAXACQ', () => {
     fc.assert(
       fc.property(anyRules, clicks, requested, (rules, plusMinus, wanted) => {
         const limit = rules.maxMilli ?? Number.POSITIVE_INFINITY;
@@ -222,21 +215,21 @@ describe('every kind of sale', () => {
     );
   });
 
-  it('[CAR-28] plus at MAXACQ changes nothing and says which maximum', () => {
+  it('[CAR-28] when the quantity is at MAXACQ, then a plus is refused and the refusal names the maximum', () => {
     const rules = saleRulesOf({ TIPOLOGIA: 'Confezione', MAXACQ: '4' });
     expect(increase(rules, 4000)).toEqual({ ok: false, reason: 'MAX_QUANTITY', maxMilli: 4000 });
     expect(acceptQuantity(rules, 9000, 2000)).toEqual({ ok: true, quantity: 4000, notice: 'MAX_QUANTITY' });
     expect(acceptQuantity(rules, 9000, 4000)).toEqual({ ok: false, reason: 'MAX_QUANTITY', maxMilli: 4000 });
   });
 
-  it('[CAR-29] only Pezzo and Confezione can be typed', () => {
+  it('[CAR-29] only quantities of Pezzo and Confezione can be typed', () => {
     const kinds = ['Pezzo', 'Confezione', 'Sfuso', 'Peso'].map((TIPOLOGIA) =>
       canType(saleRulesOf({ TIPOLOGIA })),
     );
     expect(kinds).toEqual([true, true, false, false]);
   });
 
-  it('plus then minus gives back what was there', () => {
+  it('a plus followed by a minus restores the quantity', () => {
     fc.assert(
       fc.property(anyRules, clicks, (rules, plusMinus) => {
         const current = play(rules, plusMinus).at(-1) ?? 0;
@@ -247,7 +240,7 @@ describe('every kind of sale', () => {
     );
   });
 
-  it('whatever the stepper reaches the server accepts unchanged', () => {
+  it('when the stepper reaches a quantity, then the server accepts it unchanged', () => {
     fc.assert(
       fc.property(anyRules, clicks, (rules, plusMinus) => {
         const seen = play(rules, plusMinus);
@@ -258,7 +251,7 @@ describe('every kind of sale', () => {
     );
   });
 
-  it('an accepted quantity is accepted again unchanged', () => {
+  it('when an accepted quantity is requested again, then it is unchanged', () => {
     fc.assert(
       fc.property(anyRules, requested, fc.nat(100_000), (rules, wanted, current) => {
         const first = acceptQuantity(rules, wanted, current);
@@ -276,7 +269,7 @@ describe('every kind of sale', () => {
     );
   });
 
-  it('rules that leave no quantity are refused, never bent', () => {
+  it('when rules allow no quantity, then every request is refused', () => {
     const impossible = saleRulesOf({ TIPOLOGIA: 'Pezzo', QTY_MULT: '6', MAXACQ: '4' });
     expect(largestQuantity(impossible)).toBe(0);
     expect(acceptQuantity(impossible, 1000)).toEqual({ ok: false, reason: 'STEP', stepMilli: 6000 });
@@ -285,7 +278,7 @@ describe('every kind of sale', () => {
 });
 
 describe('quantities from the wire', () => {
-  it('refuses what is no quantity', () => {
+  it('values that are no quantity are refused', () => {
     const wrong = [
       Number.NaN,
       JSON.parse('1e309'),
@@ -303,7 +296,7 @@ describe('quantities from the wire', () => {
       expect(parseQuantity(value)).toEqual({ ok: false, reason: 'INVALID_QUANTITY' });
   });
 
-  it('reads every thousandth up to the largest quantity exactly, and minus zero as zero', () => {
+  it('every thousandth up to the largest quantity is read exactly, and minus zero is read as zero', () => {
     expect(parseQuantity(99_999)).toEqual({ ok: true, quantity: 99_999_000 });
     expect(parseQuantity(-0)).toEqual({ ok: true, quantity: 0 });
     fc.assert(
@@ -316,7 +309,7 @@ describe('quantities from the wire', () => {
     );
   });
 
-  it('no number at all makes parsing or accepting throw or invent a quantity', () => {
+  it('when any number is parsed and accepted, then the result is a whole number of thousandths or a refusal', () => {
     fc.assert(
       fc.property(anyRules, fc.double(), (rules, value) => {
         const parsed = parseQuantity(value);
@@ -329,7 +322,7 @@ describe('quantities from the wire', () => {
   });
 });
 
-it('the rules of a product hang on the named keys alone: whoever carries those carries them all', () => {
+it('the sale rules read exactly the keys listed in saleInfoKeys', () => {
   const infos = fc.record(
     Object.fromEntries(
       saleInfoKeys.map((key) => [

@@ -2,8 +2,8 @@ import { roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
 import type { Milli } from '../money/index.ts';
 import type { SaleRules } from './sale-rules.ts';
 
-/** Above this a quantity is a mistake or an attack, whatever the product. In pieces or kilograms. */
-export const LARGEST_QUANTITY = 99_999;
+/** The largest quantity the shop reads, in pieces or kilograms; a larger one is a mistake or an attack. */
+const LARGEST_QUANTITY = 99_999;
 
 export type QuantityRefusal =
   | { ok: false; reason: 'INVALID_QUANTITY' }
@@ -14,13 +14,13 @@ export type QuantityRefusal =
 export interface AcceptedQuantity {
   ok: true;
   quantity: Milli;
-  /** Why the quantity is not the one asked for, when it is not. */
+  /** Why the accepted quantity differs from the requested one; absent when both are equal. */
   notice?: 'MIN_QUANTITY' | 'MAX_QUANTITY' | 'STEP';
 }
 
 export type QuantityDecision = AcceptedQuantity | QuantityRefusal;
 
-/** Loose goods count from their first weight, everything else (and what is locked) from zero. */
+/** Where the quantity steps start: at the first weight for unlocked loose goods, else at zero. */
 function gridOrigin(rules: SaleRules): Milli {
   return rules.saleType === 'Sfuso' && !rules.locked ? rules.firstMilli : 0;
 }
@@ -47,27 +47,36 @@ export function largestQuantity(rules: SaleRules): Milli | undefined {
 }
 
 /**
- * What the shop makes of a wanted quantity. `current` is what the basket holds (0 when the product is added):
- * wanting less than that and less than the minimum is refused, adding too little is raised to the minimum.
- * 0 means removal. Off-step quantities go up to the next step; above the maximum the quantity is capped,
- * and refused when the basket already holds the maximum.
+ * Decides on a requested quantity; `current` is the quantity in the basket, 0 for a new product. A request of 0
+ * removes the line. A decrease below the minimum is refused; an add below it is raised to the minimum. Other
+ * quantities are rounded up to the next step. Above the maximum the quantity is capped, or refused when the basket
+ * already holds the maximum.
  */
 export function acceptQuantity(rules: SaleRules, requested: Milli, current: Milli = 0): QuantityDecision {
-  if (!Number.isInteger(requested) || requested < 0 || requested > LARGEST_QUANTITY * WHOLE_MILLI) {
-    return { ok: false, reason: 'INVALID_QUANTITY' };
-  }
+  if (!isQuantity(requested)) return { ok: false, reason: 'INVALID_QUANTITY' };
   if (requested === 0) return { ok: true, quantity: 0 };
-  const smallest = smallestQuantity(rules);
+  return refuseQuantity(rules, requested, current) ?? fitQuantity(rules, requested);
+}
+
+const isQuantity = (milli: Milli): boolean =>
+  Number.isInteger(milli) && milli >= 0 && milli <= LARGEST_QUANTITY * WHOLE_MILLI;
+
+function refuseQuantity(rules: SaleRules, requested: Milli, current: Milli): QuantityRefusal | undefined {
   const largest = largestQuantity(rules);
-  if (largest !== undefined && largest < smallest)
+  if (largest !== undefined && largest < smallestQuantity(rules))
     return { ok: false, reason: 'STEP', stepMilli: rules.stepMilli };
-  if (requested < current && requested < rules.minMilli) {
+  if (requested < current && requested < rules.minMilli)
     return { ok: false, reason: 'MIN_QUANTITY', minMilli: rules.minMilli };
-  }
-  const wanted = upToGrid(rules, Math.max(requested, rules.firstMilli));
-  if (largest !== undefined && requested > largest && requested > current && current >= largest) {
+  if (largest !== undefined && requested > current && current >= largest)
     return { ok: false, reason: 'MAX_QUANTITY', maxMilli: largest };
-  }
+  return undefined;
+}
+
+/** The nearest quantity that can be bought: on the grid, between the smallest and the largest. */
+function fitQuantity(rules: SaleRules, requested: Milli): AcceptedQuantity {
+  const largest = largestQuantity(rules);
+  const smallest = smallestQuantity(rules);
+  const wanted = upToGrid(rules, Math.max(requested, rules.firstMilli));
   if (largest !== undefined && wanted > largest)
     return { ok: true, quantity: largest, notice: 'MAX_QUANTITY' };
   if (wanted < smallest) return { ok: true, quantity: smallest, notice: 'MIN_QUANTITY' };
@@ -76,14 +85,14 @@ export function acceptQuantity(rules: SaleRules, requested: Milli, current: Mill
     : { ok: true, quantity: wanted, notice: 'STEP' };
 }
 
-/** One plus. From 0 the first quantity, then a step more; refused at the maximum. */
+/** One press of plus: the first quantity from 0, one step more after that; refused at the maximum. */
 export function increase(rules: SaleRules, current: Milli): QuantityDecision {
   const smallest = smallestQuantity(rules);
   const decision = acceptQuantity(rules, current < smallest ? smallest : current + rules.stepMilli, current);
   return decision.ok ? { ok: true, quantity: decision.quantity } : decision;
 }
 
-/** One minus. Below the first weight loose goods become 0; between 0 and the minimum it is refused. */
+/** One press of minus. Loose goods below their first weight become 0; a target between 0 and the minimum is refused. */
 export function decrease(rules: SaleRules, current: Milli): QuantityDecision {
   const lower = current - rules.stepMilli;
   const leaves = rules.saleType === 'Sfuso' ? lower < rules.firstMilli : lower <= 0;
@@ -94,12 +103,12 @@ export function decrease(rules: SaleRules, current: Milli): QuantityDecision {
   return { ok: true, quantity: largest === undefined ? target : Math.min(target, largest) };
 }
 
-/** A number may be typed for Pezzo and Confezione only (CAR-29). */
+/** Whether the shopper may type a number: Pezzo and Confezione only (CAR-29). */
 export function canType(rules: SaleRules): boolean {
   return rules.saleType !== 'Sfuso';
 }
 
-/** A quantity from the wire, rounded to three decimals. A positive number that rounds to nothing is a mistake. */
+/** Reads a quantity from the wire, rounded to three decimals. A positive number that rounds to 0 is invalid. */
 export function parseQuantity(
   value: unknown,
 ): { ok: true; quantity: Milli } | { ok: false; reason: 'INVALID_QUANTITY' } {
@@ -115,7 +124,7 @@ export function shownWeight(quantity: Milli): Milli {
   return roundHalfAway(quantity, 10) * 10;
 }
 
-/** How many pieces a weight is about, at least one; undefined when the weight of a piece is not known. */
+/** Estimated number of pieces in a weight, at least one; undefined when the weight of a piece is not known. */
 export function estimatedPieces(rules: Pick<SaleRules, 'pieceMilli'>, quantity: Milli): number | undefined {
   if (rules.pieceMilli === undefined || quantity <= 0) return undefined;
   return Math.max(1, roundHalfAway(quantity, rules.pieceMilli));

@@ -7,7 +7,7 @@ export type SaleType = 'Pezzo' | 'Confezione' | 'Sfuso';
 export interface SaleRules {
   saleType: SaleType;
   stepMilli: Milli;
-  /** What the first add gives: WEIGHT_SELLING for Sfuso, one step otherwise. */
+  /** Quantity of the first add: WEIGHT_SELLING for Sfuso, one step otherwise. */
   firstMilli: Milli;
   /** Minimum purchase (minAcq); 0 when there is none. */
   minMilli: Milli;
@@ -38,7 +38,7 @@ export const saleInfoKeys = [
   'LOGISTIC_PACKAGING_ITEMS',
 ] as const;
 
-/** Of these, the keys that count loose goods alone: of packed goods some say the net content. */
+/** The keys that apply to loose goods only; on packed goods some of them give the net content. */
 export const looseInfoKeys: readonly string[] = [
   'WEIGHT_UNIT_SELLING',
   'STEP_SELLING',
@@ -68,26 +68,22 @@ function weight(text: string | undefined, unit: string | undefined): Milli | und
   return converted !== undefined && converted.quantity > 0 ? converted.quantity : undefined;
 }
 
-/** The unit a shelf price is for: loose goods are priced by weight (CAT-37). */
-export function pricedPer(saleType: SaleType): 'kg' | 'pz' {
-  return saleType === 'Sfuso' ? 'kg' : 'pz';
-}
-
-export function isWireTrue(text: string | undefined): boolean {
+function isWireTrue(text: string | undefined): boolean {
   return text === 'true' || text === '1';
 }
 
-/** TIPOLOGIA Peso follows the rules of Sfuso (CAT-34); an absent or unknown kind is sold by the piece. */
+/** The sale type of a TIPOLOGIA value: Peso counts as Sfuso (CAT-34), an absent or unknown value as Pezzo. */
 export function saleTypeOf(tipologia: string | undefined): SaleType {
   if (tipologia === 'Sfuso' || tipologia === 'Peso') return 'Sfuso';
   return tipologia === 'Confezione' ? 'Confezione' : 'Pezzo';
 }
 
 /**
- * Reads the strings of `productInfos`. STEP_SELLING and WEIGHT_SELLING are in WEIGHT_UNIT_SELLING, kilograms when
- * absent; WEIGHT_SELLING_SINGLE_UNIT has its own unit beside it. QTY_MULT, MAXACQ, minAcq and
- * LOGISTIC_PACKAGING_ITEMS are quantities as they travel: pieces, or kilograms of a loose product.
- * `minAcq` is the product's field of that name; MINACQ stands in when it is not given.
+ * Reads the sale rules from the strings of `productInfos`. STEP_SELLING and WEIGHT_SELLING are in
+ * WEIGHT_UNIT_SELLING, kilograms when absent; WEIGHT_SELLING_SINGLE_UNIT has its own unit. QTY_MULT, MAXACQ, minAcq
+ * and LOGISTIC_PACKAGING_ITEMS are wire quantities: pieces, or kilograms of a loose product.
+ *
+ * @param minAcq the product's field of that name; MINACQ is read when it is absent
  */
 export function saleRulesOf(infos: ProductInfos, minAcq?: number): SaleRules {
   const saleType = saleTypeOf(infos['TIPOLOGIA']);

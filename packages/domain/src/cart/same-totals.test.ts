@@ -4,14 +4,14 @@ import { basketInput } from './basket.arbitrary.ts';
 import { cartTotals } from './index.ts';
 import type { CartInput, CartTotals } from './index.ts';
 
-/** Everything but the rows, whose numbers and order differ. */
+/** All totals without the rows, whose numbers and order differ. */
 function sums(cart: CartInput): Omit<CartTotals, 'lines'> {
   const { lines: _, ...rest } = cartTotals(cart);
   return rest;
 }
 
-describe('with offers, codes, packaging and delivery every total stays as it was', () => {
-  it('in whatever order the lines stand, each line too', () => {
+describe('totals with offers, codes, packaging and delivery', () => {
+  it('when the order of lines changes, then all totals and the totals of each line stay the same', () => {
     fc.assert(
       fc.property(
         basketInput.chain((cart) =>
@@ -28,7 +28,7 @@ describe('with offers, codes, packaging and delivery every total stays as it was
     );
   });
 
-  it('when a line of pieces is parted in two, which merged are one again', () => {
+  it('when a line of pieces is split in two, then all totals stay the same', () => {
     fc.assert(
       fc.property(basketInput, fc.nat(), fc.nat(), (cart, which, share) => {
         const pieces = cart.lines.filter((line) => line.saleType === 'Pezzo' && line.quantity >= 2000);

@@ -11,7 +11,7 @@ function sum(values: readonly number[]): number {
 }
 
 describe('basket totals', () => {
-  it('are the sums of what they are made of, to the cent', () => {
+  it('the basket totals are the sums of their parts, to the cent', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
         const totals = cartTotals(cart);
@@ -29,7 +29,7 @@ describe('basket totals', () => {
     );
   });
 
-  it('every cent of the total stands under one VAT rate', () => {
+  it('the VAT rows add up to the total', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
         const totals = cartTotals(cart);
@@ -38,7 +38,7 @@ describe('basket totals', () => {
     );
   });
 
-  it('nothing is ever negative', () => {
+  it('no total, line amount or discount is negative', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
         const { lines: rows, applied, gifts, vat, giftCodes, giftEarned, ...numbers } = cartTotals(cart);
@@ -56,7 +56,7 @@ describe('basket totals', () => {
     );
   });
 
-  it('do not depend on the order of lines', () => {
+  it('when the order of lines changes, then the basket totals stay the same', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
         const { lines: _some, ...one } = cartTotals(cart);
@@ -66,7 +66,7 @@ describe('basket totals', () => {
     );
   });
 
-  it('packages cost their number times their price, and those sums make the package total', () => {
+  it('the package total is the sum of number times price of each package', () => {
     const packages = [
       { packageId: 1, quantity: 3, unitCost: 15, vat: 2200 },
       { packageId: 2, quantity: 2, unitCost: 2, vat: 2200 },
@@ -74,7 +74,7 @@ describe('basket totals', () => {
     expect(cartTotals({ lines: [], offers: [], day: DAY, packages }).packageTotal).toBe(49);
   });
 
-  it('[CHK-16] the card holds the total and one rate of the loose goods', () => {
+  it('[CHK-16] the card is pre-authorised for the total and a rate of the loose goods', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
         const totals = cartTotals(cart);
@@ -89,7 +89,7 @@ describe('basket totals', () => {
     expect(preAuthorisationOf(5000, 1000, 3000)).toBe(5300);
   });
 
-  it('say how far the minimum order and free delivery are', () => {
+  it('the totals say how much is missing to the minimum order and to free delivery', () => {
     const tiers = [
       { from: 0, fee: 790 },
       { from: 8000, fee: 390 },
@@ -114,7 +114,7 @@ describe('basket totals', () => {
     expect(more).toMatchObject({ deliveryFee: 0, toMinimumOrder: 0, toFreeDelivery: 0, total: 12_000 });
   });
 
-  it('an empty basket costs nothing to deliver', () => {
+  it('when the basket is empty, then delivery costs nothing', () => {
     const delivery = { tiers: [{ from: 0, fee: 790 }], vat: 2200 };
     expect(cartTotals({ lines: [], offers: [], day: DAY, delivery })).toMatchObject({
       total: 0,
@@ -123,7 +123,7 @@ describe('basket totals', () => {
     });
   });
 
-  it('count pieces and packs one by one, a loose line as one', () => {
+  it('the item count adds one per piece and pack, and one per loose line', () => {
     const base = { productId: 1, unitPrice: 199, vat: 400 };
     const cart: CartLine[] = [
       { ...base, lineId: 1, saleType: 'Pezzo', quantity: 3000 },
@@ -133,7 +133,30 @@ describe('basket totals', () => {
     expect(cartTotals({ lines: cart, offers: [], day: DAY }).itemsCount).toBe(6);
   });
 
-  it('[CAR-31] a package-flagged loose line is paid by the weight of its packages', () => {
+  it('when goods are in an n-for-m offer, then pieces get their free ones, but loose goods by weight get none', () => {
+    const count = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(
+        count,
+        fc.integer({ min: 2, max: 5 }),
+        fc.integer({ min: 1, max: 900 }),
+        (pieces, buy, price) => {
+          const line = { lineId: 1, productId: 1, quantity: pieces * 1000, unitPrice: price, vat: 400 };
+          const offer = { offerId: 1, kind: 'n_for_m' as const, buy, pay: 1, productIds: [1] };
+          const discountOf = (saleType: CartLine['saleType']) =>
+            cartTotals({
+              lines: [{ ...line, saleType }],
+              offers: [{ ...offer, firstDay: DAY, lastDay: DAY }],
+              day: DAY,
+            }).discountTotal;
+          expect(discountOf('Pezzo')).toBe(Math.floor(pieces / buy) * (buy - 1) * price);
+          expect(discountOf('Sfuso')).toBe(0);
+        },
+      ),
+    );
+  });
+
+  it('[CAR-31] a package-flagged loose line is charged by the weight of its packages', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 20 }),
@@ -155,5 +178,44 @@ describe('basket totals', () => {
         },
       ),
     );
+  });
+
+  it('when a loose line is in whole packages, then each package counts as an item; a line with quantity 0 counts as none', () => {
+    const base = { productId: 1, unitPrice: 199, vat: 400, saleType: 'Sfuso' as const };
+    const cart: CartLine[] = [
+      { ...base, lineId: 1, quantity: 3000, packageMilli: 500 },
+      { ...base, lineId: 2, quantity: 0 },
+    ];
+    expect(cartTotals({ lines: cart, offers: [], day: DAY }).itemsCount).toBe(3);
+  });
+
+  it('the variable amount is the cost of the loose goods before codes', () => {
+    fc.assert(
+      fc.property(basketInput, (input) => {
+        const { lines, variableWeightAmount } = cartTotals(input);
+        const loose = new Set(
+          input.lines.flatMap(({ saleType, lineId }) => (saleType === 'Sfuso' ? [lineId] : [])),
+        );
+        const expected = lines
+          .filter(({ lineId }) => loose.has(lineId))
+          .reduce((sum, line) => sum + line.netAmount - line.basketDiscount, 0);
+        expect(variableWeightAmount).toBe(expected);
+      }),
+    );
+  });
+
+  it('when goods with rewards reach a promise, then the totals name its certificate; goods without rewards do not count', () => {
+    const wine: CartLine = {
+      lineId: 1,
+      productId: 1,
+      quantity: 1000,
+      unitPrice: 5000,
+      vat: 2200,
+      saleType: 'Pezzo',
+    };
+    const cart = { offers: [], day: DAY, giftPromises: [{ promiseId: 4, from: 5000, amount: 500 }] };
+    expect(cartTotals({ ...cart, lines: [wine] }).giftEarned).toEqual({ promiseId: 4, amount: 500 });
+    expect(cartTotals({ ...cart, lines: [{ ...wine, noRewards: true }] })).not.toHaveProperty('giftEarned');
+    expect(cartTotals({ ...cart, lines: [wine], giftPromises: [] })).not.toHaveProperty('giftEarned');
   });
 });

@@ -1,5 +1,5 @@
-import { deliveryFeeOf, toFreeDelivery } from '../fulfilment/delivery-fee.ts';
-import type { FeeTier } from '../fulfilment/delivery-fee.ts';
+import { deliveryFeeOf, toFreeDelivery } from '../fulfilment/places/delivery-fee.ts';
+import type { FeeTier } from '../fulfilment/places/delivery-fee.ts';
 import { applyGifts, giftEarned } from '../gift/index.ts';
 import type { AppliedGift, EarnedGift, GiftCode, GiftPromise } from '../gift/index.ts';
 import {
@@ -26,9 +26,9 @@ export interface CartLine {
   saleType: SaleType;
   /** Set on a package-flagged line of loose goods: kilograms of one package, in thousandths. */
   packageMilli?: Milli;
-  /** What the shopper answered to a selectable promo. */
+  /** The shopper's answer to a selectable promo. */
   choice?: PromoChoice;
-  /** Alcohol and the like: neither points nor gifts. */
+  /** Alcohol and similar goods: they earn neither points nor gifts. */
   noRewards?: boolean;
 }
 
@@ -42,42 +42,42 @@ export interface OrderPackage {
 export interface CartInput {
   lines: readonly CartLine[];
   offers: readonly Offer[];
-  /** The day whose offers and prices hold. */
+  /** The day whose offers and prices apply. */
   day: IsoDay;
-  /** Absent while no service is chosen: no fee is counted yet. */
+  /** Absent while no service is chosen: then there is no fee. */
   delivery?: { tiers: readonly FeeTier[]; vat: BasisPoints };
   packages?: readonly OrderPackage[];
   /** Gift codes and certificates on the basket, in any order. */
   giftCodes?: readonly GiftCode[];
-  /** Certificates the brand promises for what is spent. */
+  /** Certificates the brand promises from a goods total on. */
   giftPromises?: readonly GiftPromise[];
   minimumOrder?: Cents;
-  /** What a card is pre-authorised for beyond the total, as a rate of the variable-weight goods (CHK-16). */
+  /** Extra amount to pre-authorise on a card, as a rate of the variable-weight goods (CHK-16). */
   preAuthorisationRate?: BasisPoints;
 }
 
 export interface LineTotals extends PromotedLine {
-  /** What the row shows: list amount less the line's own offer. */
+  /** Amount shown on the row: list amount less the line's own offer. */
   netAmount: Cents;
-  /** Its part of what gift codes take off. */
+  /** The line's share of the gift codes. */
   giftDiscount: Cents;
-  /** What the line costs in the end, its part of basket thresholds and codes taken off: charge, VAT, refunds. */
+  /** Final cost of the line, after its shares of basket thresholds and codes: used for charge, VAT and refunds. */
   finalAmount: Cents;
 }
 
 export interface CartTotals {
   lines: LineTotals[];
-  /** Pieces and packs count one each, a line of loose goods counts one. */
+  /** Items of the basket: one per piece and pack, one per line of loose goods. */
   itemsCount: number;
   goodsListTotal: Cents;
   applied: AppliedOffer[];
   discountTotal: Cents;
-  /** Goods after offers, before codes: what minimum order and free delivery go by. */
+  /** Goods after offers and before codes: compared with minimum order and free delivery. */
   goodsTotal: Cents;
-  /** What each gift code takes off the goods, by number. */
+  /** Discount of each gift code on the goods, by number. */
   giftCodes: AppliedGift[];
   giftTotal: Cents;
-  /** The certificate the order earns, given when it is delivered. */
+  /** The certificate the order earns; the shop issues it on delivery. */
   giftEarned?: EarnedGift;
   packageTotal: Cents;
   deliveryFee: Cents;
@@ -87,27 +87,27 @@ export interface CartTotals {
   preAuthorisation: Cents;
   points: number;
   gifts: Gift[];
-  /** 0 when the minimum is reached or there is none. */
+  /** 0 when the minimum is reached or there is no minimum. */
   toMinimumOrder: Cents;
-  /** 0 when delivery is free already; undefined when it never is, or no service is chosen. */
+  /** 0 when delivery is already free; undefined when it never becomes free or no service is chosen. */
   toFreeDelivery?: Cents;
 }
 
-/** Thousandths that are paid for: kilograms of a package-flagged line, the quantity of any other. */
+/** The quantity to charge, in thousandths: kilograms of a package-flagged line, the quantity of any other line. */
 export function billedQuantity(line: Pick<CartLine, 'quantity' | 'packageMilli'>): Milli {
   return line.packageMilli === undefined
     ? line.quantity
     : roundHalfAway(line.quantity * line.packageMilli, WHOLE_MILLI);
 }
 
-/** The amount to hold on a card: the total and a rate of the goods whose weight is only known when picked. */
+/** The amount to reserve on a card: the total and a rate of the goods that are weighed at picking. */
 export function preAuthorisationOf(total: Cents, variableWeightAmount: Cents, rate: BasisPoints): Cents {
   return total + percentOf(variableWeightAmount, rate);
 }
 
 /**
- * What a basket with weighed goods may come to once they are on the scales: as much less as more, and never more than
- * is authorised before.
+ * The range of the final total of a basket with weighed goods. It is symmetric around the estimate and never exceeds
+ * the pre-authorised amount.
  */
 export function estimateRange(
   total: Cents,
@@ -134,8 +134,8 @@ type PricedLine = PromotedLine & Pick<LineTotals, 'netAmount'>;
 const beforeGifts = (line: PricedLine): Cents => line.netAmount - line.basketDiscount;
 
 /**
- * Codes take off every line its part, to the cent, whatever the order of lines and whether a product is in one or two of
- * them: VAT and refunds are by line.
+ * Splits the discount of the codes over the lines to the cent, as VAT and refunds need. The order of lines doesn't
+ * matter, nor whether a product is in one line or two.
  */
 function spreadGifts(
   lines: readonly PricedLine[],
@@ -158,7 +158,7 @@ function spreadGifts(
   });
 }
 
-/** The one sum of a basket: screen, order, charge and invoice all show what this returns. */
+/** Calculates all totals of a basket: screen, order, charge and invoice show this one result. */
 export function cartTotals(input: CartInput): CartTotals {
   const { delivery, packages = [], minimumOrder = 0, preAuthorisationRate = 0 } = input;
   const promoted = applyOffers(
@@ -181,12 +181,12 @@ export function cartTotals(input: CartInput): CartTotals {
     gross: amountOf(unitCost, quantity * WHOLE_MILLI),
   }));
   const packageTotal = sumOf(packageRows, ({ gross }) => gross);
-  // An empty basket is delivered nowhere.
+  // no goods, no delivery fee
   const deliveryFee =
     delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
   const total = goodsTotal - giftTotal + packageTotal + deliveryFee;
   const finals = input.lines.map((line, index) => ({ line, gross: lines[index]?.finalAmount ?? 0 }));
-  // a code takes the same off however much is weighed out, so what may vary is counted before it
+  // codes take off a fixed amount, so the variable part is counted before codes
   const variableWeightAmount = sumOf(input.lines, ({ saleType }, index) => {
     const line = lines[index];
     return line !== undefined && saleType === 'Sfuso' ? beforeGifts(line) : 0;

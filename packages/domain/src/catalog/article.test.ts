@@ -20,7 +20,7 @@ test.each<[Partial<ArticleRules>, object[]]>([
   [{ maximum: 2500 }, [{ field: 'maximum', code: 'WHOLE_PIECES' }]],
   [{ pieceWeight: 200 }, [{ field: 'pieceWeight', code: 'ONLY_LOOSE' }]],
   [{ step: 6000, maximum: 4000 }, [{ field: 'maximum', code: 'MAX_TOO_LOW' }]],
-])('of goods by the piece, %j is answered %j', (change, problems) => {
+])('goods sold by the piece: the change %j gives the problems %j', (change, problems) => {
   expect(articleProblems({ ...pasta, ...change })).toEqual(problems);
 });
 
@@ -29,11 +29,11 @@ test.each<[Partial<ArticleRules>, object[]]>([
   [{ pieceWeight: 180, packageQuantity: 6000, maximum: 6000 }, []],
   [{ maximum: 400 }, [{ field: 'maximum', code: 'MAX_TOO_LOW' }]],
   [{ minimum: 1000, maximum: 800 }, [{ field: 'maximum', code: 'MAX_TOO_LOW' }]],
-])('of loose goods, %j is answered %j', (change, problems) => {
+])('loose goods: the change %j gives the problems %j', (change, problems) => {
   expect(articleProblems({ ...apples, ...change })).toEqual(problems);
 });
 
-test('an article without problems can be put into a basket: its first press gives something it allows', () => {
+test('when an article has no problems, then the first press of plus gives a quantity above 0', () => {
   const milli = fc.integer({ min: 1, max: 20_000 });
   const rules = fc.record({
     saleType: fc.constantFrom('Pezzo' as const, 'Confezione' as const, 'Sfuso' as const),

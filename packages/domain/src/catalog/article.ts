@@ -2,17 +2,17 @@ import { largestQuantity, smallestQuantity, type SaleRules, type SaleType } from
 import { WHOLE_MILLI, type Milli } from '../money/index.ts';
 import { isEan } from './ean.ts';
 
-/** How an article is sold, as whoever keeps the catalogue writes it down. Quantities are pieces or kilograms. */
+/** Sale rules and bar code of an article, as the catalogue's editors enter them. Quantities are pieces or kilograms. */
 export interface ArticleRules {
-  /** Empty: it has none. */
+  /** Bar code; empty when the article has none. */
   ean: string;
   saleType: SaleType;
   step: Milli;
-  /** Of loose goods. */
+  /** Loose goods only. */
   firstAdd: Milli;
   minimum: Milli;
   maximum?: Milli;
-  /** Kilograms of a case and of one piece: of loose goods alone. */
+  /** Kilograms of a case and of one piece; loose goods only. */
   packageQuantity?: Milli;
   pieceWeight?: Milli;
 }
@@ -23,8 +23,8 @@ export type ArticleProblem = 'EAN_DIGIT' | 'WHOLE_PIECES' | 'ONLY_LOOSE' | 'MAX_
 const isWhole = (quantity: Milli | undefined): boolean => (quantity ?? 0) % WHOLE_MILLI === 0;
 
 /**
- * What keeps an article from being sold as it is written down: a bar code whose check digit is wrong, parts of
- * pieces, weights of goods that are counted, a maximum nobody can buy.
+ * Finds the problems that prevent the sale of an article: a wrong check digit in the bar code, fractions of pieces,
+ * weights on counted goods, a maximum below the smallest quantity.
  */
 export function articleProblems(rules: ArticleRules): { field: ArticleField; code: ArticleProblem }[] {
   const { ean } = rules;

@@ -2,14 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDigitOf } from '../customer/index.ts';
 import {
-  changeCategory,
   changeFilters,
   formatHash,
   initialFilters,
   isEan,
-  isInStoreEan,
   missingOptions,
-  NOTHING_CHOSEN,
   parseHash,
   recentWords,
   rememberWord,
@@ -21,7 +18,7 @@ import type { CatalogContext, Filters, SearchedWord } from './index.ts';
 const DAY_MS = 86_400_000;
 
 describe('slug', () => {
-  it('holds a-z, 0-9 and single inner hyphens, and is its own slug', () => {
+  it('a slug holds only a-z, 0-9 and single inner hyphens, and the slug of a slug is unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const slug = slugify(text);
@@ -31,7 +28,7 @@ describe('slug', () => {
     );
   });
 
-  it('keeps Italian words readable', () => {
+  it('the slug of an Italian name stays readable', () => {
     expect(slugify('Divella Mezze Maniche 1 kg')).toBe('divella-mezze-maniche-1-kg');
     expect(slugify("Caffè dell'Etna & C. 1,5 kg")).toBe('caffe-dell-etna-e-c-1-5-kg');
     expect(slugify('Würstel PIÙ buoni – 100% suino')).toBe('wurstel-piu-buoni-100-per-cento-suino');
@@ -39,7 +36,7 @@ describe('slug', () => {
 });
 
 describe('bar code', () => {
-  it('of the right length has exactly one right last digit; other lengths are no bar code', () => {
+  it('a bar code of 8, 12, 13 or 14 digits has exactly one right check digit; other lengths are no bar code', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9]{5,15}$/), (first) => {
         const passing = Array.from('0123456789').filter((last) => isEan(first + last));
@@ -51,7 +48,6 @@ describe('bar code', () => {
     expect(isEan('4006381333931')).toBe(true);
     expect(isEan('96385074')).toBe(true);
     expect(isEan('400638133393X')).toBe(false);
-    expect([isInStoreEan('2900000021334'), isInStoreEan('4006381333931')]).toEqual([true, false]);
   });
 });
 
@@ -75,7 +71,7 @@ describe('searched words', () => {
     );
   }
 
-  it('[CAT-26] a repeated word counts one more and stands once', () => {
+  it('[CAT-26] when a word is searched again, then its counter rises and the word is listed once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 40 }), (times) => {
         const { list } = replay(Array.from({ length: times }, () => ({ name: 'latte', gap: 1 })));
@@ -90,7 +86,7 @@ describe('searched words', () => {
     );
   });
 
-  it('[CAT-27] words older than 30 days are dropped, or than the days configured', () => {
+  it('[CAT-27] searched words older than 30 days, or than the configured days, are dropped', () => {
     fc.assert(
       fc.property(searches, (rows) => {
         const { list, time } = replay(rows);
@@ -103,7 +99,7 @@ describe('searched words', () => {
     expect(recentWords([word], now + 8 * DAY_MS, 7)).toEqual([]);
   });
 
-  it('[CAT-28] the list is sorted by counter, highest first', () => {
+  it('[CAT-28] searched words are sorted by counter, highest first', () => {
     fc.assert(
       fc.property(searches, (rows) => {
         const counters = replay(rows).list.map(({ counter }) => counter);
@@ -112,7 +108,7 @@ describe('searched words', () => {
     );
   });
 
-  it('a blank search changes nothing', () => {
+  it('when the search text is blank, then no word is remembered', () => {
     expect(rememberWord([], { name: '   ', now })).toEqual([]);
   });
 });
@@ -129,12 +125,12 @@ describe('filters', () => {
     categoryId: fc.option(fc.nat(99), { nil: undefined }),
   });
 
-  it('[CAT-18] hold facets, sort, promo, onlyNew, preferred, page, categoryId and pageSize', () => {
+  it('[CAT-18] filters hold facets, sort, promo, onlyNew, preferred, page, categoryId and pageSize', () => {
     const names = ['categoryId', 'facets', 'onlyNew', 'page', 'pageSize', 'preferred', 'promo', 'sort'];
     expect(Object.keys(initialFilters(7)).sort()).toEqual(names);
   });
 
-  it('[CAT-19] changing facets, promo, new or preferred goes back to page 1 and keeps the rest', () => {
+  it('[CAT-19] when facets, promo, new or preferred change, then the list starts at page 1 and the other filters stay', () => {
     const change = fc.constantFrom(
       { facets: {} },
       { promo: true },
@@ -151,7 +147,7 @@ describe('filters', () => {
     );
   });
 
-  it('a facet value chosen twice is as if never chosen', () => {
+  it('when a facet value is toggled twice, then it is not chosen', () => {
     fc.assert(
       fc.property(filters, (before) => {
         const twice = toggleFacet(toggleFacet(before, 'vendor_id', '12'), 'vendor_id', '12');
@@ -159,28 +155,10 @@ describe('filters', () => {
       }),
     );
   });
-
-  it('another category resets all filters: page 1, page size 24, nothing chosen', () => {
-    fc.assert(
-      fc.property(filters, (before) => {
-        const plain = {
-          facets: {},
-          sort: '',
-          promo: false,
-          onlyNew: false,
-          preferred: false,
-          page: 1,
-          pageSize: 24,
-        };
-        expect(changeCategory(before, 1000)).toEqual({ ...plain, categoryId: 1000 });
-        expect(changeCategory(before, before.categoryId)).toBe(before);
-      }),
-    );
-  });
 });
 
 describe('context hash', () => {
-  it('reads back what it wrote', () => {
+  it('when a context hash is parsed, then it gives the context it was formatted from', () => {
     const context: fc.Arbitrary<CatalogContext> = fc
       .record({
         warehouseId: fc.nat(99_999),
@@ -195,10 +173,10 @@ describe('context hash', () => {
         expect(parseHash(formatHash(one))).toEqual(one);
       }),
     );
-    expect(formatHash(NOTHING_CHOSEN)).toBe('w0d0t0');
+    expect(formatHash({ warehouseId: 0, timeslotId: 0 })).toBe('w0d0t0');
   });
 
-  it('any other text means nothing', () => {
+  it('when a text is no context hash, then it is ignored', () => {
     for (const text of [
       '',
       'abc',
@@ -215,7 +193,7 @@ describe('context hash', () => {
 });
 
 describe('options and prices', () => {
-  it('[CAT-40] options are complete only when every one has one of its own choices', () => {
+  it('[CAT-40] the options of a product are complete only when each has one of its own choices', () => {
     const slicing = { parameterName: 'taglio', options: [{ key: 'sottile' }, { key: 'spesso' }] };
     const ripeness = { parameterName: 'constructor', options: [{ key: 'maturo' }] };
     expect(missingOptions([slicing, ripeness], {})).toEqual(['taglio', 'constructor']);

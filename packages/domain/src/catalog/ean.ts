@@ -6,8 +6,3 @@ const LENGTHS = new Set([8, 12, 13, 14]);
 export function isEan(value: string): boolean {
   return LENGTHS.has(value.length) && endsInCheckDigit(value);
 }
-
-/** Codes a shop gives itself, among them those that carry a weight or a price: never another maker's. */
-export function isInStoreEan(value: string): boolean {
-  return value.length === 13 && value.startsWith('2') && isEan(value);
-}

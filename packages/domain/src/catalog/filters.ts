@@ -1,7 +1,7 @@
 export const PRODUCTS_PAGE_SIZE = 24;
 
 export interface Filters {
-  /** Chosen values by the facet's parameter name. */
+  /** Chosen values by parameter name of the facet. */
   facets: Readonly<Record<string, readonly string[]>>;
   sort: string;
   promo: boolean;
@@ -22,18 +22,13 @@ export function initialFilters(categoryId?: number): Filters {
 
 const RESETS_PAGE = ['facets', 'promo', 'onlyNew', 'preferred', 'sort', 'pageSize'] as const;
 
-/** Another selection or order is another list, so it starts at page 1 (CAT-19). */
+/** Applies a change; another selection or order starts the list at page 1 (CAT-19). */
 export function changeFilters(filters: Filters, change: FilterChange): Filters {
   const resets = RESETS_PAGE.some((field) => change[field] !== undefined);
   return { ...filters, ...change, page: resets ? 1 : (change.page ?? filters.page) };
 }
 
-/** Another category starts anew; the same one keeps its filters (CAT-20). */
-export function changeCategory(filters: Filters, categoryId: number | undefined): Filters {
-  return filters.categoryId === categoryId ? filters : initialFilters(categoryId);
-}
-
-/** Adds the value to the facet, or takes it off when it is there; a facet without values is left out. */
+/** Adds a value to the facet, or removes it when it is already chosen; a facet without values is dropped. */
 export function toggleFacet(filters: Filters, parameterName: string, value: string): Filters {
   const { [parameterName]: chosen = [], ...others } = filters.facets;
   const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort();

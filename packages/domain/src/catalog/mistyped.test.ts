@@ -5,8 +5,8 @@ import { meantWords, typingDistance } from './mistyped.ts';
 const word = fc.stringMatching(/^[a-z]{1,12}$/);
 const letter = fc.stringMatching(/^[a-z]$/);
 
-describe('the distance of two spellings', () => {
-  test('is nothing for the same word alone, and the same both ways', () => {
+describe('typing distance', () => {
+  test('the typing distance is 0 only between equal words, and the same in both directions', () => {
     fc.assert(
       fc.property(word, word, (a, b) => {
         expect(typingDistance(a, b)).toBeCloseTo(typingDistance(b, a), 9);
@@ -15,7 +15,7 @@ describe('the distance of two spellings', () => {
     );
   });
 
-  test('is no more than 1.4 for a letter too many, whatever the word and the place', () => {
+  test('when a word has one letter too many, then the typing distance is at most 1.4', () => {
     fc.assert(
       fc.property(word, fc.nat(), letter, (a, at, typed) => {
         const place = at % (a.length + 1);
@@ -25,7 +25,7 @@ describe('the distance of two spellings', () => {
     );
   });
 
-  test('of a letter doubled or left single is less than of two swapped, and that less than of another', () => {
+  test('a doubled letter counts less than two swapped letters, and these less than a wrong letter', () => {
     const [doubled, swapped, changed] = ['lattte', 'ltate', 'lacte'].map((typed) =>
       typingDistance(typed, 'latte'),
     );
@@ -35,10 +35,10 @@ describe('the distance of two spellings', () => {
   });
 });
 
-describe('words that may be meant', () => {
+describe('corrections of a mistyped word', () => {
   const goods = (...words: string[]) => words.map((one) => ({ word: one, goods: 10 }));
 
-  test('are the nearest, of two as near the one of more goods', () => {
+  test('the corrected word is the nearest one, and of two equally near words the one with more products', () => {
     expect(meantWords('spagetti', goods('spaghetti', 'spigola')).map((one) => one.word)).toEqual([
       'spaghetti',
     ]);
@@ -49,12 +49,12 @@ describe('words that may be meant', () => {
     expect(meantWords('psta', two)[0]?.word).toBe('pasta');
   });
 
-  test('are never too far, unless they are heard the same', () => {
+  test('when a word is too far from the typed one, then it is proposed only if both sound alike', () => {
     expect(meantWords('filadelfia', goods('philadelphia'))).toEqual([]);
     expect(meantWords('filadelfia', [{ word: 'philadelphia', goods: 3, alike: true }])).toHaveLength(1);
   });
 
-  test('are at most three, each less sure the more was mistyped', () => {
+  test('at most three words are proposed, each with a certainty from 0.4 to 1', () => {
     fc.assert(
       fc.property(word, fc.uniqueArray(word, { maxLength: 20 }), (typed, words) => {
         const meant = meantWords(typed, goods(...words));

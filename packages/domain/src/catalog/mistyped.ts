@@ -1,14 +1,14 @@
-/** A word of the catalogue that may have been meant, and how many goods have it. */
+/** A candidate for a mistyped word, with the number of products that have it. */
 export interface WordOfGoods {
   word: string;
   goods: number;
-  /** It is heard the same as the one typed: shampoo for sciampo. */
+  /** The word sounds like the typed one: shampoo for sciampo. */
   alike?: boolean;
 }
 
 export interface MeantWord {
   word: string;
-  /** 1 for certain, less the more was mistyped. */
+  /** Certainty: 1 for an equal word, lower the larger the typing distance. */
   sure: number;
 }
 
@@ -20,14 +20,15 @@ const other = 1;
 const firstLetter = 0.4;
 const silent = 'h';
 
-/** Letters Italians take for one another because they sound alike. */
+/** Groups of letters that sound alike in Italian. */
 const alike = ['ckq', 'ijy', 'sz', 'vw', 'bp', 'dt', 'gc', 'xs', 'qu'];
 const vowels = 'aeiou';
 
 /**
- * How far apart two spellings are, in slips of a writer's hand or ear: a letter doubled or left single costs least,
- * then letters that sound alike, two letters swapped, and any other letter; a wrong first letter costs more.
- * Law: it is 0 for the same word alone, the same both ways, and at most 1.4 for a letter too many.
+ * Weighted edit distance of two spellings. A doubled or missing double letter costs least, then letters that sound
+ * alike, two swapped letters, any other letter; a wrong first letter costs extra.
+ *
+ * Law: the distance is 0 only for equal words, symmetric, and at most 1.4 for one extra letter.
  */
 export function typingDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
@@ -51,7 +52,7 @@ export function typingDistance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** What a letter too many, or too few, costs. */
+/** Cost of one extra or missing letter. */
 function costOfLetter(word: string, at: number): number {
   if (word[at] === word[at - 1] || word[at] === word[at + 1]) return doubled;
   if (word[at] === silent) return heardAlike;
@@ -69,11 +70,11 @@ function costOfChange(a: string, b: string, isFirst: boolean): number {
 }
 
 const mostMeant = 3;
-/** Words this much farther than the nearest are not meant any more. */
+/** Maximum score above the nearest word; words farther away are dropped. */
 const tolerance = 0.25;
 const farthestHeardAlike = 0.6;
 
-/** The words a mistyped one may stand for, nearest first, those of many goods before those of few. */
+/** The words that a mistyped word may stand for, nearest first; words with more products rank higher. */
 export function meantWords(typed: string, candidates: readonly WordOfGoods[]): MeantWord[] {
   const farthest = typed.length <= 3 ? 1 : 1 + typed.length / 5;
   const near = candidates

@@ -5,14 +5,14 @@ export interface SearchedWord {
   timestamp: number;
 }
 
-export const SEARCHED_WORDS_DAYS = 30;
+const SEARCHED_WORDS_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 function sameWord(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** Words searched within the given days, the most searched first, the latest first among equals. */
+/** Words searched within the given days, by counter, highest first, then by latest search. */
 export function recentWords(
   words: readonly SearchedWord[],
   now: number,
@@ -23,12 +23,12 @@ export function recentWords(
     .sort((a, b) => b.counter - a.counter || b.timestamp - a.timestamp);
 }
 
-/** The list without a word, however it is capitalised. */
+/** The list without a word; upper and lower case are equal. */
 export function forgetWord(words: readonly SearchedWord[], name: string): SearchedWord[] {
   return words.filter((word) => !sameWord(word.name, name.trim()));
 }
 
-/** The list after a search: a word searched again counts one more, a blank one changes nothing. */
+/** The list after a search: the counter of a repeated word rises, a blank word is ignored. */
 export function rememberWord(
   words: readonly SearchedWord[],
   search: { name: string; now: number; days?: number },

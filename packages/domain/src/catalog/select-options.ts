@@ -3,7 +3,7 @@ export interface SelectOption {
   options: readonly { key: string }[];
 }
 
-/** Parameter names still without a valid choice; adding is refused while there are any (CAT-40). */
+/** Names of the options without a valid choice; the add is refused while there are any (CAT-40). */
 export function missingOptions(
   options: readonly SelectOption[],
   chosen: Readonly<Record<string, unknown>>,

@@ -14,7 +14,10 @@ const WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ł: 'l',
 };
 
-/** `Caffè dell'Etna & C. 1,5 kg` to `caffe-dell-etna-e-c-1-5-kg`: a-z, 0-9 and single inner hyphens only. */
+/**
+ * Makes a slug of a-z, 0-9 and single inner hyphens: `Caffè dell'Etna & C. 1,5 kg` gives
+ * `caffe-dell-etna-e-c-1-5-kg`.
+ */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

@@ -11,7 +11,7 @@ export type CardType =
   | 'unionpay'
   | 'interpayment';
 
-/** Prefix ranges, most specific first: electron and dankort lie within visa's 4 and maestro's 5. */
+/** Prefix ranges, most specific first: electron lies within visa's 4, dankort within maestro's 5. */
 const PREFIXES: readonly (readonly [CardType, RegExp])[] = [
   ['electron', /^(?:4026|417500|4405|4508|4844|4913|4917)/],
   ['dankort', /^(?:5019|4571)/],
@@ -30,18 +30,30 @@ function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '');
 }
 
-/** By the number's prefix; visa when none matches (CHK-19). */
+/**
+ * The card type by the number's prefix; visa when no prefix matches (CHK-19).
+ *
+ * @waiting Saved payment cards.
+ */
 export function cardTypeOf(number: string): CardType {
   const digits = digitsOf(number);
   return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'visa';
 }
 
-/** Groups of four, whatever stands for the hidden digits (CHK-18). */
+/**
+ * The number in groups of four characters, hidden digits included (CHK-18).
+ *
+ * @waiting Saved payment cards.
+ */
 export function groupCardNumber(number: string): string {
   return digitsOf(number).replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** `MM/20YY` from a month and a year of two or four digits; undefined when it is no date of this century. */
+/**
+ * Formats an expiry as `MM/20YY` from a month and a year of two or four digits; undefined outside this century.
+ *
+ * @waiting Saved payment cards.
+ */
 export function formatExpiry(month: number, year: number): string | undefined {
   const fullYear = year >= 0 && year < 100 ? 2000 + year : year;
   const valid = Number.isInteger(month) && month >= 1 && month <= 12 && Number.isInteger(year);

@@ -5,7 +5,6 @@ import {
   cardTypeOf,
   formatExpiry,
   groupCardNumber,
-  newAttempt,
   validateConfirmation,
 } from './index.ts';
 import type { PaymentAttempt, PaymentEffect, PaymentEvent } from './index.ts';
@@ -19,22 +18,30 @@ const event: fc.Arbitrary<PaymentEvent> = fc.oneof(
   fc.record({ type: fc.constant('refunded' as const), amount: fc.constantFrom(0, 100, 2000, 4900, -5) }),
 );
 
+const started: PaymentAttempt = {
+  state: 'inProgress',
+  amount: AMOUNT,
+  authorised: 0,
+  captured: 0,
+  refunded: 0,
+};
+
 function run(events: readonly PaymentEvent[]) {
   const effects: PaymentEffect[] = [];
-  const attempts: PaymentAttempt[] = [newAttempt(AMOUNT)];
+  const attempts: PaymentAttempt[] = [started];
   for (const one of events) {
-    const decision = applyPaymentEvent(attempts.at(-1) ?? newAttempt(AMOUNT), one);
+    const decision = applyPaymentEvent(attempts.at(-1) ?? started, one);
     if (!decision.ok) continue;
     attempts.push(decision.attempt);
     effects.push(...decision.effects);
   }
-  return { attempts, effects, last: attempts.at(-1) ?? newAttempt(AMOUNT) };
+  return { attempts, effects, last: attempts.at(-1) ?? started };
 }
 
 const authorised: PaymentEvent = { type: 'authorised', amount: AMOUNT };
 
 describe('payment attempt', () => {
-  it('never takes more than was authorised nor gives back more than was taken, whatever comes in', () => {
+  it('a payment attempt never captures more than the authorised amount nor refunds more than the captured amount', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         for (const attempt of run(events).attempts) {
@@ -47,7 +54,7 @@ describe('payment attempt', () => {
     );
   });
 
-  it('places the order at most once, and never one it gave up', () => {
+  it('a payment attempt places the order at most once, and never after it suspended the order', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
         const { effects } = run(events);
@@ -59,7 +66,7 @@ describe('payment attempt', () => {
     );
   });
 
-  it('a callback that comes twice changes nothing the second time (refunds are told apart by their id)', () => {
+  it('when a callback arrives twice, then the second one changes nothing (refunds are deduplicated by their id)', () => {
     const repeatable = event.filter(({ type }) => type !== 'refunded');
     fc.assert(
       fc.property(fc.array(event, { maxLength: 10 }), repeatable, (events, one) => {
@@ -74,7 +81,7 @@ describe('payment attempt', () => {
     );
   });
 
-  it('a late authorisation is reversed, and the attempt stays given up until it is', () => {
+  it('when an authorisation arrives after the attempt expired, then the gateway reverses it', () => {
     const { last, effects } = run([{ type: 'expired' }, authorised]);
     expect([last.state, effects]).toEqual(['cancelled', ['suspend_order', 'reverse_at_gateway']]);
     expect(applyPaymentEvent(last, { type: 'captured', amount: AMOUNT })).toEqual({
@@ -84,18 +91,18 @@ describe('payment attempt', () => {
     expect(run([{ type: 'expired' }, authorised, { type: 'reversed' }]).last.state).toBe('reversed');
   });
 
-  it('a late refusal or time-out does not undo an authorisation', () => {
+  it('when a refusal or time-out arrives after the authorisation, then the attempt stays authorised', () => {
     expect(run([authorised, { type: 'refused' }, { type: 'expired' }]).last.state).toBe('authorised');
   });
 
-  it('an authorisation of another amount is refused', () => {
-    expect(applyPaymentEvent(newAttempt(AMOUNT), { type: 'authorised', amount: 1 })).toEqual({
+  it('when an authorisation has another amount, then it is refused', () => {
+    expect(applyPaymentEvent(started, { type: 'authorised', amount: 1 })).toEqual({
       ok: false,
       reason: 'AMOUNT',
     });
   });
 
-  it('what was captured cannot be reversed, only refunded, and not beyond what was captured', () => {
+  it('when an amount is captured, then it can be refunded up to that amount but not reversed', () => {
     const { last } = run([authorised, { type: 'captured', amount: 4200 }]);
     expect(applyPaymentEvent(last, { type: 'reversed' })).toEqual({ ok: false, reason: 'ORDER' });
     expect(applyPaymentEvent(last, { type: 'refunded', amount: 4201 })).toEqual({
@@ -113,7 +120,52 @@ describe('payment attempt', () => {
     });
   });
 
-  it('goes the ordinary way: authorised, captured for what was picked, partly refunded', () => {
+  it('when the gateway refuses, then the attempt is in error; when it expires, cancelled; both suspend the order', () => {
+    expect(run([{ type: 'refused' }])).toMatchObject({
+      last: { state: 'error' },
+      effects: ['suspend_order'],
+    });
+    expect(run([{ type: 'expired' }])).toMatchObject({
+      last: { state: 'cancelled' },
+      effects: ['suspend_order'],
+    });
+    expect(run([{ type: 'refused' }, { type: 'expired' }])).toMatchObject({
+      last: { state: 'error' },
+      effects: ['suspend_order'],
+    });
+  });
+
+  it('when no amount was authorised, then a reversal is refused', () => {
+    expect(applyPaymentEvent(started, { type: 'reversed' })).toEqual({
+      ok: false,
+      reason: 'ORDER',
+    });
+  });
+
+  it('when a reversal arrives once or twice, then the attempt is reversed without further effects', () => {
+    const once = run([authorised, { type: 'reversed' }]);
+    const twice = run([authorised, { type: 'reversed' }, { type: 'reversed' }]);
+    expect([once.last.state, once.effects]).toEqual(['reversed', ['place_order']]);
+    expect([twice.last, twice.effects, twice.attempts.length]).toEqual([once.last, once.effects, 4]);
+  });
+
+  it('a capture of the whole amount is accepted; a capture of 0 or a second one of another amount is refused', () => {
+    const whole: PaymentEvent = { type: 'captured', amount: AMOUNT };
+    expect(run([authorised, whole]).last).toMatchObject({ state: 'confirmed', captured: AMOUNT });
+    const wrong = { ok: false, reason: 'AMOUNT' };
+    expect(applyPaymentEvent(run([authorised]).last, { type: 'captured', amount: 0 })).toEqual(wrong);
+    expect(applyPaymentEvent(run([authorised, whole]).last, { type: 'captured', amount: 1 })).toEqual(wrong);
+  });
+
+  it('when a refund is 0 or negative, or arrives before the capture, then it is refused', () => {
+    const { last } = run([authorised, { type: 'captured', amount: AMOUNT }]);
+    const refund = (amount: number): PaymentEvent => ({ type: 'refunded', amount });
+    expect(applyPaymentEvent(last, refund(0))).toEqual({ ok: false, reason: 'AMOUNT' });
+    expect(applyPaymentEvent(last, refund(-1))).toEqual({ ok: false, reason: 'AMOUNT' });
+    expect(applyPaymentEvent(run([authorised]).last, refund(1))).toEqual({ ok: false, reason: 'ORDER' });
+  });
+
+  it('when an attempt is authorised, captured in part and refunded in part, then it is confirmed and holds the three amounts', () => {
     const { last, effects } = run([
       authorised,
       { type: 'captured', amount: 4200 },
@@ -131,7 +183,7 @@ describe('payment attempt', () => {
 });
 
 describe('card', () => {
-  it('the number shows in groups of 4 and loses nothing', () => {
+  it('a card number is shown in groups of four and keeps all its characters', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9*]{1,19}$/), (number) => {
         const groups = groupCardNumber(number).split(' ');
@@ -143,22 +195,26 @@ describe('card', () => {
     expect(groupCardNumber('************4242')).toBe('**** **** **** 4242');
   });
 
-  it('the expiry shows as MM/20YY', () => {
+  it("a card's expiry is shown as MM/20YY", () => {
     expect(formatExpiry(3, 28)).toBe('03/2028');
     expect(formatExpiry(12, 2031)).toBe('12/2031');
+    expect([formatExpiry(1, 0), formatExpiry(1, 99)]).toEqual(['01/2000', '01/2099']);
+    expect([formatExpiry(1, 2000), formatExpiry(1, 2099)]).toEqual(['01/2000', '01/2099']);
     for (const [month, year] of [
       [0, 28],
       [13, 28],
       [1.5, 28],
       [3, 1999],
       [3, -1],
+      [3, 100],
+      [3, 2100],
       [3, Number.NaN],
     ] as const) {
       expect(formatExpiry(month, year)).toBeUndefined();
     }
   });
 
-  it('the type comes from the prefix, visa when none matches', () => {
+  it("the card type follows from the number's prefix and is visa when no prefix matches", () => {
     const known = {
       '4111 1111 1111 1111': 'visa',
       '5555555555554444': 'mastercard',
@@ -172,13 +228,31 @@ describe('card', () => {
       '5019717010103742': 'dankort',
       '6240008631401148': 'unionpay',
       '6360000000000000': 'interpayment',
+      '2720990000000000': 'mastercard',
+      '2300000000000000': 'mastercard',
+      '2710000000000000': 'mastercard',
+      '2240000000000000': 'mastercard',
+      '6761000000000000': 'maestro',
+      '6764000000000000': 'visa',
+      '6440000000000000': 'discover',
+      '6430000000000000': 'visa',
       '9999999999999999': 'visa',
       '': 'visa',
     };
     for (const [number, type] of Object.entries(known)) expect(cardTypeOf(number)).toBe(type);
   });
 
-  it('an invoice by card needs its data saved; any other confirmation does not', () => {
+  it("when digits of another type's prefix come later in the number, then they don't change the card type", () => {
+    const prefixes = ['4026', '5019', '5018', '636', '62', '51', '34', '30', '6011', '35'];
+    fc.assert(
+      fc.property(fc.constantFrom(...prefixes), fc.stringMatching(/^[0-9]{1,8}$/), (prefix, rest) => {
+        expect(cardTypeOf(`9${prefix}${rest}`)).toBe('visa');
+        expect(cardTypeOf(`41${prefix}${rest}`)).toBe('visa');
+      }),
+    );
+  });
+
+  it('when an invoice is paid by card, then its data must be saved before the confirmation', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(2, 12, 13, 113),

@@ -6,7 +6,11 @@ export interface Confirmation {
   invoiceDataSaved: boolean;
 }
 
-/** With card payment and an invoice asked, its data must be saved before the order is confirmed (CHK-17). */
+/**
+ * Checks a confirmation: with card payment and an invoice, the invoice data must be saved first (CHK-17).
+ *
+ * @waiting Invoice form of the checkout.
+ */
 export function validateConfirmation(form: Confirmation): 'INVOICE_DATA_REQUIRED' | undefined {
   const missing = isCardPayment(form.paymentTypeId) && form.needInvoice && !form.invoiceDataSaved;
   return missing ? 'INVOICE_DATA_REQUIRED' : undefined;

@@ -1,17 +1,17 @@
 import type { Cents } from '../money/index.ts';
 import type { TransactionState } from '../order/index.ts';
 
-/** One try to pay an order. Movements are totals: the ledger rows that make them stand in the database. */
+/** One try to pay an order. Its amounts are sums of the ledger rows in the database. */
 export interface PaymentAttempt {
   state: TransactionState;
-  /** What the shopper was sent to the gateway with. */
+  /** Amount that the shopper was sent to the gateway with. */
   amount: Cents;
   authorised: Cents;
   captured: Cents;
   refunded: Cents;
 }
 
-/** What the gateway or the shop reports. `expired` covers abandonment and time-out. */
+/** Event from the gateway or the shop. `expired` covers abandonment and time-out. */
 export type PaymentEvent =
   | { type: 'authorised'; amount: Cents }
   | { type: 'refused' }
@@ -20,7 +20,7 @@ export type PaymentEvent =
   | { type: 'reversed' }
   | { type: 'refunded'; amount: Cents };
 
-/** `reverse_at_gateway`: money was authorised that nobody may take. */
+/** `reverse_at_gateway`: release an amount that was authorised too late. */
 export type PaymentEffect = 'place_order' | 'suspend_order' | 'reverse_at_gateway';
 
 export type PaymentDecision =
@@ -30,18 +30,14 @@ export type PaymentDecision =
 const WRONG_AMOUNT: PaymentDecision = { ok: false, reason: 'AMOUNT' };
 const OUT_OF_ORDER: PaymentDecision = { ok: false, reason: 'ORDER' };
 
-export function newAttempt(amount: Cents): PaymentAttempt {
-  return { state: 'inProgress', amount, authorised: 0, captured: 0, refunded: 0 };
-}
-
-export function isSettled(attempt: Pick<PaymentAttempt, 'state'>): boolean {
+function isSettled(attempt: Pick<PaymentAttempt, 'state'>): boolean {
   return attempt.state !== 'inProgress';
 }
 
 /**
- * What an event makes of an attempt. Callbacks may come twice, late or in the wrong order: a repeat changes
- * nothing and has no effect, an authorisation after the attempt was given up is reversed and never places
- * the order, a refusal never undoes an authorisation.
+ * Applies an event to a payment attempt. Callbacks may arrive twice, late or out of order. A repeated event changes
+ * nothing. An authorisation after the attempt was given up is reversed and never places the order. A refusal never
+ * undoes an authorisation.
  */
 export function applyPaymentEvent(attempt: PaymentAttempt, event: PaymentEvent): PaymentDecision {
   switch (event.type) {
@@ -82,7 +78,7 @@ function giveUp(attempt: PaymentAttempt, state: 'error' | 'cancelled'): PaymentD
   return { ok: true, attempt: { ...attempt, state }, effects: ['suspend_order'] };
 }
 
-/** Captured once, for what was picked: the whole of it or less, never more than was authorised. */
+/** Captures once, for the picked goods: more than 0 and at most the authorised amount. */
 function capture(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
   if (attempt.state === 'confirmed') return amount === attempt.captured ? unchanged(attempt) : WRONG_AMOUNT;
   if (attempt.state !== 'authorised') return OUT_OF_ORDER;
@@ -96,7 +92,7 @@ function reverse(attempt: PaymentAttempt): PaymentDecision {
   return { ok: true, attempt: { ...attempt, state: 'reversed' }, effects: [] };
 }
 
-/** Refunds add up, so the caller drops a repeat by the gateway's refund id before asking here. */
+/** Adds a refund. The caller must drop repeated callbacks by the gateway's refund id. */
 function refund(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
   if (attempt.state !== 'confirmed') return OUT_OF_ORDER;
   const refunded = attempt.refunded + amount;

@@ -15,7 +15,7 @@ describe('a link of the shop’s own host', () => {
     ['https://rosmarino.example/search?q=pane#cima', '/search?q=pane#cima'],
     ['?page=2', '/category/pane?page=2'],
     ['//rosmarino.example/login', '/login'],
-  ])('[SHL-35] %s is the page %s', (href, path) => {
+  ])("[SHL-35] the link %s opens the shop's page %s", (href, path) => {
     expect(to(href)).toEqual(page(path));
   });
 
@@ -25,24 +25,24 @@ describe('a link of the shop’s own host', () => {
     ['/shop?q=1', '/?q=1'],
     ['/shopping-list', '/shopping-list'],
     ['/category/shop/x', '/category/shop/x'],
-  ])('[SHL-36] %s opens %s', (href, path) => {
+  ])('[SHL-36] the old link %s opens %s', (href, path) => {
     expect(to(href)).toEqual(page(path));
   });
 
   test.each(['/p/regolamento', '/photo/large/1', '/photo2/1', 'https://www.rosmarino.example/p/regolamento'])(
-    '[SHL-37] %s opens in a window',
+    '[SHL-37] the link %s of another server opens in a window',
     (href) => {
       expect(to(href)).toEqual(opened(new URL(href, here).href));
     },
   );
 
-  test('a path that only begins alike is a page', () => {
+  test('when a path only begins like a foreign one, then it is a page of the shop', () => {
     for (const path of ['/product/x', '/page/crediti', '/photos']) expect(to(path)).toEqual(page(path));
   });
 });
 
 describe('a link of another host', () => {
-  test('[TEN-19] stays in the shop where the brand lists the host, and leaves it elsewhere', () => {
+  test('[TEN-19] when the brand whitelists a host, then its links stay in the shop; other hosts open in a window', () => {
     expect(to('https://www.rosmarino.example/faq')).toEqual(page('/faq'));
     expect(to('https://WWW.Rosmarino.example/shop/faq')).toEqual(page('/faq'));
     expect(to('https://spesa.example:8443/faq')).toEqual(page('/faq'));
@@ -56,7 +56,7 @@ describe('a link of another host', () => {
     'https://comune.roma.it/',
     'http://evil.example/rosmarino.example',
     'https://notrosmarino.example/',
-  ])('[SHL-39] %s opens in a window', (href) => {
+  ])('[SHL-39] the link %s to another host opens in a window', (href) => {
     expect(to(href)).toEqual(opened(new URL(href).href));
   });
 });
@@ -77,7 +77,7 @@ describe('a link to a film', () => {
     ['/media/ricetta.mp4', { player: 'file', address: 'https://rosmarino.example/media/ricetta.mp4' }],
     ['https://cdn.example/a.MP4?x=1', { player: 'file', address: 'https://cdn.example/a.MP4?x=1' }],
     ['/media/ricetta.webm', { player: 'file', address: 'https://rosmarino.example/media/ricetta.webm' }],
-  ])('[SHL-38] %s is shown by the shop', (href, video) => {
+  ])('[SHL-38] the film %s is shown by the shop', (href, video) => {
     expect(to(href)).toEqual({ kind: 'video', video, address: new URL(href, here).href });
   });
 
@@ -86,11 +86,11 @@ describe('a link to a film', () => {
     'https://www.youtube.com/watch?v=../../evil',
     'https://vimeo.com/about',
     'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
-  ])('%s is none: it opens in a window', (href) => {
+  ])('%s is no film and opens in a window', (href) => {
     expect(to(href).kind).toBe('window');
   });
 
-  test('whatever a frame shows comes from the two players’ sites', () => {
+  test('every frame address belongs to one of the two players', () => {
     const id = fc.stringMatching(/^[\w.\-/%]{11}$/);
     const filmPath = fc.oneof(
       id.map((text) => `/watch?v=${text}`),
@@ -109,7 +109,7 @@ describe('a link to a film', () => {
   });
 });
 
-test('the device answers mail and telephone; a program or nonsense is no link', () => {
+test('mail and telephone links are handled by the device; a script or invalid address is no link', () => {
   expect(to('mailto:ciao@rosmarino.example').kind).toBe('device');
   expect(to('tel:+39061234').kind).toBe('device');
   for (const href of [
@@ -130,7 +130,7 @@ describe('laws', () => {
     fc.string().map((text) => `//${text}`),
     fc.string().map((text) => `/${text}`),
   );
-  test('a page never leads to another host, whatever the link holds', () => {
+  test('whatever a link holds, a page address never leads to another host', () => {
     fc.assert(
       fc.property(anyLink, (href) => {
         const target = to(href);
@@ -141,7 +141,7 @@ describe('laws', () => {
     );
   });
 
-  test('following a page’s own path leads to the same page again', () => {
+  test("when a page's own path is followed, then it leads to the same page", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const target = to(path);
@@ -151,7 +151,7 @@ describe('laws', () => {
     );
   });
 
-  test('what is cut of /shop leaves one slash in front', () => {
+  test('when /shop is cut from a path, then one leading slash is left', () => {
     expect(pathInShop('/shop//evil.example')).toBe('/evil.example');
     expect(pathInShop('//evil.example')).toBe('/evil.example');
   });

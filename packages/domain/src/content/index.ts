@@ -1,2 +1,11 @@
+export { escapeHtml, htmlText } from './escape-html.ts';
+export { dismissInstall, isInstallDue, type InstallMemory } from './install-banner.ts';
 export { linkTarget, pathInShop, type LinkPlace, type LinkTarget } from './link-target.ts';
 export { videoFrameOrigins, type Video } from './video.ts';
+export {
+  isShopPath,
+  ownPages,
+  /** @tests Compares the paths with the storefront's routes. */
+  shopScreens,
+} from './shop-paths.ts';
+export { formFilesProblem, formProblem } from './form-values.ts';

@@ -1,6 +1,6 @@
 import { videoOf, type Video } from './video.ts';
 
-/** Where a link leads, and who opens it. */
+/** Where a link leads and which window or program opens it. */
 export type LinkTarget =
   /** A screen of the shop: path, query and fragment. */
   | { kind: 'page'; path: string }
@@ -8,25 +8,25 @@ export type LinkTarget =
   | { kind: 'video'; video: Video; address: string }
   /** A new window of the site, the system browser of the app (SHL-39). */
   | { kind: 'window'; address: string }
-  /** What the device itself answers: mail, telephone. */
+  /** Mail, telephone or text message, opened by the device. */
   | { kind: 'device'; address: string }
-  /** Nothing that may be followed: no address, or one that is a program. */
+  /** Not a link: no valid address, or one that runs a script. */
   | { kind: 'none' };
 
 export interface LinkPlace {
-  /** Address of the page the link stands on; relative links count from it. */
+  /** Address of the page with the link; relative links are resolved against it. */
   here: string;
   /** `domainWhitelist` of the brand: further hosts whose links stay in the shop (TEN-19). */
   whitelist: readonly string[];
 }
 
-/** Kept by another server under the shop's name (SHL-37). */
+/** Paths of another server under the shop's host (SHL-37). */
 const foreignPaths = /^\/(?:p|photo|photo2)\//;
 const deviceLinks = /^(?:mailto|tel|sms):$/;
 
 /**
  * Decides where a link in content leads (specification §2, "Links inside content"; SHL-35 to SHL-39). The path of a
- * `page` begins with exactly one slash, whatever the link held, so that it never names another host.
+ * `page` always begins with exactly one slash, so that it never names another host.
  */
 export function linkTarget(href: string, { here, whitelist }: LinkPlace): LinkTarget {
   if (!URL.canParse(href, here)) return { kind: 'none' };
@@ -47,7 +47,7 @@ function isHost(url: URL, host: string): boolean {
   return url.host === wanted || url.hostname === wanted;
 }
 
-/** The address without the `/shop` some content still carries (SHL-36). */
+/** The path without the leading `/shop` that old content carries (SHL-36). */
 export function pathInShop(pathname: string): string {
   return `/${pathname.replace(/^\/shop(?=\/|$)/, '').replace(/^[/\\]+/, '')}`;
 }

@@ -1,21 +1,21 @@
-/** A film the shop can show by itself: a file, or the page of a known player for a frame. */
+/** A film that the shop can play: a file, or the page of a known player in a frame. */
 export interface Video {
   player: 'file' | 'frame';
-  /** Absolute address of the file or of the player's page; a player's page sets no cookies before it plays. */
+  /** Absolute address of the file or player page; the player sets no cookies before it plays. */
   address: string;
 }
 
 const youTube = 'https://www.youtube-nocookie.com';
 const vimeo = 'https://player.vimeo.com';
 
-/** The only sites a page may hold in a frame. */
+/** The only origins that a page may load in a frame. */
 export const videoFrameOrigins: readonly string[] = [youTube, vimeo];
 
 const youTubeHosts = /^(?:(?:www\.|m\.)?youtube\.com|(?:www\.)?youtube-nocookie\.com|youtu\.be)$/;
 const vimeoHosts = /^(?:(?:www|player)\.)?vimeo\.com$/;
 const youTubeId = /^[\w-]{11}$/;
 
-/** The film an address stands for: a YouTube or Vimeo page, or an MP4 or WebM file (SHL-38). */
+/** The film at an address: a YouTube or Vimeo page, or an MP4 or WebM file; else undefined (SHL-38). */
 export function videoOf(url: URL): Video | undefined {
   if (/\.(?:mp4|m4v|webm)$/i.test(url.pathname)) return { player: 'file', address: url.href };
   const steps = url.pathname.split('/').filter(Boolean);

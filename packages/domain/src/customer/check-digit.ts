@@ -1,6 +1,6 @@
 /**
- * The digit that completes the sum of the given digits, weighted 3 and 1 from the right, to the next ten
- * (0 when it is a ten already): bar codes (EAN/GTIN) and fidelity cards. Expects digits only.
+ * Check digit of bar codes (EAN/GTIN) and fidelity cards. The given digits are weighted 3 and 1 from the right; the
+ * check digit completes their sum to a multiple of ten. Expects digits only.
  */
 export function checkDigitOf(digits: string): number {
   let sum = 0;

@@ -25,7 +25,7 @@ const fiscalCode = fc
 describe('fidelity card', () => {
   const card = digits(8).map((middle) => `0437${middle}${checkDigitOf(`0437${middle}`)}`);
 
-  it('[CUS-26] must start with the prefix of the brand', () => {
+  it('[CUS-26] a fidelity card must start with the prefix of the brand', () => {
     fc.assert(
       fc.property(digits(12), (first) => {
         fc.pre(!first.startsWith('0437'));
@@ -36,7 +36,7 @@ describe('fidelity card', () => {
     expect(validateFidelityCard(`099912345678${checkDigitOf('099912345678')}`, other)).toBeUndefined();
   });
 
-  it('[CUS-27] has 13 digits, neither more nor fewer', () => {
+  it('[CUS-27] a fidelity card has exactly 13 digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 16 }).chain(digits), (middle) => {
         const number = `0437${middle}${checkDigitOf(`0437${middle}`)}`;
@@ -45,7 +45,7 @@ describe('fidelity card', () => {
     );
   });
 
-  it('[CUS-28] the last digit completes the weighted sum: the right one passes, the nine others do not', () => {
+  it('[CUS-28] when the last digit completes the weighted sum of a fidelity card, then it passes; the nine other digits fail', () => {
     fc.assert(
       fc.property(card, (number) => {
         const passing = Array.from('0123456789').filter(
@@ -54,12 +54,12 @@ describe('fidelity card', () => {
         expect(passing).toEqual([number.at(-1)]);
       }),
     );
-    // 0·1+4·3+3·1+7·3 = 36, so 4 completes it to 40.
+    // 0·1+4·3+3·1+7·3 = 36, so 4 completes the sum to 40
     expect(checkDigitOf('043700000000')).toBe(4);
     expect(checkDigitOf('000000000000')).toBe(0);
   });
 
-  it('one wrong digit is always found', () => {
+  it('when one digit of a fidelity card is wrong, then the card is refused', () => {
     fc.assert(
       fc.property(
         card,
@@ -77,7 +77,7 @@ describe('fidelity card', () => {
 });
 
 describe('fiscal code and VAT number', () => {
-  it('a well-formed code with its check letter passes in any letter case, another letter does not', () => {
+  it('a fiscal code passes with its check letter in any letter case, and fails with another letter', () => {
     fc.assert(
       fc.property(fiscalCode, fc.integer({ min: 1, max: 25 }), (code, shift) => {
         expect(validateFiscalCode(code)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('fiscal code or VAT takes either and nothing else', () => {
+  it('the field for fiscal code or VAT number accepts both and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fiscalCode, digits(11)), (value) => {
         expect(validateFiscalCodeOrVat(value)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('a VAT field takes 11 digits only', () => {
+  it('the VAT field accepts exactly 11 digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 15 }).chain(digits), (value) => {
         expect(validateVatNumber(value)).toBe(value.length === 11 ? undefined : 'VAT_NUMBER');
@@ -119,7 +119,7 @@ describe('fiscal code and VAT number', () => {
     expect(validateVatNumber('IT12345678903')).toBe('VAT_NUMBER');
   });
 
-  it('exactly one of ten last digits confirms a VAT number', () => {
+  it('exactly one of ten last digits is the check digit of a VAT number', () => {
     expect(hasVatCheckDigit('12345678903')).toBe(true);
     fc.assert(
       fc.property(digits(10), (first) => {
@@ -135,7 +135,7 @@ describe('fields', () => {
     expect(validateRequired('x')).toBeUndefined();
   });
 
-  it('[CUS-30] takes Italian mobile, landline and free numbers, with or without +39', () => {
+  it('[CUS-30] Italian mobile, landline and free numbers pass, with or without +39', () => {
     const fine = [
       '3331234567',
       '+39 333 123 4567',
@@ -160,7 +160,7 @@ describe('fields', () => {
     for (const number of wrong) expect(validatePhone(number)).toBe('PHONE_FORMAT');
   });
 
-  it('a date is a real day written dd/mm/yyyy', () => {
+  it('a date field accepts real days written dd/mm/yyyy', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
@@ -187,26 +187,28 @@ describe('fields', () => {
     expect(validateDate('29/02/2028')).toBeUndefined();
   });
 
-  it('letters only: accented ones pass, anything else does not', () => {
+  it('a letters-only field accepts accented letters and nothing else', () => {
     expect(validateLetters('Nicolò')).toBeUndefined();
     for (const wrong of ['Anna1', 'De Luca', "D'Angelo", 'a-b', '🍎'])
       expect(validateLetters(wrong)).toBe('LETTERS_ONLY');
   });
 
-  it('digits only', () => {
+  it('a digits-only field refuses signs, spaces, letters and other digits', () => {
     expect(validateDigits('00185')).toBeUndefined();
     for (const wrong of ['1.5', '-1', '1 2', '12a', '١٢']) expect(validateDigits(wrong)).toBe('DIGITS_ONLY');
   });
 
-  it('an exact-length field takes that length and no other', () => {
+  it('an exact-length field accepts that length only', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{1,20}$/), fc.integer({ min: 1, max: 20 }), (value, length) => {
-        expect(validateExactLength(value, length)).toBe(value.length === length ? undefined : 'EXACT_LENGTH');
+        expect(validateExactLength(value, length, 'SDI_LENGTH')).toBe(
+          value.length === length ? undefined : 'SDI_LENGTH',
+        );
       }),
     );
   });
 
-  it('only the required rule minds an empty value', () => {
+  it('when a value is empty, then only the required rule refuses it', () => {
     const rules = [
       validatePhone,
       validateDate,
@@ -217,6 +219,6 @@ describe('fields', () => {
     ];
     for (const rule of [...rules, validateFiscalCodeOrVat, validateFidelityCard])
       expect(rule('')).toBeUndefined();
-    expect(validateExactLength('', 5)).toBeUndefined();
+    expect(validateExactLength('', 5, 'SDI_LENGTH')).toBeUndefined();
   });
 });

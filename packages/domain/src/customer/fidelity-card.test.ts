@@ -10,7 +10,7 @@ import {
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
 
-/** A brand's rule, and a number that follows it. */
+/** A brand's rule and a valid number under it. */
 const card = fc.integer({ min: 1, max: 8 }).chain((length) =>
   fc.tuple(digits(length), digits(12 - length)).map(([prefix, rest]) => ({
     rule: fidelityCardRule(prefix),
@@ -19,7 +19,7 @@ const card = fc.integer({ min: 1, max: 8 }).chain((length) =>
 );
 
 describe('a card of any brand', () => {
-  it('[CUS-28] whatever the prefix and the digits, one last digit of ten is right', () => {
+  it('[CUS-28] for any prefix and digits, exactly one last digit of ten is right', () => {
     fc.assert(
       fc.property(card, ({ rule, number }) => {
         const right = Array.from('0123456789').filter(
@@ -30,7 +30,7 @@ describe('a card of any brand', () => {
     );
   });
 
-  it('a digit mistyped anywhere is found', () => {
+  it('when any digit of a card is mistyped, then the card is refused', () => {
     fc.assert(
       fc.property(card, fc.nat(12), fc.integer({ min: 1, max: 9 }), ({ rule, number }, at, shift) => {
         const wrong = (Number(number[at]) + shift) % 10;
@@ -40,7 +40,7 @@ describe('a card of any brand', () => {
     );
   });
 
-  it('two neighbours swapped behind the prefix are found, unless they differ by five', () => {
+  it('when two neighbouring digits behind the prefix are swapped, then the card is refused, unless they differ by five', () => {
     fc.assert(
       fc.property(card, fc.nat(11), ({ rule, number }, at) => {
         fc.pre(at >= rule.prefix.length);
@@ -52,7 +52,7 @@ describe('a card of any brand', () => {
     );
   });
 
-  it('anything but the ten digits is refused, wherever it stands', () => {
+  it('when a card holds a character that is no digit, then it is refused', () => {
     const other = fc.string({ minLength: 1, maxLength: 1, unit: 'grapheme' });
     fc.assert(
       fc.property(card, fc.nat(12), other, ({ rule, number }, at, sign) => {
@@ -66,7 +66,7 @@ describe('a card of any brand', () => {
       expect(validateFidelityCard(wrong), wrong).toBe('FIDELITY_CARD');
   });
 
-  it('with a prefix of another brand it is refused', () => {
+  it('when a card has the prefix of another brand, then it is refused', () => {
     fc.assert(
       fc.property(card, digits(4), ({ number }, prefix) => {
         fc.pre(!number.startsWith(prefix));
@@ -76,7 +76,7 @@ describe('a card of any brand', () => {
   });
 });
 
-it('spaces before, after and between make no difference, and grouped for reading it stays the same number', () => {
+it('when a card is typed with spaces, then they are dropped; a grouped number parses back to the same number', () => {
   fc.assert(
     fc.property(
       card,

@@ -1,24 +1,28 @@
 import { endsInCheckDigit } from './check-digit.ts';
 
-/** Configuration of the brand; these are the specification's values (TEN-25, CUS-27). */
+/** Rule for card numbers of a brand; the defaults are the specification's values (TEN-25, CUS-27). */
 export interface FidelityCardRule {
   prefix: string;
   length: number;
 }
 
-export const DEFAULT_FIDELITY_CARD: FidelityCardRule = { prefix: '0437', length: 13 };
+const DEFAULT_FIDELITY_CARD: FidelityCardRule = { prefix: '0437', length: 13 };
 
-/** The rule of a brand: all cards are as long, each brand has its own prefix. */
+/** The rule of a brand: all brands share the length, each has its own prefix. */
 export const fidelityCardRule = (prefix: string): FidelityCardRule => ({ ...DEFAULT_FIDELITY_CARD, prefix });
 
-/** The number as it is kept: cards are printed in groups, and typed with the spaces between them. */
+/** Removes the spaces from a typed number; cards are printed in groups of digits. */
 export const fidelityCardNumber = (typed: string): string => typed.replace(/\s+/g, '');
 
-/** Law: a number, grouped and typed again, is the number. `0437 123 456 784` for reading aloud and comparing. */
+/** Groups a number for reading: `0437 123 456 784`. Law: the grouped number, typed again, is the same number. */
 export const groupedFidelityCard = (number: string): string =>
   [number.slice(0, 4), ...(number.slice(4).match(/.{1,3}/g) ?? [])].join(' ');
 
-/** @param value without spaces; empty is no card, and not wrong */
+/**
+ * Validates a card number.
+ *
+ * @param value number without spaces; an empty value is valid
+ */
 export function validateFidelityCard(
   value: string,
   rule = DEFAULT_FIDELITY_CARD,

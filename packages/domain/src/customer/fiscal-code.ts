@@ -14,7 +14,7 @@ function valueOf(character: string, position: number): number {
   return isOdd ? (ODD_LETTERS[letter] ?? 0) : letter;
 }
 
-/** The last letter of a fiscal code, from the fifteen characters before it, in upper case. */
+/** The check letter of a fiscal code, from its first fifteen characters in upper case. */
 export function fiscalCodeCheckCharacter(first15: string): string {
   const sum = Array.from(first15, (character, index) => valueOf(character, index + 1)).reduce(
     (a, b) => a + b,
@@ -23,18 +23,18 @@ export function fiscalCodeCheckCharacter(first15: string): string {
   return String.fromCharCode(A + (sum % 26));
 }
 
-/** The fiscal code of a person; letter case does not matter. */
+/** Whether a text is the fiscal code of a person, in any letter case. */
 export function isFiscalCode(value: string): boolean {
   const code = value.toUpperCase();
   return PERSON.test(code) && fiscalCodeCheckCharacter(code.slice(0, 15)) === code[15];
 }
 
-/** Eleven digits, as the field asks; see `hasVatCheckDigit` before an invoice is sent. */
-export function isVatNumber(value: string): boolean {
+/** Eleven digits; `hasVatCheckDigit` also checks the last digit before an invoice is sent. */
+function isVatNumber(value: string): boolean {
   return /^\d{11}$/.test(value);
 }
 
-/** Whether the eleventh digit confirms the other ten (Luhn); electronic invoices are refused without it. */
+/** Whether the eleventh digit confirms the other ten (Luhn); electronic invoices are refused otherwise. */
 export function hasVatCheckDigit(value: string): boolean {
   if (!isVatNumber(value)) return false;
   const weighted = Array.from(value, (digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));

@@ -6,8 +6,6 @@ import {
   isAddressEditable,
   isInPolygon,
   isOrderable,
-  isSelectable,
-  isSlotShown,
   isTimeslotEditable,
   missingAddressFields,
   missingContactFields,
@@ -28,7 +26,7 @@ const COMPLETE = {
 };
 
 describe('address', () => {
-  it('[FUL-17] [FUL-18] exactly the empty fields are missing, always in the order of the message', () => {
+  it('[FUL-17] [FUL-18] the empty fields of an address are listed in the order of the message', () => {
     const order = [
       ['city', 'ADDRESS_FIELD_CITY'],
       ['address1', 'ADDRESS_FIELD_STREET'],
@@ -50,14 +48,14 @@ describe('address', () => {
     expect(missingAddressFields({})).toHaveLength(5);
   });
 
-  it('contact name, identifier and phone are required', () => {
+  it('when contact name, address name or phone is empty, then it is listed as missing', () => {
     expect(missingContactFields({ addressName: 'casa' })).toEqual(['doorbellName', 'referencePhoneNumber']);
     expect(
       missingContactFields({ addressName: 'casa', doorbellName: 'Rossi', referencePhoneNumber: '06123456' }),
     ).toEqual([]);
   });
 
-  it('city and province are saved in upper case, accents included, the rest as typed', () => {
+  it('city and province of an address are saved in upper case, the other fields as typed', () => {
     expect(withUpperCasePlace({ ...COMPLETE, city: 'Cantalupo in Sabina', province: 'ri' })).toEqual({
       ...COMPLETE,
       city: 'CANTALUPO IN SABINA',
@@ -66,7 +64,7 @@ describe('address', () => {
     expect(withUpperCasePlace({ city: 'Forlì', province: 'fc' }).city).toBe('FORLÌ');
   });
 
-  it('payment locks address and slot, cart status 7 the address alone', () => {
+  it('the payment page locks address and slot, cart status 7 locks the address only', () => {
     expect([isAddressEditable(true, 1), isAddressEditable(false, 7), isAddressEditable(false, 1)]).toEqual([
       false,
       false,
@@ -89,7 +87,7 @@ const square = (west: number, south: number, side: number): Polygon => [
 describe('zones', () => {
   const inside = fc.double({ min: 0.001, max: 0.999, noNaN: true });
 
-  it('a point within a square is in it, one beside it is not, and one in a hole is not', () => {
+  it('a point within a square is in the polygon; one beside the square or in a hole is not', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -170, max: 170 }),
@@ -113,13 +111,13 @@ describe('zones', () => {
   const outskirts: Zone = { zoneId: 2, polygons: [], postalCodes: ['00019'] };
   const zones = [centre, outskirts];
 
-  it('a place in no zone is not covered', () => {
+  it('when a place lies in no zone, then it is not covered', () => {
     expect(zoneFor(zones, { postalcode: '20121', latitude: 45.46, longitude: 9.19 })).toBeUndefined();
     expect(zoneFor(zones, { postalcode: '' })).toBeUndefined();
     expect(zoneFor([], { postalcode: '00184', latitude: 41.5, longitude: 12.5 })).toBeUndefined();
   });
 
-  it('coordinates decide for drawn zones; postal codes for the others and for places without coordinates', () => {
+  it('coordinates decide for drawn zones; postal codes decide for other zones and for places without coordinates', () => {
     expect(zoneFor(zones, { postalcode: '99999', latitude: 41.5, longitude: 12.5 })).toBe(centre);
     expect(zoneFor(zones, { postalcode: '00184', latitude: 43, longitude: 12.5 })).toBeUndefined();
     expect(zoneFor(zones, { postalcode: '00184' })).toBe(centre);
@@ -131,13 +129,12 @@ describe('zones', () => {
 describe('slot status', () => {
   const capacity = fc.integer({ min: 1, max: 500 });
 
-  it('is full only at capacity, almost full from 80 %, and only full cannot be chosen', () => {
+  it('a slot is full at its capacity and almost full from 80 %', () => {
     fc.assert(
       fc.property(capacity, fc.nat(600), (places, taken) => {
         const status = slotStatusOf(places, taken);
         expect(status === 'full').toBe(taken >= places);
         expect(status === 'empty').toBe(taken < places && taken / places < 0.8);
-        expect(isSelectable(status)).toBe(taken < places);
       }),
     );
     expect([slotStatusOf(10, 7), slotStatusOf(10, 8), slotStatusOf(10, 10), slotStatusOf(0, 0)]).toEqual([
@@ -148,11 +145,7 @@ describe('slot status', () => {
     ]);
   });
 
-  it('only a slot with active 1 is shown', () => {
-    expect([0, 1, 2].map((active) => isSlotShown({ active }))).toEqual([false, true, false]);
-  });
-
-  it('a slot can be ordered up to its cut-off and not at it', () => {
+  it('when the cut-off is reached, then a slot can no longer be ordered', () => {
     const cutOff = new Date('2026-10-08T10:00:00Z');
     expect(isOrderable({ cutOff }, new Date('2026-10-08T09:59:59.999Z'))).toBe(true);
     expect(isOrderable({ cutOff }, cutOff)).toBe(false);
@@ -166,14 +159,14 @@ describe('delivery fee', () => {
     { from: 12_000, fee: 0 },
   ];
   const fee = fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 2000 }));
-  // a table names each total once
+  // each tier of a table has its own total
   const anyTiers = fc.uniqueArray(fc.record({ from: fc.nat(20_000), fee }), {
     minLength: 1,
     maxLength: 5,
     selector: ({ from }) => from,
   });
 
-  it('is the fee of the highest tier reached, whatever their order', () => {
+  it('the delivery fee is the fee of the highest tier reached, in any order of tiers', () => {
     expect([0, 7999, 8000, 11_999, 12_000].map((total) => deliveryFeeOf(tiers, total))).toEqual([
       790, 790, 390, 390, 0,
     ]);
@@ -181,7 +174,7 @@ describe('delivery fee', () => {
     expect(deliveryFeeOf([], 10)).toBe(0);
   });
 
-  it('spending what is said to be missing makes delivery free, and a cent less does not', () => {
+  it('when the goods reach the missing amount, then delivery is free; one cent less is not enough', () => {
     fc.assert(
       fc.property(anyTiers, fc.nat(20_000), (some, total) => {
         const missing = toFreeDelivery(some, total);
@@ -200,7 +193,7 @@ describe('distance', () => {
   const longitude = fc.double({ min: -179, max: 179, noNaN: true });
   const point = fc.record({ latitude, longitude });
 
-  it('is the same both ways, zero to itself, and never more than half way round the earth', () => {
+  it("the distance between two points is symmetric, 0 to itself and at most half the Earth's circumference", () => {
     fc.assert(
       fc.property(point, point, (a, b) => {
         expect(distanceBetween(a, b)).toBeCloseTo(distanceBetween(b, a), 3);
@@ -210,13 +203,13 @@ describe('distance', () => {
     );
   });
 
-  it('[FUL-49] [FUL-60] without a distance 10000.0 metres are meant, no less and no more', () => {
+  it('[FUL-49] [FUL-60] when a call gives no distance, then places within 10000 metres are found', () => {
     const rome = { latitude: 41.9, longitude: 12.5 };
     const north = (metres: number) => ({ ...rome, latitude: rome.latitude + metres / 111_195.08 });
     expect(nearest([north(10_001), north(9999)], rome).map(({ place }) => place)).toEqual([north(9999)]);
   });
 
-  it('from Rome to Milan is about 477 km', () => {
+  it('the distance from Rome to Milan is about 477 km', () => {
     const rome = { latitude: 41.9028, longitude: 12.4964 };
     const milan = { latitude: 45.4642, longitude: 9.19 };
     expect(Math.round(distanceBetween(rome, milan) / 1000)).toBe(477);

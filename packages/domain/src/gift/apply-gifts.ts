@@ -9,19 +9,19 @@ export interface AppliedGift {
 
 const kinds = ['percent', 'amount'] as const;
 
-/** The most a code may take off goods of that sum. */
+/** The maximum discount of a code on a goods total. */
 export function promisedBy(value: GiftValue, goods: Cents): Cents {
   if (value.type === 'amount') return value.amount;
   return Math.min(percentOf(goods, value.rate), value.most ?? Number.POSITIVE_INFINITY);
 }
 
 /**
- * What each code takes off the goods. Rates are of the goods after offers, never of what another code left, and count
- * before amounts, so the order in which codes were typed changes nothing. None takes more than it promises, all
- * together no more than the goods cost; one whose minimum is not reached takes 0 and stays.
+ * Calculates the discount of each code on the goods. Rates apply to the goods after offers and are deducted before
+ * amounts, so the order of the codes doesn't matter. All codes together take off the goods total at most. A code
+ * below its minimum takes off 0.
  *
  * @param goods cents after offers, before codes
- * @returns one row a gift, by number
+ * @returns one row per gift, sorted by id
  */
 export function applyGifts(gifts: readonly GiftCode[], goods: Cents): AppliedGift[] {
   let left = goods;

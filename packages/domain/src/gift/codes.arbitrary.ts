@@ -13,7 +13,7 @@ const value = fc.oneof(
   ),
 );
 
-/** Codes as a basket may have them: at most five, each once. */
+/** Valid sets of codes on a basket: at most five, each once. */
 export const codes: fc.Arbitrary<GiftCode[]> = fc.uniqueArray(
   fc.record({
     giftId: fc.integer({ min: 1, max: 99 }),

@@ -1,9 +1,9 @@
 import type { Cents } from '../money/index.ts';
 
-/** A brand's promise: who spends so much is given a certificate of so much with the delivery. */
+/** A brand's promise: an order with goods from a threshold on earns a certificate, issued on delivery. */
 export interface GiftPromise {
   promiseId: number;
-  /** Goods paid for, codes taken off, from which it is earned. */
+  /** Threshold of the paid goods, after codes. */
   from: Cents;
   amount: Cents;
 }
@@ -13,7 +13,7 @@ export interface EarnedGift {
   amount: Cents;
 }
 
-/** The best certificate a sum of goods earns: the promise with the highest threshold reached, one an order. */
+/** The certificate that an order earns: the promise with the highest threshold reached; at most one per order. */
 export function giftEarned(promises: readonly GiftPromise[], goods: Cents): EarnedGift | undefined {
   const [best] = promises
     .filter(({ from }) => goods > 0 && goods >= from)

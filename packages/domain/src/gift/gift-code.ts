@@ -1,24 +1,25 @@
 import type { BasisPoints, Cents } from '../money/index.ts';
 
-/** What a code promises: an amount, or a rate of the goods that can have an end. */
+/** Value of a code: an amount, or a rate of the goods with an optional maximum. */
 export type GiftValue =
   | { type: 'amount'; amount: Cents }
   | { type: 'percent'; rate: BasisPoints; most?: Cents };
 
-/** A gift code or certificate as a basket's totals know it. */
+/** A gift code or certificate, with the data that the basket totals need. */
 export interface GiftCode {
   giftId: number;
   value: GiftValue;
-  /** Goods after offers below which it takes nothing off. */
+  /** Minimum goods total after offers; below it the code takes off nothing. */
   minimumGoods: Cents;
 }
 
-/** Letters and digits of a code, at least four, at most thirty-two; dashes may part them. */
+/** Shape of a code: 4 to 32 letters and digits; single dashes may separate them. */
 const shape = /^[A-Z0-9](?:-?[A-Z0-9]){3,31}$/;
 
 /**
- * A typed code as it is kept: spaces gone, capitals. Undefined when no code looks like that.
- * Law: what it answers it answers again (it is its own normal form).
+ * Normalises a typed code: no spaces, upper case. Undefined when the text can't be a code.
+ *
+ * Law: normalising a normal code doesn't change it.
  */
 export function normalGiftCode(typed: string): string | undefined {
   if (typed.length > 80) return undefined;

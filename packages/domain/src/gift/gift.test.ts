@@ -4,13 +4,13 @@ import { codes } from './codes.arbitrary.ts';
 import { applyGifts, giftEarned, normalGiftCode, promisedBy, whyGiftEnded, whyNotGift } from './index.ts';
 import type { GiftAsked, GiftTerms } from './index.ts';
 
-/** Letters in any case, digits, dashes and spaces: some make a code. */
+/** Texts of letters, digits, dashes and spaces, some of which are codes. */
 const typedCode = fc.stringMatching(/^ ?[A-Za-z0-9]{2}[-A-Za-z0-9 ]{2,12}$/);
 const goods = fc.integer({ min: 0, max: 20_000 });
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 describe('codes on a basket', () => {
-  it('take at most what each promises, together at most what the goods cost, and never add', () => {
+  it('no code takes off more than its value, and all codes together at most the goods total', () => {
     fc.assert(
       fc.property(codes, goods, (some, cents) => {
         const applied = applyGifts(some, cents);
@@ -24,7 +24,7 @@ describe('codes on a basket', () => {
     );
   });
 
-  it('take the same in whatever order they were typed', () => {
+  it('when the codes are in another order, then each takes off the same', () => {
     fc.assert(
       fc.property(codes, goods, fc.nat(), (some, cents, turn) => {
         const cut = some.length === 0 ? 0 : turn % some.length;
@@ -34,7 +34,7 @@ describe('codes on a basket', () => {
     );
   });
 
-  it('added and taken off again leave the others as they were', () => {
+  it('when a code is added and removed, then the discounts of the other codes are unchanged', () => {
     fc.assert(
       fc.property(codes, goods, (some, cents) => {
         const [added, ...others] = some;
@@ -45,7 +45,7 @@ describe('codes on a basket', () => {
     );
   });
 
-  it('a rate is of the goods, not of what another code left; both stop at the price', () => {
+  it('a rate applies to the goods before other codes, and all codes stop at the goods total', () => {
     const five = { giftId: 1, value: { type: 'amount' as const, amount: 500 }, minimumGoods: 0 };
     const tenth = { giftId: 2, value: { type: 'percent' as const, rate: 1000 }, minimumGoods: 0 };
     expect(applyGifts([five, tenth], 4000)).toEqual([
@@ -58,14 +58,38 @@ describe('codes on a basket', () => {
     ]);
   });
 
-  it('below its minimum a code takes nothing, from it on all it promises', () => {
+  it("when the goods are below a code's minimum, then it takes off nothing; at the minimum it takes off its value", () => {
     const code = { giftId: 1, value: { type: 'amount' as const, amount: 500 }, minimumGoods: 3000 };
     expect(applyGifts([code], 2999)).toEqual([{ giftId: 1, discount: 0 }]);
     expect(applyGifts([code], 3000)).toEqual([{ giftId: 1, discount: 500 }]);
   });
 });
 
-describe('whether a code may be put on', () => {
+describe('promises of a certificate', () => {
+  it('when several promises are reached, then the highest threshold counts, then the higher amount, then the lower id', () => {
+    const promise = fc.record({ promiseId: fc.nat(9), from: fc.nat(4), amount: fc.nat(4) });
+    const some = fc.uniqueArray(promise, { selector: ({ promiseId }) => promiseId, minLength: 1 });
+    fc.assert(
+      fc.property(some, fc.integer({ min: 1, max: 5 }), (promises, spent) => {
+        const earned = giftEarned(promises, spent);
+        const best = promises.find(({ promiseId }) => promiseId === earned?.promiseId);
+        const better = promises
+          .filter(({ from }) => from <= spent)
+          .filter(
+            ({ from, amount, promiseId }) =>
+              best === undefined ||
+              from > best.from ||
+              (from === best.from && amount > best.amount) ||
+              (from === best.from && amount === best.amount && promiseId < best.promiseId),
+          );
+        expect(better).toEqual([]);
+        expect(earned?.amount).toBe(best?.amount);
+      }),
+    );
+  });
+});
+
+describe('acceptance of a code', () => {
   const terms: GiftTerms = {
     validFrom: '2026-01-10',
     validTo: '2026-01-20',
@@ -81,9 +105,33 @@ describe('whether a code may be put on', () => {
     usedByShopper: 0,
     beside: [],
   };
+
+  it("when a code doesn't combine, then it is accepted only as the only code", () => {
+    const beside = fc.array(fc.record({ combines: fc.boolean() }), { maxLength: 4 });
+    fc.assert(
+      fc.property(fc.boolean(), beside, (combines, others) => {
+        const together = [{ combines }, ...others];
+        const fits = others.length === 0 || together.every((one) => one.combines);
+        expect(whyNotGift({ ...terms, combines }, { ...asked, beside: others })).toBe(
+          fits ? undefined : 'GIFT_CODE_ALONE',
+        );
+      }),
+    );
+  });
+
+  it("when the goods reach a code's minimum exactly, then it is accepted; one cent less is refused", () => {
+    const least = { ...terms, minimumGoods: 5000 };
+    expect(whyNotGift(least, { ...asked, goods: 5000 })).toBeUndefined();
+    expect(whyNotGift(least, { ...asked, goods: 4999 })).toBe('GIFT_CODE_MINIMUM');
+  });
+
+  it("when a certificate belongs to the shopper, then it is accepted; another shopper's is refused", () => {
+    expect(whyNotGift({ ...terms, ownerId: 7 }, asked)).toBeUndefined();
+    expect(whyNotGift({ ...terms, ownerId: 8 }, asked)).toBe('GIFT_CODE_INVALID');
+  });
   const { userId: _, ...visitor } = asked;
 
-  it('is yes on both days of its term, no before and after', () => {
+  it('when today is the first or last day of a code, then it is accepted; the day before or after it is refused', () => {
     expect(whyNotGift(terms, { ...asked, today: '2026-01-10' })).toBeUndefined();
     expect(whyNotGift(terms, { ...asked, today: '2026-01-20' })).toBeUndefined();
     expect(whyNotGift(terms, { ...asked, today: '2026-01-09' })).toBe('GIFT_CODE_INVALID');
@@ -93,28 +141,43 @@ describe('whether a code may be put on', () => {
   it.each([
     ['revoked', { revoked: true }, {}, 'GIFT_CODE_INVALID'],
     ['another shopper’s', { ownerId: 8 }, {}, 'GIFT_CODE_INVALID'],
-    ['used as often as it may be', { uses: 1 }, { used: 1 }, 'GIFT_CODE_SPENT'],
-    ['used by them already', { usesPerShopper: 1 }, { usedByShopper: 1, used: 1 }, 'GIFT_CODE_YOURS_SPENT'],
-    ['too small a basket', { minimumGoods: 5001 }, {}, 'GIFT_CODE_MINIMUM'],
-    ['one that stands alone', { combines: false }, { beside: [{ combines: true }] }, 'GIFT_CODE_ALONE'],
-    ['beside one that does', {}, { beside: [{ combines: false }] }, 'GIFT_CODE_ALONE'],
-    ['a sixth', {}, { beside: Array.from({ length: 5 }, () => ({ combines: true })) }, 'GIFT_CODES_TOO_MANY'],
-  ])('is no: %s', (_name, more, situation, refusal) => {
+    ['all its uses are spent', { uses: 1 }, { used: 1 }, 'GIFT_CODE_SPENT'],
+    [
+      'already used by the shopper',
+      { usesPerShopper: 1 },
+      { usedByShopper: 1, used: 1 },
+      'GIFT_CODE_YOURS_SPENT',
+    ],
+    ['the basket is below its minimum', { minimumGoods: 5001 }, {}, 'GIFT_CODE_MINIMUM'],
+    [
+      'it does not combine with the codes on the basket',
+      { combines: false },
+      { beside: [{ combines: true }] },
+      'GIFT_CODE_ALONE',
+    ],
+    ['a code on the basket does not combine', {}, { beside: [{ combines: false }] }, 'GIFT_CODE_ALONE'],
+    [
+      'the basket has five codes',
+      {},
+      { beside: Array.from({ length: 5 }, () => ({ combines: true })) },
+      'GIFT_CODES_TOO_MANY',
+    ],
+  ])('a code is refused: %s', (_name, more, situation, refusal) => {
     expect(whyNotGift({ ...terms, ...more }, { ...asked, ...situation })).toBe(refusal);
   });
 
-  it('when a visitor asks, an uncounted code is usable and a counted one asks for a log-in', () => {
+  it('when a visitor enters a code, then an unlimited one is accepted and one with limited uses needs a log-in', () => {
     expect(whyNotGift(terms, visitor)).toBeUndefined();
     for (const more of [{ uses: 3 }, { usesPerShopper: 1 }])
       expect(whyNotGift({ ...terms, ...more }, visitor)).toBe('GIFT_CODE_LOGIN');
   });
 
-  it('when a visitor asks for a shopper’s certificate, it answers like a code that does not exist', () => {
+  it("when a visitor enters a shopper's certificate, then the refusal is that of an unknown code", () => {
     for (const more of [{}, { uses: 1 }, { usesPerShopper: 1 }])
       expect(whyNotGift({ ...terms, ownerId: 7, ...more }, visitor)).toBe('GIFT_CODE_INVALID');
   });
 
-  it('a certificate is spent once: one use granted, the next refused, however many ask', () => {
+  it('when a code has limited uses, then exactly so many requests are granted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 }), (uses, askers) => {
         let used = 0;
@@ -130,7 +193,7 @@ describe('a code on a basket', () => {
   const day = fc.integer({ min: 10, max: 28 }).map((date) => `2026-01-${date}`);
   const terms = fc.record({ revoked: fc.boolean(), validFrom: day, validTo: day });
 
-  it('counts on every day of its term, unless taken back or kept too long; else there is one reason', () => {
+  it('a code on a basket counts on every day of its term, unless it is revoked or lapsed', () => {
     fc.assert(
       fc.property(terms, day, fc.boolean(), (some, today, lapsed) => {
         const counts = !some.revoked && !lapsed && some.validFrom <= today && today <= some.validTo;
@@ -139,7 +202,7 @@ describe('a code on a basket', () => {
     );
   });
 
-  it('that ended and was taken back says that it was taken back', () => {
+  it('when a code on a basket is both over and revoked, then the reason is the revocation', () => {
     const over = { revoked: false, validFrom: '2026-01-10', validTo: '2026-01-11' };
     const now = { today: '2026-01-20', lapsed: true };
     expect(whyGiftEnded(over, now)).toBe('GIFT_CODE_EXPIRED');
@@ -149,7 +212,7 @@ describe('a code on a basket', () => {
 });
 
 describe('certificates earned', () => {
-  it('the highest promise reached is kept, one an order, none for nothing', () => {
+  it('an order earns the highest promise it reaches, and none for goods of 0', () => {
     const promises = [
       { promiseId: 1, from: 5000, amount: 300 },
       { promiseId: 2, from: 9000, amount: 800 },
@@ -162,7 +225,7 @@ describe('certificates earned', () => {
 });
 
 describe('a typed code', () => {
-  it('is read whatever its case and spaces, and what comes out stays as it is', () => {
+  it('a typed code is read in any letter case and with spaces, and a normal code stays unchanged', () => {
     expect(normalGiftCode(' benvenuto-10 ')).toBe('BENVENUTO-10');
     fc.assert(
       fc.property(typedCode, (typed) => {
@@ -174,7 +237,7 @@ describe('a typed code', () => {
   });
 
   it.each(['', 'abc', 'A--BCD', '-ABCD', "x' or 1=1", 'é'.repeat(8), 'A'.repeat(33), 'A'.repeat(5000)])(
-    'nonsense is none: %j',
+    'the text %j is no code',
     (typed) => {
       expect(normalGiftCode(typed)).toBeUndefined();
     },

@@ -1,31 +1,31 @@
 import type { Cents } from '../money/index.ts';
 import type { IsoDay } from '../promotion/index.ts';
 
-/** What decides whether somebody may put a code on a basket now. */
+/** Terms of a code that decide whether a shopper may use it now. */
 export interface GiftTerms {
-  /** Both days count. */
+  /** First and last day of the term, both included. */
   validFrom: IsoDay;
   validTo: IsoDay;
   revoked: boolean;
-  /** Whose certificate it is; absent: anybody's. */
+  /** The shopper who owns the certificate; absent when every shopper may use the code. */
   ownerId?: number;
   minimumGoods: Cents;
-  /** How many orders may use it in all, and of one shopper; absent: any number. */
+  /** Maximum number of orders with the code, in total and per shopper; absent when unlimited. */
   uses?: number;
   usesPerShopper?: number;
-  /** False: it stands alone on a basket. */
+  /** False when no other code may be on the same basket. */
   combines: boolean;
 }
 
 export interface GiftAsked {
   today: IsoDay;
-  /** Absent: a visitor. */
+  /** Absent for a visitor. */
   userId?: number;
   goods: Cents;
-  /** Uses that stand, other baskets' included, in all and of this shopper. */
+  /** Current uses, other baskets' included: in total and by this shopper. */
   used: number;
   usedByShopper: number;
-  /** Codes that stand on the basket. */
+  /** The other codes on the basket. */
   beside: readonly { combines: boolean }[];
 }
 
@@ -39,36 +39,43 @@ export type GiftRefusal =
   | 'GIFT_CODE_ALONE'
   | 'GIFT_CODES_TOO_MANY';
 
-/** Codes one basket may have. */
-export const MOST_GIFT_CODES = 5;
+/** Maximum number of codes on one basket. */
+const MOST_GIFT_CODES = 5;
 
-/** A counted code needs to know who asks. */
+/** A code with limited uses needs a logged-in shopper. */
 const needsShopper = ({ uses, usesPerShopper }: GiftTerms): boolean =>
   uses !== undefined || usesPerShopper !== undefined;
 
+/** Whether the code exists for this shopper today: not revoked, begun, and not another shopper's. */
+const isKnownTo = (
+  { revoked, validFrom, ownerId }: GiftTerms,
+  { today, userId }: Pick<GiftAsked, 'today' | 'userId'>,
+): boolean => !revoked && today >= validFrom && (ownerId === undefined || ownerId === userId);
+
 /**
- * Why a code may not be put on a basket; undefined: it may. Another's certificate and a revoked code answer like
- * one that doesn't exist, to shoppers and visitors alike, so that trying codes reveals none.
+ * Why a code is refused on a basket; undefined when it is accepted. A revoked code and another shopper's certificate
+ * get the same refusal as an unknown code, so that guessing reveals no code.
  */
 export function whyNotGift(terms: GiftTerms, asked: GiftAsked): GiftRefusal | undefined {
   const { today, userId, goods, used, usedByShopper, beside } = asked;
-  if (terms.revoked || today < terms.validFrom) return 'GIFT_CODE_INVALID';
-  if (terms.ownerId !== undefined && terms.ownerId !== userId) return 'GIFT_CODE_INVALID';
+  if (!isKnownTo(terms, asked)) return 'GIFT_CODE_INVALID';
   if (needsShopper(terms) && userId === undefined) return 'GIFT_CODE_LOGIN';
   if (today > terms.validTo) return 'GIFT_CODE_EXPIRED';
   if (usedByShopper >= (terms.usesPerShopper ?? Number.POSITIVE_INFINITY)) return 'GIFT_CODE_YOURS_SPENT';
   if (used >= (terms.uses ?? Number.POSITIVE_INFINITY)) return 'GIFT_CODE_SPENT';
   if (goods < terms.minimumGoods) return 'GIFT_CODE_MINIMUM';
   if (beside.length >= MOST_GIFT_CODES) return 'GIFT_CODES_TOO_MANY';
-  const alone = beside.length > 0 && (!terms.combines || beside.some(({ combines }) => !combines));
-  return alone ? 'GIFT_CODE_ALONE' : undefined;
+  return mayCombine(terms, beside) ? undefined : 'GIFT_CODE_ALONE';
 }
+
+const mayCombine = ({ combines }: GiftTerms, beside: GiftAsked['beside']): boolean =>
+  beside.length === 0 || (combines && beside.every((other) => other.combines));
 
 export type GiftEnd = 'GIFT_CODE_WITHDRAWN' | 'GIFT_CODE_EXPIRED' | 'GIFT_CODE_LAPSED';
 
 /**
- * Why a code that is on a basket takes nothing off any more: staff took it back, its days are over, or it was kept for
- * the basket longer than a counted code is. Undefined: it counts.
+ * Why a code on a basket no longer counts: revoked by staff, outside its days, or held longer than allowed. Undefined
+ * while it counts.
  */
 export function whyGiftEnded(
   { revoked, validFrom, validTo }: Pick<GiftTerms, 'revoked' | 'validFrom' | 'validTo'>,

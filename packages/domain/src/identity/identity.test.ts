@@ -5,7 +5,6 @@ import {
   isAuthenticated,
   isBetaTester,
   isMaster,
-  isProfileComplete,
   safeReturn,
   validateEmail,
   validateLoginEmail,
@@ -16,7 +15,7 @@ import {
 const letters = (length: number) => 'abcdefghijklm'.slice(0, length);
 
 describe('login form', () => {
-  it('[IDE-22] an empty e-mail asks for the e-mail', () => {
+  it('[IDE-22] when the e-mail of a log-in is empty, then the form asks for it', () => {
     expect(validateLoginEmail('')).toBe('LOGIN_EMAIL_REQUIRED');
     expect(canSubmitLogin({ login: '', password: 'secret' })).toBe(false);
   });
@@ -26,19 +25,19 @@ describe('login form', () => {
     expect(canSubmitLogin({ login: 'anna@', password: 'secret' })).toBe(false);
   });
 
-  it('[IDE-24] an empty password asks for the password and stops the submit', () => {
+  it('[IDE-24] when the password of a log-in is empty, then the form asks for it and is not sent', () => {
     expect(validateLoginPassword('')).toBe('LOGIN_PASSWORD_REQUIRED');
     expect(canSubmitLogin({ login: 'anna@example.it', password: '' })).toBe(false);
   });
 
-  it('when a password is short, then it is remarked on and does not stop the submit', () => {
+  it('when the password of a log-in is short, then the form warns and may be sent', () => {
     expect(validateLoginPassword('12345')).toBe('PASSWORD_LENGTH');
     expect(canSubmitLogin({ login: 'anna@example.it', password: '12345' })).toBe(true);
   });
 });
 
 describe('new password', () => {
-  it('has at least 6 characters, whatever they are', () => {
+  it('a new password has at least 6 characters of any kind', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (password) => {
         expect(validatePassword(password)).toBe(password.length < 6 ? 'PASSWORD_LENGTH' : undefined);
@@ -48,7 +47,7 @@ describe('new password', () => {
 });
 
 describe('e-mail', () => {
-  it('[IDE-27] takes a domain suffix of 2 to 11 letters, no fewer and no more', () => {
+  it('[IDE-27] the domain suffix of an e-mail address has 2 to 11 letters', () => {
     for (let length = 1; length <= 13; length += 1) {
       const fine = length >= 2 && length <= 11;
       expect(validateEmail(`anna@bottega.${letters(length)}`)).toBe(fine ? undefined : 'EMAIL_FORMAT');
@@ -56,7 +55,7 @@ describe('e-mail', () => {
     expect(validateEmail('anna@bottega.i2')).toBe('EMAIL_FORMAT');
   });
 
-  it('takes ordinary addresses', () => {
+  it('ordinary e-mail addresses are valid', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-z0-9]{1,10}([._+-][a-z0-9]{1,10}){0,2}$/),
@@ -69,7 +68,7 @@ describe('e-mail', () => {
     );
   });
 
-  it('refuses what no mail server takes', () => {
+  it('when an e-mail address has a form that mail servers reject, then it is refused', () => {
     const wrong = [
       'a',
       'a@b',
@@ -88,16 +87,15 @@ describe('e-mail', () => {
     expect(validateEmail(`${'a'.repeat(250)}@b.it`)).toBe('EMAIL_FORMAT');
   });
 
-  it('answers at once for hostile input', () => {
-    const started = performance.now();
-    validateEmail(`${'a.'.repeat(50_000)}@`);
-    validateEmail(`a@${'a-'.repeat(120)}`);
-    expect(performance.now() - started).toBeLessThan(100);
+  // a pattern with backtracking would exceed the test's time limit
+  it('when an e-mail address is very long, then its check still ends and refuses it', () => {
+    expect(validateEmail(`${'a.'.repeat(500_000)}@`)).toBe('EMAIL_FORMAT');
+    expect(validateEmail(`a@${'a-'.repeat(120)}`)).toBe('EMAIL_FORMAT');
   });
 });
 
 describe('kinds of user', () => {
-  it('[IDE-01] authenticated means a user id above -1', () => {
+  it('[IDE-01] a user is authenticated when the user id is above -1', () => {
     fc.assert(
       fc.property(fc.integer(), (userId) => {
         expect(isAuthenticated({ userId })).toBe(userId > -1);
@@ -106,7 +104,7 @@ describe('kinds of user', () => {
     expect(isAuthenticated(undefined)).toBe(false);
   });
 
-  it('master accounts have user type 1 or 2, no other', () => {
+  it('an account is a master account when its user type is 1 or 2', () => {
     expect([0, 1, 2, 3, undefined].map((userTypeId) => isMaster({ userTypeId }))).toEqual([
       false,
       true,
@@ -116,7 +114,7 @@ describe('kinds of user', () => {
     ]);
   });
 
-  it('beta testers have betaTester 1, no other', () => {
+  it('a user is a beta tester when betaTester is 1', () => {
     expect([0, 1, 2, undefined].map((betaTester) => isBetaTester({ betaTester }))).toEqual([
       false,
       true,
@@ -124,19 +122,15 @@ describe('kinds of user', () => {
       false,
     ]);
   });
-
-  it('a profile is complete from level 2', () => {
-    expect([0, 1, 2, 3].map(isProfileComplete)).toEqual([false, false, true, true]);
-  });
 });
 
 describe('the page after a log-in', () => {
-  it('is the one asked for, in this shop', () => {
+  it('after a log-in the shopper goes to the requested page of this shop', () => {
     expect(safeReturn('/profile/orders?page=2')).toBe('/profile/orders?page=2');
     expect(safeReturn(null)).toBe('/');
   });
 
-  it('is never another site’s', () => {
+  it('when the requested page belongs to another site, then the log-in leads to a page of this shop', () => {
     for (const asked of [
       'https://evil.example/',
       '//evil.example',
@@ -150,7 +144,7 @@ describe('the page after a log-in', () => {
     }
   });
 
-  it('is never the log-in again', () => {
+  it('when the requested page is the log-in, then the log-in leads to the front page', () => {
     expect(safeReturn('/login')).toBe('/');
   });
 });

@@ -1,4 +1,4 @@
-/** Where to go after a log-in: a page of this shop, whatever the address bar says. */
+/** The page after a log-in: always a page of this shop, also when the address names another site. */
 export function safeReturn(asked: string | null): string {
   if (asked === null || !/^\/(?![/\\])/.test(asked)) return '/';
   try {

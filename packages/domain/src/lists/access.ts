@@ -1,33 +1,28 @@
-/** What somebody may do with a list: all of it, change what is on it, or look. */
+/** Role of a shopper on a list: owner, writer or reader. */
 export type ListRole = 'owner' | 'writer' | 'reader';
 
-/** What may be done with a list. Only its owner shares, chooses or deletes it (LIS-04). */
+/** Kinds of acts on a list: view it, edit its items, or own it (share, make default, delete) (LIS-04). */
 export type ListAct = 'view' | 'edit' | 'own';
 
-/** Why somebody may not do that with a list they can see; undefined: they may. */
+/** Why a role may not do an act on a visible list; undefined when it may. */
 export function whyNotAllowed(role: ListRole, act: ListAct): 'READ_ONLY' | 'NOT_YOURS' | undefined {
   if (act === 'view' || role === 'owner') return undefined;
   if (role === 'reader') return 'READ_ONLY';
   return act === 'own' ? 'NOT_YOURS' : undefined;
 }
 
-/** `sharingData.grant` as it travels: READ means not editable. */
+/** Value of `sharingData.grant` on the wire: READ for readers, else WRITE. */
 export function grantOf(role: ListRole): 'READ' | 'WRITE' {
   return role === 'reader' ? 'READ' : 'WRITE';
-}
-
-/** Of several links somebody came by, the one that allows most counts. */
-export function strongestRole(roles: readonly ListRole[]): ListRole | undefined {
-  return (['owner', 'writer', 'reader'] as const).find((role) => roles.includes(role));
 }
 
 export const LONGEST_LIST_NAME = 60;
 export const MOST_LISTS = 50;
 export const MOST_LIST_ITEMS = 300;
 
-/** The name as it is kept, one space between words; undefined where it says nothing or too much. */
+/** Normalises a typed list name to single spaces; undefined when it is empty or too long. */
 export function listNameOf(typed: string): string | undefined {
-  // no more is looked at than could be a name
+  // limits the work on very long texts
   const name = typed
     .trim()
     .slice(0, 2 * LONGEST_LIST_NAME)

@@ -9,14 +9,14 @@ const found = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test('when an aisle says a word of the name, then the word qualifies nothing', () => {
+test("when an aisle contains a word of the product's name, then the word doesn't qualify the product", () => {
   const beers = [goods('Birra analcolica', 'Birra', 'Birra chiara'), goods('Birra chiara', 'Birra chiara')];
   const [without, plain] = qualifications('birra', beers);
   expect(plain).toBe(0);
   expect(without).toBeGreaterThan(0);
 });
 
-test('forms of a word, words of grammar and numbers qualify nothing', () => {
+test("forms of the same word, function words and numbers don't qualify a product", () => {
   const plain = [
     goods('Birre rosse', 'Birra rossa'),
     goods("Birra all'arancia", 'Arance'),
@@ -25,7 +25,7 @@ test('forms of a word, words of grammar and numbers qualify nothing', () => {
   expect(qualifications('birra', plain)).toEqual([0, 0, 0]);
 });
 
-test('law: goods named by no more than was looked for are plain, others are not, and more words never make plainer', () => {
+test('law: a product named by the query alone scores 0, others score more, and more words never lower the score', () => {
   fc.assert(
     fc.property(found, (all) => {
       const counted = qualifications('birra', all);
@@ -39,7 +39,7 @@ test('law: goods named by no more than was looked for are plain, others are not,
   );
 });
 
-test('law: a word that most of the found goods bear counts less than one that few bear', () => {
+test('law: a word that most found products have scores less than a rare one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 12 }), fc.integer({ min: 1, max: 11 }), (usual, rare) => {
       fc.pre(rare < usual);

@@ -1,16 +1,16 @@
-/** Goods by their name and the names of the aisles they stand in. */
+/** A product's name and the names of its aisles. */
 export interface NamedGoods {
   name: string;
   aisles: readonly string[];
 }
 
-/** Words of grammar: they join others and qualify nothing. */
+/** Function words; they qualify no product. */
 const links = new Set(
   `ad ai al all alla alle allo agli con d da dai dal dall dalla dalle de dei del dell della delle dello degli di ed
   il in la le lo gli ne nel nell nella o per su un una uno`.split(/\s+/),
 );
 
-/** Words without accents and endings: rosso, rossa and rosse are one. Numbers say nothing of the kind. */
+/** Words without accents and endings: rosso, rossa and rosse are equal. Words with digits are dropped. */
 function kindsOf(text: string): string[] {
   return text
     .normalize('NFD')
@@ -22,9 +22,9 @@ function kindsOf(text: string): string[] {
 }
 
 /**
- * How much each of the found goods is qualified beyond what was looked for: of «birra», «Birra chiara» in the aisle
- * «Birra chiara» is the plain one and «Birra analcolica» is not. Every word of the name that neither the query nor the
- * aisle says counts up to 1, less the more of the found goods have it: then it is the usual kind. 0 is plain.
+ * Scores how far each found product is qualified beyond the query; 0 is plain. For «birra», «Birra chiara» in the
+ * aisle «Birra chiara» scores 0 and «Birra analcolica» more. Each word of the name that is in neither the query nor
+ * the aisle adds up to 1, less when more of the found products have it.
  */
 export function qualifications(sought: string, found: readonly NamedGoods[]): number[] {
   const said = kindsOf(sought);

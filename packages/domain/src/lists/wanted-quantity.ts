@@ -2,26 +2,28 @@ import { acceptQuantity, type SaleRules } from '../cart/index.ts';
 import { WHOLE_MILLI, type Milli } from '../money/index.ts';
 import type { WrittenAmount, WrittenLine } from './written-list.ts';
 
-/** What a product is sold as: its rules, and what one pack of it holds. */
+/** A candidate product: its sale rules and the content of one pack. */
 export interface Offered {
   rules: SaleRules;
-  /** Thousandths of the base unit one piece holds. */
+  /** Content of one piece in thousandths of the base unit. */
   contentMilli: Milli;
   base: 'kg' | 'l' | 'pz';
   /** Bottles, tins or pots in one pack («6 x 1,5 L»). */
   parts?: number;
 }
 
-/** How many equal parts a pack size names: 6 of «6 x 1,5 L», 1 of «500 g». */
+/** Number of equal parts in a pack size: 6 of «6 x 1,5 L», 1 of «500 g». */
 export function partsOf(sizeText: string): number {
   const [, parts] = /^(\d{1,3})\s*[x×]\s*\d/.exec(sizeText.trim()) ?? [];
   return Math.max(1, Number(parts ?? 1));
 }
 
 /**
- * How much of a product meets an amount as written: packs that together hold at least the measure, kilograms of loose
- * goods, packs that hold the count («6 uova» is one box of six). Pieces or kilograms in thousandths, always a quantity
- * that can be bought. Law: more wanted is never less bought.
+ * Quantity of a product that meets a written amount, in thousandths of pieces or kilograms. Packs hold at least the
+ * measure or the count («6 uova» is one box of six); loose goods are weighed. The result is always a quantity on
+ * sale.
+ *
+ * Law: a larger amount never gives a smaller quantity.
  */
 export function wantedQuantity(amount: WrittenAmount, offered: Offered): Milli {
   const wanted = Math.min(Math.max(1, unruled(amount, offered)), 99_999 * WHOLE_MILLI);
@@ -33,7 +35,7 @@ function unruled(amount: WrittenAmount, offered: Offered): Milli {
   const { rules, contentMilli, base } = offered;
   if (rules.saleType === 'Sfuso') {
     if (amount.by === 'measure') return amount.quantity;
-    // one of something loose without a known weight is what the first press gives
+    // without a known piece weight, each counts as one first weight
     return rules.pieceMilli === undefined
       ? Math.ceil((amount.count * rules.firstMilli) / WHOLE_MILLI)
       : Math.ceil((amount.count * rules.pieceMilli) / WHOLE_MILLI);
@@ -49,7 +51,7 @@ function unruled(amount: WrittenAmount, offered: Offered): Milli {
 
 const upToWhole = (quantity: number): Milli => Math.ceil(quantity / WHOLE_MILLI) * WHOLE_MILLI;
 
-/** How far a pack's content is from the size asked for, as a ratio from 0 (the same) on; 1 where it can't be compared. */
+/** Distance between a pack's content and the sought size: 0 when equal, at most 1; 1 when they can't be compared. */
 export function sizeDistance(
   { size, amount }: Pick<WrittenLine, 'size' | 'amount'>,
   offered: Offered,

@@ -1,27 +1,27 @@
 import { inBaseUnit, roundHalfAway, WHOLE_MILLI, type Milli } from '../money/index.ts';
-import { writtenNumber } from './written-number.ts';
+import { groupSize, writtenNumber } from './written-number.ts';
 
-/** How much of something is wanted: so many of it, so many packs, or so much by weight or volume. */
+/** An amount on a shopping list: a count, a number of packs, or a measure. */
 export type WrittenAmount =
-  /** Pieces, bottles, rolls: what a larger pack may hold several of. */
+  /** Pieces, bottles or rolls; one pack of the shop may hold several. */
   | { by: 'count'; count: Milli }
   | { by: 'packs'; count: Milli }
   /** Thousandths of a kilogram or litre. */
   | { by: 'measure'; quantity: Milli; base: 'kg' | 'l' };
 
-/** One line of a shopping list as it was understood. */
+/** One parsed line of a shopping list. */
 export interface WrittenLine {
-  /** As it was written, without bullet and edges. */
+  /** The written line without its bullet and outer spaces. */
   text: string;
-  /** What is looked for: the words without amounts, packs and little words before the first. */
+  /** Search words: the line without amounts, packs and leading function words. */
   sought: string;
   amount: WrittenAmount;
-  /** The size one pack should have («pasta da 500 g»). */
+  /** Wanted size of one pack («pasta da 500 g»). */
   size?: { quantity: Milli; base: 'kg' | 'l' };
 }
 
 export const MOST_WRITTEN_LINES = 60;
-export const LONGEST_WRITTEN_LINE = 120;
+const LONGEST_WRITTEN_LINE = 120;
 
 const units: Readonly<Record<string, string>> = {
   g: 'g',
@@ -46,19 +46,19 @@ const units: Readonly<Record<string, string>> = {
   litri: 'l',
 };
 
-/** What holds one of the thing itself. */
+/** Containers of one unit, which are counted. */
 const containers =
   /^(bottigli[ae]|bottigliett[ae]|lattin[ae]|latt[ae]|pezz[oi]|pz|vasett[oi]|brick|cespo|cespi|tubett[oi]|flacon[ei]|rotol[oi]|barattol[oi]|test[ae]|panett[oi]|filon[ei]|fett[ae]|spicchi[o]?)$/;
-/** What the shop sells as one. */
+/** Packs that the shop sells as one. */
 const packs =
   /^(confezion[ei]|conf|pacc(?:o|hi)|pacchett[oi]|vaschett[ae]|scatol[ae]|scatolett[ae]|scatolin[ae]|cartone|cartoni|fardell[oi]|cass[ae]|cest[oi]|cestin[oi]|sacchett[oi]|bust[ae]|bustin[ae]|mazz[oi]|retin[ae]|cassett[ae])$/;
-/** Between an amount and what it is of, or before everything. */
+/** Function words between an amount and its product, or at the start of a line. */
 const links = /^(di|del|dello|della|dei|degli|delle|il|lo|la|i|gli|le|dell'|d'|l'|da|po'|circa|x|×)$/;
-/** These are goods too: as packs they must say of what. */
+/** Packs that are also products: they count as packs only before a «di». */
 const alsoGoods =
   /^(latt[ae]|fett[ae]|panett[oi]|cest[oi]|test[ae]|bust[ae]|retin[ae]|cass[ae]|sacchett[oi]|rotol[oi])$/;
 
-/** Cuts a pasted text into its lines: line breaks, semicolons, and commas that are no decimal ones. */
+/** Splits a pasted text into lines at line breaks, semicolons and commas outside numbers. */
 export function writtenLines(text: string): string[] {
   return text
     .normalize('NFC')
@@ -67,7 +67,7 @@ export function writtenLines(text: string): string[] {
     .filter((line) => /\p{L}/u.test(line));
 }
 
-/** `- `, `• `, `☐ `, `[ ] `, `1) `: how lists are ticked and numbered. */
+/** Bullets, ticks and numbers before a line: `- `, `• `, `☐ `, `[ ] `, `1) `. */
 const bullet = /^(?:[-–—*•·▪◦○●☐☑✓✔□>]+\s*|\[[ xX]?\]\s*|\d{1,2}[.)]\s+)/u;
 
 function withoutBullet(line: string): string {
@@ -76,9 +76,11 @@ function withoutBullet(line: string): string {
 }
 
 /**
- * Reads one line of a shopping list. Amounts stand before («2 latte», «mezzo chilo di pane», «2 pacchi di pasta da 500
- * g») or after («latte x2», «pane 500 g»). A line without amount wants one. Laws: any text gives words to look for and
- * an amount above nothing; an amount put before words is read back with the same words.
+ * Parses one line of a shopping list. Amounts stand before («2 latte», «mezzo chilo di pane», «2 pacchi di pasta da
+ * 500 g») or after the product («latte x2», «pane 500 g»); without an amount the count is one.
+ *
+ * Laws: every text gives search words and an amount above 0. An amount put before words is read back with the same
+ * words.
  */
 export function readWrittenLine(line: string): WrittenLine {
   const text = line.slice(0, LONGEST_WRITTEN_LINE).trim();
@@ -89,14 +91,23 @@ export function readWrittenLine(line: string): WrittenLine {
   if (after) size ??= said.sizeAtEnd();
   const sought = said.rest() || text;
   const amount = before ?? after;
-  // «pane 500 g»: the weight is what is wanted
+  // in «pane 500 g» the weight is the wanted amount, not a pack size
   if (amount === undefined && size) return { text, sought, amount: { by: 'measure', ...size } };
   return { text, sought, amount: amount ?? { by: 'count', count: WHOLE_MILLI }, ...(size && { size }) };
 }
 
 type Measure = { quantity: Milli; base: 'kg' | 'l' };
 
-/** The words of a line, taken from either end as they are understood. */
+/** A number and how many words it has. */
+interface WrittenNumber {
+  value: number;
+  taken: number;
+}
+
+/** Whether a word is the times sign before a number: «x 2». */
+const isTimes = (word = ''): boolean => /^[x×]$/.test(word);
+
+/** The unread words of a line; each method takes its words from the start or the end. */
 class Words {
   private words: string[];
 
@@ -104,7 +115,7 @@ class Words {
     this.words = text
       .toLowerCase()
       .replaceAll('’', "'")
-      // 500g, 2x, x2 and l'olio are two words each
+      // 500g, 2x, x2 and l'olio are split into two words
       .replaceAll(/(\d)(\p{L}+)/gu, '$1 $2')
       .replaceAll(/(?<=^|\s)([x×])(\d)/gu, '$1 $2')
       .replaceAll(/(?<=^|\s)(un|d|l|dell|all|nell)'/gu, "$1' ")
@@ -112,7 +123,7 @@ class Words {
       .filter((word) => /[\p{L}\p{N}½¼¾⅓⅔×]/u.test(word));
   }
 
-  /** What is left; never nothing where something was said. */
+  /** The remaining words without function words at the ends; at least one word is left. */
   rest(): string {
     const words = [...this.words];
     while (words.length > 1 && links.test(words[0]!)) words.shift();
@@ -124,8 +135,9 @@ class Words {
   }
 
   amountAtStart(): WrittenAmount | undefined {
-    const number = this.numberAt(0);
-    let taken = number ? this.afterLinks(number.taken) : 0;
+    const from = isTimes(this.words[0]) ? 1 : 0;
+    const number = this.numberAt(from);
+    let taken = number ? this.afterLinks(from + number.taken) : 0;
     const measured = number && this.measureAt(taken, number.value);
     if (measured && measured.next < this.words.length) {
       this.words = this.words.slice(measured.next);
@@ -138,7 +150,7 @@ class Words {
     return { by: pack ?? 'count', count: milliOf(number?.value ?? 1) };
   }
 
-  /** «6 x» is taken: «1,5 l acqua». */
+  /** Reads a size at the start, after «6 x» is taken: «1,5 l acqua». */
   sizeAtStart(): Measure | undefined {
     const from = this.afterLinks(0);
     const number = this.numberAt(from);
@@ -148,7 +160,7 @@ class Words {
     return measured.measure;
   }
 
-  /** «da 500 g», «500 g», «da un litro», «un chilo e mezzo» at the end. */
+  /** Reads a size at the end: «da 500 g», «500 g», «da un litro», «un chilo e mezzo». */
   sizeAtEnd(): Measure | undefined {
     for (let from = 1; from < this.words.length - 1; from += 1) {
       const number = this.numberAt(from);
@@ -160,17 +172,20 @@ class Words {
     return undefined;
   }
 
-  /** «latte x2», «uova 6», «acqua 6 bottiglie». */
+  /** Reads an amount at the end: «latte x2», «uova 6», «acqua 6 bottiglie», «uova 3 dozzine». */
   amountAtEnd(): WrittenAmount | undefined {
     const last = this.words.at(-1) ?? '';
     const pack = containers.test(last) ? 'count' : packs.test(last) ? 'packs' : undefined;
-    const at = this.words.length - (pack ? 2 : 1);
-    const number = at >= 1 ? this.numberAt(at) : undefined;
-    if (number?.taken !== 1) return undefined;
-    const from = /^[x×]$/.test(this.words[at - 1] ?? '') ? at - 1 : at;
-    if (from < 1) return undefined;
-    this.words.length = from;
-    return { by: pack ?? 'count', count: milliOf(number.value) };
+    const end = this.words.length - (pack ? 1 : 0);
+    for (let at = 1; at < end; at += 1) {
+      const number = this.numberAt(at);
+      if (number === undefined || at + number.taken !== end) continue;
+      const from = isTimes(this.words[at - 1]) ? at - 1 : at;
+      if (from < 1) return undefined;
+      this.words.length = from;
+      return { by: pack ?? 'count', count: milliOf(number.value) };
+    }
+    return undefined;
   }
 
   private afterLinks(from: number): number {
@@ -179,25 +194,40 @@ class Words {
     return at;
   }
 
-  /** A number of one word, or of two: «1 1/2», «un paio», «mezza dozzina». «farina 00» has none. */
-  private numberAt(at: number): { value: number; taken: number } | undefined {
+  /** A number of one to four words: «1 1/2», «un paio», «3 dozzine e mezza». «farina 00» contains none. */
+  private numberAt(at: number): WrittenNumber | undefined {
     const first = this.words[at] ?? '';
     const value = /^0\d/.test(first) ? undefined : writtenNumber(first);
     if (value === undefined) return undefined;
+    const groups = this.groupsAt(at + 1, value);
+    if (groups) return { value: groups.value, taken: 1 + groups.taken };
     const next = this.words[at + 1] ?? '';
-    const second = writtenNumber(next);
-    if (second === undefined) return { value, taken: 1 };
-    if (/^(paio|coppia|dozzina|decina|ventina|trentina)$/.test(next))
-      return { value: value * second, taken: 2 };
-    const isMixed = Number.isInteger(value) && /^(\d\/\d|[½¼¾⅓⅔])$/u.test(next);
-    return isMixed ? { value: value + second, taken: 2 } : { value, taken: 1 };
+    const part = /^(\d\/\d|[½¼¾⅓⅔])$/u.test(next) ? writtenNumber(next) : undefined;
+    if (part === undefined || !Number.isInteger(value)) return { value, taken: 1 };
+    return { value: value + part, taken: 2 };
   }
 
-  /** The unit there, and «e mezzo» after it. */
+  /** The pieces of some groups after their count: «dozzine», «dozzina e mezza», «mezza dozzina». */
+  private groupsAt(at: number, count: number): WrittenNumber | undefined {
+    const isHalf = this.words[at] === 'mezza';
+    const size = groupSize(this.words[isHalf ? at + 1 : at] ?? '');
+    if (size === undefined) return undefined;
+    if (isHalf) return { value: (count * size) / 2, taken: 2 };
+    return this.isHalfMore(at + 1)
+      ? { value: (count + 0.5) * size, taken: 3 }
+      : { value: count * size, taken: 1 };
+  }
+
+  /** Whether «e mezzo» or «e mezza» stands at a position. */
+  private isHalfMore(at: number): boolean {
+    return this.words[at] === 'e' && /^mezz[oa]$/.test(this.words[at + 1] ?? '');
+  }
+
+  /** The unit at a position, with «e mezzo» after it. */
   private measureAt(at: number, value: number): { measure: Measure; next: number } | undefined {
     const unit = units[this.words[at]?.replace(/\.$/, '') ?? ''];
     if (unit === undefined) return undefined;
-    const isMore = this.words[at + 1] === 'e' && /^mezz[oa]$/.test(this.words[at + 2] ?? '');
+    const isMore = this.isHalfMore(at + 1);
     const measured = inBaseUnit(value + (isMore ? 0.5 : 0), unit);
     if (measured === undefined || measured.base === 'pz' || measured.quantity <= 0) return undefined;
     return { measure: { quantity: measured.quantity, base: measured.base }, next: at + (isMore ? 3 : 1) };

@@ -29,7 +29,7 @@ export function inWords(value: number): string {
     const ten = tens[Math.floor(value / 10) - 2]!;
     const one = value % 10;
     if (one === 0) return ten;
-    // before a vowel the ten loses its own: ventuno, ventotto
+    // the ten drops its last vowel before uno and otto: ventuno, ventotto
     return (one === 1 || one === 8 ? ten.slice(0, -1) : ten) + ones[one];
   }
   const hundreds = (value < 200 ? '' : ones[Math.floor(value / 100)]) + 'cento';
@@ -43,12 +43,22 @@ const numbers = new Map<string, number>([
   ['una', 1],
   ['mezzo', 0.5],
   ['mezza', 0.5],
+]);
+
+/** Words for a group of pieces, which stand after a number: «3 dozzine». */
+const groups: ReadonlyMap<string, number> = new Map([
   ['paio', 2],
+  ['paia', 2],
   ['coppia', 2],
-  ['dozzina', 12],
+  ['coppie', 2],
   ['decina', 10],
+  ['decine', 10],
+  ['dozzina', 12],
+  ['dozzine', 12],
   ['ventina', 20],
+  ['ventine', 20],
   ['trentina', 30],
+  ['trentine', 30],
 ]);
 
 const signs: Readonly<Record<string, number>> = {
@@ -59,18 +69,25 @@ const signs: Readonly<Record<string, number>> = {
   '⅔': 2 / 3,
 };
 
-/** A fraction of small numbers; anything finer is a date or an article number. */
+/** A fraction of numbers up to 99; larger ones are dates or article numbers. */
 const fraction = /^(\d{1,2})\/(\d{1,2})$/;
 
+/** The pieces of a group: 12 for `dozzina` and `dozzine`, 2 for `paio`. Undefined for other words. */
+export function groupSize(word: string): number | undefined {
+  return groups.get(word);
+}
+
 /**
- * An Italian number as it is written on a shopping list: digits with comma or point (`1,5`), a fraction (`1/2`, `½`,
- * `1½`), a word (`due`, `ventitré`, `mezzo`, `dozzina`). Undefined for anything else, also for 0 and what is too large
- * for a list.
+ * Parses an Italian number of a shopping list: digits with comma or point (`1,5`), a fraction (`1/2`, `½`, `1½`) or a
+ * word (`due`, `ventitré`, `mezzo`, `dozzina`). Undefined for other texts, 0 and numbers above 9999.
  */
 export function writtenNumber(text: string): number | undefined {
   const said = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
   const value =
-    digits(said) ?? fractional(said) ?? numbers.get(said.replaceAll('é', 'e').replaceAll('è', 'e'));
+    digits(said) ??
+    fractional(said) ??
+    numbers.get(said.replaceAll('é', 'e').replaceAll('è', 'e')) ??
+    groupSize(said);
   return value !== undefined && value > 0 && value <= 9999 ? value : undefined;
 }
 

@@ -1,18 +1,18 @@
 import type { Cents } from './rounding.ts';
 
 /**
- * Splits an amount over weights to the cent by largest remainder: every share is within one cent of its
- * exact part and the shares add up to the amount. On equal remainders the earlier weight wins, so
- * callers sort by something stable first. All weights zero: everything stays unallocated.
+ * Splits an amount over weights to the cent by largest remainder. Each share is within one cent of its exact part,
+ * and the shares add up to the amount. On equal remainders the earlier weight gets the cent, so callers need a stable
+ * order. When all weights are zero, all shares are zero.
  */
 export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0 || amount === 0) return weights.map(() => 0);
-  if (weights.length === 1) return [amount];
   const parts = weights.map((weight, index) => ({ index, ...partOf(amount, weight, total) }));
   const shares = parts.map(({ share }) => share);
   let missing = amount - shares.reduce((sum, share) => sum + share, 0);
-  parts.sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  // the sort is stable: on equal remainders the earlier weight stays first
+  parts.sort((a, b) => b.remainder - a.remainder);
   for (const { index } of parts) {
     if (missing === 0) break;
     shares[index] = (shares[index] ?? 0) + 1;
@@ -21,7 +21,7 @@ export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   return shares;
 }
 
-/** `amount * weight / total` rounded down, and what is left of it. BigInt only where the product passes 2^53. */
+/** `amount * weight / total` rounded down, and the remainder; uses BigInt only above 2^53. */
 function partOf(amount: Cents, weight: number, total: number): { share: Cents; remainder: number } {
   const product = amount * weight;
   if (Number.isSafeInteger(product)) {
@@ -33,8 +33,9 @@ function partOf(amount: Cents, weight: number, total: number): { share: Cents; r
 }
 
 /**
- * The same in two steps: among the groups, by number, then among the rows of each. Law: what a group gets in all
- * doesn't depend on how many rows it is made of, nor on their order.
+ * Splits an amount over groups, by group number, then over the rows of each group.
+ *
+ * Law: the sum of a group doesn't depend on the number or order of its rows.
  *
  * @param groupOf the group of each weight, such as the product of a line
  */

@@ -20,7 +20,7 @@ const cents = fc.integer({ min: 0, max: 10_000_000 });
 const rate = fc.integer({ min: 0, max: 10_000 });
 
 describe('rounding', () => {
-  it('is never further than half from the exact value', () => {
+  it('a rounded number differs from the exact value by one half at most', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -(2 ** 48), max: 2 ** 48 }),
@@ -34,7 +34,7 @@ describe('rounding', () => {
     );
   });
 
-  it('sends exact halves away from zero, on both sides', () => {
+  it('an exact half is rounded away from zero, for positive and negative numbers', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000 }), (n) => {
         expect(roundHalfAway(2 * n + 1, 2)).toBe(n + 1);
@@ -43,7 +43,7 @@ describe('rounding', () => {
     );
   });
 
-  it('mirrors at zero and never gives minus zero', () => {
+  it('rounding is symmetric around zero and never gives minus zero', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 100_000 }), (n, d) => {
         const positive = roundHalfAway(Math.abs(n), d);
@@ -55,7 +55,7 @@ describe('rounding', () => {
 });
 
 describe('amounts', () => {
-  it('cost exactly price times pieces for whole pieces', () => {
+  it('the amount of whole pieces is exactly price times pieces', () => {
     fc.assert(
       fc.property(cents, fc.integer({ min: 0, max: 99_999 }), (price, pieces) => {
         expect(amountOf(price, pieces * 1000)).toBe(price * pieces);
@@ -69,7 +69,7 @@ describe('amounts', () => {
     expect(amountOf(1090, 150)).toBe(164);
   });
 
-  it('never get smaller with more of the same', () => {
+  it('a larger quantity never costs less', () => {
     fc.assert(
       fc.property(cents, fc.nat(1_000_000), fc.nat(1_000_000), (price, a, b) => {
         expect(amountOf(price, a + b)).toBeGreaterThanOrEqual(amountOf(price, a));
@@ -77,7 +77,7 @@ describe('amounts', () => {
     );
   });
 
-  it('come back unchanged from the wire', () => {
+  it('when an amount is sent as euros and parsed, then it is unchanged', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amount) => {
         expect(centsOfEuros(JSON.parse(JSON.stringify(eurosOf(amount))))).toBe(amount);
@@ -87,7 +87,7 @@ describe('amounts', () => {
     expect(eurosOf(149)).toBe(1.49);
   });
 
-  it('what a percentage leaves is the nearest cent to the exact rest', () => {
+  it('the amount after a percentage discount is the nearest cent to the exact value', () => {
     fc.assert(
       fc.property(fc.nat(50_000), rate, (amount, percent) => {
         const exact = amount * (10_000 - percent);
@@ -97,7 +97,7 @@ describe('amounts', () => {
     expect([lessPercent(44_999, 9999), lessPercent(15, 5000), lessPercent(249, 2000)]).toEqual([4, 8, 199]);
   });
 
-  it('a percentage and what it leaves lie between nothing and the whole', () => {
+  it('a percentage of an amount lies between 0 and the amount', () => {
     fc.assert(
       fc.property(cents, rate, (amount, percent) => {
         expect(percentOf(amount, percent)).toBeGreaterThanOrEqual(0);
@@ -109,7 +109,7 @@ describe('amounts', () => {
 });
 
 describe('VAT', () => {
-  it('net and tax add up to the gross, and the tax of the net is the tax within a cent', () => {
+  it('net and VAT add up to the gross, and the VAT matches the rate of the net within a cent', () => {
     fc.assert(
       fc.property(cents, fc.constantFrom(400, 500, 1000, 2200), (gross, percent) => {
         const { net, vat } = vatSplit(gross, percent);
@@ -120,7 +120,7 @@ describe('VAT', () => {
     expect(vatSplit(1220, 2200)).toEqual({ net: 1000, vat: 220 });
   });
 
-  it('is summed per rate, with nothing lost and no empty rate', () => {
+  it('the VAT summary has one row per rate, no empty row, and adds up to the total', () => {
     const row = fc.record({ rate: fc.constantFrom(400, 500, 1000, 2200), gross: cents });
     fc.assert(
       fc.property(fc.array(row), (rows) => {
@@ -139,7 +139,7 @@ describe('VAT', () => {
 describe('allocation', () => {
   const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 30 });
 
-  it('adds up to the amount, and no share is a cent or more away from its exact part', () => {
+  it('the shares add up to the amount, each less than a cent from its exact part', () => {
     fc.assert(
       fc.property(fc.nat(10_000_000), weights, (amount, parts) => {
         const total = parts.reduce((sum, part) => sum + part, 0);
@@ -153,7 +153,7 @@ describe('allocation', () => {
     );
   });
 
-  it('gives the cents left over to the largest remainders, the earlier first, however large the amounts', () => {
+  it('remaining cents go to the largest remainders, the earlier first, also above 2^53', () => {
     const anySize = fc.oneof(fc.nat(100), fc.nat(1_000_000), fc.nat(1_000_000_000));
     fc.assert(
       fc.property(anySize, fc.array(anySize, { minLength: 2, maxLength: 8 }), (amount, parts) => {
@@ -171,7 +171,7 @@ describe('allocation', () => {
     );
   });
 
-  it('never takes from a weight more than it has when the amount is within the total', () => {
+  it('when the amount is at most the sum of the weights, then no share exceeds its weight', () => {
     fc.assert(
       fc.property(weights, rate, (parts, percent) => {
         const total = parts.reduce((sum, part) => sum + part, 0);
@@ -184,7 +184,7 @@ describe('allocation', () => {
 });
 
 describe('price per base unit', () => {
-  it('[CAT-36] units stand to the base unit as specified, so 500 gr are 0.5 kg', () => {
+  it('[CAT-36] units convert to the base unit as specified: 500 gr are 0.5 kg', () => {
     const expected = { g: 1000, gr: 1000, kg: 1, hg: 10, dag: 100, ml: 1000, cl: 100, lt: 1, l: 1 };
     for (const [name, multiplier] of Object.entries(expected))
       expect(unitOf(name)?.multiplier).toBe(multiplier);
@@ -193,7 +193,7 @@ describe('price per base unit', () => {
     expect(inBaseUnit(1, 'toString')).toBeUndefined();
   });
 
-  it('is the price of the whole content, whatever unit it is written in', () => {
+  it('the price per base unit is the same in every unit of the content', () => {
     expect(pricePerBaseUnit(67, { value: 500, unit: 'g' })).toEqual({ price: 134, per: 'kg' });
     expect(pricePerBaseUnit(329, { value: 200, unit: 'g', count: 2 })).toEqual({ price: 1645, per: 'kg' });
     expect(pricePerBaseUnit(299, { value: 6, unit: 'pz' })).toEqual({ price: 50, per: 'pz' });
@@ -210,7 +210,7 @@ describe('price per base unit', () => {
     );
   });
 
-  it('does not exist without a known positive content', () => {
+  it('when the content is unknown or not positive, then there is no price per base unit', () => {
     expect(pricePerBaseUnit(100, { value: 0, unit: 'g' })).toBeUndefined();
     expect(pricePerBaseUnit(100, { value: Number.NaN, unit: 'g' })).toBeUndefined();
     expect(pricePerBaseUnit(100, { value: 5, unit: 'oz' })).toBeUndefined();
@@ -231,7 +231,7 @@ describe('allocation by group', () => {
   const ofGroup = (some: readonly { group: number }[], shares: readonly number[], group: number) =>
     shares.reduce((sum, share, index) => (some[index]?.group === group ? sum + share : sum), 0);
 
-  it('gives out the whole amount, and nobody less than nothing', () => {
+  it('an allocation by group gives out the whole amount in shares of 0 or more', () => {
     fc.assert(
       fc.property(rows, fc.nat(20_000), (some, amount) => {
         const total = some.reduce((sum, { weight }) => sum + weight, 0);
@@ -242,7 +242,7 @@ describe('allocation by group', () => {
     );
   });
 
-  it('gives a group the same however many rows it is made of and in whatever order', () => {
+  it("the share of a group doesn't depend on the number or order of its rows", () => {
     fc.assert(
       fc.property(rows, fc.nat(20_000), fc.nat(5000), (some, amount, part) => {
         const [first, ...others] = some;

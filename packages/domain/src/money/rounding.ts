@@ -9,8 +9,8 @@ export const WHOLE_MILLI = 1000;
 export const WHOLE_BASIS_POINTS = 10_000;
 
 /**
- * The only rounding rule of the shop: half away from zero.
- * `numerator / denominator` to the nearest integer; exact for integers up to 2^53, never -0.
+ * Rounds half away from zero: the only rounding rule of the shop. The result is `numerator / denominator` to the
+ * nearest integer, exact for integers up to 2^53, and never -0.
  */
 export function roundHalfAway(numerator: number, denominator = 1): number {
   const remainder = numerator % denominator;
@@ -29,23 +29,23 @@ export function percentOf(amount: Cents, rate: BasisPoints): Cents {
   return roundHalfAway(amount * rate, WHOLE_BASIS_POINTS);
 }
 
-/** What is left of an amount once a percentage is taken off; the result is rounded, not the part taken. */
+/** An amount less a percentage; the remaining amount is rounded, not the discount. */
 export function lessPercent(amount: Cents, rate: BasisPoints): Cents {
   return roundHalfAway(amount * (WHOLE_BASIS_POINTS - rate), WHOLE_BASIS_POINTS);
 }
 
-/** The JSON number that travels: euros with at most two decimals. */
+/** Converts cents to the wire's JSON number: euros with at most two decimals. */
 export function eurosOf(cents: Cents): number {
   return cents / 100;
 }
 
-/** Cents of a euro number with at most two decimals, as read from the wire or a price list. */
+/** Converts euros with at most two decimals to cents, as read from the wire or a price list. */
 export function centsOfEuros(euros: number): Cents {
-  // 1.15 * 100 is 114.99999999999999: the decimal text, not the binary product, is what was meant.
+  // 1.15 * 100 is 114.99999999999999, so the decimal text is scaled instead of the binary number
   return roundHalfAway(Number(`${euros.toFixed(4)}e2`));
 }
 
-/** The JSON number that travels: pieces or kilograms with at most three decimals. */
+/** Converts a quantity to the wire's JSON number: pieces or kilograms with at most three decimals. */
 export function wireQuantityOf(quantity: Milli): number {
   return quantity / WHOLE_MILLI;
 }

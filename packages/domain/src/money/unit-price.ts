@@ -4,7 +4,7 @@ import type { Cents, Milli } from './rounding.ts';
 export type BaseUnit = 'kg' | 'l' | 'pz';
 
 interface Unit {
-  /** How many of this unit make one base unit (CAT-36). */
+  /** Number of these units in one base unit (CAT-36). */
   multiplier: number;
   base: BaseUnit;
 }
@@ -22,20 +22,20 @@ const UNITS: Readonly<Record<string, Unit>> = {
   pz: { multiplier: 1, base: 'pz' },
 };
 
-/** Undefined for a unit the shop does not know; letter case does not matter (`KG`, `kg`). */
+/** Looks up a unit in any letter case (`KG`, `kg`); undefined for an unknown unit. */
 export function unitOf(name: string): Unit | undefined {
   const key = name.toLowerCase();
   return Object.hasOwn(UNITS, key) ? UNITS[key] : undefined;
 }
 
-/** Thousandths of the base unit: 500 gr are 500, that is 0.5 kg. Undefined for an unknown unit. */
+/** Converts to thousandths of the base unit: 500 gr are 500, that is 0.5 kg. Undefined for an unknown unit. */
 export function inBaseUnit(value: number, unitName: string): { quantity: Milli; base: BaseUnit } | undefined {
   const unit = unitOf(unitName);
   if (unit === undefined || !Number.isFinite(value)) return undefined;
   return { quantity: roundHalfAway(value * WHOLE_MILLI, unit.multiplier), base: unit.base };
 }
 
-/** `value` is the content of the whole pack; `count` only says in how many parts it comes. */
+/** Net content: `value` is that of the whole pack, `count` the number of its parts. */
 export interface NetContent {
   value: number;
   unit: string;

@@ -6,7 +6,7 @@ export interface VatSplit {
   vat: Cents;
 }
 
-/** Shelf prices include VAT, so the tax is what remains of the gross once the taxable part is rounded. */
+/** Splits a shelf price, which includes VAT: the net is rounded, the VAT is the rest. */
 export function vatSplit(gross: Cents, rate: BasisPoints): VatSplit {
   const net = roundHalfAway(gross * WHOLE_BASIS_POINTS, WHOLE_BASIS_POINTS + rate);
   return { net, vat: gross - net };
@@ -17,7 +17,7 @@ export interface VatRow extends VatSplit {
   gross: Cents;
 }
 
-/** One row per rate, lowest first; the tax is split once per rate, as an invoice does, not once per line. */
+/** Sums amounts by VAT rate, lowest first. The VAT is split once per rate, as on an invoice, not once per line. */
 export function vatSummary(amounts: readonly { rate: BasisPoints; gross: Cents }[]): VatRow[] {
   const grossByRate = new Map<BasisPoints, Cents>();
   for (const { rate, gross } of amounts) {

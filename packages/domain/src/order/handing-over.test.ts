@@ -13,7 +13,7 @@ import type { OrderStatus } from './index.ts';
 const status = fc.constantFrom(...ORDER_STATUSES);
 const targets = fc.array(status, { maxLength: 30 });
 
-/** The statuses an order has, staff trying every one of the targets. */
+/** The statuses of an order while staff try each target in turn. */
 function walked(start: OrderStatus, wanted: readonly OrderStatus[]): OrderStatus[] {
   const seen = [start];
   for (const to of wanted) if (moveOrder(seen.at(-1)!, to, 'staff').ok) seen.push(to);
@@ -21,13 +21,13 @@ function walked(start: OrderStatus, wanted: readonly OrderStatus[]): OrderStatus
 }
 
 describe('a parking place', () => {
-  it('[FUL-66] is for pickups that are ready: never home or locker, nor before or after', () => {
+  it('[FUL-66] an order may have a parking place only as a pickup in status 6 or 7', () => {
     const of = (addressTypeId: number) =>
       ORDER_STATUSES.filter((one) => mayPark({ status: one, addressTypeId }));
     expect([of(2), of(3), of(5)]).toEqual([[], [6, 7], []]);
   });
 
-  it('once given back is never wanted again, however the order goes on', () => {
+  it('when an order no longer needs its parking place, then it never needs one again', () => {
     fc.assert(
       fc.property(status, targets, (start, wanted) => {
         const may = walked(start, wanted).map((one) => mayPark({ status: one, addressTypeId: 3 }));
@@ -39,11 +39,11 @@ describe('a parking place', () => {
   });
 });
 
-describe('how long a parking place waits', () => {
+describe('end of a parking place', () => {
   const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true });
   const anHour = 3_600_000;
 
-  it('is an hour from the later of the slot’s end and the shopper’s last word; a later word never shortens it', () => {
+  it("a parking place is kept for an hour after the later of the slot's end and the shopper's last message", () => {
     fc.assert(
       fc.property(instant, instant, instant, (slotEnd, one, other) => {
         const until = (heard: Date) => parkingKeptUntil({ slotEnd, heard }).getTime();
@@ -57,8 +57,8 @@ describe('how long a parking place waits', () => {
   });
 });
 
-describe('being told that the groceries are ready', () => {
-  it('can be asked for by a paid order until it is ready, and is told once', () => {
+describe('ready notice', () => {
+  it('a paid order may ask for the notice until it is ready, and the notice is sent once', () => {
     expect(ORDER_STATUSES.filter((one) => mayAskForNotice({ status: one }))).toEqual([3, 4, 5]);
     fc.assert(
       fc.property(status, targets, (start, wanted) => {

@@ -4,3 +4,4 @@ export * from './permissions.ts';
 export * from './transactions.ts';
 export * from './handing-over.ts';
 export * from './rhythm.ts';
+export * from './sent-orders.ts';

@@ -4,7 +4,7 @@ import {
   canCancel,
   followingStatuses,
   isCardPayment,
-  isInDelivery,
+  isUnderWay,
   isOrderStatus,
   isPaidOnline,
   isPayableAt,
@@ -24,7 +24,7 @@ const status = fc.constantFrom(...ORDER_STATUSES);
 const actor = fc.constantFrom<OrderActor>('shopper', 'staff', 'system');
 const walk = fc.array(fc.tuple(status, actor), { maxLength: 40 });
 
-/** Statuses and effects met by trying every move of the walk, the allowed ones carried out. */
+/** Tries each move of the walk and collects the statuses and effects of the allowed ones. */
 function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, OrderActor])[]) {
   const seen: OrderStatus[] = [start];
   const effects: OrderEffect[] = [];
@@ -38,7 +38,7 @@ function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, Orde
 }
 
 describe('order states', () => {
-  it('1 and 2 await payment; 3 ordered; 4 and 5 in preparation; 6 almost ready; 7 and 18 out for delivery', () => {
+  it('the status texts of 1 to 7 and 18 lead from awaiting payment to out for delivery', () => {
     expect(([1, 2, 3, 4, 5, 6, 7, 18] as const).map(orderTextKey)).toEqual([
       'awaitingPayment',
       'awaitingPayment',
@@ -51,7 +51,7 @@ describe('order states', () => {
     ]);
   });
 
-  it('8 delivered; 9 partially; 10 cancelled; 11 invalidated; 12 not collected; 13 failed', () => {
+  it('the status texts of 8 to 13 are delivered, partially, cancelled, invalidated, not collected and failed', () => {
     expect(([8, 9, 10, 11, 12, 13] as const).map(orderTextKey)).toEqual([
       'delivered',
       'partiallyDelivered',
@@ -63,7 +63,7 @@ describe('order states', () => {
     expect([0, 14, 17, 19, 1.5].some(isOrderStatus)).toBe(false);
   });
 
-  it('no walk ever comes back to a status it left', () => {
+  it('no order comes back to a status it left', () => {
     fc.assert(
       fc.property(status, walk, (start, moves) => {
         const { seen } = follow(start, moves);
@@ -72,7 +72,7 @@ describe('order states', () => {
     );
   });
 
-  it('on any walk the slot is given back at most once, and payment is captured or released, never both', () => {
+  it('an order releases its slot at most once, and its payment is either captured or released', () => {
     fc.assert(
       fc.property(fc.constantFrom<OrderStatus>(1, 2, 3), walk, (start, moves) => {
         const { effects } = follow(start, moves);
@@ -85,7 +85,7 @@ describe('order states', () => {
     );
   });
 
-  it('every status but the first is reached from 1, and delivered, cancelled and invalidated are final', () => {
+  it('every status is reached from 1, and delivered, partially delivered, cancelled and invalidated are final', () => {
     const reached = new Set<OrderStatus>([1]);
     for (const from of reached) {
       for (const by of ['shopper', 'staff', 'system'] as const) {
@@ -96,11 +96,11 @@ describe('order states', () => {
     for (const final of [8, 9, 10, 11] as const) expect(followingStatuses(final, 'staff')).toEqual([]);
   });
 
-  it('a shopper can do nothing but cancel', () => {
+  it('the only move of a shopper is to cancel', () => {
     for (const from of ORDER_STATUSES) expect([[], [10]]).toContainEqual(followingStatuses(from, 'shopper'));
   });
 
-  it('an unpaid order goes to suspended, and from there to ordered or, by the system, to cancelled', () => {
+  it('an unpaid order is suspended, and then becomes ordered or, by the system, cancelled', () => {
     expect(moveOrder(1, 2, 'system')).toMatchObject({ ok: true, effects: ['mail_payment_failed'] });
     expect(moveOrder(2, 3, 'system')).toMatchObject({ ok: true, status: 3 });
     expect(moveOrder(2, 10, 'system')).toMatchObject({ ok: true, status: 10 });
@@ -108,7 +108,7 @@ describe('order states', () => {
     expect(moveOrder(3, 4, 'shopper')).toEqual({ ok: false, reason: 'NOT_PERMITTED' });
   });
 
-  it('staff advance an ordered order step by step to delivered, each step allowed to them', () => {
+  it('staff move an order step by step from ordered to delivered', () => {
     const path: OrderStatus[] = [3];
     for (let next = nextForStaff(3); next !== undefined; next = nextForStaff(next)) {
       expect(moveOrder(path.at(-1) ?? 3, next, 'staff').ok).toBe(true);
@@ -120,16 +120,16 @@ describe('order states', () => {
   });
 });
 
-describe('what the shopper may do', () => {
-  it('when the store has not taken the order over, then it may be cancelled; afterwards it may not', () => {
+describe('permissions of the shopper', () => {
+  it('a shopper may cancel an order until the store takes it over', () => {
     for (const one of ORDER_STATUSES) expect(canCancel({ status: one })).toBe(one <= 3);
   });
 
-  it('in delivery are the statuses 7 and 18', () => {
-    expect(ORDER_STATUSES.filter(isInDelivery)).toEqual([7, 18]);
+  it('an order is on its way from the purchase until it is handed over or has ended', () => {
+    expect(ORDER_STATUSES.filter(isUnderWay)).toEqual([1, 2, 3, 4, 5, 6, 7, 18]);
   });
 
-  it('[ORD-09] a note has at most 1000 characters', () => {
+  it('[ORD-09] an order note has at most 1000 characters', () => {
     fc.assert(
       fc.property(fc.nat(2000), (length) => {
         expect(validateOrderNote('x'.repeat(length))).toBe(length > 1000 ? 'ORDER_NOTE_LENGTH' : undefined);
@@ -143,7 +143,7 @@ describe('what the shopper may do', () => {
 });
 
 describe('payments of an order', () => {
-  it('when the groceries go to a locker, then no way to pay on delivery is payable there; elsewhere all are', () => {
+  it('at a locker no payment on delivery is possible; at home and in stores every payment type is', () => {
     for (const { id, moment } of PAYMENT_TYPES) {
       expect(isPayableAt(2, id)).toBe(true);
       expect(isPayableAt(3, id)).toBe(true);
@@ -151,7 +151,7 @@ describe('payments of an order', () => {
     }
   });
 
-  it('[CHK-15] the payment type ids are those of the product', () => {
+  it('[CHK-15] the payment type ids are those of the specification', () => {
     const moments = Object.fromEntries(PAYMENT_TYPES.map(({ id, textKey }) => [id, textKey]));
     expect(Object.keys(moments).map(Number)).toEqual([2, 11, 12, 13, 18, 19, 101, 113]);
     expect(moments).toMatchObject({ 2: 'onDelivery', 11: 'deferred', 13: 'paypal', 101: 'summaryInvoice' });

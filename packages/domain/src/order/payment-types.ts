@@ -1,9 +1,9 @@
 import { addressTypes } from '../fulfilment/index.ts';
 
-/** Payment type ids, as they travel (CHK-15). */
-export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
+/** Payment type ids of the wire (CHK-15). */
+type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
 
-export type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_invoice';
+type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_invoice';
 
 export interface PaymentType {
   id: PaymentTypeId;
@@ -20,7 +20,10 @@ export interface PaymentType {
   card: boolean;
 }
 
-/** What 12 and 113, and 18 and 19, differ in is our reading: the specification names them together. */
+/**
+ * All payment types. The specification names 12 and 113 together, also 18 and 19; their differences here are our
+ * reading.
+ */
 const TYPES: Readonly<Record<PaymentTypeId, PaymentType>> = {
   2: { id: 2, textKey: 'onDelivery', moment: 'on_delivery', card: false },
   11: { id: 11, textKey: 'deferred', moment: 'deferred', card: false },
@@ -34,7 +37,7 @@ const TYPES: Readonly<Record<PaymentTypeId, PaymentType>> = {
 
 export const PAYMENT_TYPES: readonly PaymentType[] = Object.values(TYPES);
 
-/** Undefined for an id the product does not know. */
+/** The payment type of an id; undefined for an unknown id. */
 export function paymentTypeOf(id: number): PaymentType | undefined {
   return PAYMENT_TYPES.find((type) => type.id === id);
 }
@@ -44,7 +47,7 @@ export function isPaidOnline(id: number): boolean {
   return paymentTypeOf(id)?.moment === 'online';
 }
 
-/** Whether the groceries can be paid that way where they are handed over: at a locker nobody takes the money. */
+/** Whether a payment type is possible at an address type: no payment on delivery at a locker. */
 export function isPayableAt(addressTypeId: number, paymentTypeId: number): boolean {
   return addressTypeId !== addressTypes.locker || paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery';
 }

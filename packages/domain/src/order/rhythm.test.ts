@@ -6,7 +6,7 @@ const today = '2026-11-20';
 const daysAgo = (days: number): string =>
   new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);
 
-/** Bought that many days ago each time. */
+/** A product bought once on each of the given days ago. */
 const product = (productId: number, ...ago: number[]): BoughtProduct => ({
   productId,
   bought: ago.map((days) => ({ day: daysAgo(days), quantity: 1000 })),
@@ -24,8 +24,8 @@ const history = fc.uniqueArray(fc.record({ productId: fc.integer({ min: 1, max: 
 const idsOf = (products: readonly BoughtProduct[], day = today) =>
   byRhythm(products, day).map(({ productId }) => productId);
 
-describe('what is bought again', () => {
-  it('is what was bought, each product once, and nothing else', () => {
+describe('buying habits', () => {
+  it('«buy again» lists each bought product once and no other', () => {
     fc.assert(
       fc.property(history, (products) => {
         const known = products.map(({ productId }) => productId);
@@ -35,7 +35,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('stands in the same order however the purchases are told, an order of a day in two pieces too', () => {
+  it("the order of purchases, and an order split in two, don't change the list of habits", () => {
     const split = ({ productId, bought: times }: BoughtProduct): BoughtProduct => ({
       productId,
       bought: times.flatMap(({ day, quantity }) => [
@@ -54,7 +54,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('never moves forward by being bought today', () => {
+  it('when a product is bought today, then it never moves forward', () => {
     fc.assert(
       fc.property(history, fc.nat(), fc.integer({ min: 1, max: 9000 }), (products, at, quantity) => {
         const { productId } = products[at % products.length]!;
@@ -68,7 +68,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('of two last bought on the same day, the one bought more often and no more rarely is not behind', () => {
+  it('of two products last bought on one day, the one bought more often and not more rarely comes first', () => {
     fc.assert(
       fc.property(bought, bought, fc.nat({ max: 300 }), (one, other, last) => {
         const until = daysAgo(last);
@@ -85,7 +85,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('comes nearer each day until its time is over', () => {
+  it('a habit moves forward each day until its interval is over', () => {
     fc.assert(
       fc.property(bought, (times) => {
         const { everyDays, lastDay } = habitOf({ productId: 1, bought: times }, today);
@@ -99,7 +99,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('offers as much as was really bought on a day, and never no time between two', () => {
+  it('the usual quantity is that of a real day, and the interval is above 0', () => {
     fc.assert(
       fc.property(bought, (times) => {
         const sums = new Map<string, number>();
@@ -112,7 +112,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('keeps its rhythm through one long holiday', () => {
+  it('when one gap is longer, such as a holiday, then the interval stays the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 8, max: 120 }), fc.nat({ max: 4 }), (holiday, when) => {
         const gaps = [7, 7, 7, 7, 7].with(when, holiday);
@@ -123,7 +123,7 @@ describe('what is bought again', () => {
     );
   });
 
-  it('puts milk of each week before what was bought a while ago, and that before what was bought yesterday', () => {
+  it('weekly milk comes before rarely bought goods, and these before goods bought yesterday', () => {
     const milk = product(1, 7, 14, 21, 28, 35);
     const rice = product(2, 20, 80);
     const oil = product(3, 1, 30, 61, 90);
@@ -133,6 +133,6 @@ describe('what is bought again', () => {
   });
 });
 
-it('only what was paid for and kept counts as bought', () => {
+it('only paid and kept orders count as bought', () => {
   expect(ORDER_STATUSES.filter(isBought)).toEqual([3, 4, 5, 6, 7, 18, 8, 9]);
 });

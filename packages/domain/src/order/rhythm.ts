@@ -1,47 +1,49 @@
 import type { Milli } from '../money/index.ts';
 
-/** How much of a product was bought on a day: `YYYY-MM-DD` of the shop's zone, thousandths of pieces or kilograms. */
-export interface BoughtOn {
+/** Quantity of a product bought on one day: `YYYY-MM-DD` in the shop's zone, thousandths of pieces or kilograms. */
+interface BoughtOn {
   day: string;
   quantity: Milli;
 }
 
-/** Everything a shopper has bought of a product, in any order; at least once. */
+/** All purchases of a product by one shopper, in any order; at least one. */
 export interface BoughtProduct {
   productId: number;
   bought: readonly BoughtOn[];
 }
 
-/** How a shopper buys a product. */
+/** A shopper's habit of buying one product. */
 export interface Habit {
   productId: number;
-  /** Days it was bought on. */
+  /** Number of days with a purchase. */
   times: number;
   lastDay: string;
-  /** Days from one purchase to the next, as far as they tell; above 0. */
+  /** Estimated days between two purchases; above 0. */
   everyDays: number;
-  /** Most of that time is over: the shopper is likely to need it. */
+  /** Whether most of that interval is over since the last purchase. */
   isDue: boolean;
-  /** Of a day like most of them: always what was really bought on one. */
+  /** Median quantity per day; always the quantity of a real day. */
   usualQuantity: Milli;
-  /** How much the shopper is to be reminded of it; 0 on the day it was bought. */
+  /** Rank of the product in «buy again»; 0 on the day it was bought. */
   pull: number;
 }
 
-/** What is bought once a month or so, as long as too few purchases say otherwise. */
+/** Assumed interval while there are few purchases. */
 const priorDays = 28;
-/** What that guess weighs beside the gaps there are. */
+/** Weight of the assumed interval, in gaps. */
 const priorGaps = 0.5;
-/** After so long without it, what was a habit counts half. */
+/** Days without a purchase after which a habit counts half. */
 const fadingDays = 90;
 const dueFrom = 0.75;
 
 /**
- * What a shopper has bought, what they are likely to need first. The order depends on days and quantities alone, not on
- * how they are handed in. Laws: the answer is what was bought, each product once; buying one today never moves it
- * forward; of two last bought on the same day, the one bought more often and no more rarely is not behind.
+ * Ranks a shopper's bought products by how likely they are needed. The result depends on days and quantities only,
+ * not on the order of the input.
  *
- * @param today `YYYY-MM-DD` of the shop's zone; a later day counts as this one
+ * Laws: each bought product is listed once. Buying a product today never moves it forward. Of two products last
+ * bought on one day, the one bought more often and not more rarely comes first.
+ *
+ * @param today `YYYY-MM-DD` in the shop's zone; later days count as this one
  */
 export function byRhythm(products: readonly BoughtProduct[], today: string): Habit[] {
   return products
@@ -49,7 +51,7 @@ export function byRhythm(products: readonly BoughtProduct[], today: string): Hab
     .sort((a, b) => b.pull - a.pull || b.times - a.times || a.productId - b.productId);
 }
 
-/** How a shopper buys one product, and how much they are to be reminded of it today. */
+/** The habit of one product with its rank for today. */
 export function habitOf({ productId, bought }: BoughtProduct, today: string): Habit {
   const now = numberOf(today);
   const perDay = new Map<number, Milli>();
@@ -73,8 +75,8 @@ export function habitOf({ productId, bought }: BoughtProduct, today: string): Ha
 }
 
 /**
- * The middle one of the gaps, which a holiday or a double purchase doesn't move, drawn towards a month the more the
- * fewer there are. Drawn as ratios are: half as long is as far off as twice as long.
+ * Estimates the interval: the median gap, which one holiday or double purchase doesn't change, drawn towards a month
+ * when there are few gaps. The weighted mean is geometric, so half and twice the interval are equally far.
  */
 function intervalOf(days: readonly number[]): number {
   const gaps = days.slice(1).map((day, index) => day - days[index]!);
@@ -83,7 +85,7 @@ function intervalOf(days: readonly number[]): number {
   return priorDays ** (1 - weight) * middleOf(gaps) ** weight;
 }
 
-/** The lower one where two stand in the middle. */
+/** The median; the lower of the two middle values. */
 function middleOf(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[(values.length - 1) >> 1]!;
 }

@@ -1,4 +1,4 @@
-/** Status ids of an order, as they travel. 7 leaves with the shop's own van, 18 with a carrier or for a locker. */
+/** Status ids of the wire. Status 7 leaves with the shop's own van, 18 with a carrier or for a locker. */
 export type OrderStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 18;
 
 export const ORDER_STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 18, 8, 9, 10, 11, 12, 13];
@@ -6,8 +6,8 @@ export const ORDER_STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 18, 
 export type OrderActor = 'shopper' | 'staff' | 'system';
 
 /**
- * What must follow a change of state, in the same transaction or from its outbox, in this order: slot and goods, which
- * others wait for, come last.
+ * Effects of a status change, run in the same transaction or from its outbox. Their order matters: slots and stock,
+ * whose rows other transactions wait for, come last.
  */
 export type OrderEffect =
   | 'mail_confirmation'
@@ -61,12 +61,12 @@ const invalidated: Move = {
 };
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
 const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');
-/** Goods went out and nobody took them: the slot was used, the money is given back. */
+/** Goods that were not handed over: the slot stays used, the payment is released. */
 const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status');
 
 /**
- * The one table of order states: which may follow which, who may do it, what it triggers (ORD-04 to ORD-08).
- * 1 waits for the first payment, 2 for a retry after one failed; take-over is the move from 3 to 4.
+ * The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). Status 1 waits for the first
+ * payment, 2 for a retry after a failed one; take-over is the move from 3 to 4.
  */
 const STATES: Readonly<Record<OrderStatus, StateRow>> = {
   1: {
@@ -104,7 +104,7 @@ export type OrderMove =
   | { ok: true; status: OrderStatus; effects: readonly OrderEffect[] }
   | { ok: false; reason: 'NOT_FOLLOWING' | 'NOT_PERMITTED' };
 
-/** The decision on a change of state; the caller carries out the effects it names. */
+/** Decides on a status change; the caller runs the effects it returns. */
 export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderMove {
   const move = STATES[from].moves.find((one) => one.to === to);
   if (move === undefined) return { ok: false, reason: 'NOT_FOLLOWING' };
@@ -117,13 +117,17 @@ export function followingStatuses(from: OrderStatus, actor: OrderActor): OrderSt
   return STATES[from].moves.filter(({ by }) => by.includes(actor)).map(({ to }) => to);
 }
 
-/** Where the order goes when all goes well, step by step; undefined while it waits for payment and at its end. */
+/** The next status in the normal course; undefined while the order waits for payment and when it is final. */
 export function nextForStaff(status: OrderStatus): OrderStatus | undefined {
   const [first] = status === 1 || status === 2 ? [] : STATES[status].moves;
   return first === undefined || first.to === 10 ? undefined : first.to;
 }
 
-/** Key of the status text in the order bundle. */
+/**
+ * Key of the status text in the order bundle.
+ *
+ * @waiting Order history screen.
+ */
 export function orderTextKey(status: OrderStatus): OrderTextKey {
   return STATES[status].text;
 }
@@ -132,13 +136,21 @@ export function isAwaitingPayment(status: OrderStatus): boolean {
   return status === 1 || status === 2;
 }
 
-/** The goods were bought and weren't given back: neither unpaid, nor cancelled, refused, left behind or failed. */
+/** Whether the shopper has the goods, wholly or in part, and so has paid for them. */
+export function isHandedOver(status: number): boolean {
+  return status === 8 || status === 9;
+}
+
+/** Whether the goods were bought and kept: paid, and neither cancelled, invalidated, uncollected nor failed. */
 export function isBought(status: OrderStatus): boolean {
   return !isAwaitingPayment(status) && !notBought.includes(status);
 }
 const notBought: readonly OrderStatus[] = [10, 11, 12, 13];
 
-/** While an order is in delivery its owner's account cannot be deleted (CUS-10). */
-export function isInDelivery(status: OrderStatus): boolean {
-  return status === 7 || status === 18;
+/**
+ * Whether an order is on its way, from the purchase to the hand-over. Until it has ended, name and address are needed, so
+ * its shopper's account can't be deleted (CUS-10).
+ */
+export function isUnderWay(status: OrderStatus): boolean {
+  return !isHandedOver(status) && !notBought.includes(status);
 }

@@ -1,5 +1,5 @@
-/** States 0 to 5 of a payment transaction, as they travel (CHK-23). */
-export const TRANSACTION_STATES = [
+/** Transaction states 0 to 5 of the wire (CHK-23). */
+const TRANSACTION_STATES = [
   'error',
   'inProgress',
   'authorised',

@@ -3,7 +3,7 @@ import type { BasisPoints, Cents, Milli } from '../money/index.ts';
 import type { LineOffer, PromoChoice } from './offer.ts';
 import { promoUnitPrice } from './unit-price.ts';
 
-/** A basket line as the offers see it. */
+/** A basket line with the data that offers need. */
 export interface PromotionLine {
   lineId: number;
   productId: number;
@@ -13,7 +13,7 @@ export interface PromotionLine {
   unitPrice: Cents;
   loose: boolean;
   choice?: PromoChoice;
-  /** Alcohol and the like: neither points nor gifts. */
+  /** Alcohol and similar goods: they earn neither points nor gifts. */
   noRewards?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface LineEffect {
   points: number;
 }
 
-/** Decides which piece is the cheaper one, independently of the order in which lines were added. */
+/** Sorts lines by price, highest first, in the same order for any order of the input. */
 export function byPriceDescending(a: PromotionLine, b: PromotionLine): number {
   return b.unitPrice - a.unitPrice || a.productId - b.productId || a.lineId - b.lineId;
 }
@@ -37,7 +37,7 @@ interface Run {
   pieces: number;
 }
 
-/** The pieces that take part, dearest first, up to the limit of the order: the limit favours the shopper. */
+/** The pieces that an offer counts, highest price first, up to its limit per order. */
 function takingPart(lines: readonly PromotionLine[], limit = Number.POSITIVE_INFINITY): Run[] {
   let left = limit;
   return [...lines].sort(byPriceDescending).map((line) => {
@@ -71,7 +71,7 @@ function less(percent: BasisPoints): (price: Cents) => Cents {
   return (price) => Math.min(price, Math.max(0, lessPercent(price, percent)));
 }
 
-/** Of all pieces taking part the cheapest are free: as many as complete groups give. */
+/** n for m: the cheapest counted pieces are free, as many as the complete groups give. */
 function nForM(runs: readonly Run[], buy: number, pay: number): LineEffect[] {
   let free = Math.floor(totalPieces(runs) / buy) * (buy - pay);
   return [...runs].reverse().map(({ line, pieces }) => {
@@ -81,7 +81,7 @@ function nForM(runs: readonly Run[], buy: number, pay: number): LineEffect[] {
   });
 }
 
-/** Pieces pair up dearest first; the second of each pair costs half. */
+/** Second at half price: pieces pair up by falling price, and the second of each pair costs half. */
 function secondHalf(runs: readonly Run[]): LineEffect[] {
   let position = 0;
   return runs.map(({ line, pieces }) => {
@@ -108,7 +108,7 @@ function pointsOf(runs: readonly Run[], points: number): LineEffect[] {
   return runs.map(({ line, pieces }) => ({ lineId: line.lineId, discount: 0, points: points * pieces }));
 }
 
-/** What an offer does to the lines of its products; one effect per line, discounts never above the line. */
+/** Applies an offer to the lines of its products: one effect per line; no discount exceeds its line. */
 export function applyLineOffer(offer: LineOffer, lines: readonly PromotionLine[]): LineEffect[] {
   switch (offer.kind) {
     case 'percentage':

@@ -17,7 +17,7 @@ function byLine(basket: PromotedBasket): unknown {
   return [...basket.lines].sort((a, b) => a.lineId - b.lineId);
 }
 
-/** What one piece more of a line adds to the saving of the whole basket. */
+/** How much the discount of the basket grows with one more piece of a line. */
 function savingOfOnePieceMore(offer: Offer, basket: PromotionLine[], at: number): number {
   const more = basket.map((line, index) =>
     index === at ? { ...line, quantity: line.quantity + 1000 } : line,
@@ -26,7 +26,7 @@ function savingOfOnePieceMore(offer: Offer, basket: PromotionLine[], at: number)
 }
 
 describe('any offers on any basket', () => {
-  it('never bring a line below zero nor above its list price', () => {
+  it('offers never bring a line below zero nor above its list price', () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
         for (const line of applyOffers(basket, running, DAY).lines) {
@@ -39,7 +39,7 @@ describe('any offers on any basket', () => {
     );
   });
 
-  it('give the same whatever the order of lines and offers', () => {
+  it("the order of lines and offers doesn't change the result", () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
         const one = applyOffers(basket, running, DAY);
@@ -51,7 +51,7 @@ describe('any offers on any basket', () => {
     );
   });
 
-  it('take off the lines exactly what they say they take off', () => {
+  it('the discounts and points of the offers add up to those of the lines', () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
         const result = applyOffers(basket, running, DAY);
@@ -63,7 +63,7 @@ describe('any offers on any basket', () => {
     );
   });
 
-  it('do nothing outside their days, both ends included', () => {
+  it('an offer applies from its first to its last day, both included, and on no other day', () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
         expect(applyOffers(basket, running, '2026-10-15').applied).toEqual([]);
@@ -75,7 +75,7 @@ describe('any offers on any basket', () => {
     expect(days.map((day) => isValidOn(week, day))).toEqual([false, true, true, false]);
   });
 
-  it('never touch a product they do not name', () => {
+  it("an offer never changes a product that it doesn't name", () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
         const named = new Set(running.flatMap((offer) => offer.productIds));
@@ -89,8 +89,8 @@ describe('any offers on any basket', () => {
   });
 });
 
-describe('a piece more', () => {
-  it('of a percentage or a price cut saves at most what one piece may save', () => {
+describe('one more piece', () => {
+  it('one more piece under a percentage or price cut saves at most the price of one piece', () => {
     const running = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
     fc.assert(
       fc.property(running, lines, fc.nat(7), (offer, basket, pick) => {
@@ -98,13 +98,13 @@ describe('a piece more', () => {
         const at = pick % basket.length;
         const saved = savingOfOnePieceMore(offer, basket, at);
         expect(saved).toBeGreaterThanOrEqual(-1);
-        // A cent of rounding where the quantity is not whole.
+        // one cent of rounding where the quantity is not whole
         expect(saved).toBeLessThanOrEqual(Math.max(...basket.map((line) => line.unitPrice)) + 1);
       }),
     );
   });
 
-  it('in n for m frees at most one group more', () => {
+  it('one more piece under n for m makes at most one more group free', () => {
     fc.assert(
       fc.property(offerOf('n_for_m'), lines, fc.nat(7), (offer, basket, pick) => {
         fc.pre(basket.length > 0);
@@ -115,7 +115,7 @@ describe('a piece more', () => {
     );
   });
 
-  it('in second at half price never lowers the saving, and raises it by half a piece at most', () => {
+  it('one more piece under second at half price adds between 0 and half a piece to the saving', () => {
     fc.assert(
       fc.property(offerOf('second_half'), lines, fc.nat(7), (offer, basket, pick) => {
         fc.pre(basket.length > 0);
@@ -129,7 +129,7 @@ describe('a piece more', () => {
 });
 
 describe('selectable promos', () => {
-  it('[PRO-03] need a choice; other offers and no offer need none', () => {
+  it('[PRO-03] only a selectable promo needs a choice before the add', () => {
     expect(isChoiceMissing({ kind: 'selectable' }, undefined)).toBe(true);
     expect(isChoiceMissing({ kind: 'selectable' }, 'declined')).toBe(false);
     expect(isChoiceMissing({ kind: 'selectable' }, 'accepted')).toBe(false);
@@ -137,7 +137,7 @@ describe('selectable promos', () => {
     expect(isChoiceMissing(undefined, undefined)).toBe(false);
   });
 
-  it('change nothing on a line that declined or did not choose', () => {
+  it('when a line declined a selectable promo or made no choice, then it changes nothing', () => {
     fc.assert(
       fc.property(lines, offerOf('selectable'), (basket, offer) => {
         const result = applyOffers(basket, [offer], DAY);
@@ -150,7 +150,7 @@ describe('selectable promos', () => {
     );
   });
 
-  it('give their gift once an order, and only while a line that may earn it has accepted', () => {
+  it('a selectable promo gives its gift once per order, while an accepted line with rewards is in the basket', () => {
     const giving = offerOf('selectable').filter(({ benefit }) => benefit.type === 'gift');
     fc.assert(
       fc.property(lines, giving, (basket, offer) => {
@@ -173,7 +173,7 @@ describe('basket thresholds', () => {
     benefit: { type: 'amount', amount: 800 },
   };
 
-  it('hold once, from exactly the threshold, counted after the offers of the goods', () => {
+  it('a basket threshold applies once, from exactly its amount on, counted after the line offers', () => {
     const line = { lineId: 1, productId: 1, quantity: 1000, unitPrice: 9000, loose: false };
     expect(discountOf(applyOffers([line], [threshold], DAY))).toBe(800);
     expect(discountOf(applyOffers([{ ...line, quantity: 5000 }], [threshold], DAY))).toBe(800);
@@ -189,7 +189,7 @@ describe('basket thresholds', () => {
     expect(discountOf(applyOffers([line], [cut, threshold], DAY))).toBe(1);
   });
 
-  it('an empty product list means the whole basket', () => {
+  it('when a basket threshold names no products, then it counts the whole basket', () => {
     fc.assert(
       fc.property(lines, (basket) => {
         const all = { ...threshold, productIds: [...new Set(basket.map((line) => line.productId))] };
@@ -201,7 +201,7 @@ describe('basket thresholds', () => {
     );
   });
 
-  it("are spread over the products in proportion, to the cent, and over a product's lines likewise", () => {
+  it('the discount of a basket threshold is split by amount over products, then over their lines, to the cent', () => {
     fc.assert(
       fc.property(lines, (basket) => {
         const result = applyOffers(basket, [{ ...threshold, threshold: 1 }], DAY);

@@ -17,12 +17,12 @@ export interface PromotedLine {
   lineId: number;
   /** Quantity at list price. */
   listAmount: Cents;
-  /** What the line's own offer takes off. */
+  /** Discount of the line's own offer. */
   discount: Cents;
-  /** This line's part of the basket thresholds. */
+  /** The line's share of the basket thresholds. */
   basketDiscount: Cents;
   points: number;
-  /** The line's own offer when it gave this line something (discount, points or gift). */
+  /** The line's own offer, if it gave a discount, points or a gift. */
   offerId?: number;
   badge?: string;
 }
@@ -34,9 +34,9 @@ export interface Gift {
 }
 
 export interface PromotedBasket {
-  /** In the order of the given lines. */
+  /** In the order of the input lines. */
   lines: PromotedLine[];
-  /** Offers that gave something, by id. */
+  /** Offers that gave a discount, points or a gift, by id. */
   applied: AppliedOffer[];
   gifts: Gift[];
 }
@@ -46,7 +46,7 @@ interface Draft {
   result: PromotedLine;
 }
 
-/** Every offer of the day on a basket. Neither the order of lines nor that of offers changes the result. */
+/** Applies all offers of a day to a basket. The order of lines and offers doesn't change the result. */
 export function applyOffers(
   lines: readonly PromotionLine[],
   offers: readonly Offer[],
@@ -118,10 +118,7 @@ function applyToGroup(
     const earnsGift = giving !== undefined && !source.noRewards;
     result.discount = effect.discount;
     result.points = effect.points;
-    if (effect.discount > 0 || effect.points > 0 || earnsGift) {
-      result.offerId = offer.offerId;
-      if (offer.badge !== undefined) result.badge = offer.badge;
-    }
+    if (effect.discount > 0 || effect.points > 0 || earnsGift) nameOffer(result, offer);
     discount += effect.discount;
     points += effect.points;
     gift ||= earnsGift;
@@ -130,6 +127,11 @@ function applyToGroup(
     gifts.push({ offerId: offer.offerId, productId: giving.productId, quantity: giving.quantity });
   }
   if (discount > 0 || points > 0 || gift) applied.push(appliedOffer(offer, discount, points));
+}
+
+function nameOffer(line: PromotedLine, { offerId, badge }: Offer): void {
+  line.offerId = offerId;
+  if (badge !== undefined) line.badge = badge;
 }
 
 function appliedOffer(offer: Offer, discount: Cents, points: number): AppliedOffer {
@@ -141,7 +143,7 @@ function afterOwnOffer({ listAmount, discount }: PromotedLine): Cents {
   return listAmount - discount;
 }
 
-/** The threshold is compared with what the goods cost after their own offers, before other thresholds. */
+/** Applies a threshold, compared with the cost of its goods after line offers and before other thresholds. */
 function applyThreshold(
   offer: BasketThresholdOffer,
   drafts: readonly Draft[],
@@ -161,7 +163,7 @@ function applyThreshold(
     left.reduce((sum, amount) => sum + amount, 0),
   );
   if (discount <= 0) return;
-  // by product first: a product in two lines is discounted as in one
+  // split by product first: a product in two lines is discounted like one line
   const shares = allocateByGroup(
     discount,
     left,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Offer, PromotionLine } from './index.ts';
 
-/** A day on which every generated offer holds. */
+/** A day on which every generated offer is valid. */
 export const DAY = '2026-10-08';
 
 const PRODUCTS = 6;
@@ -9,7 +9,7 @@ const productId = fc.integer({ min: 1, max: PRODUCTS });
 const price = fc.integer({ min: 1, max: 5000 });
 const percent = fc.integer({ min: 1, max: 100 }).map((n) => n * 100);
 
-/** A product has one price and is either loose or not; lines of it differ in quantity and choice. */
+/** Lines of a product share price and loose flag; they differ in quantity and choice. */
 export const lines: fc.Arbitrary<PromotionLine[]> = fc
   .record({
     catalogue: fc.array(fc.record({ unitPrice: price, loose: fc.boolean() }), {
@@ -48,8 +48,8 @@ const nForM = fc
   .record({ buy: fc.integer({ min: 2, max: 5 }), paid: fc.integer({ min: 1, max: 4 }) })
   .map(({ buy, paid }) => ({ kind: 'n_for_m' as const, buy, pay: Math.min(paid, buy - 1) }));
 
-/** One offer of each kind, without id, products and validity. */
-export const parameters = {
+/** Parameters of each kind of offer, without id, products and validity. */
+const parameters = {
   percentage: fc.record({ kind: fc.constant('percentage' as const), percent }),
   price_cut: fc.record({ kind: fc.constant('price_cut' as const), price }),
   n_for_m: nForM,

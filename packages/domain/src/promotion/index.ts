@@ -1,6 +1,9 @@
 export * from './offer.ts';
 export * from './unit-price.ts';
 export * from './lowest-price.ts';
-export { applyLineOffer } from './apply-line-offer.ts';
-export type { LineEffect, PromotionLine } from './apply-line-offer.ts';
+export type {
+  /** @tests The lines of a promoted basket. */
+  PromotionLine,
+} from './apply-line-offer.ts';
 export * from './apply-offers.ts';
+export * from './near-offers.ts';

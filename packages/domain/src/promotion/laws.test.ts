@@ -21,7 +21,7 @@ const costs = (basket: PromotedBasket): number[] =>
 
 const basketAndPick = fc.tuple(lines, fc.nat(7)).filter(([basket]) => basket.length > 0);
 
-/** By how many cents the other lines get cheaper when one piece more of a line is put in. */
+/** By how many cents the other lines get cheaper when one piece is added to a line. */
 function fallOfOthers(offer: Offer, basket: PromotionLine[], at: number): number {
   const more = basket.map((line, index) =>
     index === at ? { ...line, quantity: line.quantity + 1000 } : line,
@@ -30,7 +30,7 @@ function fallOfOthers(offer: Offer, basket: PromotionLine[], at: number): number
   return before.reduce((sum, cost, index) => sum + (index === at ? 0 : cost - after[index]!), 0);
 }
 
-/** The most an offer can take off the given lines by what it says of itself. */
+/** Upper bound of an offer's discount on the given lines, from its parameters. */
 function mostSaid(offer: Offer, basket: readonly PromotionLine[]): number {
   const dearest = Math.max(...basket.map((line) => line.unitPrice));
   const all = basket.reduce((sum, line) => sum + amountOf(line.unitPrice, line.quantity), 0);
@@ -40,13 +40,13 @@ function mostSaid(offer: Offer, basket: readonly PromotionLine[]): number {
     case 'second_half':
       return Math.ceil(dearest / 2);
     case 'from_quantity':
-      // a cent a piece of rounding
+      // one cent of rounding per piece
       return (all * offer.percent) / 10_000 + basket.reduce((sum, line) => sum + line.quantity / 1000, 0);
     case 'basket_threshold':
       return offer.benefit.type === 'amount'
         ? offer.benefit.amount
         : ((all + dearest) * offer.benefit.percent) / 10_000 + 1;
-    // what one piece costs says nothing of the others; a limit can only move to the dearer ones
+    // these kinds price each piece alone; a limit can only move to dearer pieces
     case 'percentage':
     case 'price_cut':
     case 'points':
@@ -55,15 +55,18 @@ function mostSaid(offer: Offer, basket: readonly PromotionLine[]): number {
   }
 }
 
-describe('a piece more', () => {
-  it.each(kinds)('under %s never lowers what the others cost by more than the offer says', (kind) => {
-    fc.assert(
-      fc.property(offerOf(kind) as fc.Arbitrary<Offer>, basketAndPick, (offer, [basket, pick]) => {
-        const fall = fallOfOthers(offer, basket, pick % basket.length);
-        expect(fall).toBeLessThanOrEqual(mostSaid(offer, basket));
-      }),
-    );
-  });
+describe('one more piece', () => {
+  it.each(kinds)(
+    "one more piece under %s lowers the cost of other lines by at most the offer's discount",
+    (kind) => {
+      fc.assert(
+        fc.property(offerOf(kind) as fc.Arbitrary<Offer>, basketAndPick, (offer, [basket, pick]) => {
+          const fall = fallOfOthers(offer, basket, pick % basket.length);
+          expect(fall).toBeLessThanOrEqual(mostSaid(offer, basket));
+        }),
+      );
+    },
+  );
 });
 
 describe('a limit per order', () => {
@@ -74,7 +77,7 @@ describe('a limit per order', () => {
     offerOf('points'),
   );
 
-  it('gives on a basket of any size what it gives on the best so many pieces', () => {
+  it('when an offer has a limit per order, then it gives as much as on the best pieces within the limit', () => {
     fc.assert(
       fc.property(limited, lines, (offer, basket) => {
         const pieces = basket.filter((line) => !line.loose);

@@ -19,7 +19,7 @@ function saved(basket: PromotedBasket): number {
   return basket.lines.reduce((total, one) => total + one.discount, 0);
 }
 
-/** The price of every single piece the offer counts, cheapest first. */
+/** The prices of all pieces that the offer counts, cheapest first. */
 function piecePrices(basket: readonly PromotionLine[], offer: Offer): number[] {
   return basket
     .filter((one) => !one.loose && offer.productIds.includes(one.productId))
@@ -27,14 +27,14 @@ function piecePrices(basket: readonly PromotionLine[], offer: Offer): number[] {
     .sort((a, b) => a - b);
 }
 
-/** The dearest pieces up to the limit, cheapest first. */
+/** The prices of the dearest pieces within the limit, cheapest first. */
 function counted(basket: readonly PromotionLine[], offer: Offer): number[] {
   const prices = piecePrices(basket, offer);
   return prices.slice(Math.max(0, prices.length - (offer.perOrderLimit ?? prices.length)));
 }
 
 describe('price offers', () => {
-  it('the basket pays exactly the promo price shown, by piece and by weight', () => {
+  it('under a price offer the basket charges exactly the shown price, by piece and by weight', () => {
     const offer = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
     fc.assert(
       fc.property(lines, offer, (basket, { perOrderLimit: _unlimited, ...running }) => {
@@ -50,7 +50,7 @@ describe('price offers', () => {
     );
   });
 
-  it('never raise a price, never go below zero, and exist only when they lower', () => {
+  it('a price offer never raises a price nor goes below zero, and shows a price only when it lowers it', () => {
     const offer = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
     fc.assert(
       fc.property(fc.nat(100_000), offer, (listPrice, running) => {
@@ -63,14 +63,14 @@ describe('price offers', () => {
     expect(promoUnitPrice(249, { ...week, kind: 'second_half' })).toBeUndefined();
   });
 
-  it('stop at the limit of the order, counting all lines together', () => {
+  it('a price offer stops at its limit per order, over all lines together', () => {
     const offer: Offer = { ...week, kind: 'price_cut', price: 100, perOrderLimit: 3 };
     expect(discounts([line(1, 150, 2), line(2, 300, 2)], offer)).toEqual([50, 400]);
   });
 });
 
 describe('n for m', () => {
-  it('the cheapest pieces taking part are free, as many as complete groups give', () => {
+  it('under n for m the cheapest counted pieces are free, as many as the complete groups give', () => {
     fc.assert(
       fc.property(lines, offerOf('n_for_m'), (basket, offer) => {
         const prices = counted(basket, offer);
@@ -81,7 +81,7 @@ describe('n for m', () => {
     );
   });
 
-  it('3x2 counts different products together', () => {
+  it('a 3x2 offer counts different products together', () => {
     const offer: Offer = { ...week, kind: 'n_for_m', buy: 3, pay: 2 };
     expect(discounts([line(1, 300, 1), line(2, 200, 1), line(3, 250, 1)], offer)).toEqual([0, 200, 0]);
     expect(discounts([line(1, 300, 2)], offer)).toEqual([0]);
@@ -90,7 +90,7 @@ describe('n for m', () => {
 });
 
 describe('second at half price', () => {
-  it('in pairs formed dearest first, the cheaper of each pair costs half', () => {
+  it('under second at half price the cheaper piece of each pair costs half, paired by falling price', () => {
     fc.assert(
       fc.property(lines, offerOf('second_half'), (basket, offer) => {
         const dearestFirst = counted(basket, offer).reverse();
@@ -106,7 +106,7 @@ describe('second at half price', () => {
 });
 
 describe('from a quantity', () => {
-  it('below it nothing, from it on the percentage on every piece', () => {
+  it('below its quantity an offer gives nothing; from it on its percentage applies to every piece', () => {
     const offer: Offer = { ...week, kind: 'from_quantity', quantity: 4, percent: 2000 };
     expect(discounts([line(1, 100, 2), line(2, 200, 1)], offer)).toEqual([0, 0]);
     expect(discounts([line(1, 100, 2), line(2, 200, 2)], offer)).toEqual([40, 80]);
@@ -115,7 +115,7 @@ describe('from a quantity', () => {
 });
 
 describe('points', () => {
-  it('come for each piece up to the limit, never for goods without rewards, and cost nothing', () => {
+  it('points are given per piece up to the limit, not for goods without rewards, and cost nothing', () => {
     fc.assert(
       fc.property(lines, offerOf('points'), (basket, offer) => {
         const result = applyOffers(basket, [offer], DAY);
@@ -132,7 +132,7 @@ describe('points', () => {
 });
 
 describe('two offers on one product', () => {
-  it('only the older one counts', () => {
+  it('when two offers name one product, then only the older one applies', () => {
     const older: Offer = { ...week, offerId: 3, kind: 'points', points: 5 };
     const newer: Offer = { ...week, offerId: 4, kind: 'percentage', percent: 5000 };
     expect(lineOfferOf([newer, older], 1, DAY)?.offerId).toBe(3);

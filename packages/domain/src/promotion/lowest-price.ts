@@ -1,7 +1,7 @@
 import type { Cents } from '../money/index.ts';
 import type { IsoDay } from './offer.ts';
 
-/** A price in force from its first to its last day, both included; no last day: still in force. */
+/** A price from its first to its last day, both included; without a last day it is the current price. */
 export interface PricePeriod {
   price: Cents;
   firstDay: IsoDay;
@@ -24,15 +24,15 @@ function askedBefore(history: readonly PricePeriod[], cutStart: IsoDay): Cents[]
 }
 
 /**
- * The prior price a cut must name: the lowest one applied in the thirty days before the cut starts
- * (Codice del consumo, art. 17-bis). Undefined when the product was not on sale in those days.
+ * The prior price to show with a cut: the lowest price of the thirty days before it (Codice del consumo, art.
+ * 17-bis). Undefined when the product was not on sale in those days.
  */
 export function lowestPrice30Days(history: readonly PricePeriod[], cutStart: IsoDay): Cents | undefined {
   const asked = askedBefore(history, cutStart);
   return asked.length === 0 ? undefined : Math.min(...asked);
 }
 
-/** What a cut is judged by: the prices asked, the list price it cuts, and whether its goods are perishable. */
+/** The price history, list price and perishability of a product, which decide how its cut is announced. */
 export interface CutBackground {
   history: readonly PricePeriod[];
   listPrice: Cents;
@@ -40,8 +40,8 @@ export interface CutBackground {
 }
 
 /**
- * The price a cut may be announced against, always one that was asked in the thirty days before it starts: the
- * lowest of them; of perishables, which the law exempts, the list price. Undefined when there is none.
+ * The prior price against which a cut is announced: the lowest price of the thirty days before. Perishables, which
+ * the law exempts, use their list price if it was asked in those days. Undefined when there is none.
  */
 export function priorPrice(
   { history, listPrice, perishable }: CutBackground,
@@ -52,15 +52,15 @@ export function priorPrice(
 }
 
 export interface AnnouncedCut {
-  /** The price struck through. */
+  /** The price shown struck through. */
   former: Cents;
-  /** Whole percents taken off the former price, rounded down: never more than is true. */
+  /** Whole percents off the former price, rounded down so that they never overstate the cut. */
   percent: number;
 }
 
 /**
- * What may be said of a price under a cut: against the prior price, not the list price (Court of Justice of the EU,
- * C-330/23). Undefined where there is no prior price, or the price is no lower: then no cut may be announced.
+ * The announcement of a cut against its prior price, not the list price (Court of Justice of the EU, C-330/23).
+ * Undefined without a prior price or when it isn't higher: then no cut is announced.
  */
 export function announcedCut(paid: Cents, prior: Cents | undefined): AnnouncedCut | undefined {
   if (prior === undefined || prior <= paid) return undefined;

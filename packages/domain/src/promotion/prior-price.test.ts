@@ -16,7 +16,7 @@ const period = fc
   }));
 
 describe('lowest price of the thirty days before a cut', () => {
-  it('is the lowest of all prices in force on any of those days, and of no other day', () => {
+  it('the lowest price covers all prices of the thirty days before a cut and no other day', () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 8 }), fc.integer({ min: 40, max: 120 }), (history, cut) => {
         const days = Array.from({ length: 30 }, (_, index) => dayNumber(cut - 1 - index));
@@ -29,7 +29,7 @@ describe('lowest price of the thirty days before a cut', () => {
     );
   });
 
-  it('sees an earlier cut that ended eight days before, not one that ended thirty-one days before', () => {
+  it('an earlier cut counts for the lowest price when it ended eight days before, not thirty-one days before', () => {
     const list: PricePeriod = { price: 249, firstDay: '2026-01-01' };
     const recent: PricePeriod = { price: 189, firstDay: '2026-09-20', lastDay: '2026-09-30' };
     const old: PricePeriod = { price: 149, firstDay: '2026-08-01', lastDay: '2026-09-07' };
@@ -45,7 +45,7 @@ describe('the price a cut is announced against', () => {
   const prices = fc.array(period, { maxLength: 8 });
   const start = fc.integer({ min: 40, max: 120 }).map(dayNumber);
 
-  it('is always a price that was asked in the thirty days before', () => {
+  it('the prior price is always a price asked in the thirty days before the cut', () => {
     fc.assert(
       fc.property(
         prices,
@@ -63,7 +63,7 @@ describe('the price a cut is announced against', () => {
     );
   });
 
-  it('is the lowest of them, but the list price for perishables, where it was asked', () => {
+  it('the prior price is the lowest one; for perishables it is the list price, if it was asked', () => {
     const history: PricePeriod[] = [
       { price: 249, firstDay: '2026-09-01', lastDay: '2026-09-30' },
       { price: 189, firstDay: '2026-10-01', lastDay: '2026-10-04' },
@@ -77,7 +77,7 @@ describe('the price a cut is announced against', () => {
     expect(priorPrice({ history: [], listPrice: 249, perishable: false }, cut)).toBeUndefined();
   });
 
-  it('in a cut that grows step by step counts each step before it', () => {
+  it('when a cut grows step by step, then each earlier step counts for the prior price', () => {
     const history: PricePeriod[] = [
       { price: 300, firstDay: '2026-08-01', lastDay: '2026-10-07' },
       { price: 270, firstDay: '2026-10-08', lastDay: '2026-10-14' },
@@ -88,7 +88,7 @@ describe('the price a cut is announced against', () => {
 });
 
 describe('an announced cut', () => {
-  it('exists only below the prior price, and never claims more than is taken off', () => {
+  it('a cut is announced only below the prior price, and its percentage is rounded down', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 1, max: 9999 }), (paid, prior) => {
         const cut = announcedCut(paid, prior);
@@ -101,7 +101,7 @@ describe('an announced cut', () => {
     );
   });
 
-  it('is none without a prior price', () => {
+  it('when there is no prior price, then no cut is announced', () => {
     expect(announcedCut(100, undefined)).toBeUndefined();
     const offer = {
       kind: 'percentage' as const,
@@ -111,7 +111,7 @@ describe('an announced cut', () => {
       firstDay: '',
       lastDay: '',
     };
-    // 30 % off the list price of 2,49 after a week at 1,99 is a cut of 12 %
+    // 30 % off the list price of 2,49, after a week at 1,99, is announced as 12 %
     expect(announcedCut(promoUnitPrice(249, offer)!, 199)).toEqual({ former: 199, percent: 12 });
   });
 });

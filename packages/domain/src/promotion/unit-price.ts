@@ -3,8 +3,8 @@ import type { Cents } from '../money/index.ts';
 import type { Offer } from './offer.ts';
 
 /**
- * The price per piece or per kilogram under an offer that changes the price by itself; undefined under the
- * other kinds and when the offer would not lower it. This is what a product card shows as price to pay.
+ * Price per piece or kilogram under a percentage or price cut, as product cards show it. Undefined for other kinds of
+ * offers and when the offer would not lower the price.
  */
 export function promoUnitPrice(listPrice: Cents, offer: Offer | undefined): Cents | undefined {
   if (offer?.kind === 'percentage') return lowered(listPrice, lessPercent(listPrice, offer.percent));

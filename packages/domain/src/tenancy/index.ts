@@ -1,1 +1,2 @@
+export * from './update-address.ts';
 export * from './version.ts';

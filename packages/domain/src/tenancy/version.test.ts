@@ -5,13 +5,13 @@ import { compareVersions, isNewerVersion } from './index.ts';
 const version = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
 
 describe('version compare', () => {
-  it('compares numbers, not letters: 1.10.0 is newer than 1.9.9', () => {
+  it('versions are compared by number, not by text: 1.10.0 is newer than 1.9.9', () => {
     expect(compareVersions('1.10.0', '1.9.9')).toBe(1);
     expect(compareVersions('1.2', '1.2.0')).toBe(0);
     expect(isNewerVersion('1.2.2', '1.2.2')).toBe(false);
   });
 
-  it('a version with any other part is not comparable and never newer', () => {
+  it('a version with a part that is no number is not comparable and never newer', () => {
     for (const odd of ['1.2.x', '', '1..2', 'v1.2', '1.2-beta', '1.2.', ' 1.2', '1e3', '-1.0']) {
       expect(compareVersions(odd, '1.0.0')).toBeUndefined();
       expect(compareVersions('1.0.0', odd)).toBeUndefined();
@@ -19,7 +19,7 @@ describe('version compare', () => {
     }
   });
 
-  it('is an order: opposite when swapped, and the same only to itself or with zeros after it', () => {
+  it('when two versions are swapped, then the result is reversed; trailing zeros make no difference', () => {
     fc.assert(
       fc.property(version, version, (a, b) => {
         expect(compareVersions(a, b)).toBe(0 - (compareVersions(b, a) ?? Number.NaN) || 0);
@@ -29,7 +29,7 @@ describe('version compare', () => {
     );
   });
 
-  it('is transitive', () => {
+  it('the comparison of versions is transitive', () => {
     fc.assert(
       fc.property(version, version, version, (a, b, c) => {
         const [newest, middle, oldest] = [a, b, c].sort((x, y) => compareVersions(y, x) ?? 0) as [

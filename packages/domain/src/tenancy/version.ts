@@ -4,8 +4,8 @@ function partsOf(version: string): string[] | undefined {
 }
 
 /**
- * -1, 0 or 1 as the first version is older, the same or newer; a missing part counts as 0.
- * Undefined when either has a part that is not a number: such versions are not comparable (TEN-32).
+ * Compares two versions: -1, 0 or 1 as the first is older, equal or newer; a missing part counts as 0. Undefined when
+ * a part is no number: such versions are not comparable (TEN-32).
  */
 export function compareVersions(a: string, b: string): -1 | 0 | 1 | undefined {
   const [left, right] = [partsOf(a), partsOf(b)];
@@ -17,7 +17,7 @@ export function compareVersions(a: string, b: string): -1 | 0 | 1 | undefined {
   return 0;
 }
 
-/** Whether an update dialog is due. */
+/** Whether an update dialog must be shown. */
 export function isNewerVersion(remote: string, running: string): boolean {
   return compareVersions(remote, running) === 1;
 }

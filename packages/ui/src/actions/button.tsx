@@ -3,10 +3,10 @@ import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'offer';
   size?: 'normal' | 'large';
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean;
   icon?: IconName;
   children: ReactNode;
@@ -14,7 +14,7 @@ export type ButtonLook = {
 
 export type ButtonProps = ButtonLook &
   Omit<ComponentProps<'button'>, 'children'> & {
-    /** Under way: keeps its place and focus, ignores presses, says so to assistive technology. */
+    /** A call is running: the button keeps its place and focus, ignores presses and is announced as busy. */
     busy?: boolean;
   };
 
@@ -47,7 +47,7 @@ export function Button({
 export type ButtonLinkProps = ButtonLook &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> & { href: string };
 
-/** A place to go that looks like a button. */
+/** A link that looks like a button. */
 export function ButtonLink({ variant, size, wide, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classes(buttonClass({ variant, size, wide }), className)}>

@@ -5,9 +5,9 @@ import { classes } from '../styles/classes.ts';
 
 type IconOnly = {
   icon: IconName;
-  /** Accessible name; also its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Shown in a small disc when above zero; say it in `label` too. */
+  /** Shown in a small disc when above zero. Put it into `label` too. */
   count?: number;
 };
 

@@ -3,7 +3,7 @@ import { classes } from '../styles/classes.ts';
 
 export type TextLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   href: string;
-  /** `alone` is a target of its own outside running text; `quiet` shows its line on hover only. */
+  /** `alone` is a press target outside of running text; `quiet` is underlined on hover only. */
   look?: 'inline' | 'alone' | 'quiet';
 };
 

@@ -6,7 +6,7 @@ export type EmptyStateProps = {
   icon: IconName;
   title: ReactNode;
   text?: ReactNode;
-  /** The next step: always offer one. */
+  /** The next step. Always offer one. */
   children: ReactNode;
   heading?: 'h1' | 'h2' | 'h3';
 };

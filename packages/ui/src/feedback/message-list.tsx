@@ -1,32 +1,45 @@
+import { useEffect, useRef } from 'react';
 import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
 
-export type MessageKind = 'error' | 'warning' | 'info' | 'success';
-export type Message = { kind: MessageKind; text: string };
+type MessageKind = 'error' | 'warning' | 'success';
 
 export type MessageListProps = {
-  messages: readonly Message[];
-  /** Spoken before each message, so that kinds differ by more than colour: `Errore`, `Attenzione`, … */
-  kindNames: Record<MessageKind, string>;
+  /** Stands above the messages: what was refused. */
+  title?: string;
+  messages: readonly { kind: MessageKind; text: string }[];
+  /** Name of each kind, read before the text, since colour and icon alone tell nothing to a screen reader. */
+  kindTexts: Record<MessageKind, string>;
 };
 
 const icons: Record<MessageKind, IconName> = {
   error: 'alert-circle',
   warning: 'alert-triangle',
-  info: 'info-circle',
-  success: 'circle-check',
+  success: 'info-circle',
 };
 
-/** The messages of an answer, each apart, told apart by kind (SHL-31). */
-export function MessageList({ messages, kindNames }: MessageListProps) {
-  if (messages.length === 0) return null;
+/**
+ * Every message of a response on its own, told apart by kind (SHL-31). It takes the focus when it appears, so that
+ * screen readers read it.
+ */
+export function MessageList({ title, messages, kindTexts }: MessageListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const shown = messages.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
   return (
-    <div role={messages.some((message) => message.kind === 'error') ? 'alert' : 'status'}>
-      <ul className="messages">
-        {messages.map((message) => (
-          <li key={`${message.kind} ${message.text}`} className={`message message--${message.kind}`}>
-            <Icon name={icons[message.kind]} label={kindNames[message.kind]} />
-            <span>{message.text}</span>
+    <div className="message-list" role="alert" tabIndex={-1} ref={box}>
+      {title !== undefined && <strong>{title}</strong>}
+      <ul>
+        {messages.map(({ kind, text }) => (
+          <li key={`${kind} ${text}`} className={`message message--${kind}`} data-kind={kind}>
+            <Icon name={icons[kind]} />
+            <span>
+              <span className="sr-only">{kindTexts[kind]}: </span>
+              {text}
+            </span>
           </li>
         ))}
       </ul>

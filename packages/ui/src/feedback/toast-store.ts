@@ -1,45 +1,42 @@
+import { createStore, type Store } from '../state/store.ts';
+
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 
 export type Toast = {
   id: number;
   kind: ToastKind;
   text: string;
-  /** One act the shopper may still take, such as undoing. */
+  /** An action that the shopper may still take, such as undo. */
   action?: { text: string; run: () => void };
 };
 
 export type ToastStore = {
   show: (toast: Omit<Toast, 'id'>) => number;
   dismiss: (id: number) => void;
-  /** Stops the clocks while the shopper reads or reaches for a toast, and starts them anew. */
+  /** Stops the timers while pointer or focus are on a toast; `release` starts them again. */
   hold: () => void;
   release: () => void;
-  subscribe: (listener: () => void) => () => void;
-  list: () => readonly Toast[];
+  list: Store<readonly Toast[]>;
 };
 
-/** Toasts stay 3000 ms (SHL-29); one that offers an act stays as long as a snackbar, 5000 ms (SHL-30). */
-export const toastTime = 3000;
-export const snackbarTime = 5000;
-export const mostToasts = 5;
+/** Toasts stay 3000 ms (SHL-29). Toasts with an action stay 5000 ms (SHL-30). */
+const toastTime = 3000;
+const snackbarTime = 5000;
+const mostToasts = 5;
 
 export function createToastStore(): ToastStore {
-  let toasts: readonly Toast[] = [];
+  const list = createStore<readonly Toast[]>([]);
   let lastId = 0;
   let held = false;
   const clocks = new Map<number, ReturnType<typeof setTimeout>>();
-  const listeners = new Set<() => void>();
 
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
   const dismiss = (id: number) => {
     clearTimeout(clocks.get(id));
     clocks.delete(id);
-    // nobody is at toasts that aren't there: a button that goes with its toast never says that it lost the focus
+    // without toasts nothing is held: a button that disappears with its toast fires no blur event
+    const toasts = list.current();
     if (toasts.every((toast) => toast.id === id)) held = false;
-    if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
+    if (toasts.some((toast) => toast.id === id)) list.set(toasts.filter((toast) => toast.id !== id));
   };
   const start = (toast: Toast) => {
     clocks.set(
@@ -55,12 +52,13 @@ export function createToastStore(): ToastStore {
   return {
     show(toast) {
       const shown = { ...toast, id: ++lastId };
+      const toasts = list.current();
       const dropped = toasts.slice(0, Math.max(0, toasts.length + 1 - mostToasts));
       for (const old of dropped) {
         clearTimeout(clocks.get(old.id));
         clocks.delete(old.id);
       }
-      set([...toasts.slice(dropped.length), shown]);
+      list.set([...toasts.slice(dropped.length), shown]);
       if (!held) start(shown);
       return shown.id;
     },
@@ -73,12 +71,8 @@ export function createToastStore(): ToastStore {
       if (!held) return;
       held = false;
       stopAll();
-      for (const toast of toasts) start(toast);
+      for (const toast of list.current()) start(toast);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    list: () => toasts,
+    list,
   };
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
-import { followDialogs, topDialog } from '../overlays/top-dialog.ts';
+import { liftOver } from '../layout/lift.ts';
+import { dialogOnTop } from '../overlays/top-dialog.ts';
+import { useStore } from '../state/store.ts';
 import type { Toast, ToastKind, ToastStore } from './toast-store.ts';
 
 export type ToastsProps = { store: ToastStore; label: string; closeText: string };
 
-const none: readonly Toast[] = [];
 const icons: Record<ToastKind, IconName> = {
   success: 'circle-check',
   error: 'alert-circle',
@@ -17,30 +18,35 @@ const icons: Record<ToastKind, IconName> = {
 };
 
 /**
- * The stack at the bottom centre. It is a popover, so that it shows above an open dialog too, and stands inside that
- * one, so that its acts can be pressed.
+ * The stack of toasts at the bottom centre, above the controls that stand there. Presses go through it, except on its
+ * own buttons. As a popover it shows above an open dialog. It is rendered inside that
+ * dialog, so that its buttons can be pressed.
  */
 export function Toasts({ store, ...texts }: ToastsProps) {
-  const toasts = useSyncExternalStore(store.subscribe, store.list, () => none);
-  const host = useSyncExternalStore(followDialogs, topDialog, () => undefined);
-  const stack = <Stack store={store} toasts={toasts} {...texts} />;
+  const toasts = useStore(store.list);
+  const host = useStore(dialogOnTop);
+  const stack = <Stack store={store} toasts={toasts} host={host} {...texts} />;
   return host ? createPortal(stack, host) : stack;
 }
 
-function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: readonly Toast[] }) {
+type StackProps = ToastsProps & { toasts: readonly Toast[]; host: Element | undefined };
+
+function Stack({ store, toasts, host, label, closeText }: StackProps) {
   const stack = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
   useEffect(() => {
     const element = stack.current;
-    // with a dialog that is just leaving the page the stack is gone too, and stands anew outside of it
+    // when a dialog leaves the page, its stack leaves too and is rendered again outside
     if (!element?.isConnected || !('showPopover' in element)) return;
-    // shown anew for each toast: the top layer is in order of showing, and a dialog may have come between
+    // show the popover again for each toast: the top layer is in opening order, and a dialog may have opened later
     if (element.matches(':popover-open')) element.hidePopover();
-    if (newest !== undefined) element.showPopover();
-  }, [newest]);
+    if (newest === undefined) return;
+    element.showPopover();
+    liftOver(element, host ?? document);
+  }, [newest, host]);
 
-  // a stack that leaves with its dialog, or for one, doesn't hear the pointer go
+  // a stack that leaves the page gets no pointerleave event
   useEffect(() => () => store.release(), [store]);
 
   return (
@@ -49,7 +55,7 @@ function Stack({ store, toasts, label, closeText }: ToastsProps & { toasts: read
       popover="manual"
       className="toasts"
       aria-label={label}
-      // a finger doesn't rest: after its tap the clocks would stand until the next one
+      // mouse only: after a finger's tap no event follows, so the timers would stay stopped
       onPointerEnter={(event) => event.pointerType === 'mouse' && store.hold()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && store.release()}
       onFocus={store.hold}

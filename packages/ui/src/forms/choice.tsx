@@ -5,9 +5,9 @@ import { describedBy, FieldError } from './field.tsx';
 type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children' | 'className'> & {
   name: string;
   label: ReactNode;
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   detail?: ReactNode;
-  /** Drawn as a box one can press anywhere. */
+  /** Drawn as a box that can be pressed anywhere. */
   boxed?: boolean;
   error?: string | undefined;
 };
@@ -17,6 +17,13 @@ export type RadioProps = ChoiceProps & { value: string };
 
 export function Checkbox(props: CheckboxProps) {
   return <Choice {...props} type="checkbox" />;
+}
+
+const asSwitch = { role: 'switch' } as const;
+
+/** A checkbox drawn as a switch. */
+export function Switch(props: CheckboxProps) {
+  return <Choice {...props} {...asSwitch} type="checkbox" />;
 }
 
 export function Radio(props: RadioProps) {
@@ -50,7 +57,7 @@ function Choice({
 
 export type ChoiceGroupProps = { legend: ReactNode; error?: string | undefined; children: ReactNode };
 
-/** Radios or checkboxes that answer one question. */
+/** Radio buttons or checkboxes that answer one question. */
 export function ChoiceGroup({ legend, error, children }: ChoiceGroupProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 /**
- * The option a key makes active, by the ARIA combobox pattern; -1 is the field itself, undefined a key
- * that is not the list's business. Both arrows wrap through the field.
+ * The index of the option that a key makes active, by the ARIA combobox pattern. -1 is the field itself; undefined
+ * means that the list ignores the key. Both arrows wrap through the field.
  */
 export function activeAfter(key: string, active: number, count: number, alt: boolean): number | undefined {
   if (count === 0) return undefined;

@@ -5,9 +5,9 @@ import { describedBy, Field, type FieldTexts } from './field.tsx';
 
 export type ComboboxOption = {
   id: string;
-  /** Plain text, announced and set into the field when chosen. */
+  /** Plain text of the option, announced and set into the field when chosen. */
   label: string;
-  /** A second, quieter line. */
+  /** A second line in muted text. */
   detail?: ReactNode;
 };
 
@@ -17,18 +17,18 @@ export type ComboboxProps = FieldTexts &
     onValue: (value: string) => void;
     options: readonly ComboboxOption[];
     onSelect: (option: ComboboxOption) => void;
-    /** Suggestions are on their way. */
+    /** Suggestions are loading. */
     loading?: boolean;
     texts: {
       loading: string;
-      /** Shown when nothing was found; undefined while it is too early to say. */
+      /** Shown when there are no suggestions; undefined before the answer. */
       empty?: string | undefined;
       /** Announced with the list: `5 suggerimenti`. */
       count: (options: number) => string;
     };
   };
 
-/** One field with suggestions: the ARIA 1.2 combobox with a list box. The list belongs to who asks for it. */
+/** A field with suggestions: the ARIA 1.2 combobox with a list box. The caller provides the options. */
 export function Combobox({
   label,
   hint,
@@ -46,44 +46,15 @@ export function Combobox({
 }: ComboboxProps) {
   const own = useId();
   const at = id ?? own;
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { open, active, expanded, choose, onKeyDown, onTyped, close } = useOptionList(options, onSelect);
   const status = loading ? texts.loading : options.length > 0 ? texts.count(options.length) : texts.empty;
-  const expanded = open && options.length > 0;
-
-  const choose = (option: ComboboxOption) => {
-    setOpen(false);
-    setActive(-1);
-    onSelect(option);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) {
-      // the first Escape closes the list, not the dialog around it
-      event.preventDefault();
-      event.stopPropagation();
-      setOpen(false);
-      setActive(-1);
-      return;
-    }
-    const option = options[active];
-    if (event.key === 'Enter' && expanded && option) {
-      event.preventDefault();
-      choose(option);
-      return;
-    }
-    const next = activeAfter(event.key, active, options.length, event.altKey);
-    if (next === undefined) return;
-    event.preventDefault();
-    setOpen(true);
-    setActive(next);
-  };
 
   return (
     <Field id={at} label={label} hint={hint} error={error} optionalText={optionalText}>
       <div
         className="combobox"
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          if (!event.currentTarget.contains(event.relatedTarget)) close();
         }}
       >
         <input
@@ -99,36 +70,20 @@ export function Combobox({
           aria-activedescendant={expanded && active >= 0 ? `${at}-option-${active}` : undefined}
           value={value}
           onChange={(event) => {
-            setOpen(true);
-            setActive(-1);
+            onTyped();
             onValue(event.currentTarget.value);
           }}
           onKeyDown={onKeyDown}
         />
         {loading && <Icon name="loader-2" className="spinner combobox__busy" />}
-        <ul
-          className="combobox__list"
-          role="listbox"
-          id={`${at}-list`}
-          aria-label={typeof label === 'string' ? label : undefined}
+        <OptionList
+          at={at}
+          label={typeof label === 'string' ? label : undefined}
+          options={options}
+          active={active}
           hidden={!expanded}
-        >
-          {options.map((option, index) => (
-            <li
-              key={option.id}
-              id={`${at}-option-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className="combobox__option"
-              // the press must not take the focus from the field before it is a click
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(option)}
-            >
-              {option.label}
-              {option.detail !== undefined && <span className="choice__detail">{option.detail}</span>}
-            </li>
-          ))}
-        </ul>
+          onChoose={choose}
+        />
         {open && !loading && options.length === 0 && texts.empty !== undefined && (
           <p className="combobox__list combobox__empty">{texts.empty}</p>
         )}
@@ -137,5 +92,77 @@ export function Combobox({
         </p>
       </div>
     </Field>
+  );
+}
+
+/** The active option and whether the list is open, by the keys of the ARIA pattern. */
+function useOptionList(options: readonly ComboboxOption[], onSelect: (option: ComboboxOption) => void) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const expanded = open && options.length > 0;
+  const leave = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption) => {
+    leave();
+    onSelect(option);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) {
+      // the first Escape closes the list and not the dialog around it
+      event.preventDefault();
+      event.stopPropagation();
+      leave();
+      return;
+    }
+    const option = options[active];
+    if (event.key === 'Enter' && expanded && option) {
+      event.preventDefault();
+      choose(option);
+      return;
+    }
+    const next = activeAfter(event.key, active, options.length, event.altKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    setOpen(true);
+    setActive(next);
+  };
+  const onTyped = () => {
+    setOpen(true);
+    setActive(-1);
+  };
+  return { open, active, expanded, choose, onKeyDown, onTyped, close: () => setOpen(false) };
+}
+
+type OptionListProps = {
+  /** Id of the field. */
+  at: string;
+  label: string | undefined;
+  options: readonly ComboboxOption[];
+  active: number;
+  hidden: boolean;
+  onChoose: (option: ComboboxOption) => void;
+};
+
+function OptionList({ at, label, options, active, hidden, onChoose }: OptionListProps) {
+  return (
+    <ul className="combobox__list" role="listbox" id={`${at}-list`} aria-label={label} hidden={hidden}>
+      {options.map((option, index) => (
+        <li
+          key={option.id}
+          id={`${at}-option-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className="combobox__option"
+          // without it the press would take the focus from the field before the click
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+          {option.detail !== undefined && <span className="choice__detail">{option.detail}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }

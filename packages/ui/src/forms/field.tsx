@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-/** What every field says of itself; all texts come ready in the shopper's language. */
+/** The texts of a field, in the shopper's language. */
 export type FieldTexts = {
   label: ReactNode;
   hint?: ReactNode;
-  /** The field is wrong, and this is why and how to put it right. */
+  /** Why the value is wrong and how to correct it. */
   error?: string | undefined;
-  /** Written after the label of a field that may stay empty. */
+  /** Written after the label of an optional field. */
   optionalText?: string;
 };
 
@@ -41,7 +41,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Attributes that tie a control to its hint and its error. */
+/** Attributes that connect a control to its hint and its error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
   return {

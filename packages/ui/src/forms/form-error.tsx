@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-export type FormProblem = { text: string; fieldId?: string };
+type FormProblem = { text: string; fieldId?: string };
 
 export type FormErrorProps = {
   title: string;
@@ -8,8 +8,8 @@ export type FormErrorProps = {
 };
 
 /**
- * What is wrong with the form as a whole, at its top. It takes the focus when it appears, so that
- * a shopper who can't see hears it, and each line leads to its field.
+ * The errors of a form, at its top. It takes the focus when it appears, so that screen readers read it. Each line
+ * links to its field.
  */
 export function FormError({ title, problems }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);

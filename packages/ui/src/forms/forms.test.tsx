@@ -5,8 +5,8 @@ import { Combobox } from './combobox.tsx';
 import { FormError } from './form-error.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
-describe('fields', () => {
-  test('a field is tied to its label, hint and error', () => {
+describe('form fields', () => {
+  test('a field is connected to its label, hint and error', () => {
     const html = renderToString(
       <TextField
         id="mail"
@@ -22,13 +22,13 @@ describe('fields', () => {
     expect(html).toContain('id="mail-error"');
   });
 
-  test('a field without error is not marked wrong', () => {
+  test('a field without error is not marked as invalid', () => {
     const html = renderToString(<TextField id="mail" name="mail" label="Indirizzo email" />);
     expect(html).not.toContain('aria-invalid');
     expect(html).not.toContain('aria-describedby');
   });
 
-  test('the password starts hidden, with a toggle that says what it does', () => {
+  test('the password starts hidden, with a button whose name says what it does', () => {
     const html = renderToString(
       <PasswordField name="password" label="Password" showText="Mostra" hideText="Nascondi" />,
     );
@@ -36,7 +36,7 @@ describe('fields', () => {
     expect(html).toContain('aria-label="Mostra"');
   });
 
-  test('the summary of errors leads to each field and is absent when all is well', () => {
+  test('the summary of errors links to each field, and is absent without errors', () => {
     const html = renderToString(
       <FormError title="Da sistemare" problems={[{ text: 'Campo obbligatorio', fieldId: 'mail' }]} />,
     );
@@ -47,20 +47,20 @@ describe('fields', () => {
 });
 
 describe('combobox', () => {
-  test('arrows walk the options and come back through the field', () => {
+  test('arrows of a combobox move through the options and wrap through the field', () => {
     expect(activeAfter('ArrowDown', -1, 2, false)).toBe(0);
     expect(activeAfter('ArrowDown', 1, 2, false)).toBe(-1);
     expect(activeAfter('ArrowUp', -1, 2, false)).toBe(1);
     expect(activeAfter('ArrowUp', 0, 2, false)).toBe(-1);
   });
 
-  test('Alt and Down opens without moving; other keys and empty lists are left to the field', () => {
+  test('Alt and Down open a combobox without moving; the field handles other keys and keys of an empty list', () => {
     expect(activeAfter('ArrowDown', -1, 2, true)).toBe(-1);
     expect(activeAfter('Home', 0, 2, false)).toBeUndefined();
     expect(activeAfter('ArrowDown', -1, 0, false)).toBeUndefined();
   });
 
-  test('is closed at first and points to its list', () => {
+  test('a combobox is closed at first and points to its list', () => {
     const html = renderToString(
       <Combobox
         id="street"

@@ -1,23 +1,23 @@
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 export type SearchFieldProps = {
-  /** Where the form leads without script; the field travels as `q`. */
+  /** Address of the form without script; the parameter is `q`. */
   action: string;
   value: string;
   onValue: (value: string) => void;
-  /** Enter or the button: the full results. */
+  /** Called by Enter or the button, for the full results. */
   onSearch: (value: string) => void;
   texts: { label: string; placeholder: string; submit: string; clear: string; panel: string };
-  /** Suggestions: links, and steppers beside them. Undefined when there is nothing to suggest. */
+  /** Suggestions: links with steppers beside them. Undefined when there are none. */
   panel?: ReactNode;
   /** Announced when suggestions change: `5 prodotti, 2 reparti`. */
   status?: string;
 };
 
 /**
- * A search form with a panel of suggestions under it. The panel holds links and steppers, which a list
- * box may not; so arrows move the real focus through its links, Tab through everything, Escape comes back.
+ * A search form with a panel of suggestions. The panel has links and steppers, which a list box may not contain. So
+ * arrows move the focus through its links, Tab moves through everything, and Escape returns to the field.
  */
 export function SearchField({ action, value, onValue, onSearch, texts, panel, status }: SearchFieldProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -39,7 +39,7 @@ export function SearchField({ action, value, onValue, onSearch, texts, panel, st
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     const focused = document.activeElement;
-    // inside a stepper's own field the arrows belong to it
+    // a stepper's own field handles its arrow keys
     if (focused instanceof HTMLInputElement && focused !== input.current) return;
     event.preventDefault();
     if (!shown) setOpen(true);
@@ -64,50 +64,18 @@ export function SearchField({ action, value, onValue, onSearch, texts, panel, st
         if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       }}
       onClick={(event) => {
-        // following a suggestion closes the panel; its steppers keep it open
+        // a followed suggestion closes the panel; a pressed stepper doesn't
         if ((event.target as Element).closest('.search__panel a[href]')) setOpen(false);
       }}
     >
-      <div className="search__box">
-        <input
-          ref={input}
-          type="search"
-          name="q"
-          className="search__input"
-          aria-label={texts.label}
-          placeholder={texts.placeholder}
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={120}
-          aria-expanded={shown}
-          aria-controls="search-panel"
-          role="combobox"
-          aria-haspopup="dialog"
-          aria-autocomplete="none"
-          value={value}
-          onFocus={() => setOpen(true)}
-          onChange={(event) => {
-            setOpen(true);
-            onValue(event.currentTarget.value);
-          }}
-        />
-        {value !== '' && (
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.clear}
-            onClick={() => {
-              onValue('');
-              input.current?.focus();
-            }}
-          >
-            <Icon name="x" />
-          </button>
-        )}
-        <button type="submit" className="search__submit" aria-label={texts.submit}>
-          <Icon name="search" size={22} />
-        </button>
-      </div>
+      <SearchBox
+        input={input}
+        texts={texts}
+        value={value}
+        expanded={shown}
+        onOpen={() => setOpen(true)}
+        onValue={onValue}
+      />
       <div className="search__panel" id="search-panel" role="dialog" aria-label={texts.panel} hidden={!shown}>
         {shown && panel}
       </div>
@@ -115,5 +83,57 @@ export function SearchField({ action, value, onValue, onSearch, texts, panel, st
         {shown ? status : ''}
       </p>
     </form>
+  );
+}
+
+type SearchBoxProps = Pick<SearchFieldProps, 'texts' | 'value' | 'onValue'> & {
+  input: RefObject<HTMLInputElement | null>;
+  expanded: boolean;
+  onOpen: () => void;
+};
+
+/** The field with the buttons that clear it and submit the form. */
+function SearchBox({ input, texts, value, expanded, onOpen, onValue }: SearchBoxProps) {
+  return (
+    <div className="search__box">
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        className="search__input"
+        aria-label={texts.label}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={120}
+        aria-expanded={expanded}
+        aria-controls="search-panel"
+        role="combobox"
+        aria-haspopup="dialog"
+        aria-autocomplete="none"
+        value={value}
+        onFocus={onOpen}
+        onChange={(event) => {
+          onOpen();
+          onValue(event.currentTarget.value);
+        }}
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={texts.clear}
+          onClick={() => {
+            onValue('');
+            input.current?.focus();
+          }}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+      <button type="submit" className="search__submit" aria-label={texts.submit}>
+        <Icon name="search" size={22} />
+      </button>
+    </div>
   );
 }

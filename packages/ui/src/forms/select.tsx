@@ -2,13 +2,13 @@ import { type SelectHTMLAttributes, useId } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import { describedBy, Field, type FieldTexts } from './field.tsx';
 
-export type SelectOption = { value: string; label: string; disabled?: boolean };
+type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export type SelectProps = FieldTexts &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'className'> & {
     name: string;
     options: readonly SelectOption[];
-    /** First, empty entry: what to do here. */
+    /** Text of a first, empty option that asks for a choice. */
     placeholder?: string;
   };
 

@@ -1,4 +1,4 @@
-/** The distinct bands of all days in order of the clock, each a line of the grid. */
+/** The different bands of all days by time. Each is a line of the grid. */
 export function bandsOf(days: readonly { slots: readonly { time: string }[] }[]): string[] {
   const times = new Set(days.flatMap((day) => day.slots.map((slot) => slot.time)));
   return [...times].sort((a, b) => a.localeCompare(b, 'it', { numeric: true }));
@@ -9,7 +9,7 @@ type Day = { slots: readonly Slot[] };
 
 const canBeHad = ({ status }: { status: string }): boolean => status !== 'full';
 
-/** Where a phone starts: the day of the chosen slot, else the first day with one to choose. */
+/** The day that a phone shows first: that of the chosen slot, else the first day with a free slot. */
 export function firstDayShown(
   days: readonly { slots: readonly Pick<Slot, 'status' | 'selected'>[] }[],
 ): number {
@@ -21,16 +21,15 @@ export function firstDayShown(
   );
 }
 
-/** Where Tab enters a day: at its chosen slot, else at the first one to be had; undefined when there is none. */
+/** The slot where Tab enters a day: the chosen one, else the first free one; undefined when all are full. */
 export function entryOf(day: Day | undefined): number | undefined {
   const free = day?.slots.filter(canBeHad) ?? [];
   return (free.find((slot) => slot.selected) ?? free[0])?.id;
 }
 
 /**
- * The slot an arrow leads to: up and down within the day, left and right to the day with something to be had beside
- * it, at the same time of day or the next one; Home and End to the day's ends. Undefined: the key leads nowhere.
- * Law: full slots are passed over.
+ * The slot that a key leads to. Up and down stay within the day, left and right lead to the next day with a free
+ * slot. Home and End lead to the ends of the day. Undefined: the key has no effect. Law: full slots are skipped.
  */
 export function slotAfter(key: string, days: readonly Day[], at: number): number | undefined {
   const row = days.findIndex((day) => day.slots.some(({ id }) => id === at));
@@ -38,14 +37,29 @@ export function slotAfter(key: string, days: readonly Day[], at: number): number
   const index = free.findIndex(({ id }) => id === at);
   const here = free[index];
   if (!here) return undefined;
-  if (key === 'ArrowDown') return free[index + 1]?.id;
-  if (key === 'ArrowUp') return free[index - 1]?.id;
-  if (key === 'Home') return free[0]?.id;
-  if (key === 'End') return free.at(-1)?.id;
-  if (key !== 'ArrowRight' && key !== 'ArrowLeft') return undefined;
-  const others = key === 'ArrowRight' ? days.slice(row + 1) : days.slice(0, row).toReversed();
+  switch (key) {
+    case 'ArrowDown':
+      return free[index + 1]?.id;
+    case 'ArrowUp':
+      return free[index - 1]?.id;
+    case 'Home':
+      return free[0]?.id;
+    case 'End':
+      return free.at(-1)?.id;
+    case 'ArrowRight':
+      return slotBeside(days.slice(row + 1), here, bandsOf(days));
+    case 'ArrowLeft':
+      return slotBeside(days.slice(0, row).toReversed(), here, bandsOf(days));
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * In the first of these days with a free slot: the slot at the same time or the next later one, else the last one.
+ */
+function slotBeside(others: readonly Day[], here: Slot, bands: readonly string[]): number | undefined {
   const beside = others.map((day) => day.slots.filter(canBeHad)).find((slots) => slots.length > 0) ?? [];
-  const bands = bandsOf(days);
   const band = bands.indexOf(here.time);
   return (beside.find(({ time }) => bands.indexOf(time) >= band) ?? beside.at(-1))?.id;
 }

@@ -8,7 +8,8 @@ const texts = {
   label: 'Fasce',
   days: 'Giorni',
   chosen: 'scelta',
-  status: { empty: 'disponibile', intermediate: 'quasi esaurito', full: 'esaurito' },
+  status: { empty: 'disponibile', intermediate: 'quasi esaurita', full: 'esaurita' },
+  cheapest: 'la più economica',
   noSlots: 'Nessuna consegna',
 };
 const days: SlotDay[] = [
@@ -17,7 +18,7 @@ const days: SlotDay[] = [
     date: '2026-11-28',
     name: 'sab 28 nov',
     slots: [
-      { id: 2, time: '9:00–11:00', status: 'intermediate', price: '3,90 €' },
+      { id: 2, time: '9:00–11:00', status: 'intermediate', price: '3,90 €', cheapest: true },
       { id: 3, time: '11:00–13:00', status: 'empty', price: '3,90 €', selected: true },
     ],
   },
@@ -28,47 +29,51 @@ const render = (busy = false) =>
   renderToString(<SlotGrid days={days} onSelect={() => {}} texts={texts} busy={busy} />);
 const slots = (html: string) => html.match(/<button[^>]*class="slot [^]*?<\/button>/g) ?? [];
 
-test('bands are in order of the clock, each once', () => {
+test('bands are listed once each, by time', () => {
   expect(bandsOf(days)).toEqual(['9:00–11:00', '11:00–13:00']);
 });
 
-test('a phone starts at the chosen slot, else at the first day with a free one', () => {
+test('a phone starts at the day of the chosen slot, else at the first day with a free one', () => {
   expect(firstDayShown(days)).toBe(1);
   expect(firstDayShown([{ slots: [{ status: 'full' }] }, { slots: [{ status: 'empty' }] }])).toBe(1);
   expect(firstDayShown([{ slots: [] }])).toBe(0);
 });
 
-test('[FUL-35] a full slot shows and cannot be selected, an almost full one says so and can', () => {
+test('[FUL-35] a full slot is shown disabled, and an almost full slot is marked and enabled', () => {
   const [full, almost, free] = slots(render());
   expect(full).toContain('disabled');
-  expect(full).toContain('esaurito');
-  expect(almost).toContain('quasi esaurito');
+  expect(full).toContain('esaurita');
+  expect(almost).toContain('quasi esaurita');
   expect(almost).not.toContain('disabled');
-  expect(free).not.toContain('esaurito');
+  expect(free).not.toContain('esaurita');
+});
+
+test('only the cheapest slot is marked as such', () => {
+  expect(slots(render()).map((slot) => slot.includes('la più economica'))).toEqual([false, true, false]);
 });
 
 test('[FUL-34] the chosen slot is marked', () => {
   expect(slots(render()).map((slot) => slot.includes('aria-pressed="true"'))).toEqual([false, false, true]);
 });
 
-test('[FUL-36] while a slot is being set none can be pressed', () => {
+test('[FUL-36] while a slot is being set, no slot can be pressed', () => {
   for (const slot of slots(render(true))) expect(slot).toContain('aria-disabled="true"');
 });
 
-test('a day without slots says so, and why where that is known', () => {
+test('a day without slots shows a note, with the reason if it is known', () => {
   expect(render()).toContain('Nessuna consegna');
   expect(render()).toContain('Immacolata: chiuso');
 });
 
-test('[FUL-34] the chosen day is marked, in the tabs as well', () => {
+test('[FUL-34] the chosen day is marked in the tabs and in the grid', () => {
   expect(render().match(/scelta/g)).toHaveLength(2);
 });
 
-test('one slot is reached by Tab: the chosen one', () => {
+test('Tab reaches one slot only: the chosen one', () => {
   expect(slots(render()).map((slot) => slot.includes('tabindex="0"'))).toEqual([false, false, true]);
 });
 
-test('arrows keep the time of day from day to day, and pass over what is full', () => {
+test('arrow keys keep the time of day from day to day and skip full slots', () => {
   const week = [
     { slots: [slot(1, '9:00–11:00'), slot(2, '11:00–13:00', 'full'), slot(3, '13:00–15:00')] },
     { slots: [slot(4, '9:00–11:00', 'full')] },
@@ -85,7 +90,7 @@ test('arrows keep the time of day from day to day, and pass over what is full', 
 
 const slot = (id: number, time: string, status: 'empty' | 'full' = 'empty') => ({ id, time, status });
 
-test('from wherever Tab enters, arrows lead to slots that can be had, and reach all of them', () => {
+test('from any slot where Tab enters, arrow keys reach all free slots and no full one', () => {
   const someDays = fc.array(fc.array(fc.constantFrom('empty' as const, 'full' as const), { maxLength: 4 }), {
     maxLength: 5,
   });

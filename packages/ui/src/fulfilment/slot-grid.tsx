@@ -3,58 +3,61 @@ import { Icon } from '../icons/icon.tsx';
 import { classes } from '../styles/classes.ts';
 import { bandsOf, entryOf, firstDayShown, slotAfter } from './slot-bands.ts';
 
-export type SlotStatus = 'empty' | 'intermediate' | 'full';
+type SlotStatus = 'empty' | 'intermediate' | 'full';
 
-export type SlotChoice = {
+type SlotChoice = {
   id: number;
-  /** `9:00–11:00`; slots of the same band stand on one line. */
+  /** `9:00–11:00`. Slots of the same band share a line. */
   time: string;
   status: SlotStatus;
-  /** `Gratis`, `3,90 €`. */
+  /** The fee: `Gratis`, `3,90 €`. */
   price?: string;
-  /** Until when one may order: `Ordina entro le 18:00`. */
+  /** Last time to order: `Ordina entro le 18:00`. */
   cutOff?: string;
-  /** Why it can't be had though there is room. */
+  /** Why this basket can't have the slot although it has room. */
   reason?: string | undefined;
+  /** The first slot at the lowest fee, when fees differ. */
+  cheapest?: boolean;
   selected?: boolean;
 };
 
 export type SlotDay = {
-  /** `2026-11-27` */
+  /** The date: `2026-11-27`. */
   date: string;
-  /** `ven 27 nov` */
+  /** The day's name: `ven 27 nov`. */
   name: string;
   slots: readonly SlotChoice[];
-  /** Instead of slots: `Natale: chiuso`. */
+  /** Shown in place of slots: `Natale: chiuso`. */
   note?: string | undefined;
 };
 
 export type SlotGridProps = {
   days: readonly SlotDay[];
   onSelect: (day: SlotDay, slot: SlotChoice) => void;
-  /** A slot is being set: nothing else may be pressed until it is (FUL-36). */
+  /** A slot is being set: no other may be pressed until it is done (FUL-36). */
   busy?: boolean;
   texts: {
     label: string;
-    /** Names the tabs of days. */
+    /** Accessible name of the tabs of days. */
     days: string;
-    /** Words for each status: `disponibile`, `quasi esaurito`, `esaurito`. */
+    /** Texts of each status: `disponibile`, `quasi esaurita`, `esaurita`. */
     status: Record<SlotStatus, string>;
-    /** Said of the chosen slot and of its day. */
+    /** Mark of the cheapest slot: `la più economica`. */
+    cheapest: string;
+    /** Spoken for the chosen slot and for its day. */
     chosen: string;
-    /** A day without any slot: `Nessuna consegna`. */
+    /** Text of a day without slots: `Nessuna consegna`. */
     noSlots: string;
   };
 };
 
 /**
- * Days across, bands down; on a phone one day at a time. Not all days are in sight: each is a press away in the tabs
- * above, for who can't swipe. One stop for Tab: arrows lead from slot to slot.
+ * Days as columns and bands as lines; a phone shows one day at a time. Tabs above lead to each day without a swipe.
+ * Tab enters the grid once, and arrow keys move between slots.
  */
 export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
-  const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(() => firstDayShown(days));
   const [reached, setReached] = useState<number>();
   const bands = bandsOf(days);
@@ -66,15 +69,6 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
     scrollToDay(row.current, start.current, 'instant');
   }, []);
 
-  // the strip is wider than a phone: the day shown below is in sight above
-  useEffect(() => {
-    const pressed = strip.current?.children[shown];
-    if (!strip.current || !(pressed instanceof HTMLElement)) return;
-    const { left, width } = strip.current.getBoundingClientRect();
-    const day = pressed.getBoundingClientRect();
-    strip.current.scrollBy({ left: day.left + day.width / 2 - (left + width / 2), behavior: 'instant' });
-  }, [shown]);
-
   const showDay = (index: number) => {
     setShown(index);
     setReached(undefined);
@@ -82,23 +76,9 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
   };
   const onScroll = (event: UIEvent<HTMLDivElement>) => {
     const { scrollLeft, scrollWidth, clientWidth } = event.currentTarget;
-    // side by side none of them is the one that is shown
+    // when several days are side by side, none of them is the shown one
     if (Math.round(scrollWidth / clientWidth) === days.length)
       setShown(Math.round(scrollLeft / (scrollWidth / days.length)));
-  };
-  const onDayKey = (event: KeyboardEvent) => {
-    const moves: Record<string, number> = {
-      ArrowRight: shown + 1,
-      ArrowLeft: shown - 1,
-      Home: 0,
-      End: days.length - 1,
-    };
-    const next = moves[event.key];
-    const tab = next === undefined ? undefined : strip.current?.children[next];
-    if (next === undefined || !(tab instanceof HTMLElement)) return;
-    event.preventDefault();
-    showDay(next);
-    tab.focus({ preventScroll: true });
   };
   const onSlotKey = (event: KeyboardEvent) => {
     const next = entry === undefined ? undefined : slotAfter(event.key, days, entry);
@@ -109,29 +89,7 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
 
   return (
     <div className="slot-grid" role="group" aria-label={texts.label} aria-busy={busy || undefined}>
-      <div
-        className="slot-grid__strip"
-        role="tablist"
-        aria-label={texts.days}
-        ref={strip}
-        onKeyDown={onDayKey}
-      >
-        {days.map((day, index) => (
-          <button
-            key={day.date}
-            type="button"
-            role="tab"
-            aria-selected={index === shown}
-            aria-controls={`${id}-${day.date}`}
-            tabIndex={index === shown ? 0 : -1}
-            data-none={entryOf(day) === undefined || undefined}
-            onClick={() => showDay(index)}
-          >
-            {day.name}
-            {isChosen(day) && <Icon name="check" size={16} label={texts.chosen} />}
-          </button>
-        ))}
-      </div>
+      <DayTabs id={id} days={days} shown={shown} texts={texts} onShow={showDay} />
       <div
         className="slot-grid__days"
         ref={row}
@@ -152,35 +110,120 @@ export function SlotGrid({ days, onSelect, busy = false, texts }: SlotGridProps)
             </h3>
             {day.slots.length === 0 && <p className="slot-grid__none">{day.note ?? texts.noSlots}</p>}
             {day.slots.map((slot) => (
-              <button
+              <SlotButton
                 key={slot.id}
-                type="button"
-                className={classes('slot', `slot--${slot.status}`)}
-                style={{ '--band': bands.indexOf(slot.time) + 2 }}
-                data-slot={slot.id}
-                tabIndex={slot.id === entry ? 0 : -1}
-                aria-pressed={slot.selected === true}
-                disabled={slot.status === 'full'}
-                aria-disabled={busy || undefined}
-                onFocus={() => setReached(slot.id)}
+                slot={slot}
+                band={bands.indexOf(slot.time)}
+                isEntry={slot.id === entry}
+                busy={busy}
+                texts={texts}
+                onReach={() => setReached(slot.id)}
                 onKeyDown={onSlotKey}
-                onClick={busy ? undefined : () => onSelect(day, slot)}
-              >
-                <span className="slot__time">{slot.time}</span>
-                <span className="slot__price">{slot.status === 'full' ? texts.status.full : slot.price}</span>
-                {slot.reason !== undefined && <span className="slot__status">{slot.reason}</span>}
-                {slot.status === 'intermediate' && (
-                  <span className="slot__status">{texts.status.intermediate}</span>
-                )}
-                {slot.status !== 'full' && slot.cutOff !== undefined && (
-                  <span className="slot__cut-off">{slot.cutOff}</span>
-                )}
-              </button>
+                onSelect={() => onSelect(day, slot)}
+              />
             ))}
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+type DayTabsProps = Pick<SlotGridProps, 'days' | 'texts'> & {
+  id: string;
+  shown: number;
+  onShow: (index: number) => void;
+};
+
+function DayTabs({ id, days, shown, texts, onShow }: DayTabsProps) {
+  const strip = useRef<HTMLDivElement>(null);
+  // on a phone the tabs scroll, so that the tab of the shown day is visible
+  useEffect(() => {
+    const pressed = strip.current?.children[shown];
+    if (!strip.current || !(pressed instanceof HTMLElement)) return;
+    const { left, width } = strip.current.getBoundingClientRect();
+    const day = pressed.getBoundingClientRect();
+    strip.current.scrollBy({ left: day.left + day.width / 2 - (left + width / 2), behavior: 'instant' });
+  }, [shown]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moves: Record<string, number> = {
+      ArrowRight: shown + 1,
+      ArrowLeft: shown - 1,
+      Home: 0,
+      End: days.length - 1,
+    };
+    const next = moves[event.key];
+    const tab = next === undefined ? undefined : strip.current?.children[next];
+    if (next === undefined || !(tab instanceof HTMLElement)) return;
+    event.preventDefault();
+    onShow(next);
+    tab.focus({ preventScroll: true });
+  };
+  return (
+    <div
+      className="slot-grid__strip"
+      role="tablist"
+      aria-label={texts.days}
+      ref={strip}
+      onKeyDown={onKeyDown}
+    >
+      {days.map((day, index) => (
+        <button
+          key={day.date}
+          type="button"
+          role="tab"
+          aria-selected={index === shown}
+          aria-controls={`${id}-${day.date}`}
+          tabIndex={index === shown ? 0 : -1}
+          data-none={entryOf(day) === undefined || undefined}
+          onClick={() => onShow(index)}
+        >
+          {day.name}
+          {isChosen(day) && <Icon name="check" size={16} label={texts.chosen} />}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+type SlotButtonProps = {
+  slot: SlotChoice;
+  /** Line of the grid, from 0. */
+  band: number;
+  /** Tab enters the grid at this slot. */
+  isEntry: boolean;
+  busy: boolean;
+  texts: SlotGridProps['texts'];
+  onReach: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onSelect: () => void;
+};
+
+function SlotButton({ slot, band, isEntry, busy, texts, onReach, onKeyDown, onSelect }: SlotButtonProps) {
+  const { status } = texts;
+  const isFull = slot.status === 'full';
+  return (
+    <button
+      type="button"
+      className={classes('slot', `slot--${slot.status}`)}
+      style={{ '--band': band + 2 }}
+      data-slot={slot.id}
+      tabIndex={isEntry ? 0 : -1}
+      aria-pressed={slot.selected === true}
+      disabled={isFull}
+      aria-disabled={busy || undefined}
+      onFocus={onReach}
+      onKeyDown={onKeyDown}
+      onClick={busy ? undefined : onSelect}
+    >
+      <span className="slot__time">{slot.time}</span>
+      <span className="slot__price">{isFull ? status.full : slot.price}</span>
+      {slot.cheapest && <span className="slot__status slot__cheapest">{texts.cheapest}</span>}
+      {slot.reason !== undefined && <span className="slot__status">{slot.reason}</span>}
+      {slot.status === 'intermediate' && <span className="slot__status">{status.intermediate}</span>}
+      {!isFull && slot.cutOff !== undefined && <span className="slot__cut-off">{slot.cutOff}</span>}
+    </button>
   );
 }
 

@@ -9,7 +9,7 @@ import { iconNames } from './icon-names.ts';
 const require = createRequire(import.meta.url);
 export const spriteFile = new URL('./sprite.svg', import.meta.url);
 
-/** The whole sprite as text; one `<symbol>` per icon, its stroke left to the style sheet. */
+/** The text of the whole sprite, with one `<symbol>` per icon. The style sheet sets the stroke. */
 export function drawSprite(): string {
   return [
     '<!-- Tabler Icons, (c) Paweł Kuna, MIT licence -->',
@@ -24,7 +24,7 @@ function outline(name: string): string {
   const svg = readFileSync(require.resolve(`@tabler/icons/outline/${name}.svg`), 'utf8');
   const shapes = svg.match(/<(path|circle|rect|line|polyline|ellipse)\b[^>]*>/g);
   if (shapes === null) throw new Error(`No shapes in the outline ${name}`);
-  // the first shape of each outline is an invisible square that only keeps the drawing's box
+  // leave out the first shape of each outline, an invisible square that only sets the drawing's box
   const visible = shapes.filter((shape) => !shape.includes('stroke="none"'));
   return visible.map((shape) => shape.replace(/\s+/g, ' ').replace(' />', '/>')).join('');
 }

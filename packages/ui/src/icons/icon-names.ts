@@ -1,4 +1,4 @@
-/** The outlines the shop uses, by their name in the Tabler set. `build-sprite.ts` draws the sprite from this list. */
+/** Names of the shop's icons in the Tabler set. `build-sprite.ts` draws the sprite from this list. */
 export const iconNames = [
   'alert-circle',
   'alert-triangle',
@@ -10,6 +10,8 @@ export const iconNames = [
   'barcode',
   'basket',
   'bell',
+  'brand-facebook',
+  'brand-google',
   'building-store',
   'calendar',
   'calendar-time',

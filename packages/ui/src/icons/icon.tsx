@@ -3,16 +3,15 @@ import sprite from './sprite.svg?url&no-inline';
 
 export type IconProps = {
   name: IconName;
-  /** Pixels of its side; 20 when left out. */
+  /** Side length in pixels; 20 by default. */
   size?: number;
-  /** Spoken name; without it the icon is decoration and hidden from assistive technology. */
+  /** Accessible name. Without it the icon is decoration, hidden from assistive technology. */
   label?: string;
   className?: string;
 };
 
 /**
- * The sprite is a file of its own, cached for ever, rather than markup of each page: a card then
- * carries one `use` per icon and the page no outlines at all.
+ * An icon from the sprite, a file that browsers cache for ever. Pages then carry one `use` per icon and no outlines.
  */
 export function Icon({ name, size = 20, label, className }: IconProps) {
   return (
@@ -26,6 +25,3 @@ export function Icon({ name, size = 20, label, className }: IconProps) {
     </svg>
   );
 }
-
-/** Address of the sprite, for a preload link. */
-export const iconSpriteUrl: string = sprite;

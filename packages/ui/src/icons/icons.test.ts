@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawSprite, spriteFile } from './build-sprite.ts';
 import { iconNames } from './icon-names.ts';
 
-test('the sprite holds exactly the listed outlines, as the icon set draws them today', () => {
+test('the sprite holds exactly the listed outlines as the icon set draws them', () => {
   expect(readFileSync(spriteFile, 'utf8')).toBe(drawSprite());
 });
 

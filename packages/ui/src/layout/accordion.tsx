@@ -4,11 +4,11 @@ export type DisclosureProps = {
   title: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures of one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
 };
 
-/** Folds without script; its content stays in the page for those who search it. */
+/** A section that folds without script. Its content stays in the page, so that the browser's search finds it. */
 export function Disclosure({ title, children, open, name }: DisclosureProps) {
   return (
     <details className="disclosure" open={open} name={name}>
@@ -16,8 +16,4 @@ export function Disclosure({ title, children, open, name }: DisclosureProps) {
       <div className="disclosure__content">{children}</div>
     </details>
   );
-}
-
-export function Accordion({ children }: { children: ReactNode }) {
-  return <div className="accordion">{children}</div>;
 }

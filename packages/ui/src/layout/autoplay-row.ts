@@ -1,6 +1,9 @@
 import { Autoplay } from './autoplay.ts';
 
-/** Lets a row go on by itself, and rest while it is read, pointed at or out of sight, or motion isn't wanted. */
+/**
+ * Moves a row by itself. It rests while the row has focus or pointer or is invisible, and when the shopper prefers
+ * reduced motion.
+ */
 export function autoplayRow(row: HTMLElement, everyMs: number, step: () => void): { end(): void } {
   const autoplay = new Autoplay(everyMs, step);
   const still = matchMedia('(prefers-reduced-motion: reduce)');

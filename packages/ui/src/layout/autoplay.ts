@@ -1,7 +1,7 @@
-/** Why a slider rests: it was stopped, is being read, pointed at or can't be seen, or motion isn't wanted. */
+/** Reasons for a slider to rest: stopped, focus, pointer, hidden page, scrolled out of view, reduced motion. */
 export type Rest = 'stopped' | 'focus' | 'hover' | 'hidden' | 'away' | 'reduced';
 
-/** Steps on after every `everyMs` of a time in which nothing asked it to rest (WCAG 2.2.2). */
+/** Steps after every `everyMs` without a reason to rest (WCAG 2.2.2). */
 export class Autoplay {
   private readonly rests = new Set<Rest>();
   private timer: ReturnType<typeof setInterval> | undefined;

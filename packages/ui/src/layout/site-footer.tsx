@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 
-export type FooterGroup = { title: string; links: readonly { text: string; href: string }[] };
+type FooterLink = { text: string; href: string; target?: '_blank'; rel?: string };
+export type FooterGroup = { title: string; links: readonly FooterLink[] };
 
 export type SiteFooterProps = {
   logo: ReactNode;
@@ -12,7 +13,7 @@ export type SiteFooterProps = {
   label: string;
 };
 
-/** Link groups stand side by side on a large screen and fold on a phone (SHL-19), with no script for either. */
+/** Link groups side by side on a large screen, folded on a phone (SHL-19). Both work without script. */
 export function SiteFooter({ logo, groups, contacts, legal, label }: SiteFooterProps) {
   return (
     <footer className="site-footer">
@@ -37,7 +38,9 @@ export function SiteFooter({ logo, groups, contacts, legal, label }: SiteFooterP
                 <ul>
                   {group.links.map((link) => (
                     <li key={link.href}>
-                      <a href={link.href}>{link.text}</a>
+                      <a href={link.href} target={link.target} rel={link.rel}>
+                        {link.text}
+                      </a>
                     </li>
                   ))}
                 </ul>

@@ -6,19 +6,19 @@ export type SiteHeaderProps = {
   /** Link home around the brand's logo. */
   logo: ReactNode;
   search: ReactNode;
-  /** Where and when the groceries go: two `ServiceButton`s. */
+  /** Place and slot: two `ServiceButton`s. */
   service: ReactNode;
   /** Account, favourites, orders. */
   acts: ReactNode;
-  /** Always in reach, also when a phone has scrolled the logo away. */
+  /** Always visible, also when a phone has scrolled the logo away. */
   basket: ReactNode;
-  /** Opens the drawer of categories; shown where the row of aisles is not. */
+  /** Opens the drawer of categories; shown where the row of aisles is hidden. */
   menu: ReactNode;
   /** The row of aisles, or the mega menu that holds it. */
   aisles?: ReactNode;
 };
 
-/** One structure; the brand's tokens and `data-header` make it a white shop front or a painted one. */
+/** One structure for all brands. The brand's tokens and `data-header` set its colours. */
 export function SiteHeader({ logo, search, service, acts, basket, menu, aisles }: SiteHeaderProps) {
   return (
     <header className="site-header">
@@ -43,11 +43,14 @@ export function SiteHeader({ logo, search, service, acts, basket, menu, aisles }
 
 export type ServiceButtonProps = {
   icon: IconName;
-  /** The question it answers: `Dove`, `Quando`. */
+  /** The question: `Dove`, `Quando`. */
   title: string;
-  /** What the answer is, where it isn't the shopper's yet: `Prima consegna`. Stands in the place of the title, which is still read out. */
+  /**
+   * Note on an answer that is not the shopper's own: `Prima consegna`. It replaces the title, which is still read
+   * out.
+   */
   note?: string | undefined;
-  /** The answer so far, or the invitation to give one. */
+  /** The present answer, or the request to give one. */
   value: string;
   onPress: () => void;
 };

@@ -8,7 +8,7 @@ export type SliderRowProps = {
   nextText: string;
 };
 
-/** A row of cards one swipes. The arrows are for those who point; the keyboard reaches each card by itself. */
+/** A row of cards that the shopper swipes. The arrows are for pointers; with the keyboard Tab reaches each card. */
 export function SliderRow({ label, children, previousText, nextText }: SliderRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const move = (pages: number) =>

@@ -2,16 +2,16 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
-export type Slide = { key: string | number; name: string; content: ReactNode };
+type Slide = { key: string | number; name: string; content: ReactNode };
 
-export type SliderTexts = {
-  /** What kind of thing this is, to the ear. */
+type SliderTexts = {
+  /** Spoken kind of the element, for example `carosello`. */
   kind: string;
   previous: string;
   next: string;
   pause: string;
   play: string;
-  /** Names the button that leads to a slide, and says where one has come to. */
+  /** Names the button of a slide, and announces the shown slide. */
   slide: (number: number, total: number, name: string) => string;
 };
 
@@ -21,14 +21,14 @@ export type SliderProps = {
   texts: SliderTexts;
   arrows?: boolean;
   pagination?: boolean;
-  /** Time each slide stands, in milliseconds; absent: it moves only when told to. */
+  /** Milliseconds that each slide stays; absent: it moves only when the shopper moves it. */
   autoplayMs?: number;
   className?: string;
 };
 
 /**
- * A row of slides 20 px apart that one swipes and that may go on by itself (SHL-53, CAT-44). The row is the browser's
- * own, so it works before and without script; the buttons come with it. Whoever takes hold of it stops it.
+ * A row of slides 20 px apart that the shopper swipes, with optional autoplay (SHL-53, CAT-44). The row scrolls
+ * natively, so it works without script. Any use of it stops the autoplay.
  */
 export function Slider({
   label,
@@ -46,7 +46,7 @@ export function Slider({
   const last = slides.length - 1;
   const moves = autoplayMs !== undefined && last > 0;
 
-  /** Past either end it begins again at the other. */
+  /** Scrolls to a slide. After the last comes the first, and before the first the last. */
   const show = (index: number) => {
     const { element, atEnd } = placeOf(row.current);
     const wanted = index > last || (index > current && atEnd) ? 0 : index < 0 ? last : index;
@@ -75,36 +75,15 @@ export function Slider({
       onKeyDown={onKeyDown}
     >
       {last > 0 && (
-        <div className="slides__controls">
-          {pagination && (
-            <span className="slides__pages">
-              {slides.map(({ key, name }, index) => (
-                <button
-                  key={key}
-                  type="button"
-                  className="slides__page"
-                  aria-label={texts.slide(index + 1, slides.length, name)}
-                  aria-current={index === current ? 'true' : undefined}
-                  onClick={() => choose(index)}
-                />
-              ))}
-            </span>
-          )}
-          {moves && (
-            <IconButton
-              className="slides__pause"
-              icon={stopped ? 'player-play' : 'player-pause'}
-              label={stopped ? texts.play : texts.pause}
-              onClick={() => setStopped(!stopped)}
-            />
-          )}
-          {arrows && (
-            <span className="slides__arrows">
-              <IconButton icon="chevron-left" label={texts.previous} onClick={() => choose(current - 1)} />
-              <IconButton icon="chevron-right" label={texts.next} onClick={() => choose(current + 1)} />
-            </span>
-          )}
-        </div>
+        <Controls
+          slides={slides}
+          texts={texts}
+          current={current}
+          arrows={arrows}
+          pagination={pagination}
+          {...(moves && { autoplay: { stopped, onStopped: setStopped } })}
+          onChoose={choose}
+        />
       )}
       <ul
         className="slides__row"
@@ -123,7 +102,49 @@ export function Slider({
   );
 }
 
-/** The slide at the row's beginning, and whether the row has nothing more to show after it. */
+type ControlsProps = Pick<SliderProps, 'slides' | 'texts' | 'arrows' | 'pagination'> & {
+  current: number;
+  /** Absent for a slider without autoplay. */
+  autoplay?: { stopped: boolean; onStopped: (stopped: boolean) => void };
+  onChoose: (index: number) => void;
+};
+
+function Controls({ slides, texts, current, arrows, pagination, autoplay, onChoose }: ControlsProps) {
+  return (
+    <div className="slides__controls">
+      {pagination && (
+        <span className="slides__pages">
+          {slides.map(({ key, name }, index) => (
+            <button
+              key={key}
+              type="button"
+              className="slides__page"
+              aria-label={texts.slide(index + 1, slides.length, name)}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => onChoose(index)}
+            />
+          ))}
+        </span>
+      )}
+      {autoplay && (
+        <IconButton
+          className="slides__pause"
+          icon={autoplay.stopped ? 'player-play' : 'player-pause'}
+          label={autoplay.stopped ? texts.play : texts.pause}
+          onClick={() => autoplay.onStopped(!autoplay.stopped)}
+        />
+      )}
+      {arrows && (
+        <span className="slides__arrows">
+          <IconButton icon="chevron-left" label={texts.previous} onClick={() => onChoose(current - 1)} />
+          <IconButton icon="chevron-right" label={texts.next} onClick={() => onChoose(current + 1)} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The index of the first visible slide, and whether the row is scrolled to its end. */
 function placeOf(element: HTMLUListElement | null) {
   if (!element) return { element, index: 0, atEnd: false };
   const slides = [...element.children] as HTMLElement[];

@@ -6,15 +6,15 @@ export type StepSectionProps = {
   number: number;
   title: ReactNode;
   state: 'open' | 'done' | 'ahead';
-  /** What was chosen, shown when folded. */
+  /** The choice, shown when the step is folded. */
   summary?: ReactNode;
   editText: string;
-  /** Opens the step again; absent where it can't be changed any more. */
+  /** Opens the step again; absent when it can't be changed any more. */
   onEdit?: () => void;
   children: ReactNode;
 };
 
-/** One step of the checkout. A folded step keeps its content mounted, so nothing typed is lost. */
+/** A step of the checkout. A folded step stays mounted, so that typed text isn't lost. */
 export function StepSection({
   id,
   number,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-export type TimelineStep = {
+type TimelineStep = {
   key: string;
   title: ReactNode;
-  /** When it happened or is expected, or what it means. */
+  /** Time of the step, or its meaning. */
   detail?: ReactNode;
   state: 'done' | 'current' | 'ahead' | 'failed';
 };

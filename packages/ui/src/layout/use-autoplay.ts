@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 type AutoplayOptions = {
-  /** Absent: nothing moves. */
+  /** Milliseconds of a step; undefined: no autoplay. */
   everyMs: number | undefined;
-  /** Stopped by the shopper. */
+  /** The shopper stopped it. */
   stopped: boolean;
   step: () => void;
 };
 
-/** A row that goes on by itself. What makes it go comes after the page has been seen: the first step is seconds away. */
+/** Moves a row by itself. Its script loads after hydration, since the first step is seconds away. */
 export function useAutoplay(
   row: RefObject<HTMLElement | null>,
   { everyMs, stopped, step }: AutoplayOptions,

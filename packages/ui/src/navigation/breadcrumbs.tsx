@@ -2,7 +2,7 @@ import { Icon } from '../icons/icon.tsx';
 
 export type Crumb = { text: string; href?: string };
 
-/** The way here; the last one is the page itself and has no link. */
+/** Links to the parent pages. The last crumb is the page itself and has no link. */
 export function Breadcrumbs({ crumbs, label }: { crumbs: readonly Crumb[]; label: string }) {
   return (
     <nav aria-label={label} className="breadcrumbs">

@@ -4,11 +4,11 @@ type ChipBase = { text: string; className?: string };
 
 export type ChipProps = ChipBase & {
   href: string;
-  /** The current one of a row of choices. */
+  /** The current choice of a row. */
   current?: boolean;
 };
 
-/** One choice of a row: a sub-category, a past search. */
+/** A choice in a row, such as a sub-category or a past search. */
 export function Chip({ text, href, current }: ChipProps) {
   return (
     <a className="chip" href={href} aria-current={current ? 'page' : undefined}>
@@ -18,13 +18,13 @@ export function Chip({ text, href, current }: ChipProps) {
 }
 
 export type FilterChipProps = ChipBase & {
-  /** Where the list stands without this filter. */
+  /** Address of the list without this filter. */
   href: string;
-  /** Spoken: `Togli il filtro Bio`. */
+  /** Accessible name: `Togli il filtro Bio`. */
   removeLabel: string;
 };
 
-/** A filter in force; pressing it takes it away. A link, since filters live in the address. */
+/** An active filter; a press removes it. It is a link, since the address holds the filters. */
 export function FilterChip({ text, href, removeLabel }: FilterChipProps) {
   return (
     <a className="chip chip--on" href={href} aria-label={removeLabel} data-keep-scroll="">

@@ -6,7 +6,7 @@ export type FacetValue = {
   name: string;
   count: number;
   checked: boolean;
-  /** Where choosing or clearing it leads; used by screens that follow links instead of submitting. */
+  /** Address of the list with this value toggled, for screens that follow links instead of submitting the form. */
   href?: string;
 };
 
@@ -14,31 +14,32 @@ export type FacetGroupProps = {
   name: string;
   title: string;
   values: readonly FacetValue[];
-  /** Called with the toggled value; without it the form's submit button applies the choices. */
+  /** Called with the toggled value. Without it the form's submit button applies the choices. */
   onToggle?: (value: FacetValue) => void;
-  /** Spoken count: `12 prodotti`. */
+  /** Accessible text of the count: `12 prodotti`. */
   countText: (count: number) => string;
   open?: boolean;
-  /** Values beyond this many fold away under `moreText`. */
+  /** Values beyond this number are folded under `moreText`. */
   fold?: { after: number; moreText: string; find?: FindTexts };
 };
 
-/** Words of the field that looks through many folded values. */
-export type FindTexts = { label: string; noneText: string };
+/** Texts of the field that searches the folded values. */
+type FindTexts = { label: string; noneText: string };
 
-/** More folded values than this are looked through, not read. */
-const manyValues = 15;
+/** From so many values on there is a field to look for one. */
+const manyValues = 12;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export function FacetGroup({ name, title, values, onToggle, countText, open = true, fold }: FacetGroupProps) {
   const cut = fold === undefined || values.length <= fold.after + 2 ? values.length : fold.after;
-  // a checked value is never folded away
+  // a checked value always stays visible
   const first = values.filter((value, index) => index < cut || value.checked);
   const rest = values.filter((value, index) => index >= cut && !value.checked);
   const [sought, setSought] = useState('');
-  const found = rest.filter((value) => plain(value.name).includes(plain(sought.trim())));
-  const find = rest.length > manyValues ? fold?.find : undefined;
+  const isSeeking = sought.trim() !== '';
+  const found = values.filter((value) => plain(value.name).includes(plain(sought.trim())));
+  const find = values.length >= manyValues ? fold?.find : undefined;
   const list = (shown: readonly FacetValue[]) => (
     <ul>
       {shown.map((value) => (
@@ -67,23 +68,23 @@ export function FacetGroup({ name, title, values, onToggle, countText, open = tr
       <summary>{title}</summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>
-        {list(first)}
-        {rest.length > 0 && (
+        {find && (
+          <input
+            type="search"
+            className="facet-group__find"
+            aria-label={find.label}
+            placeholder={find.label}
+            autoComplete="off"
+            value={sought}
+            onChange={(event) => setSought(event.currentTarget.value)}
+          />
+        )}
+        {list(isSeeking ? found : first)}
+        {find && <p role="status">{isSeeking && found.length === 0 && find.noneText}</p>}
+        {rest.length > 0 && !isSeeking && (
           <details className="facet-group__rest">
             <summary className="link">{fold?.moreText}</summary>
-            {find && (
-              <input
-                type="search"
-                className="facet-group__find"
-                aria-label={find.label}
-                placeholder={find.label}
-                autoComplete="off"
-                value={sought}
-                onChange={(event) => setSought(event.currentTarget.value)}
-              />
-            )}
-            {list(found)}
-            {find && <p role="status">{found.length === 0 && find.noneText}</p>}
+            {list(rest)}
           </details>
         )}
       </fieldset>

@@ -2,18 +2,21 @@ import type { MouseEventHandler } from 'react';
 import { ButtonLink } from '../actions/button.tsx';
 
 export type LoadMoreProps = {
-  /** Address of the next page; undefined at the end. */
+  /** Address of the next page; undefined on the last one. */
   href: string | undefined;
   text: string;
-  /** How many are shown of how many: `48 prodotti su 163`. */
+  /** Number of shown products and of all: `48 prodotti su 163`. */
   progressText: string;
   shown: number;
   total: number;
-  /** Hears the press before the browser follows it. */
+  /** Called on a press, before the browser follows the link. */
   onMore?: MouseEventHandler<HTMLAnchorElement>;
 };
 
-/** A link, so that it works before script and for machines; the screen turns a press into appending. */
+/**
+ * A link to the next page, for browsers without script and for search engines. The screen turns a press into
+ * appending.
+ */
 export function LoadMore({ href, text, progressText, shown, total, onMore }: LoadMoreProps) {
   return (
     <div className="load-more">

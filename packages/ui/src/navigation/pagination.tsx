@@ -8,7 +8,7 @@ export type PaginationProps = {
   label: string;
   previousText: string;
   nextText: string;
-  /** Spoken name of a page: `Pagina 3`. */
+  /** Accessible name of a page: `Pagina 3`. */
   pageText: (page: number) => string;
 };
 

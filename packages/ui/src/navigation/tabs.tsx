@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
-export type Tab = { key: string; title: ReactNode; content: ReactNode };
+type Tab = { key: string; title: ReactNode; content: ReactNode };
 
 export type TabsProps = {
   tabs: readonly Tab[];
@@ -9,7 +9,7 @@ export type TabsProps = {
   label: string;
 };
 
-/** Tabs by the ARIA pattern with automatic activation: arrows, Home and End move and choose. */
+/** Tabs by the ARIA pattern with automatic activation: arrows, Home and End move the focus and select. */
 export function Tabs({ tabs, selected, onSelect, label }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { Modal, type ModalProps } from './modal.tsx';
 
 export type DialogProps = Omit<ModalProps, 'className'> & {
-  /** Width in pixels on a large screen; no other is used (SHL-32). */
+  /** Width in pixels on a large screen; only these three are used (SHL-32). */
   width?: 600 | 700 | 750;
 };
 

@@ -2,9 +2,9 @@ import { classes } from '../styles/classes.ts';
 import { Modal, type ModalProps } from './modal.tsx';
 
 export type DrawerProps = Omit<ModalProps, 'className'> & {
-  /** Right holds the basket, 600 px wide (SHL-17); left the categories and links. */
+  /** The right drawer has the basket, 600 px wide (SHL-17); the left one has categories or links. */
   side: 'left' | 'right';
-  /** As wide as its content may use: columns. */
+  /** Wide enough for columns. */
   wide?: boolean;
 };
 

@@ -13,32 +13,33 @@ import { dialogsChanged } from './top-dialog.ts';
 
 export type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, the close button and a press outside; the owner then sets `open` to false. */
+  /** Called by Escape, the close button and a press outside. The caller then sets `open` to false. */
   onClose: () => void;
-  /** The step before this one, where there is one: an arrow leads there, and so does Escape. */
+  /** The step before this one, if any. An arrow button and Escape lead to it. */
   back?: { text: string; go: () => void } | undefined;
-  /** Names what is shown: something else takes the focus as what was shown at first did. */
+  /** Key of the shown content. When it changes, the new content takes the focus. */
   step?: string;
   title: ReactNode;
+  /** Stands between title and close button: a clock, say. */
+  beside?: ReactNode;
   closeText: string;
   children: ReactNode;
-  /** Stays below while the content scrolls. */
+  /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode;
   className: string;
 };
 
 /**
- * A native modal `<dialog>`: the browser keeps the focus inside, makes the rest inert, answers Escape
- * and gives the focus back to where it was. It opens on the field marked `data-autofocus`, else on its
- * title. Content is rendered only while open.
+ * A native modal `<dialog>`: the browser keeps the focus inside, makes the page inert, handles Escape and gives the
+ * focus back. It focuses the element with `data-autofocus`, else its title. Content is rendered only while open.
  */
 export function Modal(props: ModalProps) {
-  const { open, onClose, back, step, title, closeText, children, footer, className } = props;
+  const { open, onClose, back, step, title, beside, closeText, children, footer, className } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // before it leaves the page: a dialog that is gone gives no focus back
+  // close it before it leaves the page, since a removed dialog gives no focus back
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -53,13 +54,13 @@ export function Modal(props: ModalProps) {
   const shown = open ? (step ?? '') : undefined;
   useEffect(() => {
     if (shown === undefined) return;
-    // the browser would choose the close button; a field that asks for it or the title says more
+    // the browser would focus the close button; the marked field or the title is better
     (dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current)?.focus();
   }, [shown]);
 
   const leave = back?.go ?? onClose;
   const onKeyDown = (event: KeyboardEvent) => {
-    // answered here: without a press in between, a browser asks but once (cancel) and then closes by itself
+    // handle Escape here: the browser fires `cancel` only once without a press in between, and then closes the dialog
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     leave();
@@ -80,7 +81,7 @@ export function Modal(props: ModalProps) {
         leave();
       }}
       onClose={(event) => {
-        // closed by the browser itself
+        // the browser closed the dialog by itself
         if (open && event.target === dialog.current && !dialog.current.open) onClose();
       }}
       onKeyDown={onKeyDown}
@@ -93,6 +94,7 @@ export function Modal(props: ModalProps) {
             <h2 id={titleId} ref={heading} tabIndex={-1}>
               {title}
             </h2>
+            {beside}
             <IconButton icon="x" label={closeText} onClick={onClose} />
           </header>
           <div className="modal__content">{children}</div>

@@ -1,16 +1,12 @@
-const listeners = new Set<() => void>();
+import { createStore } from '../state/store.ts';
 
-/** The dialog on top of all, if one is open: nothing outside of it can be pressed. */
-export const topDialog = (): Element | undefined => [...document.querySelectorAll('dialog:modal')].at(-1);
+/** The topmost open dialog, if any. Elements outside of it can't be pressed. */
+export const dialogOnTop = createStore<Element | undefined>(undefined);
 
-/** Told by whatever opens or closes a dialog: one that leaves the page says so to nobody itself. */
+/** Must be called after a dialog opens or closes, since a dialog that leaves the page fires no event. */
 export function dialogsChanged(): void {
-  // for the style sheet: it could find out itself (:has), by looking through the whole page at every change of it
-  document.documentElement.toggleAttribute('data-dialog', topDialog() !== undefined);
-  for (const listener of listeners) listener();
-}
-
-export function followDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const top = [...document.querySelectorAll('dialog:modal')].at(-1);
+  // an attribute for the style sheet: `:has` would check the whole page at each change
+  document.documentElement.toggleAttribute('data-dialog', top !== undefined);
+  dialogOnTop.set(top);
 }

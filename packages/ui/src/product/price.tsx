@@ -1,24 +1,27 @@
 export type PriceProps = {
-  /** What is paid, written out: `2,49 €`. */
+  /** The paid price as text: `2,49 €`. */
   paid: string;
-  /** Struck-through former price, only when it differs. */
+  /** The former price, struck through; only when it differs. */
   former?: string | undefined;
-  /** Price per unit in its legal form: `4,98 €/kg`. */
+  /** Price per unit in the legal form: `4,98 €/kg`. */
   perUnit?: string | undefined;
-  /** Written before the price of variable things: `da`, `circa`. */
+  /** Written before a price that varies: `da`, `circa`. */
   prefix?: string | undefined;
-  /** Unit a loose article is priced by, set beside the price: `al kg`. */
+  /** Unit of the price of loose goods, written after it: `al kg`. */
   suffix?: string | undefined;
-  /** What must be told beside a cut, such as the lowest price of the days before; a line each. */
+  /** Legally required notes on a price cut, such as the lowest price of the days before; one line each. */
   note?: string | undefined;
-  /** Whole sentence for those who listen: `Prezzo 2,49 €, invece di 3,10 €. 4,98 € al chilo`. */
+  /** Whole sentence for screen readers: `Prezzo 2,49 €, invece di 3,10 €. 4,98 € al chilo`. */
   spoken: string;
   size?: 'card' | 'page' | 'row';
 };
 
 const amount = /^(.*\d,)(\d\d)\s*(.*)$/;
 
-/** The price is the hero of a card. Cents stand apart, so a brand may raise them. */
+/**
+ * The price of a product, the largest text of its card. Cents are an element of their own, so that a brand may raise
+ * them.
+ */
 export function Price({ paid, former, perUnit, prefix, suffix, note, spoken, size = 'card' }: PriceProps) {
   const [, whole = paid, cents = '', currency = ''] = amount.exec(paid) ?? [];
   return (

@@ -4,12 +4,21 @@ import { Price, type PriceProps } from './price.tsx';
 
 export type ProductPicture = {
   src: string;
-  /** Other sizes, as in the attribute of that name. */
+  /** Value of the attribute `srcset`. */
   srcSet?: string | undefined;
   sizes?: string | undefined;
 };
 
 export type CardBadge = { kind: BadgeProps['kind']; text: string };
+
+type SoldOut = {
+  /** Text of the badge. */
+  text: string;
+  /** Button that asks for a mail once the product is back. */
+  notice?: ReactNode;
+  /** Link to alternatives. */
+  instead?: { text: string; href: string };
+};
 
 export type ProductCardProps = {
   href: string;
@@ -17,20 +26,22 @@ export type ProductCardProps = {
   brand?: string | undefined;
   /** Pack size or way of selling: `500 g`, `al pezzo, circa 150 g`. */
   size?: string | undefined;
+  /** Where it grew and its class, which the law wants beside the price of fruit and vegetables. */
+  origin?: string | undefined;
+  /** A notice about the goods for this shopper, below the origin. */
+  mark?: ReactNode;
   picture?: ProductPicture | undefined;
   badges?: readonly CardBadge[];
   price: PriceProps;
-  /** Text shown in place of the stepper when nothing can be bought. */
-  soldOut?: string | undefined;
-  /** Where to find something in its place once it is sold out. */
-  instead?: { text: string; href: string } | undefined;
+  /** What a sold-out product shows in place of the stepper. */
+  soldOut?: SoldOut | undefined;
   /** The quantity stepper. */
   stepper?: ReactNode;
-  /** A small act in the picture's corner, such as saving to a list. */
-  corner?: ReactNode;
-  /** Pictures of the first screen are fetched at once, the rest when they come near. */
+  /** Small buttons below the picture, such as the heart. */
+  save?: ReactNode;
+  /** The picture is on the first screen and loads at once; others load when they are scrolled near. */
   eager?: boolean;
-  /** Level of the name as a heading where the card stands. */
+  /** Heading level of the product's name. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
@@ -39,18 +50,19 @@ export function ProductCard({
   name,
   brand,
   size,
+  origin,
+  mark,
   picture,
   badges = [],
   price,
   soldOut,
-  instead,
   stepper,
-  corner,
+  save,
   eager = false,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   return (
-    <article className="product-card" data-sold-out={soldOut === undefined ? undefined : ''}>
+    <article className="product-card" data-sold-out={soldOut && ''}>
       <div className="product-card__picture">
         {picture && (
           <img
@@ -65,41 +77,52 @@ export function ProductCard({
           />
         )}
       </div>
-      {badges.length > 0 && (
-        <div className="product-card__badges">
-          {badges.map((badge) => (
-            <Badge key={badge.text} kind={badge.kind}>
-              {badge.text}
-            </Badge>
-          ))}
-        </div>
-      )}
+      <Badges badges={soldOut ? [{ kind: 'soldOut', text: soldOut.text }, ...badges] : badges} />
       <div className="product-card__body">
         <Heading className="product-card__name">
           <a href={href}>
-            {brand !== undefined && brand !== '' && <span className="product-card__brand">{brand} </span>}
+            {brand && <span className="product-card__brand">{brand} </span>}
             {name}
           </a>
         </Heading>
         {size !== undefined && <p className="product-card__size">{size}</p>}
+        {origin !== undefined && <p className="product-card__size">{origin}</p>}
+        {mark}
         <Price {...price} />
       </div>
-      <div className="product-card__act">
-        {soldOut === undefined ? (
-          stepper
-        ) : (
-          <p className="product-card__sold-out">
-            {soldOut}
-            {instead && <a href={instead.href}>{instead.text}</a>}
-          </p>
-        )}
-      </div>
-      {corner !== undefined && <div className="product-card__corner">{corner}</div>}
+      <div className="product-card__act">{soldOut ? <Instead soldOut={soldOut} /> : stepper}</div>
+      {save !== undefined && <div className="product-card__save">{save}</div>}
     </article>
   );
 }
 
-/** Cards on a shelf: two abreast on a phone, as many as fit elsewhere. */
+function Instead({ soldOut: { notice, instead } }: { soldOut: SoldOut }) {
+  return (
+    <>
+      {notice}
+      {instead && (
+        <a className="product-card__instead" href={instead.href}>
+          {instead.text}
+        </a>
+      )}
+    </>
+  );
+}
+
+function Badges({ badges }: Required<Pick<ProductCardProps, 'badges'>>) {
+  if (badges.length === 0) return null;
+  return (
+    <div className="product-card__badges">
+      {badges.map((badge) => (
+        <Badge key={badge.text} kind={badge.kind}>
+          {badge.text}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** A grid of product cards: two columns on a phone, as many as fit elsewhere. */
 export function ProductGrid({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <div className="product-grid" {...(label !== undefined && { role: 'group', 'aria-label': label })}>

@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
 export type StepperTexts = {
-  /** On the button of an empty stepper: `Aggiungi`. */
+  /** Text of the button while the quantity is zero: `Aggiungi`. */
   add: string;
-  /** Spoken names, the product's included: `Aggiungi Mele Fuji al carrello`, … */
+  /** Accessible names with the product's name: `Aggiungi Mele Fuji al carrello`, … */
   addLabel: string;
   moreLabel: string;
   lessLabel: string;
@@ -12,26 +12,26 @@ export type StepperTexts = {
 };
 
 export type StepperProps = {
-  /** The quantity with its unit as shown, `2 pz`, `300 g`; undefined while none is in the basket. */
+  /** The quantity with its unit, `2 pz`, `300 g`; undefined while the basket has none. */
   quantity: string | undefined;
   onMore: () => void;
   onLess: () => void;
   texts: StepperTexts;
-  /** Set for goods whose quantity may be typed: its bare value, and what to do with a typed one. */
+  /** Given for goods with a quantity that may be typed: its number, and the function for a typed text. */
   typed?: { value: string; onCommit: (text: string) => void } | undefined;
-  /** A limit reached or a refusal, in words. */
+  /** The text of a reached limit or a refusal. */
   message?: string | undefined;
-  /** Nothing more may be added. The button stays reachable, so that the message is heard. */
+  /** No more may be added. The button stays focusable, so that screen readers read the message. */
   atMax?: boolean;
   busy?: boolean;
-  /** The next minus takes the last one out. */
+  /** The next minus removes the last piece. */
   lessRemoves?: boolean;
   size?: 'normal' | 'large';
 };
 
 /**
- * Minus, quantity, plus. The plus is the same button empty and filled, so that the focus stays on it
- * when the first press turns "add" into a stepper; when minus empties it, the focus goes there.
+ * Minus, quantity, plus. The plus is the same element in an empty and a filled stepper, so the first press keeps the
+ * focus. When minus empties the stepper, plus gets the focus.
  */
 export function Stepper({
   quantity,
@@ -50,7 +50,7 @@ export function Stepper({
   const filled = quantity !== undefined;
 
   useEffect(() => {
-    // the pressed minus is gone and took the focus with it
+    // the pressed minus has disappeared with the focus
     if (!filled && lessPressed.current && document.activeElement === document.body) plus.current?.focus();
     lessPressed.current = false;
   }, [filled]);
@@ -63,24 +63,21 @@ export function Stepper({
     >
       <div className="stepper__row" role="group" aria-label={texts.quantityLabel}>
         {filled && (
-          <button
-            type="button"
-            className="stepper__less"
-            aria-label={texts.lessLabel}
-            onClick={() => {
-              lessPressed.current = true;
-              onLess();
-            }}
-          >
-            <Icon name={lessRemoves ? 'trash' : 'minus'} />
-          </button>
+          <>
+            <button
+              type="button"
+              className="stepper__less"
+              aria-label={texts.lessLabel}
+              onClick={() => {
+                lessPressed.current = true;
+                onLess();
+              }}
+            >
+              <Icon name={lessRemoves ? 'trash' : 'minus'} />
+            </button>
+            <Quantity shown={quantity} typed={typed} label={texts.quantityLabel} />
+          </>
         )}
-        {filled &&
-          (typed ? (
-            <TypedQuantity {...typed} shown={quantity} label={texts.quantityLabel} />
-          ) : (
-            <output className="stepper__quantity">{quantity}</output>
-          ))}
         <button
           ref={plus}
           type="button"
@@ -100,9 +97,19 @@ export function Stepper({
   );
 }
 
+type QuantityProps = { shown: string; typed: StepperProps['typed']; label: string };
+
+function Quantity({ shown, typed, label }: QuantityProps) {
+  if (typed) return <TypedQuantity {...typed} shown={shown} label={label} />;
+  return <output className="stepper__quantity">{shown}</output>;
+}
+
 type TypedQuantityProps = { value: string; shown: string; label: string; onCommit: (text: string) => void };
 
-/** Shows the quantity with its unit at rest, the bare number while it is being typed; another quantity ends a draft. */
+/**
+ * Shows the quantity with its unit, and the bare number while the shopper types. A new quantity discards the typed
+ * text.
+ */
 function TypedQuantity({ value, shown, label, onCommit }: TypedQuantityProps) {
   const [typing, setTyping] = useState<{ of: string; text: string }>();
   const draft = typing?.of === value ? typing.text : typing && value;

@@ -1,7 +1,7 @@
 import 'react';
 
 declare module 'react' {
-  /** Lets a component hand numbers to its style sheet. */
+  /** Allows components to pass numbers to their style sheet. */
   interface CSSProperties {
     [name: `--${string}`]: string | number | undefined;
   }

@@ -1,6 +1,9 @@
 import type { Hex } from './tokens.ts';
 
-/** Contrast ratio of two opaque colours by WCAG 2.2, 1 to 21. */
+/**
+ * Contrast ratio of two opaque colours by WCAG 2.2, 1 to 21.
+ *
+ */
 export function contrast(a: Hex, b: Hex): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);

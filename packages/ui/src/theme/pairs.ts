@@ -1,6 +1,6 @@
 import type { ColorName } from './tokens.ts';
 
-/** Every text colour with a ground it is written on. The contrast test and the style sheet share this list. */
+/** Every text colour with each background it is used on. The check of themes and the style sheet share this list. */
 export const textPairs: readonly (readonly [ColorName, ColorName])[] = [
   ['ink', 'canvas'],
   ['ink', 'surface'],
@@ -40,10 +40,13 @@ export const textPairs: readonly (readonly [ColorName, ColorName])[] = [
   ['warning', 'warning-soft'],
   ['info', 'surface'],
   ['info', 'info-soft'],
+  ['info', 'water'],
+  ['ink', 'water'],
+  ['muted', 'water'],
   ['on-snackbar', 'snackbar'],
 ];
 
-/** Edges of fields and focus rings: WCAG 1.4.11 asks 3:1 against what they touch. */
+/** Edge colours of fields and focus rings with their backgrounds: WCAG 1.4.11 demands a contrast of 3:1. */
 export const edgePairs: readonly (readonly [ColorName, ColorName])[] = [
   ['control', 'surface'],
   ['control', 'canvas'],

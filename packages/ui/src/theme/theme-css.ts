@@ -1,9 +1,9 @@
 import type { BrandTheme, FontFallback, FontFile, Typeface } from './tokens.ts';
 
-/** Turns a font's module path into the address it is served from. */
+/** Converts a font's module path to its address. */
 export type FontUrl = (file: string) => string;
 
-/** The brand as a style sheet, small enough to be inlined in every page's head. */
+/** The brand's tokens as a style sheet, small enough for the head of every page. */
 export function themeCss(theme: BrandTheme, fontUrl: FontUrl): string {
   const { display, text, price } = theme.fonts;
   return [
@@ -21,14 +21,14 @@ export function themeCss(theme: BrandTheme, fontUrl: FontUrl): string {
   ].join('');
 }
 
-/** Attributes of `<html>` by which the style sheet knows the brand's structure. */
+/** Attributes of `<html>` that tell the style sheet the brand's structure. */
 export function themeAttributes(theme: BrandTheme): Record<`data-${string}`, string> {
   const attributes: Record<`data-${string}`, string> = { 'data-brand': theme.key };
   for (const [name, value] of Object.entries(theme.layout)) attributes[`data-${name}`] = value;
   return attributes;
 }
 
-/** Addresses of the fonts to preload: the one the first screen is set in. */
+/** Addresses of the fonts to preload, those of the first screen. */
 export function preloadedFonts(theme: BrandTheme, fontUrl: FontUrl): string[] {
   return theme.fonts.files.filter((font) => font.preload).map((font) => fontUrl(font.file));
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: RunningApp;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app?.close());
 
-describe('quantities as they come off the wire', () => {
+describe('quantities in requests', () => {
   test.each(['1e309', '-1e309', 'NaN', 'Infinity', '"2"', 'null', '[]', '{}', 'true'])(
-    '%s is no number: told in Italian, nothing changed',
+    'when a quantity is %s, then the answer is an Italian error and the basket is unchanged',
     async (quantity) => {
       const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
       for (const [path, item] of [
@@ -43,7 +43,7 @@ describe('quantities as they come off the wire', () => {
   );
 
   test.each(['-0', '0.0004', '-1', '1e-9', '99999.0001', '1e300'])(
-    '%s can’t be put in: a stable code, nothing changed',
+    'when a quantity of %s is added, then the answer has a stable code and the basket is unchanged',
     async (quantity) => {
       const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
       const add = `{"items":[{"productId":${line!.product.productId},"quantity":${quantity}}]}`;
@@ -52,7 +52,7 @@ describe('quantities as they come off the wire', () => {
     },
   );
 
-  test('an option the product doesn’t have and a line of nobody’s basket are refused by code', async () => {
+  test('when an option or a line doesn’t exist, then the request is refused with a stable code', async () => {
     const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
     const { productId } = line!.product;
     const option = await send(

@@ -1,11 +1,16 @@
 import type { Cart } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { makeCart } from '@bottega/testing/builders/cart';
-import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
-import { makeAddress, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
-import { makeOffer } from '@bottega/testing/builders/promotion';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
+import { makeCart } from '../../../testing/builders/cart.ts';
+import { changeCatalogue, makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeAddress, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartRoutes } from './index.ts';
 
@@ -32,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-describe('looking', () => {
-  test('[CAR-13] a visitor is shown an empty cart, and looking makes neither cart nor session', async () => {
+describe('reading the cart', () => {
+  test('[CAR-13] when a visitor without a cart reads it, then it is empty and neither cart nor session is created', async () => {
     const request = visitor();
     const before = await brands.db.rows('select 1 from session union all select 1 from cart');
     const cart = dataOf(await call(request, 'view'));
@@ -51,7 +56,7 @@ describe('looking', () => {
     expect(request.ctx.session).toBeUndefined();
   });
 
-  test('[CAR-37] [CAR-02] lines come flat, or by aisle with show_sectors', async () => {
+  test('[CAR-37] [CAR-02] lines are a flat list, or grouped by aisle with show_sectors', async () => {
     const request = visitor();
     const flat = dataOf(await add(request, { productId: product, quantity: 2 }));
     expect(flat.cartItems).toHaveLength(1);
@@ -65,8 +70,8 @@ describe('looking', () => {
   });
 });
 
-describe('putting in', () => {
-  test('[CAR-38] [CAR-22] adds by piece and again to the same line', async () => {
+describe('adding items', () => {
+  test('[CAR-38] [CAR-22] a product sold by piece is added, and a second add raises the quantity of its line', async () => {
     const request = visitor();
     await add(request, { productId: product, quantity: 1 });
     const cart = dataOf(await add(request, { productId: product, quantity: 2 }));
@@ -74,7 +79,7 @@ describe('putting in', () => {
     expect(cart.cartItems?.[0]?.itemId).toBe(cart.cartItems?.[0]?.cartItemId);
   });
 
-  test('[CAR-25] loose goods begin with their first weight and are priced by weight', async () => {
+  test('[CAR-25] loose goods start with their first weight and are priced by weight', async () => {
     const loose = await makeProduct(brands.db, {
       saleType: 'Sfuso',
       listCents: 299,
@@ -90,7 +95,7 @@ describe('putting in', () => {
     expect(more.totalItems).toBe(1);
   });
 
-  test('[CAR-31] [CAR-32] a weight that makes whole packages is told in packages', async () => {
+  test('[CAR-31] [CAR-32] when a weight makes whole packages, then the line shows the number of packages', async () => {
     const loose = await makeProduct(brands.db, {
       saleType: 'Sfuso',
       firstAdd: 0.5,
@@ -108,14 +113,14 @@ describe('putting in', () => {
     });
   });
 
-  test('[CAR-23] packs are rounded up to their multiple, and that is said', async () => {
+  test('[CAR-23] when a quantity of packs is no multiple, then it is rounded up and a warning says so', async () => {
     const packs = await makeProduct(brands.db, { saleType: 'Confezione', step: 6 });
     const result = await add(visitor(), { productId: packs, quantity: 7 });
     expect(lineOf(dataOf(result), packs)?.quantity).toBe(12);
     expect(result).toMatchObject({ warnings: [{ code: 'QUANTITY_STEP' }] });
   });
 
-  test('[CAR-28] [CAR-34] the maximum counts over every line of the product', async () => {
+  test('[CAR-28] [CAR-34] the maximum of a product counts over all of its lines', async () => {
     const options = [{ name: 'Taglio', parameterName: 'taglio', choices: ['Fette', 'Cubetti'] }];
     const limited = await makeProduct(brands.db, { maxQuantity: 3, options });
     const request = visitor();
@@ -132,7 +137,7 @@ describe('putting in', () => {
     });
   });
 
-  test('[CAT-40] [CAT-41] options must all be chosen, and be ones there are', async () => {
+  test('[CAT-40] [CAT-41] when an option is missing or unknown, then the add is refused', async () => {
     const options = [{ name: 'Maturazione', parameterName: 'maturazione', choices: ['Acerba', 'Matura'] }];
     const optional = await makeProduct(brands.db, { options });
     const request = visitor();
@@ -152,7 +157,7 @@ describe('putting in', () => {
     expect(lineOf(cart, optional)?.params).toEqual({ maturazione: 'matura' });
   });
 
-  test('[PRO-03] a selectable promo needs a choice; accepted it lowers the price, declined it does not', async () => {
+  test('[PRO-03] a selectable promo needs a choice: accepted it lowers the price, declined it doesn’t', async () => {
     const chosen = await makeProduct(brands.db, { listCents: 1000 });
     await makeOffer(brands.db, 'selectable', [chosen], { benefit: { type: 'percent', percent: 1000 } });
     const item = { productId: chosen, quantity: 1 };
@@ -168,7 +173,7 @@ describe('putting in', () => {
     expect(declined).toMatchObject({ totalPrice: 10, cartItems: [{ promoChoice: 'decline' }] });
   });
 
-  test('quantities that are none change nothing', async () => {
+  test('when a quantity is not a valid number, then the add is refused and the cart is unchanged', async () => {
     const request = visitor();
     const before = dataOf(await add(request, { productId: product, quantity: 1 }));
     for (const quantity of [Number.NaN, Number.POSITIVE_INFINITY, -1, -1e-9, 0, 1e12, 0.0000001]) {
@@ -182,7 +187,7 @@ describe('putting in', () => {
     expect(dataOf(await call(request, 'view'))).toEqual(before);
   });
 
-  test('several at once are put in together or not at all', async () => {
+  test('several items of one call are added together or not at all', async () => {
     const gone = await makeProduct(brands.db, { name: 'Fragole', available: 0 });
     const request = visitor();
     const result = await add(request, { productId: product, quantity: 1 }, { productId: gone, quantity: 1 });
@@ -194,7 +199,7 @@ describe('putting in', () => {
     expect(twice.cartItems).toMatchObject([{ quantity: 3 }]);
   });
 
-  test('what is unknown, withdrawn, another brand’s or sold elsewhere is refused', async () => {
+  test('a product that is unknown, withdrawn, of another brand or of another warehouse is refused', async () => {
     const withdrawn = await makeProduct(brands.db, { published: false });
     const elsewhere = await makeProduct(brands.db, { warehouses: [{ warehouseId: 9 }] });
     const foreign = await makeProduct(brands.otherBrand, { productId: 900_001 });
@@ -206,7 +211,7 @@ describe('putting in', () => {
     });
   });
 
-  test('more than is left is refused', async () => {
+  test('when a quantity exceeds the stock, then the add is refused', async () => {
     const scarce = await makeProduct(brands.db, { available: 3 });
     expect(await add(visitor(), { productId: scarce, quantity: 4 })).toMatchObject({
       code: 'STOCK_SHORT',
@@ -214,7 +219,7 @@ describe('putting in', () => {
     });
   });
 
-  test('a full cart takes no more lines', async () => {
+  test('when a cart has 300 lines, then no line is added', async () => {
     const request = visitor();
     await call(request, 'add', { items: [{ productId: product, quantity: 1 }] });
     await brands.db.rows(
@@ -226,7 +231,7 @@ describe('putting in', () => {
     expect(await add(request, { productId: another, quantity: 1 })).toMatchObject({ code: 'CART_FULL' });
   });
 
-  test('two requests of one new visitor end in one cart with both products', async () => {
+  test('when one new visitor sends several requests at once, then one cart holds all products', async () => {
     const request = visitor();
     await request.ctx.requireSession();
     const other = await makeProduct(brands.db);
@@ -236,10 +241,10 @@ describe('putting in', () => {
   });
 });
 
-describe('asking first', () => {
+describe('brands without anonymous carts', () => {
   const strict = { anonymousCarts: false };
 
-  test('[CAR-14] [TEN-21] without anonymous carts login, address and slot come first, in this order', async () => {
+  test('[CAR-14] [TEN-21] without anonymous carts, login, address and slot are required in this order', async () => {
     const item = { productId: product, quantity: 1 };
     expect(await add(makeRequest(brands.db, { settings: strict }), item)).toMatchObject({
       code: 'LOGIN_REQUIRED',
@@ -256,7 +261,7 @@ describe('asking first', () => {
     expect(dataOf(await add(request, item)).totalItems).toBe(1);
   });
 
-  test('a visitor of such a brand chooses neither place nor time', async () => {
+  test('without anonymous carts, a visitor can choose neither address nor slot', async () => {
     const request = makeRequest(brands.db, { settings: strict });
     expect(await call(request, 'selectAddress', { address_id: 1 })).toMatchObject({ code: 'LOGIN_REQUIRED' });
     expect(await call(request, 'selectTimeslot', { timeslot_id: '1' })).toMatchObject({
@@ -265,8 +270,8 @@ describe('asking first', () => {
   });
 });
 
-describe('changing', () => {
-  test('[CAR-39] [CAR-40] sets quantities, 0 takes out, delete takes out by line or product', async () => {
+describe('changing lines', () => {
+  test('[CAR-39] [CAR-40] update sets quantities, 0 removes the line, delete removes by line or product', async () => {
     const request = visitor();
     const other = await makeProduct(brands.db);
     const cart = dataOf(
@@ -284,7 +289,7 @@ describe('changing', () => {
     ).toEqual([]);
   });
 
-  test('[CAR-33] less than the minimum purchase is refused and the quantity stays', async () => {
+  test('[CAR-33] when a quantity is below the minimum purchase, then it is refused and the line is unchanged', async () => {
     const minimum = await makeProduct(brands.db, { minQuantity: 3 });
     const request = visitor();
     const added = dataOf(await add(request, { productId: minimum, quantity: 1 }));
@@ -296,7 +301,7 @@ describe('changing', () => {
     expect(dataOf(await call(request, 'view')).totalItems).toBe(3);
   });
 
-  test('another shopper’s line and another brand’s line are not there', async () => {
+  test('a line of another shopper or brand is not found', async () => {
     const owner = await shopper();
     const theirs = dataOf(await add(owner, { productId: product, quantity: 1 })).cartItems?.[0]?.itemId;
     const foreignProduct = await makeProduct(brands.otherBrand, { productId: 900_002 });
@@ -321,7 +326,7 @@ describe('changing', () => {
     expect(dataOf(await call(foreign, 'view')).totalItems).toBe(1);
   });
 
-  test('[CAR-43] [ORD-09] notes up to 1000 characters, invoice as true or false, nothing else', async () => {
+  test('[CAR-43] [ORD-09] a cart accepts a note of up to 1000 characters and an invoice flag, and no other property', async () => {
     const request = visitor();
     const set = (property: string, value: unknown) => call(request, 'updateCartInfo', { property, value });
     expect(dataOf(await set('order_comment', 'è'.repeat(1000))).cartInfos['order_comment']).toHaveLength(
@@ -333,7 +338,7 @@ describe('changing', () => {
     expect(dataOf(await call(request, 'view')).cartInfos['order_comment']).toHaveLength(1000);
   });
 
-  test('[CAR-44] [CAR-11] alternatives per line, by the brand’s default, for all at once', async () => {
+  test('[CAR-44] [CAR-11] accept_alternatives has the brand’s default and is set per line or for all lines', async () => {
     const request = visitor();
     const added = dataOf(await add(request, { productId: product, quantity: 1 }));
     const item = added.cartItems?.[0];
@@ -355,7 +360,7 @@ describe('changing', () => {
     });
   });
 
-  test('a price that changed and goods that sold out meanwhile are told on their line', async () => {
+  test('when a price changed or goods sold out, then the line reports it', async () => {
     const changing = await makeProduct(brands.db, { listCents: 100 });
     const request = visitor();
     await add(request, { productId: changing, quantity: 2 });
@@ -373,7 +378,7 @@ describe('changing', () => {
   });
 });
 
-test('[CHK-07] a prepared cart refuses changes until its lock is a quarter of an hour old', async () => {
+test('[CHK-07] a prepared cart refuses changes until its lock is 15 minutes old', async () => {
   const { userId } = await makeShopper(brands.db);
   const clock = { instant: new Date(), now: () => clock.instant };
   const request = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }), clock });

@@ -3,46 +3,38 @@ import type { IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
-import { isLocked, openStatus, type CartRow, type Owner } from './cart-record.ts';
-import { rememberCart } from './carts-seen.ts';
+import { isLocked, openStatus, type CartRow, type Owner } from './state/cart-record.ts';
 import { resizeHold } from '../fulfilment/index.ts';
-import { loadState, slotLoadOf, type CartState } from './cart-state.ts';
-import { loadWith } from './load-cart.ts';
-import { openCart } from './open-cart.ts';
-import { requireOwner } from './owner.ts';
-import { lockCart, setCartStatus } from './repository.ts';
-import { noticeOfLost, settleSlot, type Settled } from './settle-slot.ts';
-import { answerCart, readCartUser, type CartUser } from './answer-cart.ts';
+import { loadState, slotLoadOf, type CartState } from './state/cart-state.ts';
+import { openCart } from './state/open-cart.ts';
+import { requireOwner } from './state/owner.ts';
+import { lockCart, setCartStatus } from './state/cart-repository.ts';
+import { noticeOfLost, settleSlot } from './state/settle-slot.ts';
+import { answerCart, readCartUser } from './view/answer-cart.ts';
 
 export interface Change {
-  /** Products the change is about, besides those of the lines. */
+  /** Products that the change needs, besides those of the lines. */
   productIds?: number[];
-  /** The day whose prices the answer will need, where it isn't that of the slot the cart has. */
+  /** The day whose prices the answer needs, if it differs from the day of the cart's slot. */
   day?: IsoDay | undefined;
   showSectors?: boolean | undefined;
-  /** What a locked cart answers, when this change waits for the lock. */
+  /** The refusal code for a locked cart; absent: the change is allowed on a locked cart. */
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
-  /** Decides, and saves what others have to wait for; answers the state as it is then, or why not. */
+  /** Decides and saves. Returns the new state, or a refusal. */
   apply(tx: Db, state: CartState): Promise<Refusal | Applied>;
-  /** Completes the state for the answer when it is saved and no lock is held any more. */
+  /** Completes the state for the answer after the commit, when no lock is held any more. */
   afterwards?(state: CartState): Promise<CartState>;
 }
 
-export interface Applied {
-  /** As it is once it is saved, but for the ids of new lines. */
+interface Applied {
   state: CartState;
   warnings?: Notice[];
-  /**
-   * What is saved in the round trip of the commit (`Db.last`): all its statements at once. A refusal it comes to has
-   * changed nothing; absent: all is saved.
-   */
-  save?(tx: Db): Promise<Refusal | CartState>;
 }
 
 /**
- * Every write of the basket: lock, load, decide, save, and answer the whole of it. One transaction of two round trips: the
- * lock with what is read, and what is saved with the commit. One more for goods nobody had in a basket yet, and for a cart
- * this copy hasn't seen or another has changed (ADR 23). What is answered is on the disk (ADR 31).
+ * Runs every write of the basket in one transaction: lock the cart, load it, decide, save, resize its hold, commit.
+ * Then it answers the whole cart. The slot is locked last, so that a popular slot is locked for the shortest time (ADR
+ * 15).
  */
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);
@@ -53,90 +45,68 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
     const applied = await change.apply(tx, { ...state, cart });
     if ('ok' in applied) return applied;
-    const settled = await settleSlot(tx, ctx, applied.state);
-    return tx.last((last) => saveWith(last, ctx, applied, settled));
+    const [saved, user] = await Promise.all([followSlot(tx, ctx, applied), readCartUser(tx, ctx)]);
+    return done({ ...saved, user });
   };
   const changed = await ctx.db.transaction(write);
   if (!changed.ok) return changed;
-  const { state, user, warnings } = await followed(ctx, changed.data);
+  const { state, warnings } = await followed(ctx, changed.data);
   const shown = change.afterwards ? await change.afterwards(state) : state;
-  rememberCart(ctx.brand.tenantId, owner, shown.cart);
-  return done(await answerCart(ctx, shown, change.showSectors, user), warnings && { warnings });
+  return done(await answerCart(ctx, shown, change.showSectors, changed.data.user), warnings && { warnings });
 }
 
-/** The locked cart with what it holds; the lock is asked for first, so what is read is read under it. */
+/** Locks the cart before reading it, so that the state read stays current until the commit. */
 async function lockAndLoad(
   tx: Db,
   ctx: Context,
   owner: Owner,
   { productIds, day }: Change,
 ): Promise<CartState> {
-  const load = (cart: CartRow): Promise<CartState> => loadState(tx, ctx, cart, productIds, day);
-  const found = await loadWith(ctx, owner, { find: () => lockCart(tx, owner), load });
-  return found ?? load(await openCart(tx, ctx, owner));
+  const cart = (await lockCart(tx, owner)) ?? (await openCart(tx, ctx, owner));
+  return loadState(tx, ctx, cart, productIds, day);
 }
 
-interface Saved {
-  state: CartState;
-  user: CartUser;
-  warnings: Notice[] | undefined;
-  /** Why the held place isn't as large as the basket. */
-  notFollowed: Refusal | undefined;
-  /** Why the slot wished for isn't held. */
+interface Saved extends Applied {
+  /** The reason why the hold doesn't have the size of the basket. */
+  resizeRefusal: Refusal | undefined;
+  /** The reason why the wished slot isn't held. */
   lost: Refusal | undefined;
 }
 
-/** The shopper, the save, and the held place that follows it: asked together, what others want to lock last. */
-async function saveWith(
-  last: Db,
-  ctx: Context,
-  applied: Applied,
-  settled: Settled | undefined,
-): Promise<Result<Saved>> {
-  const placed = settled && { place: settled.place };
-  const [user, state, notFollowed] = await Promise.all([
-    readCartUser(last, ctx),
-    applied.save ? applied.save(last) : applied.state,
-    followLoad(last, { ...applied.state, ...placed }),
-  ]);
-  return 'ok' in state
-    ? state
-    : done({
-        state: { ...state, ...placed },
-        notFollowed,
-        user,
-        warnings: applied.warnings,
-        lost: settled?.lost,
-      });
+/** Adapts slot and hold to the saved basket, as the last work before the commit. */
+async function followSlot(tx: Db, ctx: Context, applied: Applied): Promise<Saved> {
+  const settled = await settleSlot(tx, ctx, applied.state);
+  const state = settled ? { ...applied.state, place: settled.place } : applied.state;
+  return { ...applied, state, lost: settled?.lost, resizeRefusal: await followLoad(tx, state) };
 }
 
-/** Where a slot counts lines or weight the held place grows and shrinks with the basket. */
-async function followLoad(last: Db, state: CartState): Promise<Refusal | undefined> {
+/** Resizes the hold to the basket if the slot counts lines or weight. */
+async function followLoad(tx: Db, state: CartState): Promise<Refusal | undefined> {
   const { slot } = state.place;
   if (!slot?.countsLoad || slot.state !== 'held') return undefined;
   const load = slotLoadOf(state);
   if (load.lines === slot.lines && load.grams === slot.grams) return undefined;
-  return resizeHold(last, { cartId: state.cart.cartId, load });
+  return resizeHold(tx, { cartId: state.cart.cartId, load });
 }
 
 /**
- * A basket that grew out of its slot is told so and keeps the place it has; it can't be bought there
- * (`TIMESLOT_TOO_LARGE`).
+ * Adds a warning when the basket outgrew its slot (`TIMESLOT_TOO_LARGE`). The basket keeps its hold, but can't be
+ * bought in that slot.
  */
-async function followed(ctx: Context, saved: Saved): Promise<Pick<Saved, 'state' | 'user' | 'warnings'>> {
-  const { state, notFollowed, warnings = [], lost } = saved;
+async function followed(ctx: Context, saved: Saved): Promise<Applied> {
+  const { state, resizeRefusal, warnings = [], lost } = saved;
   const { slot } = state.place;
-  // without its slot the basket is priced as of today again
+  // without a slot the basket has the prices of today again
   if (lost)
     return {
       ...saved,
       state: await loadState(ctx.db, ctx, state.cart),
       warnings: [...warnings, noticeOfLost(ctx, lost)],
     };
-  if (notFollowed?.code === 'TIMESLOT_TOO_LARGE')
+  if (resizeRefusal?.code === 'TIMESLOT_TOO_LARGE')
     return { ...saved, warnings: [...warnings, { code: 'TIMESLOT_TOO_LARGE' }] };
-  // the sweep took it meanwhile: prices are those of today again
-  if (notFollowed) return { ...saved, state: await loadState(ctx.db, ctx, state.cart) };
+  // the sweep released the hold in the meantime, so the prices of today hold again
+  if (resizeRefusal) return { ...saved, state: await loadState(ctx.db, ctx, state.cart) };
   if (!slot?.countsLoad || slot.state !== 'held') return saved;
   return {
     ...saved,
@@ -144,7 +114,7 @@ async function followed(ctx: Context, saved: Saved): Promise<Pick<Saved, 'state'
   };
 }
 
-/** A lock left behind falls with the first change after it. */
+/** Reopens a prepared cart whose lock has expired. */
 async function unlocked(tx: Db, cart: CartRow, now: Date): Promise<CartRow> {
   if (cart.statusId === 1) return cart;
   await setCartStatus(tx, cart.cartId, openStatus, now);

@@ -1,12 +1,17 @@
 import type { Cart } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { makeCart } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
+import { makeCart } from '../../../testing/builders/cart.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeZone } from '../../../testing/builders/fulfilment.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeGift } from '@bottega/testing/builders/gift';
+import { makeGift } from '../../../testing/builders/gift.ts';
 import { revokeGift } from '../gift/index.ts';
 import { adoptVisitorCart, cartRoutes } from './index.ts';
 
@@ -41,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => brands.drop());
 
 describe('a gift code', () => {
-  test('[PRO-07] is checked for the cart as it is, and nothing is kept by that', async () => {
+  test('[PRO-07] when a gift code is checked, then the answer shows its discount and no use is stored', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db, { uses: 1 });
     expect(dataOf(await check(ada, code.toLowerCase()))).toMatchObject({ code, giftTotal: 5 });
@@ -50,7 +55,7 @@ describe('a gift code', () => {
     expect(await check(ada, code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
   });
 
-  test('[PRO-08] [PRO-05] [PRO-06] [CAR-07] put on the cart takes off what it promises and is told', async () => {
+  test('[PRO-08] [PRO-05] [PRO-06] [CAR-07] a gift code on the cart reduces the total and the cart lists it', async () => {
     const ada = await shopper();
     const { giftId, code } = await makeGift(brands.db);
     const before = await view(ada);
@@ -67,7 +72,7 @@ describe('a gift code', () => {
     expect(dataOf(await add(ada, code)).giftCertificates).toHaveLength(1);
   });
 
-  test('[PRO-09] taken off leaves every total as it was, and is free for others', async () => {
+  test('[PRO-09] when a gift code is removed, then the totals are as before and another shopper can use it', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db, { uses: 1, rateBp: 1000, amountCents: null });
     const before = await view(ada);
@@ -77,14 +82,14 @@ describe('a gift code', () => {
     expect(await add(await shopper(), code)).toMatchObject({ ok: true });
   });
 
-  test('never takes more than the goods cost, whatever else is on the cart', async () => {
+  test('gift codes never reduce more than the price of the goods', async () => {
     const ada = await shopper();
     await add(ada, (await makeGift(brands.db, { amountCents: 800 })).code);
     const cart = dataOf(await add(ada, (await makeGift(brands.db, { amountCents: 900 })).code));
     expect(cart).toMatchObject({ totalPrice: 0, totals: { giftTotal: 10 } });
   });
 
-  test('single use: of twenty baskets that ask at once one gets it', async () => {
+  test('when twenty baskets add a single-use code at once, then one of them gets it', async () => {
     const { code } = await makeGift(brands.db, { uses: 1 });
     const askers = [];
     for (let n = 0; n < 20; n += 1) askers.push(await shopper());
@@ -97,7 +102,7 @@ describe('a gift code', () => {
     expect(carts.filter(({ giftCertificates }) => giftCertificates.length === 1)).toHaveLength(1);
   });
 
-  test('put twice on one basket at once it is on it once', async () => {
+  test('when one basket adds a code several times at once, then it is applied once', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db, { uses: 1 });
     const results = await Promise.all(Array.from({ length: 6 }, () => add(ada, code)));
@@ -105,7 +110,7 @@ describe('a gift code', () => {
     expect((await view(ada)).totals.giftTotal).toBe(5);
   });
 
-  test('a counted one left on a basket is free for others after two days', async () => {
+  test('when a limited code stays on a basket for two days, then other shoppers can use it', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db, { uses: 1 });
     await add(ada, code);
@@ -127,7 +132,7 @@ describe('a gift code', () => {
     expect(await add(ada, code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
   });
 
-  test('taken back by staff, or over its term, takes nothing off, and is told until it is taken off', async () => {
+  test('a code that is withdrawn or expired gives no discount, and the cart lists it as ended until it is removed', async () => {
     const ada = await shopper();
     const [taken, over] = [await makeGift(brands.db), await makeGift(brands.db)];
     await add(ada, taken.code);
@@ -155,7 +160,7 @@ describe('a gift code', () => {
     expect((await view(ada)).giftCertificatesEnded).toEqual([]);
   });
 
-  test('below its minimum it is refused with what is missing; on the cart it waits for it', async () => {
+  test('below its minimum a code is refused with the missing amount; on the cart it waits for the minimum', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db, { minimumCents: 1500 });
     const refused = await add(ada, code);
@@ -170,7 +175,7 @@ describe('a gift code', () => {
     expect(dataOf(await update(2)).totalPrice).toBe(15);
   });
 
-  test('one that stands alone joins none, and a sixth finds no room', async () => {
+  test('a code that doesn’t combine refuses other codes, and a sixth code is refused', async () => {
     const ada = await shopper();
     const alone = await makeGift(brands.db, { combines: false });
     for (let n = 0; n < 5; n += 1) await add(ada, (await makeGift(brands.db, { amountCents: 10 })).code);
@@ -180,7 +185,7 @@ describe('a gift code', () => {
     expect(await add(ben, (await makeGift(brands.db)).code)).toMatchObject({ code: 'GIFT_CODE_ALONE' });
   });
 
-  test('while the cart is bought codes are neither added nor taken off', async () => {
+  test('while the cart is being bought, codes are neither added nor removed', async () => {
     const ada = await shopper();
     const { code } = await makeGift(brands.db);
     await brands.db.rows('update cart set status_id = 2, prepared_at = now() where cart_id = $1', [
@@ -191,8 +196,8 @@ describe('a gift code', () => {
   });
 });
 
-describe('gift codes and others', () => {
-  test('a visitor uses what is everybody’s, keeps it at login, and is asked to log in for counted ones', async () => {
+describe('gift codes of visitors and other shoppers', () => {
+  test('a visitor uses an unlimited code and keeps it at login; a limited code asks for a log-in', async () => {
     const session = await makeSession(brands.db);
     const visitor = makeRequest(brands.db, { as: session, settings: { anonymousCarts: true } });
     await makeCart(brands.db, { sessionId: session.session.sessionId }, { lines: [{ productId: product }] });
@@ -207,15 +212,15 @@ describe('gift codes and others', () => {
     expect((await view(ada)).giftCertificates).toMatchObject([{ code }]);
   });
 
-  test('without any cart a code is checked all the same, and no cart is made', async () => {
-    const nobody = makeRequest(brands.db);
-    expect(dataOf(await check(nobody, (await makeGift(brands.db)).code)).giftTotal).toBe(0);
-    expect(await check(nobody, (await makeGift(brands.db, { minimumCents: 1 })).code)).toMatchObject({
+  test('when a visitor without a cart checks a code, then the code is checked and no cart is created', async () => {
+    const visitor = makeRequest(brands.db);
+    expect(dataOf(await check(visitor, (await makeGift(brands.db)).code)).giftTotal).toBe(0);
+    expect(await check(visitor, (await makeGift(brands.db, { minimumCents: 1 })).code)).toMatchObject({
       code: 'GIFT_CODE_MINIMUM',
     });
   });
 
-  test('another shopper’s certificate and another brand’s code answer like none', async () => {
+  test('a certificate of another shopper and a code of another brand are refused as invalid', async () => {
     const [ada, ben] = [await shopper(), await shopper()];
     const own = await makeGift(brands.db, { ownerId: ada.userId, uses: 1 });
     const foreign = await makeGift(brands.otherBrand);
@@ -224,12 +229,12 @@ describe('gift codes and others', () => {
       expect(await add(ben, code)).toMatchObject({ code: 'GIFT_CODE_INVALID' });
     }
     expect(await add(ada, own.code)).toMatchObject({ ok: true });
-    // what is on somebody's basket nobody else takes off
+    // no other shopper can remove a code from the basket
     expect(await remove(ben, own.code)).toMatchObject({ code: 'GIFT_CODE_NOT_ON_CART' });
     expect((await view(ada)).giftCertificates).toHaveLength(1);
   });
 
-  test('when a visitor or another shopper tries a certificate, the answer equals that of a code that is none', async () => {
+  test('when a visitor or another shopper tries a certificate, the answer equals that of an unknown code', async () => {
     const ada = await shopper();
     const own = await makeGift(brands.db, { ownerId: ada.userId, uses: 1 });
     const none = 'ZZZZ-ZZZZ-ZZZZ';
@@ -244,7 +249,7 @@ describe('gift codes and others', () => {
     expect(await add(ada, own.code)).toMatchObject({ ok: true });
   });
 
-  test('[PRO-11] nonsense is refused by name and changes nothing; guessing ends', async () => {
+  test('[PRO-11] an invalid code is refused beside its field and changes nothing; guesses are limited', async () => {
     const ada = await shopper('203.0.113.9');
     const before = await view(ada);
     for (const code of ['', '  ', "x' or 1=1 --", 'NON-ESISTE', '💥💥💥💥'])

@@ -10,13 +10,15 @@ import {
   type GiftBasket,
 } from '../gift/index.ts';
 import { count, uncount } from '../identity/index.ts';
-import { totalsOf, type CartState } from './cart-state.ts';
+import { totalsOf, type CartState } from './state/cart-state.ts';
 import { changeCart } from './change-cart.ts';
-import { loadCart } from './load-cart.ts';
+import { loadCart } from './state/load-cart.ts';
 
 type Contract = (typeof contract)['cart'];
 
-/** Whether a code can be used on the cart as it is, and what it would take off (PRO-07). Keeps nothing. */
+/**
+ * Checks whether a code can be used on the current cart, and how much it would take off (PRO-07). It stores nothing.
+ */
 export async function checkCode(
   ctx: Context,
   { code }: InputOf<Contract['checkGiftCode']>,
@@ -40,7 +42,7 @@ export async function checkCode(
   });
 }
 
-/** Puts a code on the cart and answers it with the new totals (PRO-08); a code that is on it already stays. */
+/** Adds a code to the cart and answers the cart with its new totals (PRO-08). A code already on the cart stays. */
 export async function addCode(
   ctx: Context,
   { code, show_sectors: showSectors }: InputOf<Contract['addGiftCode']>,
@@ -54,7 +56,7 @@ export async function addCode(
       const used = await useGiftCode(tx, ctx, basketOf(ctx, state), code);
       if ('ok' in used) return used;
       const onCart = new Set(used.codes.map(({ giftId }) => giftId));
-      // one that had ended and is good again has its new use
+      // a code that had ended and is valid again is listed only as active
       const ended = state.gifts.ended.filter(({ giftId }) => !onCart.has(giftId));
       return { state: { ...state, gifts: { ...state.gifts, codes: used.codes, ended } } };
     },
@@ -62,7 +64,7 @@ export async function addCode(
   return guessed(ctx, added);
 }
 
-/** Takes a code off the cart (PRO-09): its totals are what they were before, and the use is free for others. */
+/** Removes a code from the cart (PRO-09). The totals are as before, and the use is free for others. */
 export async function removeCode(
   ctx: Context,
   { code: typed, show_sectors: showSectors }: InputOf<Contract['removeGiftCode']>,
@@ -97,7 +99,7 @@ function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
   };
 }
 
-/** Only codes that aren't any stay counted. */
+/** Takes the counted guess back, unless the code doesn't exist. */
 async function guessed<D>(ctx: Context, result: Result<D>): Promise<Result<D>> {
   if (!isRefusal(result) || result.code !== 'GIFT_CODE_INVALID') await uncount(ctx, 'giftGuesses');
   return result;

@@ -1,27 +1,19 @@
-export { addAll, type Wanted } from './add-all.ts';
-export { assignDefaultPlace } from './assign-default-place.ts';
-export { adoptVisitorCart } from './adopt-visitor-cart.ts';
-export { allowPreview } from './allow-preview.ts';
-export { answerCart } from './answer-cart.ts';
-export { isLocked, type CartLineRow, type CartRow } from './cart-record.ts';
-export {
-  isSold,
-  loadState,
-  slotLoadOf,
-  totalsOf,
-  type CartActs,
-  type CartPlace,
-  type CartState,
-} from './cart-state.ts';
+export { addAll } from './lines/add-all.ts';
+export { assignDefaultPlace } from './delivery/assign-default-place.ts';
+export { adoptVisitorCart } from './lines/adopt-visitor-cart.ts';
+export { allowPreview } from './state/allow-preview.ts';
+export { answerCart } from './view/answer-cart.ts';
+export { type CartLineRow, type CartRow } from './state/cart-record.ts';
+export { loadState, slotLoadOf, totalsOf, type CartState } from './state/cart-state.ts';
 export { cartJobs } from './jobs.ts';
-export { leaveChangedAddress } from './leave-changed-address.ts';
-export { loadCart } from './load-cart.ts';
-export { isLockerTooSmall } from './locker-room.ts';
-export { problemOf, type LineProblem } from './line-problem.ts';
-export { closeCart, keepForOrder, markPrepared, reopenCart } from './lock-cart.ts';
-export { openCart } from './open-cart.ts';
-export { placeOfCart } from './place-of-cart.ts';
-export { previewCart } from './preview-cart.ts';
-export { hasLines, isAddressInUse, lockCart, lockCartById } from './repository.ts';
+export { leaveChangedAddress } from './delivery/leave-changed-address.ts';
+export { loadCart } from './state/load-cart.ts';
+export { isLockerTooSmall } from './delivery/locker-room.ts';
+export { problemOf } from './view/line-problem.ts';
+export { closeCart, keepForOrder, markPrepared, reopenCart } from './state/lock-cart.ts';
+export { placeOfCart } from './delivery/place-of-cart.ts';
+export { cartPersonalData } from './personal-data.ts';
+export { previewCart } from './state/preview-cart.ts';
+export { hasLines, isAddressInUse, lockCart, lockCartById } from './state/cart-repository.ts';
 export { cartRoutes } from './routes.ts';
-export { viewCart } from './view-cart.ts';
+export { viewCart } from './view/view-cart.ts';

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
-import { expireVisitorCarts } from './repository.ts';
+import { expireVisitorCarts } from './state/cart-repository.ts';
 
-/** @param brandDbs the brand of that id, none where there is no such brand any more. */
+/** @param brandDbs the brand with that id, or every brand for 0; empty if the brand no longer exists */
 export function cartJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
   return [
     {

@@ -1,12 +1,12 @@
 import type { Cart, ProductsData } from '@bottega/contract';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;
 let admin: pg.Client;
 
-// set before the application connects: a connection is told the settings of its database when it is made
+// set before the application connects: a new connection reads the settings of its database
 beforeAll(async () => {
   shop = await runningApp({
     network: async (adminUrl) => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('when a write to the basket is answered, then PostgreSQL has waited for the disk', async () => {
+test('when a write to the basket is answered, then PostgreSQL has waited for the flush to disk', async () => {
   const visitor = shop.caller('rosmarino');
   const { data } = await visitor.get<ProductsData>('/ebsn/api/products?page_size=50');
   const { productId } = data.products.find((one) => one.available > 10 && one.selectOptions.length === 0)!;

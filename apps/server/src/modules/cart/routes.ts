@@ -1,21 +1,21 @@
 import { contract } from '@bottega/contract';
 import { implement } from '../../platform/implement.ts';
-import { addAllFromList, addAllNamed } from './add-all.ts';
-import { addItems } from './add-items.ts';
-import { deleteItems } from './delete-items.ts';
+import { addAllFromList, addAllNamed } from './lines/add-all.ts';
+import { addItems } from './lines/add-items.ts';
+import { deleteItems } from './lines/delete-items.ts';
 import { addCode, checkCode, removeCode } from './gift-codes.ts';
-import { listPackagingTypes } from './packaging.ts';
-import { previewPlace } from './preview-place.ts';
-import { listReplacements } from './list-replacements.ts';
-import { listSmallLockers } from './list-small-lockers.ts';
-import { purchaseRestriction } from './purchase-restriction.ts';
-import { replaceItems } from './replace-items.ts';
-import { selectAddress, selectStore } from './select-place.ts';
-import { extendTimeslot, listTimeslots, selectTimeslot } from './select-timeslot.ts';
-import { setCartInfo, setLineInfos } from './set-infos.ts';
-import { updateItems } from './update-items.ts';
-import { viewCart } from './view-cart.ts';
-import { viewDeliveryFee } from './view-delivery-fee.ts';
+import { listPackagingTypes } from './state/packaging.ts';
+import { previewPlace } from './delivery/preview-place.ts';
+import { listReplacements } from './lines/list-replacements.ts';
+import { listSmallLockers } from './delivery/list-small-lockers.ts';
+import { purchaseRestriction } from './lines/purchase-restriction.ts';
+import { replaceItems } from './lines/replace-items.ts';
+import { selectAddress, selectStore } from './delivery/select-place.ts';
+import { extendTimeslot, listTimeslots, selectTimeslot } from './delivery/select-timeslot.ts';
+import { setCartInfo, setLineInfos } from './lines/set-infos.ts';
+import { updateItems } from './lines/update-items.ts';
+import { viewCart } from './view/view-cart.ts';
+import { viewDeliveryFee } from './delivery/view-delivery-fee.ts';
 
 export const cartRoutes = implement('cart', contract.cart, {
   view: viewCart,

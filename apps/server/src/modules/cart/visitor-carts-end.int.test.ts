@@ -1,7 +1,7 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeCart } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeSession, makeShopper } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeCart } from '../../../testing/builders/cart.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeSession, makeShopper } from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { identityJobs } from '../identity/index.ts';
@@ -17,7 +17,7 @@ const now = new Date('2026-11-20T12:00:00Z');
 const day = 24 * 60 * 60_000;
 const before = (days: number) => new Date(now.getTime() - days * day);
 
-/** A visitor's basket with goods in it, last used then. */
+/** A visitor's basket with goods, last used at `lastSeen`. */
 async function visitorsCart(db: Db, lastSeen: Date): Promise<number> {
   const { session } = await makeSession(db, { now: lastSeen });
   return makeCart(db, { sessionId: session.sessionId }, { lines: [{ productId: await makeProduct(db) }] });
@@ -26,13 +26,13 @@ const statusOf = async (db: Db, cartId: number) =>
   (await db.row<{ status: number }>('select status_id as status from cart where cart_id = $1', [cartId]))
     ?.status;
 
-/** What a night does: sessions nobody comes back to end, then their baskets. */
+/** The nightly work: end idle sessions, then expire their baskets. */
 async function sweep(dbs: Db[]): Promise<void> {
   const parts = { brandDbs: () => dbs, clock: { now: () => now } };
   for (const { run } of [...identityJobs(parts), ...cartJobs(parts)]) await run({ tenantId: 0 });
 }
 
-test('a visitor’s basket waits thirty days for its visitor and then ends; shoppers’ stay, and so do other brands’', async () => {
+test('a visitor’s basket expires after thirty days without use; baskets of shoppers and other brands stay', async () => {
   const { db, otherBrand } = brands;
   const { userId } = await makeShopper(db, { now: before(200) });
   const [left, live, shoppers, elsewhere] = [

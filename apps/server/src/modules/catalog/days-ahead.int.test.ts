@@ -2,8 +2,8 @@ import type { Product, ProductsData } from '@bottega/contract';
 import { addDays, openDays, romeDay } from '@bottega/domain/fulfilment';
 import { brandDb, type Db } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
-import { makeOffer } from '@bottega/testing/builders/promotion';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -34,11 +34,11 @@ afterAll(async () => {
 const priceOf = async (caller: Caller, day: string) =>
   (await caller.get<Product>(`/ebsn/api/products/${goods.productId}?hash=w1d${day}t0`)).data.priceDisplay;
 
-test('when hash names a day sold ahead, then its offers show', async () => {
+test('when hash names a day within the days on sale, then the offers of that day hold', async () => {
   expect(await priceOf(visitor, lastDay)).toBeLessThan(goods.priceDisplay);
 });
 
-test('when hash names a day not sold yet or gone, then the answer is today’s', async () => {
+test('when hash names a past day or one not on sale yet, then the answer is today’s', async () => {
   for (const day of [nextYear, addDays(lastDay, 1), addDays(today, -1), '9999-12-31'])
     expect(await priceOf(visitor, day), day).toBe(goods.priceDisplay);
   const of = (day: string) =>
@@ -46,7 +46,7 @@ test('when hash names a day not sold yet or gone, then the answer is today’s',
   expect((await of(nextYear)).headers['etag']).toBe((await of(today)).headers['etag']);
 });
 
-test('when a shopper’s basket previews a day, then that shopper alone sees it, in no shared answer', async () => {
+test('when a shopper’s basket previews a day, then only that shopper sees its prices, and no shared cache keeps them', async () => {
   const shopper = shop.caller('rosmarino');
   const other = shop.caller('rosmarino');
   await other.post('/ebsn/api/cart/add', { items: [{ productId: goods.productId, quantity: 1 }] });

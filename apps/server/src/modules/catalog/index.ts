@@ -1,24 +1,22 @@
 export { placeOf, type CatalogPlace } from './catalog-context.ts';
-export { categoryWay } from './category-way.ts';
+export { categoryWay } from './categories/category-way.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
-export { refreshOfferPrices } from './asked-prices.ts';
-export { findBestOfMany, type FoundGoods, type FoundSellable } from './find-best-of-many.ts';
-export {
-  findReplacingSellables,
-  findSellables,
-  type Sellable,
-  type SellableQuery,
-} from './find-sellables.ts';
+export { refreshOfferPrices } from './prices/asked-prices.ts';
+export { findBestOfMany, type FoundGoods, type FoundSellable } from './search/find-best-of-many.ts';
+export { findReplacingSellables, findSellables, type Sellable } from './products/find-sellables.ts';
 export * from './import/index.ts';
-export type { ProductLimit } from './limits-repository.ts';
-export { findGoods, type Goods, type Stock } from './kept-goods.ts';
-export { ownAddress } from './own-address.ts';
-export type { ProductRow } from './product-row.ts';
-export { catalogJobs } from './record-asked-prices.ts';
-export { quantityRefusal, writtenQuantity } from './quantity-refusal.ts';
-export { refreshSearch } from './refresh-search.ts';
+export type { ProductLimit } from './products/limits-repository.ts';
+export { findGoods, type BasketGoods, type Goods, type Stock } from './products/goods-cache.ts';
+export { ownAddress } from './categories/own-address.ts';
+export { catalogJobs } from './prices/record-asked-prices.ts';
+export { quantityRefusal, writtenQuantity } from './products/quantity-refusal.ts';
+export { refreshSearch } from './search/refresh-search.ts';
+export { catalogPersonalData } from './personal-data.ts';
 export { catalogRoutes } from './routes.ts';
-export { servePictures, type PictureParts } from './serve-pictures.ts';
+export type { RendererOptions } from './pictures/render-picture.ts';
+export { servePictures } from './pictures/serve-pictures.ts';
 export { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
-export { toProduct } from './view.ts';
-export { giveBackStock, takeStock, type StockChange } from './stock.ts';
+export { perBaseUnit, toProduct } from './products/product-view.ts';
+export { giveBackStock, takeStock } from './stock/stock.ts';
+export { stockJobs } from './stock/send-stock-notices.ts';
+export { findBackInStock } from './stock/stock-notice-repository.ts';

@@ -1,15 +1,15 @@
 import type { Product, ProductsData } from '@bottega/contract';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { brandDatabases } from '@bottega/testing/brand-databases';
-import { makeCategory, makeClass, makeProduct } from '@bottega/testing/builders/catalog';
-import { makeRequest } from '@bottega/testing/builders/identity';
-import { makeOffer } from '@bottega/testing/builders/promotion';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
+import { brandDatabases } from '../../../testing/brand-databases.ts';
+import { makeCategory, makeClass, makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeRequest } from '../../../testing/builders/identity.ts';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { catalogRoutes, refreshSearch } from './index.ts';
 
 export interface MadeShop {
   db: Db;
-  /** Rows of a second brand, whose ids overlap with none of the first. */
+  /** The database of a second brand; its ids don't overlap with the first brand's. */
   other: Db;
   call<D>(name: string, raw?: Record<string, unknown>, db?: Db): ReturnType<typeof callRoute<D>>;
   products(raw?: Record<string, unknown>, db?: Db): Promise<ProductsData>;
@@ -17,14 +17,14 @@ export interface MadeShop {
   close(): Promise<void>;
 }
 
-/** A clock that stands still on a Saturday before Christmas. */
-export const now = new Date('2026-11-21T10:00:00+01:00');
+/** The fixed time of the tests: a Saturday in November. */
+const now = new Date('2026-11-21T10:00:00+01:00');
 
 export const bio = 21;
 export const glutenFree = 22;
 export const igp = 31;
 
-/** Two brands: a small shop of pasta, milk and fruit, and one with a single article. */
+/** Two brands: a small shop of pasta, milk and fruit, and one with a single product. */
 export async function makeShop(): Promise<MadeShop> {
   const { db, otherBrand: other, drop } = await brandDatabases(4);
   const call = <D>(name: string, raw: Record<string, unknown> = {}, at: Db = db) =>

@@ -2,13 +2,19 @@ import { contract } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { implement } from '../../platform/implement.ts';
 import { placeOf } from './catalog-context.ts';
-import { findAlternatives } from './find-alternatives.ts';
-import { findProduct } from './find-product.ts';
-import { findCategory, findCategoryBlock, listCategories, type TreeQuery } from './list-categories.ts';
-import { choicesOf, isOfShopper, listProducts, sizeOf, type ProductsQuery } from './list-products.ts';
-import { suggestProducts } from './suggest-products.ts';
+import { findAlternatives } from './products/find-alternatives.ts';
+import { findProduct } from './products/find-product.ts';
+import {
+  findCategory,
+  findCategoryBlock,
+  listCategories,
+  type TreeQuery,
+} from './categories/list-categories.ts';
+import { choicesOf, isOfShopper, listProducts, sizeOf, type ProductsQuery } from './listing/list-products.ts';
+import { suggestProducts } from './search/suggest-products.ts';
+import { askForStockNotice, listStockNotices } from './stock/ask-for-stock-notice.ts';
 
-/** Seconds a browser keeps a catalogue answer without asking again; then its ETag answers (architecture §7). */
+/** Seconds for which a browser reuses a catalogue answer; then it revalidates by ETag (architecture §7). */
 const maxAge = 60;
 
 export const catalogRoutes = implement(
@@ -28,6 +34,8 @@ export const catalogRoutes = implement(
     },
     categoryBlock: findCategoryBlock,
     suggest: suggestProducts,
+    stockNotices: listStockNotices,
+    askForStockNotice,
   },
   {
     products: { keyOf: keyOfProducts, costOf: (input) => Math.ceil(sizeOf(input) / 50), maxAge },
@@ -39,7 +47,10 @@ export const catalogRoutes = implement(
   },
 );
 
-/** Facets in one order, and no parameter that is none. What is a shopper's own is never shared. */
+/**
+ * The cache key of a product list, with facets sorted and unknown parameters removed; undefined for answers of one
+ * shopper.
+ */
 function keyOfProducts(
   ctx: Context,
   { rest = {}, page_size, pageSize, ...named }: ProductsQuery,
@@ -50,8 +61,8 @@ function keyOfProducts(
 }
 
 /**
- * Where and when count only for a tree of what is stocked. `q` and `skip_cache` change nothing: a shared answer is
- * never older than the catalogue.
+ * The cache key of categories. Warehouse and day are part of it only for a filtered tree. `q` and `skip_cache` have no
+ * effect: a cached answer is never older than the catalogue.
  */
 function keyOfCategories(
   ctx: Context,
@@ -60,7 +71,7 @@ function keyOfCategories(
   return input.filtered ? keyOf(ctx, input) : JSON.stringify(saidIn(input));
 }
 
-/** The parameters that are there, by name, with the warehouse and the day that `hash` stands for. */
+/** The cache key: the given parameters by name, with the warehouse and day of `hash`. */
 function keyOf(ctx: Context, input: { hash?: string; [name: string]: unknown }): string {
   const { warehouseId, day } = placeOf(ctx, input.hash);
   return JSON.stringify([warehouseId, day, ...saidIn(input)]);

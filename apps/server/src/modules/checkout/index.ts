@@ -1,10 +1,8 @@
-export { buyCart } from './buy-cart.ts';
-export { lookUpOpenAttempts } from './follow-payment.ts';
-export type { Gateways } from './gateways.ts';
-export { cancelUnpaid, checkoutJobs, settleDue, type CheckoutJobDeps } from './jobs.ts';
-export { paymentOf } from './order-payment.ts';
-export { goodsOf } from './order-snapshot.ts';
-export { findPaymentOf } from './repository.ts';
+export { checkoutPersonalData } from './personal-data.ts';
+export type { Gateways } from './payment/gateways.ts';
+export { checkoutJobs } from './jobs.ts';
+export { paymentOf } from './payment/order-payment.ts';
+export { goodsOf } from './purchase/order-snapshot.ts';
+export { findPaymentOf } from './payment/payment-repository.ts';
 export { checkoutRoutes } from './routes.ts';
-export { servePayments, type PaymentPages } from './serve-payments.ts';
-export { settleEvent } from './settle-payment.ts';
+export { servePayments } from './payment/serve-payments.ts';

@@ -1,17 +1,17 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
-import { capturePayment, lookUpOpenAttempts, releasePayment } from './follow-payment.ts';
-import type { Gateways } from './gateways.ts';
-import { findUnpaid } from './repository.ts';
+import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
+import type { Gateways } from './payment/gateways.ts';
+import { findUnpaid } from './payment/payment-repository.ts';
 
 export interface CheckoutJobDeps {
   gateways: Gateways;
-  /** The brand of that id, ready to act; none where there is no such brand any more. */
+  /** The brand with that id, or every brand for 0; empty if the brand no longer exists. */
   actsOf(tenantId: number): OrderActs[];
 }
 
-/** Cancels one order that was not paid in time, so that no order waits for another one's failure. */
+/** Cancels one unpaid order. Each order has its own job, so that a failure doesn't delay other orders. */
 const cancelUnpaidJob = 'cancel-unpaid-order';
 
 export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefinition[] {
@@ -39,7 +39,7 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
   ];
 }
 
-/** Sends one job for each order whose time to pay ran out. */
+/** Sends one job for each order whose payment time is over. */
 async function sendUnpaid({ db, jobs, clock }: OrderActs): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of await findUnpaid(tx, clock.now()))
@@ -47,7 +47,10 @@ async function sendUnpaid({ db, jobs, clock }: OrderActs): Promise<void> {
   });
 }
 
-/** Cancels the order if it is still not paid: slot, goods and basket go back (ORD-08). False: there was nothing to do. */
+/**
+ * Cancels the order if it is still unpaid, and releases slot, goods and basket (ORD-08). Returns false if there was
+ * nothing to do.
+ */
 export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId: number): Promise<boolean> {
   await lookUpOpenAttempts(acts, gateways, orderId);
   const done = await acts.db.transaction(async (tx) => {
@@ -57,7 +60,7 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
   return done?.ok === true;
 }
 
-/** What an order's last move asks of its payment. Asked twice, the second finds nothing to do. */
+/** Releases or captures the payment after the order's last move. A repeat changes nothing. */
 export function settleDue(acts: OrderActs, gateways: Gateways, orderId: number, due: string): Promise<void> {
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);

@@ -1,11 +1,11 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
-import { buyCart } from './buy-cart.ts';
-import type { Gateways } from './gateways.ts';
-import { listPaymentTypes } from './list-payment-types.ts';
-import { payAgain } from './pay-again.ts';
-import { prepareCart } from './prepare-cart.ts';
-import { releaseCart } from './release-cart.ts';
+import { buyCart } from './purchase/buy-cart.ts';
+import type { Gateways } from './payment/gateways.ts';
+import { listPaymentTypes } from './payment/list-payment-types.ts';
+import { payAgain } from './purchase/pay-again.ts';
+import { prepareCart } from './purchase/prepare-cart.ts';
+import { releaseCart } from './purchase/release-cart.ts';
 
 export const checkoutRoutes = (gateways: Gateways): Route[] =>
   implement('checkout', contract.checkout, {

@@ -1,1 +1,13 @@
+export { serveContentFiles } from './entries/serve-files.ts';
+export { isPostType, postTypes } from './entries/post-types.ts';
+export { previewHours, signPreview } from './entries/preview-token.ts';
+export { findSentForm, sentFileAddress } from './forms/sent-form.ts';
+export { formCall, serveContentForms } from './forms/serve-forms.ts';
+export { contentProblemText } from './import/content-problem.ts';
+export { contentJobs } from './jobs.ts';
+export { importContent } from './import/import-content.ts';
+export { revertContent } from './import/revert-content.ts';
+export { listVersions, type VersionRow } from './import/version-repository.ts';
+export { serveLeaflets } from './leaflets/serve-leaflets.ts';
+export { contentPersonalData } from './personal-data.ts';
 export { contentRoutes } from './routes.ts';

@@ -9,7 +9,7 @@ export type ProposalsQuery = InputOf<typeof contract.content.proposals>;
 
 const usualLimit = 20;
 
-/** Banners for a place of the shop on the day the shopper shops for (CAT-22). */
+/** Banners for a place of the shop, on the day of `hash` (CAT-22). */
 export async function listProposals(
   ctx: Context,
   query: ProposalsQuery,

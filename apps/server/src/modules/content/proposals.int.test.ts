@@ -1,14 +1,16 @@
 import type { Proposal } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeCategory } from '@bottega/testing/builders/catalog';
-import { makeProposal } from '@bottega/testing/builders/content';
-import { makeRequest, makeSession, makeShopper } from '@bottega/testing/builders/identity';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeCategory } from '../../../testing/builders/catalog.ts';
+import { makeProposal } from '../../../testing/builders/content.ts';
+import { makeRequest, makeSession, makeShopper } from '../../../testing/builders/identity.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { contentRoutes } from './index.ts';
+import { contentRoutes as routesOf } from './index.ts';
 
-/** Saturday, and in Rome already when it is still Friday in Greenwich. */
+const contentRoutes = routesOf({ contentSecret: '' });
+
+/** A Saturday in Rome that is still Friday in UTC. */
 const saturday = new Date('2026-11-20T23:30:00Z');
 let shop: BrandDatabases;
 beforeAll(async () => {
@@ -51,8 +53,8 @@ const answer = (raw: Record<string, unknown>, db: Db = shop.db) =>
 const shown = async (raw: Record<string, unknown>, db?: Db) => dataOf(await answer(raw, db)).proposals;
 const ids = async (raw: Record<string, unknown>, db?: Db) => (await shown(raw, db)).map(({ id }) => id);
 
-describe('the banners of a place', () => {
-  test('[CAT-43] have id, name, picture, slug, address, and one picture for each screen', async () => {
+describe('banners of a layout', () => {
+  test('[CAT-43] a banner has id, name, picture, slug, address, and one picture for each screen', async () => {
     const [, first] = await shown({ layout: 'home' });
     expect(first).toEqual({
       id: 1,
@@ -73,7 +75,7 @@ describe('the banners of a place', () => {
     });
   });
 
-  test('[CAT-22] are those of the layout, in the brand’s order, as many as asked', async () => {
+  test('[CAT-22] banners are filtered by layout, sorted by the brand, and limited as requested', async () => {
     expect(await ids({ layout: 'home' })).toEqual([2, 1]);
     expect(await ids({ layout: 'home', limit: '1' })).toEqual([2]);
     expect(await ids({ layout: 'nowhere' })).toEqual([]);
@@ -82,7 +84,7 @@ describe('the banners of a place', () => {
     expect(await ids({})).toEqual(expect.arrayContaining([1, 2, 3, 7, 13]));
   });
 
-  test('[CAT-22] of a category are its own, then those of the categories above, then everybody’s', async () => {
+  test('[CAT-22] banners of a category come first, then those of its ancestors, then those for all categories', async () => {
     expect(await ids({ layout: 'category', category_id: '12' })).toEqual([5, 4, 3]);
     expect(await ids({ layout: 'category', category_id: '11' })).toEqual([5, 4, 3]);
     expect(await ids({ layout: 'category', category_id: '10' })).toEqual([4, 3]);
@@ -91,24 +93,24 @@ describe('the banners of a place', () => {
     expect(await ids({ layout: 'category', category_id: '999' })).toEqual([3]);
   });
 
-  test('are those of the day in Rome, and of the shopper’s own day once there is one', async () => {
+  test('banners are those of today in Rome, or of the day in hash', async () => {
     expect(await ids({ layout: 'day' })).toEqual([7, 10]);
     expect(await ids({ layout: 'day', hash: 'w0d0t0' })).toEqual([7, 10]);
     expect(await ids({ layout: 'day', hash: 'w1d2026-11-22t5' })).toEqual([8, 10]);
     expect(await ids({ layout: 'day', hash: 'w1d2026-11-23t5' })).toEqual([8, 11]);
-    // a day that is gone, or not sold yet, counts as today
+    // a past day, or one not on sale yet, counts as today
     for (const hash of ['w1d2026-11-20t5', 'w1d2026-12-24t5'])
       expect(await ids({ layout: 'day', hash })).toEqual([7, 10]);
     expect(await ids({ layout: 'day', hash: 'anything' })).toEqual([7, 10]);
   });
 
-  test('for one delivery service show to who has it', async () => {
+  test('banners for a delivery service are shown only to shoppers with that service', async () => {
     expect(await ids({ layout: 'service' })).toEqual([13]);
     expect(await ids({ layout: 'service', delivery_service_id: '101' })).toEqual([12, 13]);
     expect(await ids({ layout: 'service', delivery_service_id: '103' })).toEqual([13]);
   });
 
-  test('shuffled, are the same all day long and another day in another order', async () => {
+  test('shuffled banners have one order all day and another order on other days', async () => {
     const onDay = (day: number) => ids({ shuffle: 'true', hash: `w1d2026-11-${day}t1` });
     const days = Array.from({ length: 8 }, (_, index) => index + 21);
     const orders = await Promise.all(days.map(onDay));
@@ -118,14 +120,14 @@ describe('the banners of a place', () => {
     expect(new Set(orders.map((order) => String(order.filter((id) => id <= 3)))).size).toBeGreaterThan(1);
   });
 
-  test('of another brand are its own', async () => {
+  test('each brand has its own banners', async () => {
     const [only, ...rest] = await shown({}, shop.otherBrand);
     expect(only).toMatchObject({ id: 1, name: 'Di un’altra insegna' });
     expect(rest).toEqual([]);
     expect(await ids({ layout: 'category', category_id: '10' }, shop.otherBrand)).toEqual([]);
   });
 
-  test('are the same for a visitor and a shopper', async () => {
+  test('a visitor and a shopper see the same banners', async () => {
     const { userId } = await makeShopper(shop.db, { now: saturday });
     const as = await makeSession(shop.db, { userId, now: saturday });
     const { ctx } = makeRequest(shop.db, { as, clock: { now: () => saturday } });
@@ -144,19 +146,19 @@ describe('the banners of a place', () => {
     ['layout', 'x'.repeat(41)],
     ['shuffle', 'forse'],
     ['hash', 'x'.repeat(201)],
-  ])('asked with %s=%s are refused by that field’s name', async (field, value) => {
+  ])('when %s is %s, then banners are refused beside the field', async (field, value) => {
     expect(await answer({ [field]: value })).toMatchObject({ ok: false, code: 'INVALID_INPUT', field });
   });
 
-  test('of a layout that is SQL or HTML are none', async () => {
+  test('when the layout is SQL or HTML, then there are no banners', async () => {
     expect(await ids({ layout: "'; drop table proposal; --" })).toEqual([]);
     expect(await ids({ layout: '<script>alert(1)</script>' })).toEqual([]);
     expect(await ids({ layout: 'home' })).toEqual([2, 1]);
   });
 });
 
-test('the sharing key tells the day and what was asked, not the slot', () => {
-  const { sharing } = contentRoutes[0]!;
+test('the cache key of banners has the day and the parameters, but not the slot', () => {
+  const { sharing } = contentRoutes.find(({ name }) => name === 'proposals')!;
   const { ctx } = makeRequest(shop.db, { clock: { now: () => saturday } });
   const key = (input: object) => sharing!.keyOf(ctx, input as never);
   expect(key({ hash: 'w1d2026-11-22t5', layout: 'home', limit: 3 })).toBe(

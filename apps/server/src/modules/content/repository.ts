@@ -45,7 +45,7 @@ order by ${order} limit $6`;
 const nearestFirst = statement('way.distance nulls last, p.position, p.proposal_id');
 const shuffledOfDay = statement(`md5($4::date::text || ' ' || p.proposal_id), p.proposal_id`);
 
-/** The banners to show: those of the category itself, then of those above it, then of every category. */
+/** Reads banners: those of the category itself, then those of its ancestors, then those for every category. */
 export function readProposals(db: Db, wanted: ProposalsWanted): Promise<ProposalRow[]> {
   return db.rows<ProposalRow>(wanted.shuffled ? shuffledOfDay : nearestFirst, [
     wanted.layout ?? null,

@@ -1,11 +1,18 @@
 import { contract } from '@bottega/contract';
 import { checkDigitOf } from '@bottega/domain';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inputParser } from '../../platform/validate.ts';
-import { customerRoutes } from './index.ts';
+import { customerRoutes as routesOf } from './index.ts';
+
+const customerRoutes = routesOf({});
 import type { UserDetail } from './view-profile.ts';
 
 let brands: BrandDatabases;
@@ -23,7 +30,7 @@ async function shopper(db = brands.db, settings = {}): Promise<Shopper> {
 }
 
 let made = 0;
-/** One nobody had yet. */
+/** A valid card number that no shopper has yet. */
 function newCard(prefix = '0437'): string {
   made += 1;
   const first = prefix + String(made).padStart(12 - prefix.length, '0');
@@ -36,7 +43,7 @@ const profileOf = async (who: TestRequest) =>
   dataOf(await callRoute<UserDetail>(customerRoutes, 'userDetail', who.ctx));
 const cardOf = async (who: TestRequest) => (await profileOf(who)).personInfos[0]?.value;
 
-test('[CUS-05] user_detail answers who is logged in, and of person infos those there are', async () => {
+test('[CUS-05] user_detail answers the logged-in shopper and the saved person infos', async () => {
   const ada = await shopper();
   const known = {
     userId: ada.userId,
@@ -45,6 +52,10 @@ test('[CUS-05] user_detail answers who is logged in, and of person infos those t
     firstName: 'Ada',
     lastName: 'Rossi',
     phone: '3331234567',
+    secondPhone: '',
+    birthDate: '',
+    interests: [],
+    profile: { level: 2, missing: [] },
   };
   expect(await profileOf(ada)).toEqual({ ...known, personInfos: [] });
   const number = newCard();
@@ -52,7 +63,7 @@ test('[CUS-05] user_detail answers who is logged in, and of person infos those t
   expect(await profileOf(ada)).toEqual({ ...known, personInfos: [{ personInfoTypeId: 1, value: number }] });
 });
 
-test('[CUS-07] [CUS-25] update_person_info keeps the card in the profile, changes it and takes it away', async () => {
+test('[CUS-07] [CUS-25] update_person_info stores, changes and removes the fidelity card', async () => {
   const ada = await shopper();
   const [first, second] = [newCard(), newCard()];
   const saved = dataOf(await save(ada, first));
@@ -61,7 +72,7 @@ test('[CUS-07] [CUS-25] update_person_info keeps the card in the profile, change
   dataOf(await save(ada, first));
   dataOf(await save(ada, second));
   expect(await cardOf(ada)).toBe(second);
-  // what was given up is free for whoever holds it
+  // another shopper can save a number that was given up
   const bruno = await shopper();
   dataOf(await save(bruno, first));
   expect(dataOf(await save(ada, '')).personInfos).toEqual([]);
@@ -70,14 +81,14 @@ test('[CUS-07] [CUS-25] update_person_info keeps the card in the profile, change
   expect(await cardOf(bruno)).toBe(first);
 });
 
-test('spaces around and inside a number are let pass and not kept', async () => {
+test('spaces around and inside a card number are removed', async () => {
   const ada = await shopper();
   const number = newCard();
   dataOf(await save(ada, `  ${number.slice(0, 4)} ${number.slice(4, 8)}\t${number.slice(8)} `));
   expect(await cardOf(ada)).toBe(number);
 });
 
-test('[CUS-26] [CUS-27] [CUS-28] a wrong number is refused beside its field and leaves the one there was', async () => {
+test('[CUS-26] [CUS-27] [CUS-28] when a card number is wrong, then it is refused beside its field and the old one stays', async () => {
   const ada = await shopper();
   const number = newCard();
   dataOf(await save(ada, number));
@@ -103,7 +114,7 @@ test('[CUS-26] [CUS-27] [CUS-28] a wrong number is refused beside its field and 
   expect(await cardOf(ada)).toBe(number);
 });
 
-test('the prefix is that of the brand', async () => {
+test('the prefix of a card number is the brand’s', async () => {
   const ponte = await shopper(brands.otherBrand, { fidelityPrefix: '0512' });
   expect(await save(ponte, newCard())).toMatchObject({ code: 'FIDELITY_CARD_INVALID' });
   const own = newCard('0512');
@@ -111,7 +122,7 @@ test('the prefix is that of the brand', async () => {
   expect(await cardOf(ponte)).toBe(own);
 });
 
-test('a person information the shop does not know, or input of another shape, is refused and changes nothing', async () => {
+test('when the type of a person info is unknown or the input is malformed, then it is refused and nothing changes', async () => {
   const ada = await shopper();
   const number = newCard();
   dataOf(await save(ada, number));
@@ -133,7 +144,7 @@ test('a person information the shop does not know, or input of another shape, is
   expect(await cardOf(ada)).toBe(number);
 });
 
-test('a card is one shopper’s of a brand: another is refused, another brand has its own', async () => {
+test('a card belongs to one shopper of a brand; another brand may have the same number', async () => {
   const [ada, bruno] = [await shopper(), await shopper()];
   const number = newCard();
   dataOf(await save(ada, number));
@@ -146,7 +157,7 @@ test('a card is one shopper’s of a brand: another is refused, another brand ha
   expect(await cardOf(ada)).toBe(number);
 });
 
-test('of eight who ask for one card at the same time one gets it', async () => {
+test('when eight shoppers save one card number at once, then one of them gets it', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => shopper()));
   const number = newCard();
   const answers = await Promise.all(all.map((who) => save(who, number)));
@@ -157,7 +168,7 @@ test('of eight who ask for one card at the same time one gets it', async () => {
   expect(held.filter((card) => card === number)).toHaveLength(1);
 });
 
-test('two who ask for each other’s card at the same time are both told, and keep their own', async () => {
+test('when two shoppers save each other’s card at once, then both are refused and keep their own', async () => {
   const [ada, bruno] = [await shopper(), await shopper()];
   const [hers, his] = [newCard(), newCard()];
   dataOf(await save(ada, hers));
@@ -167,7 +178,7 @@ test('two who ask for each other’s card at the same time are both told, and ke
   expect([await cardOf(ada), await cardOf(bruno)]).toEqual([hers, his]);
 });
 
-test('as a form sends it the number keeps its leading zero; an empty field says nothing, a blank takes the card away', () => {
+test('a form keeps the leading zero of a number; an empty field is refused, a blank removes the card', () => {
   const parse = inputParser(contract.customer.updatePersonInfo);
   const value = newCard();
   const taken = (given: string) => parse({ personInfoTypeId: '1', value: given });
@@ -176,7 +187,7 @@ test('as a form sends it the number keeps its leading zero; an empty field says 
   expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
 });
 
-test('when a shopper has tried ten cards of others in a quarter of an hour, then no further number is looked at, in use or not', async () => {
+test('when a shopper has tried ten cards of others in 15 minutes, then every further number is refused', async () => {
   const [ada, bruno] = [await shopper(), await shopper()];
   const taken = newCard();
   dataOf(await save(bruno, taken));

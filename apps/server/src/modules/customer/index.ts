@@ -1,1 +1,6 @@
+export { findCookieChoices, type KeptChoice } from './cookie-repository.ts';
+export { customerJobs } from './jobs.ts';
+export { findHousehold, householdOf } from './household/household-repository.ts';
+export { customerPersonalData } from './personal-data.ts';
+export { registeredProfile } from './profile/register-profile.ts';
 export { customerRoutes } from './routes.ts';

@@ -1,6 +1,6 @@
 import type { Cart } from '@bottega/contract';
 import { checkDigitOf, fidelityCardRule, validateFidelityCard } from '@bottega/domain';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserDetail } from './view-profile.ts';
 
@@ -16,7 +16,7 @@ const update = '/ebsn/api/registration/update_person_info';
 test.each([
   ['rosmarino', '0437'],
   ['ponte', '0512'],
-])('[CUS-05] [CUS-25] the shopper one can log in as at %s has a card of the brand', async (brand, prefix) => {
+])('[CUS-05] [CUS-25] the demo shopper of %s has a fidelity card of the brand', async (brand, prefix) => {
   const shopper = app.caller(brand);
   await shopper.post('/ebsn/api/auth/login', { login: `demo@${brand}.example`, password: 'spesa2026' });
   const { data } = await shopper.get<UserDetail>(detail);
@@ -44,7 +44,7 @@ test.each([
   expect((await other.get<UserDetail>(detail)).data.personInfos).toEqual([]);
 });
 
-test('a visitor reads no profile and saves no card', async () => {
+test('a visitor can neither read a profile nor save a card', async () => {
   const visitor = app.caller('rosmarino');
   for (const answer of [
     await visitor.get(detail),
@@ -59,7 +59,7 @@ test.each([
   ['rosmarino', 27, '0437', '0512'],
   ['ponte', 41, '0512', '0437'],
 ])(
-  '[TEN-25] a basket of %s says the company of the settings, %i unless the brand sets another, and cards begin with %s',
+  '[TEN-25] a basket of %s has the company id %i of the settings, and card numbers must start with %s',
   async (brand, companyId, prefix, otherPrefix) => {
     const visitor = app.caller(brand);
     expect((await visitor.get<Cart>('/ebsn/api/cart/view')).data.user.companyId).toBe(companyId);

@@ -1,30 +1,39 @@
+import type { BillingAddress, Contacts, ProfileFacts } from '@bottega/domain/customer';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { profileFacts } from '../identity/index.ts';
 
-export interface Profile {
+export interface Profile extends ProfileFacts {
   userId: number;
   login: string;
   email: string;
   firstName: string;
   lastName: string;
-  phone: string;
+  secondPhone: string;
+  /** `YYYY-MM-DD`. */
+  birthDate: string | null;
+  interests: string[];
+  billingAddress: BillingAddress | null;
   fidelityCard: string | null;
+  profileLevel: number;
 }
 
-const columns = `user_id as "userId", login, email, first_name as "firstName", last_name as "lastName", phone,
-  fidelity_card as "fidelityCard"`;
+const columns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  ${profileFacts}`;
 
 export function findProfile(db: Db, userId: number): Promise<Profile | undefined> {
-  return db.row(`select ${columns} from shopper where tenant_id = $1 and user_id = $2`, [
+  return db.row(`select ${columns} from shopper u where u.tenant_id = $1 and u.user_id = $2`, [
     db.tenantId,
     userId,
   ]);
 }
 
 /**
- * Two shoppers may ask for the same card at once: the index decides, and who comes second reads `taken`. In a
- * transaction, as two who swap their cards wait for each other and one of them has to begin anew.
+ * Saves the card number. If two shoppers save one number at once, the unique index decides, and the second one gets
+ * `taken`. It runs in a transaction, which is retried when two shoppers who swap their cards deadlock.
  *
- * @param number null: none any more
+ * @param number null removes the card
  */
 export async function setFidelityCard(
   db: Db,
@@ -34,7 +43,7 @@ export async function setFidelityCard(
   try {
     return await db.transaction((tx) =>
       tx.row<Profile>(
-        `update shopper set fidelity_card = $3 where tenant_id = $1 and user_id = $2 returning ${columns}`,
+        `update shopper u set fidelity_card = $3 where u.tenant_id = $1 and u.user_id = $2 returning ${columns}`,
         [tx.tenantId, userId, number],
       ),
     );
@@ -42,4 +51,41 @@ export async function setFidelityCard(
     if ((error as { constraint?: string }).constraint === 'shopper_fidelity_card') return 'taken';
     throw error;
   }
+}
+
+export function setPersonalData(
+  db: Db,
+  userId: number,
+  data: { firstName: string; lastName: string; birthDate: string | null; interests: string[] },
+): Promise<Profile | undefined> {
+  return db.row(
+    `update shopper u set first_name = $3, last_name = $4, birth_date = $5, interests = $6
+     where u.tenant_id = $1 and u.user_id = $2 returning ${columns}`,
+    [db.tenantId, userId, data.firstName, data.lastName, data.birthDate, data.interests],
+  );
+}
+
+export function setContacts(
+  db: Db,
+  userId: number,
+  { phone, secondPhone }: Contacts,
+): Promise<Profile | undefined> {
+  return db.row(
+    `update shopper u set phone = $3, second_phone = $4
+     where u.tenant_id = $1 and u.user_id = $2 returning ${columns}`,
+    [db.tenantId, userId, phone, secondPhone],
+  );
+}
+
+/** @param address null takes it away */
+export function setBillingAddress(
+  db: Db,
+  userId: number,
+  address: BillingAddress | null,
+): Promise<Profile | undefined> {
+  return db.row(
+    `update shopper u set billing_address = $3
+     where u.tenant_id = $1 and u.user_id = $2 returning ${columns}`,
+    [db.tenantId, userId, address],
+  );
 }

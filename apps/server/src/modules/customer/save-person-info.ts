@@ -6,7 +6,7 @@ import { count, uncount } from '../identity/index.ts';
 import { setFidelityCard } from './repository.ts';
 import { answerProfile, type UserDetail } from './view-profile.ts';
 
-/** Saves one person information and answers the profile; an empty value takes it away (CUS-07, CUS-25 to CUS-28). */
+/** Saves one person information and answers the profile; an empty value removes it (CUS-07, CUS-25 to CUS-28). */
 export async function savePersonInfo(
   ctx: Context,
   { personInfoTypeId, value }: InputOf<typeof contract.customer.updatePersonInfo>,
@@ -16,11 +16,11 @@ export async function savePersonInfo(
   const number = fidelityCardNumber(value);
   if (validateFidelityCard(number, fidelityCardRule(ctx.brand.settings.fidelityPrefix)))
     return refuse('FIDELITY_CARD_INVALID', { field: 'value' });
-  // only cards of others stay counted: trying numbers must not tell which are in use
+  // only cards of other shoppers count as guesses, because a guess would reveal that a number is in use
   const limited = await count(ctx, 'cardGuesses');
   if (limited) return limited;
   const saved = await setFidelityCard(ctx.db, ctx.actor.userId, number === '' ? null : number);
   if (saved === 'taken') return refuse('FIDELITY_CARD_TAKEN', { field: 'value' });
   await uncount(ctx, 'cardGuesses');
-  return answerProfile(saved);
+  return answerProfile(ctx, saved);
 }

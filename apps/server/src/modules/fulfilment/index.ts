@@ -1,7 +1,8 @@
-export { nameClosedDays } from './closed-days.ts';
-export { adoptVisitorAddresses, zoneOfAddress, type AddressInZone } from './address-in-zone.ts';
+export { nameClosedDays } from './slots/closed-days.ts';
+export { adoptVisitorAddresses, zoneOfAddress, type AddressInZone } from './addresses/address-in-zone.ts';
 export {
   bookHold,
+  /** @tests Expires holds without running the job. */
   expireHolds,
   extendHold,
   holdSlot,
@@ -12,35 +13,30 @@ export {
   releaseHold,
   resizeHold,
   slotOfCart,
-  takePlace,
   wishSlot,
   type CartSlot,
-  type HoldSlot,
-} from './holds.ts';
-export { feesOfZone, type BandFees } from './delivery-fees.ts';
-export { lockAddressHolds } from './hold-repository.ts';
-export { holderOf } from './hold-terms.ts';
-export { compartmentsOf, compartmentsOfAll } from './locker-repository.ts';
+} from './slots/holds.ts';
+export { feesOfZone } from './places/delivery-fees.ts';
+export { lockAddressHolds } from './slots/hold-repository.ts';
+export { holderOf } from './slots/hold-terms.ts';
+export { compartmentsOf, compartmentsOfAll } from './places/locker-repository.ts';
 export { openDays } from '@bottega/domain/fulfilment';
 export { fulfilmentJobs } from './jobs.ts';
-export { findParking, leaveParkingPlace, takeParkingPlace, type Parking } from './parking-repository.ts';
-export { mayChoosePlace, ownerOf, type Owner } from './owner.ts';
-export { pointOfStore } from './place-repository.ts';
-export { findZone, type ServedZone } from './repository.ts';
-export type { AddressChange } from './ports.ts';
-export { fulfilmentRoutes } from './routes.ts';
 export {
-  firstFreeSlot,
-  firstFreeSlots,
-  generateTimeslots,
-  listSlots,
-  type ListSlots,
-  type SlotRefusal,
-  type TimeslotRow,
-} from './slots.ts';
-export { findSlotWithFee, type SlotFee } from './slot-repository.ts';
-export { writeZones } from './write-zones.ts';
-export type { NewZone } from './zone-repository.ts';
+  findParking,
+  leaveParkingPlace,
+  takeParkingPlace,
+  type Parking,
+} from './parking/parking-repository.ts';
+export type { Owner } from './owner.ts';
+export { mayChoosePlace } from './policy.ts';
+export { pointOfStore } from './places/place-repository.ts';
+export type { AddressChange } from './ports.ts';
+export { fulfilmentPersonalData } from './personal-data.ts';
+export { fulfilmentRoutes } from './routes.ts';
+export { firstFreeSlot, generateTimeslots, listSlots } from './slots/slots.ts';
+export { findSlotWithFee, type SlotFee } from './slots/slot-repository.ts';
+export { writeZones } from './places/write-zones.ts';
 export {
   closeSlot,
   closeSlotDay,
@@ -53,4 +49,4 @@ export {
   type LedgerEntry,
   type Opened,
   type SlotLimits,
-} from './slot-ledger.ts';
+} from './slots/slot-ledger.ts';

@@ -2,10 +2,10 @@ import { openDays } from '@bottega/domain/fulfilment';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
-import { expireHolds } from './holds.ts';
-import { generateTimeslots } from './slots.ts';
+import { expireHolds } from './slots/holds.ts';
+import { generateTimeslots } from './slots/slots.ts';
 
-/** @param brandDbs the brand of that id, none where there is no such brand any more. */
+/** @param brandDbs the brand with that id, or every brand for 0; empty if the brand no longer exists */
 export function fulfilmentJobs({
   brandDbs,
   clock,
@@ -27,7 +27,7 @@ export function fulfilmentJobs({
     },
     {
       name: 'fulfilment-open-timeslots',
-      // hourly, so that a shop that was off at midnight still opens its days
+      // hourly, so that a server that was off at midnight catches up
       cron: '5 * * * *',
       async run({ tenantId }) {
         for (const db of brandDbs(tenantId)) await generateTimeslots(db, clock.now(), openDays);

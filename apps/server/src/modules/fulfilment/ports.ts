@@ -2,17 +2,17 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { Geocoder } from '../../platform/geo/geocoder.ts';
 import type { Refusal } from '../../platform/result.ts';
 
-/** What the cart, a later word, knows of the addresses baskets go to. */
+/** Functions of the cart module that this module needs; the application passes them in. */
 export interface AddressUse {
-  /** Whether a live cart of the shop delivers there. */
+  /** Whether an open or prepared cart goes to the address. */
   isAddressInUse(tx: Db, addressId: number): Promise<boolean>;
-  /** Before an address of a shopper's is changed: what the basket that goes there makes of it, or why it must stay. */
+  /** Adapts the basket before its address changes; a refusal means that the address must stay. */
   leaveChangedAddress(tx: Db, change: AddressChange): Promise<Refusal | undefined>;
 }
 
 export interface AddressChange {
   addressId: number;
-  /** Another zone will serve it. */
+  /** Whether another zone will serve the address. */
   isElsewhere: boolean;
   now: Date;
 }

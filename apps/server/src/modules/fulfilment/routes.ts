@@ -1,17 +1,23 @@
 import { contract, type InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { implement, type Route } from '../../platform/implement.ts';
-import { checkAddress } from './check-address.ts';
-import { deleteAddress } from './delete-address.ts';
-import { listServiceAreas } from './read-areas.ts';
-import { locateStores, type StoresQuery } from './locate-stores.ts';
+import { checkAddress } from './addresses/check-address.ts';
+import { deleteAddress } from './addresses/delete-address.ts';
+import { listServiceAreas } from './places/read-areas.ts';
+import { locateStores, type StoresQuery } from './stores/locate-stores.ts';
 import type { FulfilmentPorts } from './ports.ts';
-import { listAddresses, viewAddress } from './read-addresses.ts';
-import { listServiceAddresses, listStoreAddresses } from './read-service-addresses.ts';
-import { findWarehouses, listStores, listStoresByService, localizeStores, viewStore } from './read-stores.ts';
-import { saveAddress } from './save-address.ts';
-import { saveNewAddress } from './save-new-address.ts';
-import { addressAt, completeSuggestion, suggestAddress } from './suggest-address.ts';
+import { listAddresses, viewAddress } from './addresses/read-addresses.ts';
+import { listServiceAddresses, listStoreAddresses } from './stores/read-service-addresses.ts';
+import {
+  findWarehouses,
+  listStores,
+  listStoresByService,
+  localizeStores,
+  viewStore,
+} from './stores/read-stores.ts';
+import { saveAddress } from './addresses/save-address.ts';
+import { saveNewAddress } from './addresses/save-new-address.ts';
+import { addressAt, completeSuggestion, suggestAddress } from './addresses/suggest-address.ts';
 
 type AreasQuery = InputOf<typeof contract.fulfilment.listServiceAreas>;
 

@@ -1,6 +1,6 @@
 import type { Cents, GiftCode, GiftEnd, GiftPromise, GiftTerms, IsoDay } from '@bottega/domain';
 
-/** A code or certificate as it stands in the books. */
+/** A gift code or certificate as stored. */
 export interface GiftRecord {
   giftId: number;
   code: string;
@@ -19,7 +19,7 @@ export interface GiftRecord {
   revoked: boolean;
 }
 
-/** A code on a basket, with what its rows say. */
+/** A code on a basket, with its use. */
 export interface GiftOnCart extends GiftCode {
   useId: number;
   code: string;
@@ -27,23 +27,23 @@ export interface GiftOnCart extends GiftCode {
   combines: boolean;
 }
 
-/** A code that is on a basket still and takes nothing off any more. */
-export interface EndedGift {
+/** A code on a basket that no longer gives a discount. */
+interface EndedGift {
   giftId: number;
   code: string;
   description: string;
   why: GiftEnd;
 }
 
-/** A promise of the brand, with its words. */
+/** A promised certificate, with its description. */
 export interface AnnouncedPromise extends GiftPromise {
   description: string;
 }
 
-/** What a basket's price needs of gifts. */
+/** The gift data that a basket's price needs. */
 export interface CartGifts {
   codes: GiftOnCart[];
-  /** Told until the shopper takes them off. */
+  /** Ended codes, listed until the shopper removes them. */
   ended: EndedGift[];
   promises: AnnouncedPromise[];
 }
@@ -70,5 +70,5 @@ export const termsOf = (gift: GiftRecord): GiftTerms => ({
   ...(gift.usesPerShopper !== null && { usesPerShopper: gift.usesPerShopper }),
 });
 
-/** Euro cents a listed gift is worth; a rate is worth its end, 0 where it has none. */
+/** The value of a listed gift in cents; for a rate its maximum, or 0 without one. */
 export const worthOf = ({ amountCents, mostCents }: GiftRecord): Cents => amountCents ?? mostCents ?? 0;

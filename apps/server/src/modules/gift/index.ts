@@ -1,4 +1,5 @@
-export type { AnnouncedPromise, CartGifts, EndedGift, GiftOnCart, GiftRecord } from './gift-record.ts';
+export type { CartGifts } from './gift-record.ts';
+export { giftPersonalData } from './personal-data.ts';
 export {
   certificatesOf,
   findAll as findAllGifts,

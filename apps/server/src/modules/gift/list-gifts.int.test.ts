@@ -1,9 +1,14 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
+import { makeZone } from '../../../testing/builders/fulfilment.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeGift } from '@bottega/testing/builders/gift';
+import { makeGift } from '../../../testing/builders/gift.ts';
 import { giftRoutes } from './index.ts';
 
 let brands: BrandDatabases;
@@ -23,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-test('[PRO-12] [PRO-13] [PRO-14] a shopper’s certificates are listed, by hand apart, spent and expired ones with history', async () => {
+test('[PRO-12] [PRO-13] [PRO-14] a shopper’s certificates are listed, those given by hand apart, spent and expired ones with history', async () => {
   const ada = await shopper();
   const mine = { ownerId: ada.userId, uses: 1 };
   const earned = await makeGift(brands.db, { ...mine, code: 'GUADAGNATO-1' });
@@ -59,7 +64,7 @@ test('[PRO-12] [PRO-13] [PRO-14] a shopper’s certificates are listed, by hand 
   expect(giftCertificates[0]).toMatchObject({ expired: true, expiryDate: '2024-02-01' });
 });
 
-test('another shopper and another brand see none of them; a visitor is asked to log in', async () => {
+test('another shopper and another brand see none of the certificates; a visitor is asked to log in', async () => {
   const ada = await shopper();
   await makeGift(brands.db, { ownerId: ada.userId, uses: 1, byHand: true });
   const history = { show_history: 'true' };

@@ -8,13 +8,13 @@ import { findOwned, type ListedGift } from './repository.ts';
 
 type Contract = typeof contract.gift;
 
-/** The shopper's certificates (PRO-12); `show_history` lists the spent and the expired ones too (PRO-14). */
+/** The shopper's certificates (PRO-12); with `show_history` also the spent and expired ones (PRO-14). */
 export const listGifts = (
   ctx: Context,
   input: InputOf<Contract['list']>,
 ): Promise<Result<DataOf<Contract['list']>>> => listed(ctx, input, false);
 
-/** Those staff gave them (PRO-13). */
+/** The shopper's certificates that the staff gave by hand (PRO-13). */
 export const listGiftsByHand = (
   ctx: Context,
   input: InputOf<Contract['listManualAssigned']>,

@@ -7,7 +7,7 @@ const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
   g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked`;
 
-/** Uses that stand: of an order, or of a basket that is somebody's still and did not keep it too long. */
+/** SQL: whether a use counts: it is spent, or held by an open or prepared cart and not lapsed. */
 const stands = (now: string): string => `(u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
     and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2)))`;
@@ -23,8 +23,8 @@ const ofCart = `select
       from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`;
 
 /**
- * Codes on a basket and what the brand promises on a day, in one statement. Held codes whose term ended, or that
- * staff took back, stand apart; those of an order that waits for its payment stay as that order has them.
+ * The codes on a basket and the brand's promises on a day, in one statement. Held codes that expired or were withdrawn
+ * are listed as ended. Codes of an order that waits for its payment stay unchanged.
  */
 export async function giftsOfCart(
   db: Db,
@@ -47,12 +47,12 @@ export function findGift(db: Db, code: string): Promise<GiftRecord | undefined> 
   return db.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1`, [code]);
 }
 
-/** The same, locked: who asks for one of its uses waits for whoever is taking one. */
+/** The same gift, locked, so that parallel uses of it wait for each other. */
 export function lockGift(tx: Db, code: string): Promise<GiftRecord | undefined> {
   return tx.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1 for update`, [code]);
 }
 
-/** How often it is used, other baskets than this one counted. */
+/** The number of uses, without the one held by this basket. */
 export async function countUses(
   db: Db,
   { giftId, cartId, userId }: { giftId: number; cartId: number; userId: number | undefined },
@@ -66,7 +66,7 @@ export async function countUses(
   return row ?? { used: 0, usedByShopper: 0 };
 }
 
-/** Puts a locked gift on a basket; uses of it that lapsed are let go, for this basket may have been one of them. */
+/** Puts a locked gift on a basket. Lapsed uses, and an older use of this basket, are released first. */
 export async function insertUse(
   tx: Db,
   use: { giftId: number; cartId: number; userId: number | undefined; lapsesAt: Date | undefined },
@@ -84,7 +84,7 @@ export async function insertUse(
   return row!.useId;
 }
 
-/** Whether there was one to take off. */
+/** Releases the use of a code on a basket; false if there was none. */
 export async function releaseUse(tx: Db, cartId: number, code: string): Promise<boolean> {
   const rows = await tx.rows(
     `update gift_use u set state = 'released' from gift_certificate g
@@ -95,7 +95,7 @@ export async function releaseUse(tx: Db, cartId: number, code: string): Promise<
   return rows.length > 0;
 }
 
-/** The codes of a visitor's basket go with it into the shopper's, unless that one has its own. */
+/** Moves the codes of a visitor's basket to the shopper's, unless that one has codes of its own. */
 export async function moveUses(tx: Db, from: number, to: number): Promise<void> {
   await tx.rows(
     `update gift_use set cart_id = $2 where cart_id = $1 and state = 'held'
@@ -104,7 +104,7 @@ export async function moveUses(tx: Db, from: number, to: number): Promise<void> 
   );
 }
 
-/** The order's from now on; answers how many of them still could be. */
+/** Marks held uses as spent by an order. Returns how many of them were still held. */
 export async function spendUses(
   tx: Db,
   { useIds, orderId, userId }: { useIds: readonly number[]; orderId: number; userId: number },
@@ -117,7 +117,7 @@ export async function spendUses(
   return rows.length;
 }
 
-/** A cancelled order's uses are free again, or back on the basket that comes back with them. */
+/** Releases the uses of a cancelled order, or puts them back on its basket. */
 export async function unspendUses(
   tx: Db,
   orderId: number,
@@ -136,7 +136,7 @@ export interface NewGift extends Omit<GiftRecord, 'giftId' | 'revoked'> {
   earned?: { orderId: number; promiseId: number };
 }
 
-/** Undefined when the code is taken, or the order earned its certificate before. */
+/** Returns undefined if the code is in use, or the order has earned its certificate already. */
 export async function insertGift(tx: Db, gift: NewGift, now: Date): Promise<number | undefined> {
   const row = await tx.row<{ giftId: number }>(
     `insert into gift_certificate
@@ -176,13 +176,13 @@ export function findPromise(
   ]);
 }
 
-/** A listed gift with whether it is used up, of the shopper's or of the brand's codes. */
+/** A gift in a list, with the number of orders that used it. */
 export interface ListedGift extends GiftRecord {
-  /** Orders it was used for. */
+  /** The number of orders that used it. */
   spent: number;
 }
 
-/** A shopper's certificates, the ones ending first before; without `history` those that are still good for something. */
+/** A shopper's certificates, the first to expire first. Without `history` only those that can still be used. */
 export function findOwned(
   db: Db,
   { userId, byHand, history, today }: { userId: number; byHand: boolean; history: boolean; today: IsoDay },
@@ -203,7 +203,7 @@ export function findOwned(
 export const certificatesOf = (userId: string): string => `exists (
   select from gift_certificate g where g.owner_id = ${userId} and g.revoked_at is null)`;
 
-/** For the shop's staff: newest first. */
+/** The latest gifts, for the shop's staff. */
 export function findAll(db: Db, limit: number): Promise<ListedGift[]> {
   return db.rows<ListedGift>(
     `select ${columns}, (select count(*)::int from gift_use u

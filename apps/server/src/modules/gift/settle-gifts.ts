@@ -7,7 +7,7 @@ import { findPromise, insertGift, spendUses, unspendUses } from './repository.ts
 import { lapseOf } from './use-codes.ts';
 import type { GiftOnCart } from './gift-record.ts';
 
-/** The codes of a basket become those of its order; false when one of them was taken back meanwhile. */
+/** Moves the codes of a basket to its order. Returns false if one of them was withdrawn in the meantime. */
 export async function spendGifts(
   tx: Db,
   codes: readonly GiftOnCart[],
@@ -19,8 +19,8 @@ export async function spendGifts(
 }
 
 /**
- * Gives back what a cancelled order used, once: a use is of one order and only a spent one is given back. Of an order
- * that was never paid the codes return to its basket, which comes back as it was.
+ * Releases the codes of a cancelled order, once. If the order was never paid, they go back to its basket, which is
+ * restored.
  */
 export function giveBackGifts(tx: Db, order: { orderId: number; paid: boolean }, now: Date): Promise<void> {
   return unspendUses(
@@ -30,14 +30,14 @@ export function giveBackGifts(tx: Db, order: { orderId: number; paid: boolean },
   );
 }
 
-/** Letters and digits that aren't taken for one another. */
+/** Letters and digits without those that look alike. */
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** A code nobody guesses: 12 of 32 signs. */
+/** A random code of 12 characters out of 32. */
 export const newGiftCode = (): string =>
   [0, 1, 2].map(() => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');
 
-/** The certificate a delivered order earned becomes its shopper's, once an order. */
+/** Gives the shopper the certificate that a delivered order earned, once per order. */
 export async function giveEarnedGift(
   tx: Db,
   acts: Pick<Context, 'clock'>,

@@ -7,16 +7,16 @@ import { refuse, type Refusal } from '../../platform/result.ts';
 import { codeOf, termsOf, type GiftOnCart, type GiftRecord } from './gift-record.ts';
 import { countUses, findGift, insertUse, lockGift } from './repository.ts';
 
-/** How long a counted code is kept from others for a basket that isn't bought (hours). */
+/** Hours for which a basket keeps a limited code from other shoppers. */
 const keptHours = 48;
 
 export const lapseOf = (now: Date): Date => new Date(now.getTime() + keptHours * 3_600_000);
 
-/** The basket a code is asked for. */
+/** The basket that uses a code. */
 export interface GiftBasket {
-  /** 0: there is none yet. */
+  /** 0: there is no cart yet. */
   cartId: number;
-  /** Absent: a visitor's. */
+  /** Absent for a visitor. */
   userId?: number;
   /** Goods after offers, in cents. */
   goods: number;
@@ -25,7 +25,7 @@ export interface GiftBasket {
 
 type Acts = Pick<Context, 'clock'>;
 
-/** Undefined when the code can be used on the basket now (PRO-07); nothing is written or kept. */
+/** Checks a code for the basket without storing anything (PRO-07). Returns the refusal, or the gift. */
 export async function checkGiftCode(
   db: Db,
   acts: Acts,
@@ -39,8 +39,8 @@ export async function checkGiftCode(
 }
 
 /**
- * Puts a code on a locked basket (PRO-08). The gift is locked while its uses are counted, so of many who ask for the
- * last one a single one gets it. A code that is on the basket already stays, and is no refusal.
+ * Puts a code on a locked basket (PRO-08). The gift is locked while its uses are counted, so that only one of many
+ * baskets gets the last use. A code already on the basket stays.
  */
 export async function useGiftCode(
   tx: Db,
@@ -92,6 +92,6 @@ async function whyNot(
 
 const mostShown = 40;
 
-/** What was typed is said back, as long as it isn't endless. */
+/** The refusal of an invalid code, with the typed text unless it is too long. */
 export const invalid = (typed: string): Refusal =>
   refuse('GIFT_CODE_INVALID', { field: 'code', params: { code: typed.trim().slice(0, mostShown) } });

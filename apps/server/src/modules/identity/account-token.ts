@@ -6,13 +6,13 @@ export interface AccountClaim {
   userId: number;
 }
 
-/** `X-Ebsn-Account`: names a session and its shopper; worth as much as the session it names, and no longer. */
+/** Signs the `X-Ebsn-Account` token, which names a session and its shopper. It is valid as long as that session. */
 export function signAccount(secret: string, { tenantId, sessionId, userId }: AccountClaim): string {
   const claim = `1.${sessionId}.${userId}`;
   return `${claim}.${macOf(secret, tenantId, claim).toString('base64url')}`;
 }
 
-/** Undefined when the token isn't one this installation signed for the brand. */
+/** Reads an account token; undefined unless this installation signed it for the brand. */
 export function readAccount(secret: string, tenantId: number, token: string): AccountClaim | undefined {
   const [, claim, sessionId, userId, mac] =
     /^(1\.([0-9a-f-]{36})\.(\d{1,10}))\.([\w-]{43})$/.exec(token) ?? [];

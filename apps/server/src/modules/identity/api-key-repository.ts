@@ -12,7 +12,7 @@ export interface ApiKey {
 const columns = `key_id as "keyId", name, scopes, created_at as "createdAt", last_used_at as "lastUsedAt",
   revoked_at as "revokedAt"`;
 
-/** Undefined when a key in use has that name. */
+/** Returns undefined if a valid key has that name. */
 export function insertApiKey(
   db: Db,
   { name, keyHash, scopes, now }: { name: string; keyHash: Buffer; scopes: readonly string[]; now: Date },
@@ -30,7 +30,7 @@ export function listApiKeys(db: Db): Promise<ApiKey[]> {
   ]);
 }
 
-/** False when there is no such key in use. */
+/** Returns false if there is no such valid key. */
 export async function revokeApiKey(db: Db, keyId: number, now: Date): Promise<boolean> {
   const rows = await db.rows(
     `update api_key set revoked_at = $3 where tenant_id = $1 and key_id = $2 and revoked_at is null returning key_id`,

@@ -4,15 +4,18 @@ import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './api-key-re
 
 export { listApiKeys, revokeApiKey, type ApiKey } from './api-key-repository.ts';
 
-/** What a key may do. */
+/** The permissions of a key. */
 export type ApiScope = 'catalogue:write';
 
-/** How often the last use is written down. */
+/** The precision of the last use, in milliseconds. */
 const touchAfterMs = 60_000;
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** A key for a shop's own program: 256 random bits, told once and kept as a hash. Undefined: the name is in use. */
+/**
+ * Creates a key for a shop's own program: 256 random bits, returned once and stored as a hash. Returns undefined if the
+ * name is in use.
+ */
 export async function createApiKey(
   db: Db,
   { name, scopes }: { name: string; scopes: readonly ApiScope[] },
@@ -23,7 +26,7 @@ export async function createApiKey(
   return stored && { key, keyId: stored.keyId };
 }
 
-/** The key of the brand that it is, if it is one and may do that. */
+/** Finds the brand's key if it is valid and has the scope, and records its use. */
 export async function useApiKey(
   db: Db,
   key: string,

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 
-/** How many tries of a key a window has. */
+/** A counted key, with the number of attempts allowed in a window. */
 export interface Budget {
   keyHash: Buffer;
   limit: number;
 }
 
 /**
- * Counts a try in one conditional statement, so that tries sent at once can't exceed the budget. Answers undefined, or
- * when the budget is spent the end of its window.
+ * Counts an attempt in one conditional statement, so that parallel attempts can't exceed the limit. Returns undefined,
+ * or the end of the window if the limit is reached.
  */
 export async function takeTry(
   db: Db,
@@ -33,7 +33,7 @@ export async function takeTry(
   return spent?.endsAt ?? windowEndsAt;
 }
 
-/** Takes one try back: it was no guess. */
+/** Takes one attempt back, because it was not a guess. */
 export async function giveBackTry(db: Db, keyHash: Buffer): Promise<void> {
   await db.rows('update attempt set tries = tries - 1 where tenant_id = $1 and key_hash = $2 and tries > 0', [
     db.tenantId,
@@ -45,7 +45,7 @@ export async function forgetTries(db: Db, keyHash: Buffer): Promise<void> {
   await db.rows('delete from attempt where tenant_id = $1 and key_hash = $2', [db.tenantId, keyHash]);
 }
 
-/** Uses an address's turn, once, when it has come and wasn't missed. */
+/** Uses the turn of an address once, if its time has come and it hasn't expired. */
 export async function useTurn(db: Db, keyHash: Buffer, now: Date, since: Date): Promise<boolean> {
   const used = await db.row(
     `delete from login_turn where tenant_id = $1 and key_hash = $2 and turn_at <= $3 and turn_at > $4
@@ -55,7 +55,7 @@ export async function useTurn(db: Db, keyHash: Buffer, now: Date, since: Date): 
   return used !== undefined;
 }
 
-/** A turn that is still to come. */
+/** The future turn of an address. */
 export async function findTurn(db: Db, keyHash: Buffer, now: Date): Promise<Date | undefined> {
   const row = await db.row<{ turnAt: Date }>(
     'select turn_at as "turnAt" from login_turn where tenant_id = $1 and key_hash = $2 and turn_at > $3',
@@ -64,7 +64,7 @@ export async function findTurn(db: Db, keyHash: Buffer, now: Date): Promise<Date
   return row?.turnAt;
 }
 
-/** Gives the next turn of an account; undefined when as many wait as may. */
+/** Assigns the next turn of an account; undefined if the longest wait is reached. */
 export async function nextTurn(
   db: Db,
   keyHash: Buffer,

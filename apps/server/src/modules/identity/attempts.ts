@@ -4,25 +4,37 @@ import { refuse, type Refusal } from '../../platform/result.ts';
 import { giveBackTry, takeTry } from './attempt-repository.ts';
 
 /**
- * Tries allowed in a window. They are counted in the database before what they try is looked at, so that restarting,
- * adding copies or sending all at once gives a guesser nothing. Names and addresses are kept as hashes only.
+ * Limits of attempts per window. Attempts are counted in the database before they are evaluated, so that restarts,
+ * several servers or parallel requests don't help a guesser. Names and addresses are stored as hashes.
  */
 export interface AttemptLimits {
   windowMinutes: number;
-  /** Wrong passwords for one account from a device that logged in to it before. */
+  /** Wrong passwords for one account, from a device that has logged in to it before. */
   knownDevice: number;
   /** Wrong passwords for one account from one address, by unknown devices. */
   accountFromAddress: number;
-  /** Wrong passwords for one account by unknown devices; past it they take turns. */
+  /** Wrong passwords for one account by all unknown devices; above it they must wait for a turn. */
   account: number;
   /** Wrong passwords from one address, for any account. */
   address: number;
   /** Registrations from one address. */
   registrations: number;
-  /** Gift codes that aren't any, from one address. */
+  /** Unknown gift codes, from one address. */
   giftGuesses: number;
-  /** Fidelity cards that are another's, by one shopper. */
+  /** Fidelity cards of other shoppers, tried by one shopper. */
   cardGuesses: number;
+  /** Mailed links, requested from one address. */
+  mailedLinks: number;
+  /** Wrong present passwords of one shopper who changes it. */
+  passwordGuesses: number;
+  /** User names, tried by one shopper. */
+  nameGuesses: number;
+  /** Unknown codes of shop-at-work programmes, tried by one shopper. */
+  atWorkCodes: number;
+  /** Copies of all data, made for one shopper. */
+  copies: number;
+  /** Saved cookie preferences, from one address. */
+  cookieChoices: number;
 }
 
 export const defaultLimits: AttemptLimits = {
@@ -34,6 +46,12 @@ export const defaultLimits: AttemptLimits = {
   registrations: 60,
   giftGuesses: 60,
   cardGuesses: 10,
+  mailedLinks: 20,
+  passwordGuesses: 10,
+  nameGuesses: 20,
+  atWorkCodes: 10,
+  copies: 20,
+  cookieChoices: 300,
 };
 
 export const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
@@ -46,16 +64,31 @@ export const tooMany = (now: Date, until: Date): Refusal =>
 export const windowEnd = (now: Date, { windowMinutes }: AttemptLimits): Date =>
   new Date(now.getTime() + windowMinutes * 60_000);
 
-type Counted = 'registrations' | 'giftGuesses' | 'cardGuesses';
+type Counted =
+  | 'mailedLinks'
+  | 'passwordGuesses'
+  | 'nameGuesses'
+  | 'registrations'
+  | 'giftGuesses'
+  | 'cardGuesses'
+  | 'atWorkCodes'
+  | 'copies'
+  | 'cookieChoices';
 
-/** By what each is counted. */
+/** The key that each kind of attempt is counted by. */
 const keys: Record<Counted, (ctx: Context) => Buffer> = {
   registrations: (ctx) => keyOf('register-from', ctx.clientAddress),
   giftGuesses: (ctx) => keyOf('gift-code-from', ctx.clientAddress),
   cardGuesses: (ctx) => keyOf('fidelity-card-by', String(ctx.actor.userId)),
+  mailedLinks: (ctx) => keyOf('mailed-link-from', ctx.clientAddress),
+  passwordGuesses: (ctx) => keyOf('password-by', String(ctx.actor.userId)),
+  nameGuesses: (ctx) => keyOf('user-name-by', String(ctx.actor.userId)),
+  atWorkCodes: (ctx) => keyOf('at-work-by', String(ctx.actor.userId)),
+  copies: (ctx) => keyOf('copies-by', String(ctx.actor.userId)),
+  cookieChoices: (ctx) => keyOf('cookie-choice-from', ctx.clientAddress),
 };
 
-/** Counts a try; the refusal when its budget is spent. What turns out to be no guess is taken back by `uncount`. */
+/** Counts an attempt; returns the refusal if its limit is reached. Call `uncount` if the attempt was not a guess. */
 export async function count(
   ctx: Context,
   what: Counted,

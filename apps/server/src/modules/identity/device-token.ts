@@ -6,15 +6,15 @@ interface DeviceClaim {
 }
 
 /**
- * A device cookie (OWASP «Device Cookies»): signed at a log-in and bound to its account. It opens nothing; it gives
- * the device a budget of wrong passwords of its own.
+ * Signs a device cookie (OWASP «Device Cookies») at log-in, bound to the account. It gives no access; it only gives the
+ * device its own limit of wrong passwords.
  */
 export function signDevice(secret: string, claim: DeviceClaim): string {
   const deviceId = randomUUID();
   return `1.${deviceId}.${macOf(secret, claim, deviceId).toString('base64url')}`;
 }
 
-/** The device's id; undefined when the token isn't one this installation signed for that account. */
+/** The id of a device; undefined unless this installation signed the token for that account. */
 export function readDevice(
   secret: string,
   claim: DeviceClaim,

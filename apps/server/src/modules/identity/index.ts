@@ -1,17 +1,32 @@
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
-export type { IdentityPorts } from './ports.ts';
 export { createApiKey, listApiKeys, revokeApiKey, useApiKey, type ApiKey } from './api-keys.ts';
-export { count, defaultLimits, uncount, type AttemptLimits } from './attempts.ts';
-export { issueConfirmCode } from './confirm-code.ts';
+export { count, uncount } from './attempts.ts';
+export { issueCode } from './account/account-code.ts';
+export { findWantedEmail } from './account/account-repository.ts';
+export { identityPersonalData } from './privacy/personal-data.ts';
+export { servePersonalData } from './privacy/serve-personal-data.ts';
+export { findFarewell } from './privacy/leaver-repository.ts';
+export { insertConsents } from './consent-repository.ts';
+export { levelOf, missingOf } from './profile-level.ts';
+export { requestEmailChange } from './account/request-link.ts';
+export { takeAnswers } from './take-answers.ts';
+export type { IdentityPorts } from './ports.ts';
 export { createSessions } from './sessions.ts';
+export { createSamlClients } from './saml/saml-client.ts';
+export { serveSaml } from './saml/serve-saml.ts';
+export { serveSocial } from './social/serve-social.ts';
+export { createSocialProviders } from './social/social-providers.ts';
 export {
   creditPoints,
   findShopper,
   findShopperWith,
   findUserId,
   forgetDefaultAddress,
+  isStaff,
+  profileFacts,
   setDefaultAddress,
   setDefaultPlace,
+  setStaff,
   type Shopper,
 } from './repository.ts';

@@ -1,10 +1,17 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteFarewells } from './privacy/leaver-repository.ts';
 import { deleteExpired } from './repository.ts';
+import { deleteOldChallenges } from './passkeys/passkey-repository.ts';
+import { deleteOldRequests } from './saml/saml-repository.ts';
 import { lifetimes } from './session-lifetime.ts';
+import { deleteOldSocial } from './social/social-repository.ts';
 
-/** @param brandDbs the brand of that id, or every brand for 0. */
+/** Milliseconds for which the address of the last mail is kept, in case the mail server is away. */
+const farewellKept = 7 * 24 * 60 * 60_000;
+
+/** @param brandDbs the brand with that id, or every brand for 0 */
 export function identityJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Clock }): JobDefinition[] {
   return [
     {
@@ -18,6 +25,10 @@ export function identityJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Cl
             plain: idleSince(lifetimes.plain.idle),
             others: idleSince(lifetimes.visitor.idle),
           });
+          await deleteFarewells(db, idleSince(farewellKept));
+          await deleteOldSocial(db, now);
+          await deleteOldRequests(db, now);
+          await deleteOldChallenges(db, now);
         }
       },
     },

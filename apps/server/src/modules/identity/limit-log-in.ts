@@ -12,25 +12,25 @@ import {
 } from './attempt-repository.ts';
 import { keyOf, tooMany, windowEnd, type AttemptLimits } from './attempts.ts';
 
-/** A try of an account that was counted as a wrong password. */
+/** A log-in attempt, counted as a wrong password. */
 export interface CountedTry {
   ok: true;
-  /** It was the right one: takes back what was counted. */
+  /** Takes the count back, because the password was right. */
   succeeded(): Promise<void>;
 }
 
 export interface LoginTry {
   login: string;
-  /** Set for a device that logged in to the account before. */
+  /** The id of a device that has logged in to the account before. */
   deviceId: string | undefined;
 }
 
-/** Milliseconds between two turns of an account, the longest wait for one, and for how long a turn that came is good. */
+/** Milliseconds: between two turns of an account, the longest wait for a turn, and how long a turn is valid. */
 const turns = { gapMs: 3000, longestMs: 120_000, goodForMs: 120_000 };
 
 /**
- * Counts a try of an account before its password is looked at (ADR 37). A known device spends a budget of its own;
- * unknown ones share those of their address and of the account, and take turns once the account's is spent.
+ * Counts a log-in attempt before its password is checked (ADR 37). A known device has its own limit. Unknown devices
+ * share those of their address and of the account; above the account's limit each must wait for a turn.
  */
 export async function limitLogin(
   ctx: Context,
@@ -72,7 +72,7 @@ export async function limitLogin(
   };
 }
 
-/** Undefined when it is this address's turn; else when to come back. */
+/** Returns undefined if the address has its turn now, else the time of its turn. */
 async function takeTurn(
   db: Db,
   { account, fromHere }: { account: Buffer; fromHere: Buffer },

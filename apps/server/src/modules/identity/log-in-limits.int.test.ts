@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const host = 'rosmarino.localhost:3000';
@@ -48,7 +48,7 @@ async function register(
   return { login, own: from };
 }
 
-/** Wrong passwords from ever new addresses, ten from each, until the budget of the account is spent. */
+/** Sends wrong passwords from new addresses, ten from each, until the account's limit is reached. */
 async function attack(login: string): Promise<void> {
   const block = (made += 1);
   const guesses = Array.from({ length: 60 }, (_, n) =>
@@ -61,7 +61,7 @@ const passSeconds = (seconds: number): void => {
   running.clock.instant = new Date(running.clock.instant.getTime() + seconds * 1000);
 };
 
-test('when others spend an account’s budget of wrong passwords, then its known device logs in at once, from any address', async () => {
+test('when others reach an account’s limit of wrong passwords, then its known device logs in at once, from any address', async () => {
   const { login, own } = await register();
   await attack(login);
   expect(await logIn(own, login)).toMatchObject({ http: 200, body: { data: { user: { login } } } });
@@ -69,20 +69,20 @@ test('when others spend an account’s budget of wrong passwords, then its known
   expect(await logIn(abroad, login)).toMatchObject({ http: 200, body: { data: { user: { login } } } });
 });
 
-test('when others spend an account’s budget, then an unknown device with the right password waits seconds for its turn', async () => {
+test('when others reach an account’s limit, then an unknown device with the right password waits seconds for its turn', async () => {
   const { login } = await register();
   await attack(login);
   const unknown = browser('192.0.2.10');
   const told = await logIn(unknown, login);
   expect(told).toMatchObject({ http: 429, seconds: 3 });
-  // asking again before the time neither shortens nor prolongs it
+  // a request before the turn doesn't change its time
   passSeconds(1);
   expect(await logIn(unknown, login)).toMatchObject({ http: 429, seconds: 2 });
   passSeconds(2);
   expect(await logIn(unknown, login)).toMatchObject({ http: 200, body: { data: { user: { login } } } });
 });
 
-test('when many addresses ask at once for a turn on an attacked account, then one goes in every 3 seconds and none waits over 2 minutes', async () => {
+test('when many addresses request a turn on an attacked account at once, then one may try every 3 seconds and none waits over 2 minutes', async () => {
   const { login } = await register();
   await attack(login);
   const block = (made += 1);
@@ -95,7 +95,7 @@ test('when many addresses ask at once for a turn on an attacked account, then on
   expect(waits.slice(40)).toEqual(Array(20).fill(120));
 });
 
-test('when a turn came, then it is good for one try', async () => {
+test('when a turn has come, then it allows one try', async () => {
   const { login } = await register();
   await attack(login);
   const unknown = browser('192.0.2.11');
@@ -105,14 +105,14 @@ test('when a turn came, then it is good for one try', async () => {
   expect(tries.map(codeOf).filter((code) => code === 'LOGIN_FAILED')).toHaveLength(1);
 });
 
-test('when a known device has spent its own ten tries, then it counts as an unknown one', async () => {
+test('when a known device has used its own ten tries, then it counts as an unknown one', async () => {
   const { login, own } = await register();
   for (let n = 0; n < 10; n += 1) expect(codeOf(await logIn(own, login, 'typo'))).toBe('LOGIN_FAILED');
   await attack(login);
   expect(await logIn(own, login)).toMatchObject({ http: 429, seconds: 3 });
 });
 
-test('when a device cookie is another account’s, another brand’s or forged, then the device is unknown', async () => {
+test('when a device cookie is forged or of another account or brand, then the device counts as unknown', async () => {
   const { login } = await register();
   const other = await register();
   await attack(login);
@@ -121,7 +121,7 @@ test('when a device cookie is another account’s, another brand’s or forged, 
     expect(await logIn({ cookie, address: `192.0.2.${100 + n}` }, login)).toMatchObject({ http: 429 });
 });
 
-test('when 100 wrong passwords for one account arrive at once from one address, then ten are looked at', async () => {
+test('when 100 wrong passwords for one account arrive at once from one address, then ten are checked', async () => {
   const { login } = await register();
   const from = browser('192.0.2.20');
   const tries = await Promise.all(Array.from({ length: 100 }, () => logIn(from, login, 'guess')));
@@ -129,7 +129,7 @@ test('when 100 wrong passwords for one account arrive at once from one address, 
   expect(tries.filter(({ http }) => http === 429)).toHaveLength(90);
 });
 
-test('when 150 wrong passwords for as many accounts arrive at once from one address, then 100 are looked at', async () => {
+test('when 150 wrong passwords for as many accounts arrive at once from one address, then 100 are checked', async () => {
   const from = browser('192.0.2.21');
   const tries = await Promise.all(
     Array.from({ length: 150 }, (_, n) => logIn(from, `nobody-${n}@example.it`, 'guess')),
@@ -137,7 +137,7 @@ test('when 150 wrong passwords for as many accounts arrive at once from one addr
   expect(tries.filter((one) => codeOf(one) === 'LOGIN_FAILED')).toHaveLength(100);
 });
 
-test('when 100 gift codes that are none are tried at once from one address, then 60 are looked at', async () => {
+test('when 100 unknown gift codes arrive at once from one address, then 60 are checked', async () => {
   const from = browser('192.0.2.22');
   const check = (code: string) =>
     running.app.http.inject({
@@ -149,7 +149,7 @@ test('when 100 gift codes that are none are tried at once from one address, then
   expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40);
 });
 
-test('when 100 registrations arrive at once from one address, then 60 are made', async () => {
+test('when 100 registrations arrive at once from one address, then 60 are accepted', async () => {
   const from = browser('192.0.2.23');
   const person = { firstName: 'Ada', lastName: 'Rossi', phone: '333 1234567', privacyConsent: true };
   const tries = await Promise.all(
@@ -160,7 +160,7 @@ test('when 100 registrations arrive at once from one address, then 60 are made',
   expect(tries.filter(({ http }) => http === 200)).toHaveLength(60);
 });
 
-test('when a window of a limit is partly over, then the answer names the seconds that are left of it', async () => {
+test('when a limit is reached within its window, then the answer has the remaining seconds of the window', async () => {
   const { login } = await register();
   const from = browser('192.0.2.24');
   for (let n = 0; n < 10; n += 1) await logIn(from, login, 'guess');

@@ -4,11 +4,12 @@ import { refuse, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { defaultLimits } from './attempts.ts';
 import { readDevice } from './device-token.ts';
-import { bringCart, enter } from './enter.ts';
+import { enterAs } from './enter.ts';
 import { limitLogin } from './limit-log-in.ts';
 import { verifyPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
 import { findCredentials } from './repository.ts';
+import { linkProved } from './social/link-person.ts';
 
 type LogInInput = InputOf<typeof contract.identity.login>;
 
@@ -34,11 +35,7 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   }
   logSecurity(ctx.log, 'authn_login_success', who);
   await counted.succeeded();
-  const notices = await ctx.db.transaction(async (tx) => {
-    const brought = await bringCart(ctx, tx, ports, found.userId);
-    await ports.assignDefaultPlace(ctx, tx, found.userId);
-    return brought;
-  });
+  if (input.link_social) await linkProved(ctx, found.userId);
   const { remember_me: remember = false, show_sectors: showSectors } = input;
-  return enter(ctx, ports, { userId: found.userId, remember, showSectors }, notices);
+  return enterAs(ctx, ports, { userId: found.userId, remember, showSectors });
 }

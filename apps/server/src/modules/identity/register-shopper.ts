@@ -1,21 +1,25 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
 import {
   validateEmail,
-  validatePassword,
   validatePersonName,
   validatePhone,
   validateRequired,
+  wrongAnswers,
+  type DisclaimerType,
 } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { done, isRefusal, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { textsOf } from '../../platform/texts.ts';
 import { count } from './attempts.ts';
-import { bringCart, enter } from './enter.ts';
+import { insertConsents } from './consent-repository.ts';
+import { bringFromVisit, enter } from './enter.ts';
+import { newPasswordRule } from './account/new-password.ts';
 import { hashPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
-import { insertConsent, insertShopper } from './repository.ts';
+import { insertShopper } from './repository.ts';
+import { linkRegistered } from './social/link-person.ts';
+import { takeAnswers, type TakenAnswer } from './take-answers.ts';
 
 export async function registerShopper(
   ctx: Context,
@@ -24,8 +28,13 @@ export async function registerShopper(
 ): Promise<Result<Cart>> {
   if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
   const form = trimmed(input);
-  const wrong = wrongFields(form);
-  if (wrong) return wrong;
+  const answers = answersOf(ctx, form);
+  if (isRefusal(answers)) return answers;
+  const [wrong, ...others] = [
+    ...wrongFields(ctx, form, answers),
+    ...ports.registeredProfile.refuseParts(ctx, form),
+  ];
+  if (wrong) return { ...wrong, others };
   const limited = await count(ctx, 'registrations', ports.limits);
   if (limited) return limited;
 
@@ -34,14 +43,18 @@ export async function registerShopper(
     const now = ctx.clock.now();
     const shopper = await insertShopper(tx, { ...form, passwordHash, now });
     if (!shopper) return refuse('EMAIL_TAKEN', { field: 'email' });
-    await keepConsents(ctx, tx, shopper.userId, form);
-    await mailConfirmation(ctx, tx, shopper.userId);
-    await bringCart(ctx, tx, ports, shopper.userId);
+    await insertConsents(tx, shopper.userId, answers, now);
+    const refused = await ports.registeredProfile.keepParts(ctx, tx, shopper.userId, form);
+    if (refused) return refused;
+    const { email, social_login: provider } = form;
+    const isProved = await linkRegistered(ctx, tx, { userId: shopper.userId, email, provider });
+    if (!isProved) await mailConfirmation(ctx, tx, shopper.userId);
+    await bringFromVisit(ctx, tx, ports, shopper.userId);
     return done(shopper);
   });
   if (!made.ok) return made;
   logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: made.data.userId });
-  return enter(ctx, ports, { userId: made.data.userId, remember: true });
+  return enter(ctx, ports, { userId: made.data.userId, remember: true, isNew: true });
 }
 
 const trimmed = (input: RegisterInput): RegisterInput => ({
@@ -52,44 +65,44 @@ const trimmed = (input: RegisterInput): RegisterInput => ({
   phone: input.phone.trim(),
 });
 
-/** Every wrong field at once; `params.rule` is the code of its text under `validation.` */
-function wrongFields(form: RegisterInput): Refusal | undefined {
-  const rules: [keyof RegisterInput, string | undefined][] = [
+/** A refusal for every wrong field; `params.rule` is the code of its text under `validation.` */
+function wrongFields({ brand }: Context, form: RegisterInput, answers: readonly TakenAnswer[]): Refusal[] {
+  const given = answers.map(({ disclaimer: { disclaimerId }, accepted }) => ({ disclaimerId, accepted }));
+  const rules: [string, string | undefined][] = [
     ['email', validateRequired(form.email) ?? validateEmail(form.email)],
-    ['password', validateRequired(form.password) ?? validatePassword(form.password)],
+    ['password', newPasswordRule(form.password)],
     ['firstName', validateRequired(form.firstName) ?? validatePersonName(form.firstName)],
     ['lastName', validateRequired(form.lastName) ?? validatePersonName(form.lastName)],
     ['phone', validateRequired(form.phone) ?? validatePhone(form.phone)],
-    ['privacyConsent', form.privacyConsent ? undefined : 'REQUIRED'],
+    ...Object.entries(wrongAnswers(brand.disclaimers, given)),
   ];
-  const [first, ...others] = rules.flatMap(([field, rule]) =>
+  return rules.flatMap(([field, rule]) =>
     rule === undefined ? [] : [refuse('REGISTRATION_INVALID', { field, params: { rule } })],
   );
-  return first && { ...first, others };
 }
 
-/** Keeps the very words the shopper said yes or no to. */
-async function keepConsents(ctx: Context, tx: Db, userId: number, form: RegisterInput): Promise<void> {
-  const { t } = textsOf(ctx.brand);
-  const now = ctx.clock.now();
-  await insertConsent(tx, {
-    userId,
-    kind: 'privacy',
-    accepted: true,
-    wording: t('shell.privacyConsent'),
-    now,
+/**
+ * The answers to the brand's disclaimers. `privacyConsent` and `newsletterConsent` answer those of their type that
+ * `disclaimers` doesn't answer.
+ */
+function answersOf({ brand }: Context, form: RegisterInput): TakenAnswer[] | Refusal {
+  const { disclaimers: given = [], privacyConsent = false, newsletterConsent = false } = form;
+  const byType: Partial<Record<DisclaimerType, boolean>> = {
+    privacy: privacyConsent,
+    newsletter: newsletterConsent,
+  };
+  const others = brand.disclaimers.flatMap(({ disclaimerId, version, type }) => {
+    const accepted = byType[type];
+    const isGiven = given.some((one) => one.disclaimerId === disclaimerId);
+    return accepted === undefined || isGiven ? [] : [{ disclaimerId, version, accepted }];
   });
-  const accepted = form.newsletterConsent ?? false;
-  await insertConsent(tx, {
-    userId,
-    kind: 'newsletter',
-    accepted,
-    wording: t('shell.newsletterConsent'),
-    now,
-  });
+  return takeAnswers(brand.disclaimers, [...given, ...others]);
 }
 
-/** The job names the shopper alone; e-mail, name and code are looked up or made when the mail is written (ADR 38). */
+/**
+ * Sends the mail job with the shopper's id only; e-mail, name and code are read or created when the mail is written
+ * (ADR 38).
+ */
 async function mailConfirmation(ctx: Context, tx: Db, userId: number): Promise<void> {
   await ctx.jobs.send(tx, 'mail', {
     occasion: `registration:${userId}`,

@@ -1,3 +1,4 @@
+import type { ProfileFacts } from '@bottega/domain/customer';
 import type { Db } from '../../platform/db/brand-db.ts';
 
 export interface SessionRow {
@@ -8,24 +9,27 @@ export interface SessionRow {
   expiresAt: Date;
   login: string | null;
   emailConfirmed: boolean | null;
+  /** Whether a company's single sign-on opened it. */
+  isSso: boolean;
 }
 
 const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed"`;
+  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
+  s.is_sso as "isSso"`;
 
 const sessionOf = `select ${sessionColumns}
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`;
 
-/** The session's own token, and the id and shopper an account token names. */
+/** The hash of the session's token, or the session and shopper that an account token names. */
 export interface SessionKeys {
   tokenHash: Buffer | undefined;
   sessionId: string | undefined;
   userId: number | undefined;
 }
 
-/** By the session's own token; else by what the account token names. */
+/** Finds a session by its own token, else by the account token. */
 export function findSession(db: Db, by: SessionKeys): Promise<SessionRow | undefined> {
-  // asked by nearly every request: looked up by one key, planned in half the time
+  // nearly every request runs this: with one key PostgreSQL plans it in half the time
   if (by.sessionId === undefined)
     return db.row<SessionRow>(`${sessionOf} where s.tenant_id = $1 and s.token_hash = $2`, [
       db.tenantId,
@@ -47,14 +51,16 @@ export async function insertSession(
     tokenHash: Buffer;
     userId?: number;
     remember: boolean;
+    userAgent: string;
     now: Date;
     expiresAt: Date;
   },
 ): Promise<SessionRow> {
   const row = await db.row<SessionRow>(
     `with s as (
-       insert into session (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $6, $7) returning *)
+       insert into session
+         (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at, user_agent)
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *)
      select ${sessionColumns}
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`,
     [
@@ -65,12 +71,13 @@ export async function insertSession(
       session.remember,
       session.now,
       session.expiresAt,
+      session.userAgent,
     ],
   );
   return row!;
 }
 
-/** The condition keeps copies that see the same request burst from writing one after the other. */
+/** The condition prevents that several servers write for the same requests. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.rows(
     `update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2::timestamptz - interval '1 minute'`,
@@ -82,7 +89,7 @@ export async function deleteSession(db: Db, sessionId: string): Promise<void> {
   await db.rows('delete from session where session_id = $1', [sessionId]);
 }
 
-/** Sessions nobody can use any more, and counts whose window is over. */
+/** Deletes expired sessions and tokens, counts whose window is over, and old turns. */
 export async function deleteExpired(
   db: Db,
   now: Date,
@@ -98,13 +105,12 @@ export async function deleteExpired(
   await db.rows('delete from account_token where expires_at <= $1', [now]);
 }
 
-export interface Shopper {
+export interface Shopper extends ProfileFacts {
   userId: number;
   login: string;
   email: string;
   firstName: string;
   lastName: string;
-  phone: string;
   emailConfirmed: boolean;
   userTypeId: number;
   betaTester: boolean;
@@ -112,31 +118,45 @@ export interface Shopper {
   defaultDeliveryAddressId: number | null;
   defaultStoreAddressId: number | null;
   points: number;
+  /** Staff of the brand (SHL-12). */
+  isStaff: boolean;
 }
 
+/** Columns of `shopper u` that say what its profile holds. */
+export const profileFacts = `u.phone, u.birth_date is not null as "hasBirthDate",
+  u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
+  u.interests <> '{}' as "hasInterests",
+  exists (select from fiscal_person f where f.tenant_id = u.tenant_id and f.user_id = u.user_id) as "hasFiscalPerson",
+  (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
+     select distinct on (disclaimer_id) disclaimer_id as "disclaimerId", version, accepted
+     from consent c where c.tenant_id = u.tenant_id and c.user_id = u.user_id order by disclaimer_id, at desc) a) as answers`;
+
 const shopperColumns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
-  u.phone, u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
+  u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
   u.profile_level as "profileLevel", u.default_delivery_address_id as "defaultDeliveryAddressId",
-  u.default_store_address_id as "defaultStoreAddressId", u.points`;
+  u.default_store_address_id as "defaultStoreAddressId", u.points,
+  u.is_staff as "isStaff", ${profileFacts}`;
 
 export const findShopper = (db: Db, userId: number): Promise<Shopper | undefined> =>
   findShopperWith(db, userId, {});
 
 /**
- * The same, with what later words know of them.
+ * The same shopper, with facts of other modules.
  *
- * @param facts SQL over `shopper u` that is true or false, by the name it is answered under
+ * @param facts boolean SQL expressions over `shopper u`, by the name of the result
  */
-export function findShopperWith<F extends string>(
+export async function findShopperWith<F extends string>(
   db: Db,
   userId: number,
   facts: Record<F, string>,
 ): Promise<(Shopper & Record<F, boolean>) | undefined> {
   const besides = Object.entries<string>(facts).map(([name, sql]) => `, ${sql} as "${name}"`);
-  return db.row(
-    `select ${shopperColumns}${besides.join('')} from shopper u where u.tenant_id = $1 and u.user_id = $2`,
+  const row = await db.row<Shopper>(
+    `select ${shopperColumns}${besides.join('')} from shopper u
+     where u.tenant_id = $1 and u.user_id = $2 and u.deleted_at is null`,
     [db.tenantId, userId],
   );
+  return row as (Shopper & Record<F, boolean>) | undefined;
 }
 
 export function findCredentials(
@@ -149,7 +169,7 @@ export function findCredentials(
   );
 }
 
-/** Undefined when the brand has a shopper of that login already. */
+/** Returns undefined if the brand already has a shopper with that login or e-mail. */
 export function insertShopper(
   db: Db,
   shopper: {
@@ -163,7 +183,8 @@ export function insertShopper(
 ): Promise<{ userId: number } | undefined> {
   return db.row(
     `insert into shopper (tenant_id, login, email, password_hash, first_name, last_name, phone, created_at)
-     values ($1, $2, $2, $3, $4, $5, $6, $7)
+     select $1, $2, $2, $3, $4, $5, $6, $7
+     where not exists (select 1 from shopper where tenant_id = $1 and email = $2)
      on conflict (tenant_id, login) do nothing
      returning user_id as "userId"`,
     [
@@ -178,28 +199,10 @@ export function insertShopper(
   );
 }
 
-export async function insertConsent(
-  db: Db,
-  consent: { userId: number; kind: string; accepted: boolean; wording: string; now: Date },
-): Promise<void> {
-  await db.rows(
-    'insert into consent (tenant_id, user_id, kind, accepted, wording, at) values ($1, $2, $3, $4, $5, $6)',
-    [db.tenantId, consent.userId, consent.kind, consent.accepted, consent.wording, consent.now],
-  );
-}
-
-export async function insertConfirmToken(
-  db: Db,
-  token: { userId: number; tokenHash: Buffer; expiresAt: Date },
-): Promise<void> {
-  await db.rows(
-    `insert into account_token (tenant_id, token_hash, user_id, purpose, expires_at)
-     values ($1, $2, $3, 'confirm_registration', $4)`,
-    [db.tenantId, token.tokenHash, token.userId, token.expiresAt],
-  );
-}
-
-/** Spends the token and confirms its shopper at once; undefined when it is unknown, spent, late or another's. */
+/**
+ * Uses up the token and confirms its shopper's e-mail. Returns undefined if the token is unknown, used, expired or of
+ * another e-mail.
+ */
 export function confirmEmail(
   db: Db,
   email: string,
@@ -220,7 +223,7 @@ export function confirmEmail(
   );
 }
 
-/** Only when there is none yet: the first address becomes the default one. */
+/** Sets the default address if there is none yet, so that the first address becomes the default. */
 export async function setDefaultAddress(db: Db, userId: number, addressId: number): Promise<void> {
   await db.rows(
     `update shopper set default_delivery_address_id = $3
@@ -229,7 +232,10 @@ export async function setDefaultAddress(db: Db, userId: number, addressId: numbe
   );
 }
 
-/** What was chosen last is where the next basket starts: a home is one default, a pickup point or locker the other. */
+/**
+ * Stores the last chosen place as a default for the next basket. Homes and pickup points or lockers have separate
+ * defaults.
+ */
 export async function setDefaultPlace(
   db: Db,
   userId: number,
@@ -250,7 +256,7 @@ export async function forgetDefaultAddress(db: Db, userId: number, addressId: nu
   );
 }
 
-/** Points an order earned. */
+/** Adds the points that an order earned. */
 export async function creditPoints(tx: Db, userId: number, points: number): Promise<void> {
   await tx.rows('update shopper set points = points + $3 where tenant_id = $1 and user_id = $2', [
     tx.tenantId,
@@ -265,4 +271,22 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
     [db.tenantId, login],
   );
   return row?.userId;
+}
+
+/** Whether the shopper is staff of the brand. A visitor is not. */
+export async function isStaff(db: Db, userId: number): Promise<boolean> {
+  const row = await db.row<{ isStaff: boolean }>(
+    'select is_staff as "isStaff" from shopper where tenant_id = $1 and user_id = $2',
+    [db.tenantId, userId],
+  );
+  return row?.isStaff ?? false;
+}
+
+/** Makes a shopper staff, or not. False if the brand has no shopper with that log-in. */
+export async function setStaff(db: Db, login: string, value: boolean): Promise<boolean> {
+  const row = await db.row<{ userId: number }>(
+    'update shopper set is_staff = $3 where tenant_id = $1 and login = $2 returning user_id as "userId"',
+    [db.tenantId, login, value],
+  );
+  return row !== undefined;
 }

@@ -1,10 +1,20 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
-import { confirmRegistration } from './confirm-registration.ts';
+import { changeEmail, changeLogin, changePassword } from './account/change-account.ts';
+import { confirmRegistration } from './account/confirm-registration.ts';
+import { requestEmailChange, requestPasswordReset, resendConfirmation } from './account/request-link.ts';
+import { checkPasswordReset, resetPassword } from './account/reset-password.ts';
+import { endOneSession, endOtherSessions, viewSessions } from './privacy/manage-sessions.ts';
+import { viewConsents } from './privacy/view-consents.ts';
+import { viewPersonalData } from './privacy/view-personal-data.ts';
+import { checkDeletion, deleteAccount, requestDeletion } from './privacy/delete-account.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { IdentityPorts } from './ports.ts';
 import { registerShopper } from './register-shopper.ts';
+import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys/manage-passkeys.ts';
+import { logInByPasskey, passkeyLogInOptions } from './passkeys/passkey-log-in.ts';
+import { socialUserDetail } from './social/social-user-detail.ts';
 import { testOperation } from './test-operation.ts';
 
 export const identityRoutes = (ports: IdentityPorts): Route[] =>
@@ -14,4 +24,27 @@ export const identityRoutes = (ports: IdentityPorts): Route[] =>
     test: testOperation,
     register: (ctx, input) => registerShopper(ctx, input, ports),
     confirm: confirmRegistration,
+    resendConfirmation: (ctx, input) => resendConfirmation(ctx, input, ports.limits),
+    requestPasswordReset: (ctx, input) => requestPasswordReset(ctx, input, ports.limits),
+    checkPasswordReset,
+    resetPassword,
+    changePassword: (ctx, input) => changePassword(ctx, input, ports.limits),
+    changeLogin: (ctx, input) => changeLogin(ctx, input, ports.limits),
+    requestEmailChange: (ctx, input) => requestEmailChange(ctx, input, ports.limits),
+    changeEmail,
+    sessions: viewSessions,
+    endSession: endOneSession,
+    endOtherSessions,
+    consents: viewConsents,
+    personalData: (ctx) => viewPersonalData(ctx, ports),
+    requestDeletion: (ctx, input) => requestDeletion(ctx, input, ports),
+    checkDeletion,
+    deleteAccount: (ctx, input) => deleteAccount(ctx, input, ports),
+    socialUserDetail,
+    passkeyOptions,
+    addPasskey: (ctx, input) => addPasskey(ctx, input, ports.limits),
+    listPasskeys,
+    removePasskey,
+    passkeyLogInOptions,
+    logInByPasskey: (ctx, input) => logInByPasskey(ctx, input, ports),
   });

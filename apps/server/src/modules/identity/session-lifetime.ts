@@ -10,18 +10,18 @@ export const kindOf = ({ userId, remember }: { userId?: number | null; remember:
 };
 
 interface Lifetime {
-  /** Without a request for this long it ends. */
+  /** Milliseconds without a request after which the session ends. */
   idle: number;
-  /** And after this long in any case. */
+  /** Milliseconds after which the session ends in any case. */
   absolute: number;
 }
 
-/** Milliseconds. */
+/** The lifetimes by kind of session, in milliseconds. */
 export const lifetimes: Record<SessionKind, Lifetime> = {
   visitor: { idle: 30 * day, absolute: 180 * day },
   remembered: { idle: 30 * day, absolute: 90 * day },
   plain: { idle: 12 * hour, absolute: 24 * hour },
 };
 
-/** How far `last_seen_at` may lag, so that reads hardly ever write. */
+/** The precision of `last_seen_at`, so that reads rarely write. */
 export const touchAfter = 5 * minute;

@@ -1,8 +1,7 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeSession, makeShopper, testSessions } from '@bottega/testing/builders/identity';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeSession, makeShopper, testSessions } from '../../../testing/builders/identity.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { SessionChanged } from '../../platform/http/scope.ts';
 import { readPlatformSecret } from '../../platform/db/platform-secret.ts';
 import { readAccount, signAccount } from './account-token.ts';
 import { identityJobs } from './jobs.ts';
@@ -35,7 +34,7 @@ test('a visitor’s session is found by its token, and only in its brand', async
   expect(await testSessions.resolve(db, {}, now)).toEqual({ kind: 'none' });
 });
 
-test('either token of a shopper’s session is enough; a forged one is not', async () => {
+test('each token of a shopper’s session is enough; a forged one is refused', async () => {
   const { userId, login } = await makeShopper(db);
   const { tokens, session } = await makeSession(db, { userId, now });
   const live = { kind: 'live', session, actor: { userId, login, profileConfirmed: true } };
@@ -53,7 +52,7 @@ test('either token of a shopper’s session is enough; a forged one is not', asy
     expect(await testSessions.resolve(db, { account }, now)).toEqual({ kind: 'expired' });
 });
 
-test('only the hash of a token is stored', async () => {
+test('the database stores only the hash of a token', async () => {
   const { tokens, session } = await makeSession(db, { now });
   const row = await db.row<{ hash: Buffer }>('select token_hash as hash from session where session_id = $1', [
     session.sessionId,
@@ -63,7 +62,7 @@ test('only the hash of a token is stored', async () => {
   expect(Buffer.from(tokens.session, 'base64url')).toHaveLength(32);
 });
 
-test('a replaced session ends with both its tokens', async () => {
+test('when a session is replaced, then both of its tokens end', async () => {
   const { userId } = await makeShopper(db);
   const before = await makeSession(db, { userId, now });
   const after = await testSessions.replace(db, before.session, { userId }, now);
@@ -80,7 +79,7 @@ test.each([
   ['a remembered shopper', 'shopper', true, 30 * days, true],
   ['a shopper not remembered', 'shopper', false, 12 * hours, false],
 ] as const)(
-  '%s left alone is logged out after the time, and the browser is told',
+  'a session of %s ends after its idle time, and the browser keeps its cookie accordingly',
   async (_, who, remember, idle, kept) => {
     const userId = who && (await makeShopper(db)).userId;
     const opened = await makeSession(db, { userId, remember, now });
@@ -91,7 +90,7 @@ test.each([
   },
 );
 
-test('use keeps a session alive, but not for ever', async () => {
+test('requests extend a session only up to its absolute lifetime', async () => {
   const { userId } = await makeShopper(db);
   const { tokens } = await makeSession(db, { userId, now });
   for (let hour = 8; hour < 24; hour += 8) {
@@ -100,7 +99,7 @@ test('use keeps a session alive, but not for ever', async () => {
   expect(await testSessions.resolve(db, tokens, later(24 * hours))).toEqual({ kind: 'expired' });
 });
 
-test('a request burst writes nothing: last_seen moves every few minutes', async () => {
+test('when many requests arrive, then last_seen is written only every few minutes', async () => {
   const { tokens, session } = await makeSession(db, { now });
   const seen = async () =>
     (
@@ -114,93 +113,7 @@ test('a request burst writes nothing: last_seen moves every few minutes', async 
   expect(await seen()).toEqual(later(6));
 });
 
-describe('a session seen before', () => {
-  /** By one copy of the server, which other copies share the database with. */
-  async function seenShopper(copy = createSessions('a secret of the tests')) {
-    const { userId, login } = await makeShopper(db, { emailConfirmed: false });
-    const { tokens, session } = await makeSession(db, { userId, now });
-    const found = await copy.resolve(db, tokens, now);
-    return { copy, userId, login, tokens, session, found };
-  }
-
-  test('is recalled as it was, and stands where it still is so', async () => {
-    const { copy, tokens, found } = await seenShopper();
-    const { confirm, ...recalled } = copy.recall(1, tokens, later(1))!;
-    expect(recalled).toEqual(found);
-    await expect(confirm(db)).resolves.toBeUndefined();
-  });
-
-  test('is recalled by the very tokens alone, of its brand and by the copy that saw it', async () => {
-    const { copy, tokens, session, userId } = await seenShopper();
-    const others = [
-      {},
-      { session: tokens.session },
-      { account: tokens.account },
-      { session: tokens.account, account: tokens.session },
-      { session: `${tokens.session}\n${tokens.account}` },
-      { ...tokens, session: tokens.session.slice(1) },
-      {
-        ...tokens,
-        account: signAccount('another secret', { tenantId: 1, sessionId: session.sessionId, userId }),
-      },
-    ];
-    for (const other of others) expect(copy.recall(1, other, now)).toBeUndefined();
-    expect(copy.recall(2, tokens, now)).toBeUndefined();
-    expect(createSessions('a secret of the tests').recall(1, tokens, now)).toBeUndefined();
-  });
-
-  test('is not what never was one', async () => {
-    const { copy, tokens } = await seenShopper();
-    const forged = { session: 'x'.repeat(43), account: tokens.account.replace(/.$/, '') };
-    expect(await copy.resolve(db, forged, now)).toEqual({ kind: 'expired' });
-    expect(copy.recall(1, forged, now)).toBeUndefined();
-  });
-
-  test.each<[string, (sessionId: string, userId: number) => Promise<unknown>]>([
-    ['was logged out of', (sessionId) => db.rows('delete from session where session_id = $1', [sessionId])],
-    [
-      'was made to end',
-      (sessionId) => db.rows('update session set expires_at = $2 where session_id = $1', [sessionId, now]),
-    ],
-    [
-      'lost its shopper’s account',
-      (_, userId) => db.rows('delete from shopper where user_id = $1', [userId]),
-    ],
-    [
-      'is of a shopper who confirmed the address since',
-      (_, userId) => db.rows('update shopper set email_confirmed = true where user_id = $1', [userId]),
-    ],
-    [
-      'is of a shopper who is called otherwise since',
-      (_, userId) => db.rows(`update shopper set login = login || '.it' where user_id = $1`, [userId]),
-    ],
-  ])('that %s elsewhere does not stand, and is recalled no more', async (_, change) => {
-    const { copy, tokens, session, userId } = await seenShopper();
-    const recalled = copy.recall(1, tokens, later(1))!;
-    await change(session.sessionId, userId);
-    await expect(recalled.confirm(db)).rejects.toBeInstanceOf(SessionChanged);
-    expect(copy.recall(1, tokens, later(1))).toBeUndefined();
-  });
-
-  test('is not recalled when it is time to note that it is used, nor when it is over', async () => {
-    const { copy, tokens } = await seenShopper();
-    expect(copy.recall(1, tokens, later(5))).toBeDefined();
-    expect(copy.recall(1, tokens, later(6))).toBeUndefined();
-    await copy.resolve(db, tokens, later(6));
-    expect(copy.recall(1, tokens, later(10))).toBeDefined();
-    expect(copy.recall(1, tokens, later(24 * hours))).toBeUndefined();
-  });
-
-  test('that another copy noted as used is recalled as long as if this one had', async () => {
-    const { copy, tokens } = await seenShopper();
-    const recalled = copy.recall(1, tokens, later(5))!;
-    await createSessions('a secret of the tests').resolve(db, tokens, later(6));
-    await recalled.confirm(db);
-    expect(copy.recall(1, tokens, later(10))).toBeDefined();
-  });
-});
-
-test('the sweep removes what nobody can use and nothing else', async () => {
+test('the sweep deletes expired sessions and no others', async () => {
   const { userId } = await makeShopper(db);
   const [plain, remembered, visitors] = [
     await makeSession(db, { userId, now }),
@@ -219,7 +132,7 @@ test('the sweep removes what nobody can use and nothing else', async () => {
   expect(ids).toEqual(expect.arrayContaining([remembered.session.sessionId, visitors.session.sessionId]));
 });
 
-test('the installation’s secret is made once, by whichever copy comes first', async () => {
+test('when several servers start at once, then they share one secret', async () => {
   const read = await Promise.all(
     [1, 2, 3].map(() => readPlatformSecret(databases.adminUrl, 'account-token')),
   );

@@ -1,51 +1,15 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import { LRUCache } from 'lru-cache';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { SessionChanged, visitor, type Opened, type Sessions } from '../../platform/http/scope.ts';
-import type { Tokens } from '../../platform/http/tokens.ts';
+import { visitor, type Opened, type Sessions } from '../../platform/http/scope.ts';
 import { readAccount, signAccount } from './account-token.ts';
-import {
-  deleteSession,
-  findSession,
-  insertSession,
-  touchSession,
-  type SessionKeys,
-  type SessionRow,
-} from './repository.ts';
+import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './repository.ts';
 import { kindOf, lifetimes, touchAfter } from './session-lifetime.ts';
 
-/** Some 500 bytes each. */
-const mostSeen = 10_000;
-
-/** A session as this copy last saw it, and by what it is found. */
-interface Seen {
-  by: SessionKeys;
-  row: SessionRow;
-}
-
-/** @param secret signs account tokens; the same on every copy (`readPlatformSecret`). */
+/** @param secret signs account tokens; the same on every server (`readPlatformSecret`) */
 export function createSessions(secret: string): Sessions {
-  const seen = new LRUCache<string, Seen>({ max: mostSeen });
   return {
-    recall(tenantId, tokens, now) {
-      const key = seenKey(tenantId, tokens);
-      const before = seen.get(key);
-      if (!before || isOver(before.row, now) || isToBeTouched(before.row, now)) return undefined;
-      const { by } = before;
-      const opened = openedOf(before.row);
-      const confirm = async (db: Db): Promise<void> => {
-        const row = await findSession(db, by);
-        if (!row || isOver(row, now) || !isDeepStrictEqual(openedOf(row), opened)) {
-          seen.delete(key);
-          throw new SessionChanged();
-        }
-        seen.set(key, { by, row });
-      };
-      return { kind: 'live', ...opened, confirm };
-    },
-    /** `expired` also for tokens that were never good: nobody can tell them apart from old ones. */
+    /** Answers `expired` also for forged tokens, because they can't be told from old ones. */
     async resolve(db, tokens, now) {
       const { session: sessionToken, account } = tokens;
       if (!sessionToken && !account) return { kind: 'none' };
@@ -55,11 +19,9 @@ export function createSessions(secret: string): Sessions {
         sessionId: claim?.sessionId,
         userId: claim?.userId,
       };
-      const row = await findSession(db, by);
+      const row = await db.pipeline((reads) => findSession(reads, by));
       if (!row || isOver(row, now)) return { kind: 'expired' };
-      const isTouched = isToBeTouched(row, now);
-      if (isTouched) await touchSession(db, row.sessionId, now);
-      seen.set(seenKey(db.tenantId, tokens), { by, row: isTouched ? { ...row, lastSeenAt: now } : row });
+      if (isToBeTouched(row, now)) await touchSession(db, row.sessionId, now);
       return { kind: 'live', ...openedOf(row) };
     },
     open: (db, now) => openSession(secret, db, {}, now),
@@ -75,7 +37,7 @@ export function createSessions(secret: string): Sessions {
 async function openSession(
   secret: string,
   db: Db,
-  { userId, remember = false }: { userId?: number; remember?: boolean },
+  { userId, remember = false, userAgent = '' }: { userId?: number; remember?: boolean; userAgent?: string },
   now: Date,
 ): Promise<Opened> {
   const sessionId = randomUUID();
@@ -87,6 +49,7 @@ async function openSession(
     tokenHash: hashOf(token),
     userId,
     remember,
+    userAgent,
     now,
     expiresAt,
   });
@@ -102,10 +65,6 @@ async function openSession(
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** Tokens themselves are in no memory longer than their request. */
-const seenKey = (tenantId: number, { session = '', account = '' }: Partial<Tokens>): string =>
-  hash('sha256', `${tenantId}\n${session}\n${account}`, 'base64');
-
 const isToBeTouched = ({ lastSeenAt }: SessionRow, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() > touchAfter;
 
@@ -113,7 +72,11 @@ const isOver = (row: SessionRow, now: Date): boolean =>
   row.expiresAt <= now || now.getTime() - row.lastSeenAt.getTime() > lifetimes[kindOf(row)].idle;
 
 const openedOf = (row: SessionRow): { session: Session; actor: Actor } => ({
-  session: { sessionId: row.sessionId, ...(row.userId !== null && { userId: row.userId }) },
+  session: {
+    sessionId: row.sessionId,
+    ...(row.userId !== null && { userId: row.userId }),
+    ...(row.isSso && { isSso: true as const }),
+  },
   actor:
     row.userId === null
       ? visitor

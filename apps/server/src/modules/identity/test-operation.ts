@@ -2,10 +2,10 @@ import { isAuthenticated } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 
-/** Operations a visitor may do where the brand lets visitors fill a basket (specification §6). */
-const openToVisitors = new Set(['cart', 'address', 'timeslot']);
+/** Operations of visitors in brands with anonymous carts (specification §6). */
+const openToVisitors: ReadonlySet<string> = new Set(['cart', 'favourites', 'address', 'timeslot']);
 
-/** Whether the session may do an operation; the envelope says who the user is (IDE-31). */
+/** Whether the session may use an operation; the envelope names the user (IDE-31). */
 export async function testOperation(
   ctx: Context,
   { operation }: { operation?: string },

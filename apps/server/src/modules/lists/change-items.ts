@@ -7,6 +7,7 @@ import { findSellables, quantityRefusal, type CatalogPlace, type Sellable } from
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListItem, type ListRecord } from './list-record.ts';
 import { openList, openOrMakeList, readList } from './open-list.ts';
+import { mayHaveFavourites } from './policy.ts';
 import { deleteItems, saveItems } from './repository.ts';
 import { listView } from './view.ts';
 
@@ -14,19 +15,20 @@ type Contract = (typeof contract)['lists'];
 type Goods = ReadonlyMap<number, Sellable>;
 type Wanted = Pick<ListItem, 'productId' | 'quantity'>;
 
-/** What a change makes of a list: quantities by product, and items that go. */
+/** The result of a change: new quantities by product, and deleted items. */
 interface Decided {
   save: Wanted[];
   remove: number[];
 }
 
-/** Puts products on a list, all or none; of one that is there the quantity grows (LIS-20). */
-export function addProducts(
+/** Puts products on a list, all or none; the quantity of a listed product grows (LIS-20). */
+export async function addProducts(
   ctx: Context,
   input: InputOf<Contract['addProducts']>,
   ports: ListsPorts,
 ): Promise<Result<ShoppingList>> {
   const which = whichList(input.wishlistId, input.wishlist_type_id);
+  if (which === 'favourites' && mayHaveFavourites(ctx)) await ctx.requireSession();
   return changeItems(ctx, ports, {
     open: (tx) => openOrMakeList(tx, ctx, which),
     productIds: input.items.map((item) => item.productId),
@@ -48,7 +50,7 @@ export function addProducts(
   });
 }
 
-/** Sets quantities, all or none; 0 takes off (LIS-21). */
+/** Sets quantities, all or none; 0 removes the item (LIS-21). */
 export function updateProducts(
   ctx: Context,
   input: InputOf<Contract['updateProducts']>,
@@ -77,7 +79,7 @@ export function updateProducts(
   });
 }
 
-/** Takes items off, all or none, named by item or by product; inactive ones too (LIS-19). */
+/** Removes items, all or none, named by item or by product, including inactive ones (LIS-19). */
 export function removeProducts(
   ctx: Context,
   input: InputOf<Contract['removeProducts']>,
@@ -100,7 +102,7 @@ export function removeProducts(
   });
 }
 
-/** Every quantity as it can be bought at an address that is served, with the stock there (LIS-14). */
+/** Adjusts every quantity to the sale rules, at an address with delivery, and shows the stock there (LIS-14). */
 export async function confirmFor(
   ctx: Context,
   listId: number,
@@ -124,7 +126,7 @@ export async function confirmFor(
 
 interface Change {
   open(tx: Db): Promise<Result<ListRecord>>;
-  /** Products the change is about, besides those on the list. */
+  /** Products of the change that may not be on the list yet. */
   productIds?: number[];
   withStock?: boolean;
   decide(list: ListRecord, goods: Goods): Decided | Refusal;
@@ -134,7 +136,7 @@ async function changeItems(ctx: Context, ports: ListsPorts, change: Change): Pro
   return changeItemsAt(ctx, await placeOfList(ctx, ports, undefined), change);
 }
 
-/** Every write of what is on a list: lock, read, decide, save, and answer the whole of it. */
+/** Runs every change of a list: lock, read, decide, save, and answer the whole list. */
 async function changeItemsAt(
   ctx: Context,
   { warehouseId, defaultWarehouseId, day }: CatalogPlace,
@@ -155,7 +157,7 @@ async function changeItemsAt(
   });
 }
 
-/** The quantity as it is kept: by the same rules as in the basket, but for what is left in stock. */
+/** The accepted quantity, by the rules of the basket without its check of the stock. */
 function accepted(
   goods: Goods,
   productId: number,

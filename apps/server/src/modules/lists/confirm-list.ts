@@ -7,7 +7,7 @@ import { confirmFor } from './change-items.ts';
 
 type Input = InputOf<(typeof contract)['lists']['confirm']>;
 
-/** Makes a list ready to order at one of the shopper's addresses (LIS-14). */
+/** Prepares a list for an order to one of the shopper's addresses (LIS-14). */
 export async function confirmList(ctx: Context, input: Input): Promise<Result<ShoppingList>> {
   const { userId } = ctx.actor;
   const place = await zoneOfAddress(ctx.db, input.address_id, { userId });

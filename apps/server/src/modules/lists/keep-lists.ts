@@ -5,12 +5,18 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import type { ListRecord } from './list-record.ts';
 import { makeList, openList, readList, wrongName } from './open-list.ts';
-import { chooseAnotherDefault, deleteList, lockKeeper, renameList, setDefaultList } from './repository.ts';
+import {
+  chooseAnotherDefault,
+  deleteList,
+  lockListsOfUser,
+  renameList,
+  setDefaultList,
+} from './repository.ts';
 import { listSummary, listView } from './view.ts';
 
 type Contract = (typeof contract)['lists'];
 
-/** Makes a list and answers it, empty (LIS-16). */
+/** Creates an empty list (LIS-16). */
 export async function createList(
   ctx: Context,
   input: InputOf<Contract['insert']>,
@@ -24,7 +30,7 @@ export async function createList(
   return made.ok ? done(listView(made.data, new Map(), ctx, { withStock: false })) : made;
 }
 
-/** Gives a list another name (LIS-15). */
+/** Renames a list (LIS-15). */
 export function giveName(ctx: Context, input: InputOf<Contract['rename']>): Promise<Result<ListSummary>> {
   return ctx.db.transaction(async (tx) => {
     const list = await openOwn(tx, ctx, input.list_id, 'edit');
@@ -36,10 +42,10 @@ export function giveName(ctx: Context, input: InputOf<Contract['rename']>): Prom
   });
 }
 
-/** Deletes a list; of the default one, the oldest that is left takes the place (LIS-17). */
+/** Deletes a list. If it was the default one, the oldest other list becomes the default (LIS-17). */
 export function removeList(ctx: Context, input: InputOf<Contract['remove']>): Promise<Result<object>> {
   return ctx.db.transaction(async (tx) => {
-    await lockKeeper(tx, ctx.actor.userId);
+    await lockListsOfUser(tx, ctx.actor.userId);
     const list = await openOwn(tx, ctx, input.list_id, 'own');
     if (!list.ok) return list;
     await deleteList(tx, list.data.listId);
@@ -48,19 +54,19 @@ export function removeList(ctx: Context, input: InputOf<Contract['remove']>): Pr
   });
 }
 
-/** Makes a list the default one; there is one row for it, so only one is at a time (LIS-05, LIS-18). */
+/** Makes a list the default one. A shopper has a single row for it, so there is only one (LIS-05, LIS-18). */
 export function selectList(ctx: Context, input: InputOf<Contract['select']>): Promise<Result<ListSummary>> {
   return ctx.db.transaction(async (tx) => {
-    await lockKeeper(tx, ctx.actor.userId);
+    await lockListsOfUser(tx, ctx.actor.userId);
     const list = await openOwn(tx, ctx, input.list_id, 'own');
-    // nothing is written on the list itself: to who may only look it is as little theirs as to who may write
+    // selecting doesn't change the list itself, so a reader and a writer get the same refusal
     if (!list.ok) return list.code === 'LIST_READ_ONLY' ? refuse('LIST_NOT_YOURS') : list;
     await setDefaultList(tx, ctx.actor.userId, list.data.listId);
     return done(listSummary({ ...list.data, isDefault: true }, ctx));
   });
 }
 
-/** A list proper: favourites have no name, are nobody's default and can't be deleted. */
+/** Opens a list that can be renamed, deleted or selected; favourites can't. */
 async function openOwn(
   tx: Db,
   ctx: Context,

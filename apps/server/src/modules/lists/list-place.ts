@@ -1,13 +1,13 @@
 import type { Context } from '../../platform/context.ts';
 import { placeOf, type CatalogPlace } from '../catalog/index.ts';
 
-/** What lists need of a word that comes later. */
+/** Functions of the cart module that lists need. */
 export interface ListsPorts {
-  /** Where and when the shopper's cart is to be delivered; the brand's default warehouse and today without one. */
+  /** The warehouse and day of the shopper's cart; without a cart the brand's default warehouse and today. */
   placeOfCart(ctx: Context): Promise<Pick<CatalogPlace, 'warehouseId' | 'day'>>;
 }
 
-/** Where a list's goods are looked for: as `hash` says, else where the cart goes. */
+/** The warehouse and day for the products of a list: from `hash`, else from the cart. */
 export async function placeOfList(
   ctx: Context,
   ports: ListsPorts,

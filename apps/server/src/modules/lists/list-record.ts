@@ -1,8 +1,14 @@
 import type { ListRole, Milli } from '@bottega/domain';
 
-export type ListKind = 'list' | 'favourites';
+type ListKind = 'list' | 'favourites';
 
-/** A list as somebody sees who may. */
+/** Owns lists: a shopper, or a visitor by the session (`userId` -1), who has favourites only. */
+export interface Keeper {
+  userId: number;
+  sessionId: string | null;
+}
+
+/** A list as seen by a shopper with access. */
 export interface ListHead {
   listId: number;
   kind: ListKind;
@@ -13,7 +19,7 @@ export interface ListHead {
   role: ListRole;
 }
 
-/** The same as one of several: with the pictures of what was put on first. */
+/** The list in an overview, with the pictures of its first products. */
 export interface ListCard extends ListHead {
   pictures: { key: string; hash: string | null }[];
 }
@@ -25,14 +31,14 @@ export interface ListItem {
 }
 
 export interface ListRecord extends ListHead {
-  /** In the order in which they were put on. */
+  /** In the order of their adds. */
   items: ListItem[];
 }
 
-/** Which list is meant: by id, the shopper's default one, or their favourites. */
+/** Identifies a list: by id, or the shopper's default list or favourites. */
 export type WhichList = { listId: number } | ListKind;
 
-/** As calls name it: no id, or 0, means the default one, or of type 2 the favourites. */
+/** Reads the list of a call: without an id, or with 0, the default list, or with type 2 the favourites. */
 export function whichList(listId: number | undefined, typeId: number | undefined): WhichList {
   if (listId) return { listId };
   return typeId === 2 ? 'favourites' : 'list';

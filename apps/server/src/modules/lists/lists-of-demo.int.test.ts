@@ -1,5 +1,5 @@
 import type { Cart, ListSummary, PastedLine, ProductsData, ShoppingList } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: RunningApp;
@@ -39,7 +39,7 @@ const idsOf = ({ products: found }: ProductsData) =>
   found.map(({ productId }) => productId).sort((a, b) => a - b);
 
 describe('lists of the demo', () => {
-  test('the demo shopper of each brand has two lists and favourites, all on sale', async () => {
+  test('the demo shopper of each brand has two lists and favourites, with products on sale', async () => {
     expect(lists.map(({ name, isDefault }) => [name, isDefault])).toEqual([
       ['Spesa della settimana', true],
       ['Colazione', false],
@@ -54,8 +54,8 @@ describe('lists of the demo', () => {
   });
 });
 
-describe('products of a list', () => {
-  test('[CAT-21] are those of the list the shopper asks for, with facets, a page at a time', async () => {
+describe('product lists of a shopping list', () => {
+  test('[CAT-21] a shopper gets the products of a list with facets, in pages', async () => {
     const { listId } = lists[1]!;
     const view = await giulia.get<ShoppingList>(`/ebsn/api/wishlist/view?list_id=${listId}`);
     const wanted = view.data.wishlistItems.map(({ product }) => product.productId).sort((a, b) => a - b);
@@ -70,7 +70,7 @@ describe('products of a list', () => {
     expect(page.data.products).toHaveLength(1);
   });
 
-  test('are nobody else’s, however often the same address was asked before', async () => {
+  test('products of a list are answered only to its shopper, also after repeated requests', async () => {
     for (const query of [`parent_wishlist_id=${lists[0]!.listId}`, 'preferred=true']) {
       const url = `${products}?${query}`;
       for (let round = 0; round < 3; round += 1) {
@@ -83,7 +83,7 @@ describe('products of a list', () => {
     }
   });
 
-  test('a favourite shows at once, without waiting for anything kept to be past', async () => {
+  test('when a shopper adds a favourite, then the next list of favourites has it', async () => {
     const before = idsOf((await mario.get<ProductsData>(`${products}?preferred=true`)).data);
     expect(before).toEqual([]);
     const [first] = (await visitor.get<ProductsData>(`${products}?page_size=1`)).data.products;
@@ -95,8 +95,8 @@ describe('products of a list', () => {
   });
 });
 
-describe('a refusal as it travels', () => {
-  test('[LIS-04] [LIS-21] a list shared for reading that is written to: a stable code and Italian words', async () => {
+describe('refusals in answers', () => {
+  test('[LIS-04] [LIS-21] when a shopper writes to a list shared for reading, then the answer has a stable code and an Italian text', async () => {
     const { listId } = lists[1]!;
     type Shares = { shares: { grant: string; token: string }[] };
     const { data } = await giulia.post<Shares>('/ebsn/api/wishlist/share', {
@@ -122,7 +122,7 @@ describe('a refusal as it travels', () => {
     expect(elsewhere.response.errorsMessage).toMatchObject([{ code: 'LIST_LINK_INVALID' }]);
   });
 
-  test('quantities no JSON number can be, and bodies that are none', async () => {
+  test('when a quantity is not a valid JSON number, then the request is refused with 400', async () => {
     const post = (payload: string) =>
       giulia.post('/ebsn/api/wishlist/add_prod', undefined, {
         payload,
@@ -140,7 +140,7 @@ describe('a pasted list', () => {
   const paste = (text: string, who = visitor) =>
     who.post<Matched>('/ebsn/api/wishlist/match-pasted', { text });
 
-  test('is matched line by line with alternatives, each with how much to buy, for a visitor too', async () => {
+  test('a pasted list is matched line by line, with alternatives and quantities, also for a visitor', async () => {
     const { data } = await paste('2 latte intero, mezzo chilo di pane, mele');
     expect(data.lines.map(({ text, sought }) => [text, sought])).toEqual([
       ['2 latte intero', 'latte intero'],
@@ -174,7 +174,7 @@ describe('a pasted list', () => {
   );
 
   test.each(['rosmarino', 'ponte'])(
-    'when a word of a line of %s names nothing there, then its matches are guesses',
+    'when a line of %s has an unknown word, then its matches are guesses',
     async (brand) => {
       const lines = ['kefir di cammello', 'xyzzyq mele', 'tofu di balena', 'kefir', 'mele', 'yogurt grecco'];
       const { data } = await paste(lines.join('\n'), app.caller(brand));
@@ -183,7 +183,7 @@ describe('a pasted list', () => {
     },
   );
 
-  test('tells of each brand its own goods, and of what nobody sells nothing', async () => {
+  test('each brand matches its own products, and an unknown word has no matches', async () => {
     const { data } = await paste('latte\nqwrtzpsdfgh', ofPonte);
     expect(data.lines[0]!.matches.every(({ product }) => Math.floor(product.productId / 100_000) === 2)).toBe(
       true,
@@ -196,11 +196,11 @@ describe('a pasted list', () => {
     [' \n,,;;\n 12 , 3', 'PASTED_EMPTY'],
     ['latte\n'.repeat(61), 'PASTED_TOO_LONG'],
     ['a'.repeat(30_000), 'PASTED_TOO_LONG'],
-  ])('%j is refused', async (text, code) => {
+  ])('when a pasted text is %j, then it is refused', async (text, code) => {
     expect((await paste(text)).response.errorsMessage).toMatchObject([{ code }]);
   });
 
-  test('sixty lines of anything are answered', async () => {
+  test('a pasted list of sixty lines is answered', async () => {
     const odd = [
       "';drop table",
       '%',
@@ -219,7 +219,7 @@ describe('a pasted list', () => {
     expect([http, data.lines.length]).toEqual([200, 60]);
   });
 
-  test('hundreds of words nobody knows are answered too, well within the time a request may take', async () => {
+  test('when a pasted list has hundreds of unknown words, then it is answered within the request timeout', async () => {
     const unknown = Array.from(
       { length: 60 },
       (_, n) => `qwertz${n} asdfgh${n} yxcvbn${n} mnbvcx${n} lkjhgf${n} poiuzt${n}`,

@@ -1,11 +1,11 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { dataOf } from '@bottega/testing/call-route';
-import { countedDb } from '@bottega/testing/counted-db';
-import { makeCart } from '@bottega/testing/builders/cart';
-import { makeProduct, makeWarehouse } from '@bottega/testing/builders/catalog';
-import { makeAddress, makeZone } from '@bottega/testing/builders/fulfilment';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { dataOf } from '../../../testing/call-route.ts';
+import { countedDb } from '../../../testing/counted-db.ts';
+import { makeCart } from '../../../testing/builders/cart.ts';
+import { makeProduct, makeWarehouse } from '../../../testing/builders/catalog.ts';
+import { makeAddress, makeZone } from '../../../testing/builders/fulfilment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, listsOf, makeList, one, shopper, type Shopper } from '@bottega/testing/builders/lists';
+import { ask, listsOf, makeList, one, shopper, type Shopper } from '../../../testing/builders/lists.ts';
 
 let brands: BrandDatabases;
 let milk: number;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-describe('keeping lists', () => {
-  test('[LIS-01] [LIS-02] [LIS-13] [LIS-16] a shopper keeps several, the default one first, page by page', async () => {
+describe('creating and changing lists', () => {
+  test('[LIS-01] [LIS-02] [LIS-13] [LIS-16] a shopper has several lists, the default one first, in pages', async () => {
     const ada = await shopper(db());
     const made = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
     expect(made).toMatchObject({
@@ -55,7 +55,7 @@ describe('keeping lists', () => {
     expect((await listsOf(ada, { page: '9' })).page.totItems).toBe(3);
   });
 
-  test('a list among others shows the first four of what is sold, as it was put on', async () => {
+  test('a list in the overview shows the first four products on sale', async () => {
     const ada = await shopper(db());
     const products: number[] = [];
     for (let n = 0; n < 6; n += 1) products.push(await makeProduct(db(), { published: n !== 1 }));
@@ -73,7 +73,7 @@ describe('keeping lists', () => {
     expect((await listsOf(ada)).wishlists[1]?.pictures).toEqual([]);
   });
 
-  test('[LIS-05] [LIS-18] select makes another the default, one at a time; a deleted default passes on', async () => {
+  test('[LIS-05] [LIS-18] select changes the default list; after its deletion another one becomes the default', async () => {
     const ada = await shopper(db());
     const first = await makeList(ada, 'Prima');
     const second = await makeList(ada, 'Seconda');
@@ -89,7 +89,7 @@ describe('keeping lists', () => {
     expect(await defaults()).toHaveLength(1);
   });
 
-  test('[LIS-05] lists made all at once leave one default', async () => {
+  test('[LIS-05] when a shopper creates several lists at once, then one of them is the default', async () => {
     const ada = await shopper(db());
     await Promise.all(Array.from({ length: 6 }, (_, n) => makeList(ada, `Lista ${n}`)));
     const { wishlists } = await listsOf(ada);
@@ -97,7 +97,7 @@ describe('keeping lists', () => {
     expect(wishlists.filter((one) => one.isDefault)).toHaveLength(1);
   });
 
-  test('[LIS-15] [LIS-17] renames and deletes', async () => {
+  test('[LIS-15] [LIS-17] a list can be renamed and deleted', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [milk]);
     expect(dataOf(await ask(ada, 'rename', { list_id: list, name: 'Dispensa' }))).toMatchObject({
@@ -109,16 +109,19 @@ describe('keeping lists', () => {
     expect(await ask(ada, 'view', { list_id: list })).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
   });
 
-  test.each(['', '   ', 'a'.repeat(61), 'a'.repeat(10_000)])('no list is named %j', async (name) => {
-    const ada = await shopper(db());
-    const refused = { ok: false, code: 'LIST_NAME_INVALID', params: { most: 60 } };
-    expect(await ask(ada, 'insert', { name })).toMatchObject(refused);
-    const list = await makeList(ada, 'Spesa');
-    expect(await ask(ada, 'rename', { list_id: list, name })).toMatchObject(refused);
-    expect((await listsOf(ada)).wishlists).toMatchObject([{ name: 'Spesa' }]);
-  });
+  test.each(['', '   ', 'a'.repeat(61), 'a'.repeat(10_000)])(
+    'when a list is named %j, then it is refused',
+    async (name) => {
+      const ada = await shopper(db());
+      const refused = { ok: false, code: 'LIST_NAME_INVALID', params: { most: 60 } };
+      expect(await ask(ada, 'insert', { name })).toMatchObject(refused);
+      const list = await makeList(ada, 'Spesa');
+      expect(await ask(ada, 'rename', { list_id: list, name })).toMatchObject(refused);
+      expect((await listsOf(ada)).wishlists).toMatchObject([{ name: 'Spesa' }]);
+    },
+  );
 
-  test('a shopper keeps fifty lists and no more', async () => {
+  test('a shopper can have fifty lists and no more', async () => {
     const ada = await shopper(db());
     for (let n = 0; n < 50; n += 1) await makeList(ada, `Lista ${n}`);
     expect(await ask(ada, 'insert', { name: 'Troppo' })).toMatchObject({ ok: false, code: 'LISTS_TOO_MANY' });
@@ -126,8 +129,8 @@ describe('keeping lists', () => {
   });
 });
 
-describe('what is on a list', () => {
-  test('[LIS-03] [LIS-20] products stand in the order they were put on, and again they grow', async () => {
+describe('items of a list', () => {
+  test('[LIS-03] [LIS-20] products have the order of their adds, and another add raises the quantity', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [bread, milk]);
     const items = [
@@ -135,14 +138,14 @@ describe('what is on a list', () => {
       { productId: bread, quantity: 0.25 },
     ];
     const { wishlistItems } = dataOf(await ask(ada, 'addProducts', { wishlistId: list, items }));
-    // loose goods go up to their next step
+    // the quantity of loose goods is rounded up to their next step
     expect(wishlistItems).toMatchObject([
       { product: { productId: bread }, quantity: 1.3, weight: 1.3 },
       { product: { productId: milk }, quantity: 3, weight: 0 },
     ]);
   });
 
-  test('[LIS-21] [LIS-19] quantities are set, 0 takes off, and items are taken off by item or product', async () => {
+  test('[LIS-21] [LIS-19] quantities are set, 0 removes an item, and items are removed by item or product', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [milk, bread]);
     const [first, second] = dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems;
@@ -159,7 +162,7 @@ describe('what is on a list', () => {
     expect(await ask(ada, 'removeProducts', input)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
   });
 
-  test('[LIS-03] a product that is withdrawn stands apart, can be taken off and not be changed', async () => {
+  test('[LIS-03] a withdrawn product is listed as inactive: it can be removed but not changed', async () => {
     const ada = await shopper(db());
     const gone = await makeProduct(db(), { name: 'Ritirato' });
     const list = await makeList(ada, 'Spesa', [gone, milk]);
@@ -177,7 +180,7 @@ describe('what is on a list', () => {
     expect(dataOf(await ask(ada, 'removeProducts', off)).wishlistInactiveItems).toEqual([]);
   });
 
-  test('[LIS-12] calculate_stock counts at the warehouse chosen: of the hash, else of the cart, else the default', async () => {
+  test('[LIS-12] calculate_stock uses the warehouse of hash, else of the cart, else the default one', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa');
     const items = [
@@ -193,7 +196,7 @@ describe('what is on a list', () => {
       ];
     };
     expect(await stockOf()).toEqual([{ available: 3, isEnough: false }, 0]);
-    // the second warehouse sells no bread
+    // the second warehouse has no bread
     expect(await stockOf({ hash: 'w2d0t0' })).toEqual([{ available: 50, isEnough: true }, 1]);
     await makeCart(db(), { userId: ada.userId }, { warehouseId: 2 });
     expect(await stockOf()).toEqual([{ available: 50, isEnough: true }, 1]);
@@ -201,7 +204,7 @@ describe('what is on a list', () => {
     expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems[0]).not.toHaveProperty('stock');
   });
 
-  test('[LIS-14] confirm makes quantities such as can be bought at the address, with the stock there', async () => {
+  test('[LIS-14] confirm adjusts quantities to the sale rules and shows the stock at the address', async () => {
     const ada = await shopper(db());
     const { addressId } = await home(ada.userId);
     const list = await makeList(ada, 'Spesa', [milk]);
@@ -224,7 +227,7 @@ async function home(userId: number): Promise<{ addressId: number }> {
 }
 
 describe('favourites', () => {
-  test('are a list of their own kind, made with the first product, and no list among the others', async () => {
+  test('favourites are created with the first product and are not among the other lists', async () => {
     const ada = await shopper(db());
     const asked = { wishlist_type_id: '2' };
     expect(dataOf(await ask(ada, 'view', asked))).toMatchObject({ listId: 0, wishlistTypeId: 2, size: 0 });
@@ -242,7 +245,7 @@ describe('favourites', () => {
       expect(await ask(ada, act, input)).toMatchObject({ code: 'LIST_NOT_FOUND' });
   });
 
-  test('[LIS-09] are known by the ids of their products, each shopper’s own', async () => {
+  test('[LIS-09] the ids of favourites are those of the shopper’s own products', async () => {
     const [ada, bob] = [await shopper(db()), await shopper(db())];
     const idsOf = async (who: Shopper) =>
       dataOf(await ask<{ productIds: number[] }>(who, 'favourites')).productIds;
@@ -255,19 +258,19 @@ describe('favourites', () => {
     expect([await idsOf(ada), await idsOf(bob)]).toEqual([[bread], []]);
   });
 
-  test('a product put on no list in particular makes the first one', async () => {
+  test('when a product is added without a list, then the first list is created', async () => {
     const ada = await shopper(db());
     expect(dataOf(await ask(ada, 'view'))).toMatchObject({ listId: 0, size: 0 });
     const made = dataOf(await ask(ada, 'addProducts', { items: [one(milk)] }));
     const bob = await shopper(db());
     await Promise.all([milk, bread, milk].map((id) => ask(bob, 'addProducts', { items: [one(id)] })));
-    expect((await listsOf(bob)).wishlists).toMatchObject([{ name: 'La mia lista', size: 2 }]);
-    expect(made).toMatchObject({ name: 'La mia lista', isDefault: true, size: 1 });
+    expect((await listsOf(bob)).wishlists).toMatchObject([{ name: 'Lista della spesa', size: 2 }]);
+    expect(made).toMatchObject({ name: 'Lista della spesa', isDefault: true, size: 1 });
     expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [one(bread)] })).size).toBe(2);
   });
 });
 
-describe('bad input changes nothing', () => {
+describe('invalid input changes nothing', () => {
   const quantities: [number, string][] = [
     [Number.NaN, 'INVALID_INPUT'],
     [Infinity, 'INVALID_INPUT'],
@@ -276,7 +279,7 @@ describe('bad input changes nothing', () => {
     [0.0004, 'INVALID_QUANTITY'],
     [100_000, 'INVALID_QUANTITY'],
   ];
-  test.each(quantities)('quantity %d: %s', async (quantity, code) => {
+  test.each(quantities)('when a quantity is %d, then the answer is %s', async (quantity, code) => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [milk]);
     const items = [one(bread), { productId: milk, quantity }];
@@ -288,7 +291,7 @@ describe('bad input changes nothing', () => {
     expect(dataOf(await ask(ada, 'view', { list_id: list }))).toEqual(before);
   });
 
-  test('-0 is 0: nothing to put on, and taken off where it stood', async () => {
+  test('a quantity of -0 counts as 0: it adds nothing, and removes a listed product', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [milk]);
     const add = { wishlistId: list, items: [{ productId: bread, quantity: -0 }] };
@@ -298,7 +301,7 @@ describe('bad input changes nothing', () => {
     expect(dataOf(await ask(ada, 'updateProducts', set)).wishlistItems).toEqual([]);
   });
 
-  test('unknown products, too many items, ids out of range', async () => {
+  test('unknown products, too many items and ids out of range are refused', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa');
     const add = (items: object[], wishlistId: unknown = list) =>
@@ -314,7 +317,7 @@ describe('bad input changes nothing', () => {
     expect(dataOf(await ask(ada, 'view', { list_id: list })).size).toBe(0);
   });
 
-  test('a list holds three hundred products', async () => {
+  test('a list holds at most three hundred products', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Lunga');
     const products: number[] = [];
@@ -327,7 +330,7 @@ describe('bad input changes nothing', () => {
     expect(dataOf(await add(0, 1)).size).toBe(300);
   });
 
-  test('two devices that add at the same time lose nothing', async () => {
+  test('when two devices add at the same time, then both products are on the list', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa');
     const add = () => ask(ada, 'addProducts', { wishlistId: list, items: [one(milk)] });
@@ -343,7 +346,7 @@ describe('statements', () => {
     return count();
   };
 
-  test('are two for a list at a place that is named, however long it is, and one for all lists', async () => {
+  test('a list of any length is read in two statements at a given place, and all lists in one', async () => {
     const ada = await shopper(db());
     const products: number[] = [];
     for (let n = 0; n < 40; n += 1) products.push(await makeProduct(db()));
@@ -361,7 +364,7 @@ describe('statements', () => {
     expect(many).toBe(few);
   });
 
-  test('are as many for one pasted line as for sixty', async () => {
+  test('matching sixty pasted lines takes as many statements as matching one', async () => {
     const ada = await shopper(db());
     await db().rows('select search_file(null)');
     const paste = (lines: number) =>

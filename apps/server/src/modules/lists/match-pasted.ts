@@ -20,12 +20,15 @@ import { placeOfList, type ListsPorts } from './list-place.ts';
 
 type Contract = (typeof contract)['lists']['matchPasted'];
 
-/** Told for each line: the best match and what else it may mean. */
+/** The maximum number of matches per line. */
 const mostMatches = 6;
-/** Longer than any list of that many lines. */
+/** The maximum length of a pasted text. */
 const longestText = 20_000;
 
-/** What a pasted list means, line by line, with alternatives, in as many statements for one line as for sixty. */
+/**
+ * Matches a pasted list line by line, with alternatives. The number of statements doesn't depend on the number of
+ * lines.
+ */
 export async function matchPasted(
   ctx: Context,
   input: InputOf<Contract>,
@@ -57,13 +60,13 @@ export async function matchPasted(
   });
 }
 
-/** What a size that differs from the one asked for takes off a product's rank, at most. */
+/** The maximum share of the rank that a wrong size removes. */
 const sizeWeight = 0.3;
-/** What each word takes off that makes goods more special than the line says, and how many are counted. */
+/** The share of the rank that each additional qualifying word removes, and the maximum number of such words. */
 const qualifiedWeight = 0.1;
 const mostQualified = 4;
 
-/** In stock first; then by rank, the size asked for, and plainness: «birra» is a beer before an alcohol-free one. */
+/** Sorts by stock, then by rank, requested size and plainness: «birra» means a beer before an alcohol-free one. */
 function nearestFirst(line: WrittenLine, { goods }: FoundGoods): FoundSellable[] {
   const named = goods.map(({ row }) => ({ name: row.name, aisles: row.crumbs.map(({ name }) => name) }));
   const qualified = qualifications(line.sought, named);

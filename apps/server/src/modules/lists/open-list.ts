@@ -3,64 +3,86 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
-import type { ListKind, ListRecord, WhichList } from './list-record.ts';
-import { findList, insertList, lockKeeper, lockList, setDefaultList } from './repository.ts';
+import type { Keeper, ListRecord, WhichList } from './list-record.ts';
+import { keeperOf, mayOpen, noList } from './policy.ts';
+import {
+  findList,
+  insertFavourites,
+  insertList,
+  lockList,
+  lockListsOfUser,
+  setDefaultList,
+} from './repository.ts';
 
-/** A list the shopper may do that with. One they can't see answers as a missing one. */
+/** Reads a list if the shopper may do `act` with it. A list without access is refused as not found. */
 export async function readList(
   db: Db,
   ctx: Context,
   which: WhichList,
   act: ListAct,
 ): Promise<Result<ListRecord>> {
-  const list = await findList(db, ctx.actor.userId, which);
-  if (!list || list.role === null) return refuse('LIST_NOT_FOUND');
+  const refusal = mayOpen(ctx, which);
+  if (refusal) return refusal;
+  const list = await findList(db, keeperOf(ctx), which);
+  if (!list || list.role === null) return noList(ctx);
   const { role } = list;
   const why = whyNotAllowed(role, act);
   return why ? refuse(`LIST_${why}`) : done({ ...list, role });
 }
 
-/** The same, locked until the transaction ends. */
+/** The same list, locked until the transaction ends. */
 export async function openList(
   tx: Db,
   ctx: Context,
   which: WhichList,
   act: ListAct,
 ): Promise<Result<ListRecord>> {
-  if (!(await lockList(tx, ctx.actor.userId, which))) return refuse('LIST_NOT_FOUND');
+  if (!(await lockList(tx, keeperOf(ctx), which))) return noList(ctx);
   return readList(tx, ctx, which, act);
 }
 
-/** The same; favourites and the default list are made when something is first put on them. */
+/** The same for adds; creates the favourites or the default list with their first product. */
 export async function openOrMakeList(tx: Db, ctx: Context, which: WhichList): Promise<Result<ListRecord>> {
-  if (typeof which === 'string' && !(await lockList(tx, ctx.actor.userId, which)))
-    await makeFirst(tx, ctx, which);
+  const refusal = mayOpen(ctx, which);
+  if (refusal) return refusal;
+  if (which === 'favourites') await lockOrMakeFavourites(tx, ctx, keeperOf(ctx));
+  else if (which === 'list' && !(await lockList(tx, keeperOf(ctx), which))) await makeFirst(tx, ctx);
   return openList(tx, ctx, which, 'edit');
 }
 
-/** Makes the default list or the favourites, unless another request did a moment ago. */
-async function makeFirst(tx: Db, ctx: Context, kind: ListKind): Promise<void> {
-  const defaultListId = await lockKeeper(tx, ctx.actor.userId);
-  if (kind === 'list' && defaultListId !== null) return;
-  await insertAfter(defaultListId, tx, ctx, { kind, name: textsOf(ctx.brand).t('list.firstName') });
+/** Creates the default list, unless another request just did. */
+async function makeFirst(tx: Db, ctx: Context): Promise<void> {
+  const defaultListId = await lockListsOfUser(tx, ctx.actor.userId);
+  if (defaultListId === null) await insertAfter(null, tx, ctx, textsOf(ctx.brand).t('list.firstName'));
 }
 
-/** Makes a list; the first one becomes the default (LIS-05). */
+/** Locks the favourites, created if there are none. Undefined if a visitor's session has just ended. */
+export async function lockOrMakeFavourites(
+  tx: Db,
+  ctx: Context,
+  keeper: Keeper,
+): Promise<number | undefined> {
+  const locked = await lockList(tx, keeper, 'favourites');
+  if (locked !== undefined) return locked;
+  await insertFavourites(tx, keeper, textsOf(ctx.brand).t('list.favouritesName'), ctx.clock.now());
+  return lockList(tx, keeper, 'favourites');
+}
+
+/** Creates a list; the first one becomes the default (LIS-05). */
 export async function makeList(tx: Db, ctx: Context, name: string): Promise<Result<number>> {
-  return insertAfter(await lockKeeper(tx, ctx.actor.userId), tx, ctx, { kind: 'list', name });
+  return insertAfter(await lockListsOfUser(tx, ctx.actor.userId), tx, ctx, name);
 }
 
 async function insertAfter(
   defaultListId: number | null,
   tx: Db,
   ctx: Context,
-  { kind, name }: { kind: ListKind; name: string },
+  name: string,
 ): Promise<Result<number>> {
   const { userId } = ctx.actor;
-  const most = kind === 'favourites' ? 1 : MOST_LISTS;
-  const listId = await insertList(tx, { userId, kind, name, most, now: ctx.clock.now() });
-  if (listId === undefined) return refuse('LISTS_TOO_MANY', { params: { most } });
-  if (kind === 'list' && defaultListId === null) await setDefaultList(tx, userId, listId);
+  const listId = await insertList(tx, { userId, name, most: MOST_LISTS, now: ctx.clock.now() });
+  if (listId === undefined) return refuse('LISTS_TOO_MANY', { params: { most: MOST_LISTS } });
+  if (defaultListId === null) await setDefaultList(tx, userId, listId);
   return done(listId);
 }
 

@@ -5,6 +5,7 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { findSellables, type CatalogPlace } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListRecord } from './list-record.ts';
+import { keeperOf, mayOpen } from './policy.ts';
 import { findFavouriteIds, findList, findLists } from './repository.ts';
 import { readList } from './open-list.ts';
 import { findShareByToken } from './share-repository.ts';
@@ -14,7 +15,7 @@ type Contract = (typeof contract)['lists'];
 
 const listsPerPage = 24;
 
-/** The shopper's lists and those they came to by a link (LIS-13). */
+/** The shopper's own lists and those joined by a link (LIS-13). */
 export async function listLists(
   ctx: Context,
   input: InputOf<Contract['list']>,
@@ -29,12 +30,13 @@ export async function listLists(
   });
 }
 
-/** What the hearts of a page show; nothing for who has no favourites. */
+/** The ids of the favourites, for the hearts of a page. */
 export async function listFavourites(ctx: Context): Promise<Result<DataOf<Contract['favourites']>>> {
-  return done({ productIds: await findFavouriteIds(ctx.db, ctx.actor.userId) });
+  const refusal = mayOpen(ctx, 'favourites');
+  return refusal ?? done({ productIds: await findFavouriteIds(ctx.db, keeperOf(ctx)) });
 }
 
-/** One list with its items (LIS-12). Favourites and a default list nobody has made yet are empty ones. */
+/** One list with its items (LIS-12). Favourites and a default list that don't exist yet are shown empty. */
 export async function viewList(
   ctx: Context,
   input: InputOf<Contract['view']>,
@@ -42,7 +44,7 @@ export async function viewList(
 ): Promise<Result<ShoppingList>> {
   const which = whichList(input.list_id, input.wishlist_type_id);
   const found = await readList(ctx.db, ctx, which, 'view');
-  if (!found.ok && typeof which !== 'string') return found;
+  if (!found.ok && (typeof which !== 'string' || mayOpen(ctx, which))) return found;
   const list = found.ok ? found.data : notMadeYet(which as ListRecord['kind']);
   const place = await placeOfList(ctx, ports, input.hash);
   return done(await listAt(ctx, list, place, input.calculate_stock ?? false));
@@ -59,16 +61,16 @@ const notMadeYet = (kind: ListRecord['kind']): ListRecord => ({
   items: [],
 });
 
-/** A list by its link, for whoever has it: a visitor too. */
+/** A list by its link, for every caller who has it, also a visitor. */
 export async function viewShared(
   ctx: Context,
   { token, hash, calculate_stock: withStock = false }: InputOf<Contract['viewShared']>,
   ports: ListsPorts,
 ): Promise<Result<SharedList>> {
   const share = await findShareByToken(ctx.db, token);
-  const list = share && (await findList(ctx.db, ctx.actor.userId, { listId: share.listId }));
+  const list = share && (await findList(ctx.db, keeperOf(ctx), { listId: share.listId }));
   if (!list) return refuse('LIST_LINK_INVALID');
-  // the link alone lets nobody write: who has one that does joins first
+  // a link alone never allows writing; with grant WRITE the caller must join first
   const role = list.role ?? 'reader';
   const place = await placeOfList(ctx, ports, hash);
   const isJoined =
@@ -79,8 +81,8 @@ export async function viewShared(
   });
 }
 
-/** A list with its goods in one more statement. */
-export async function listAt(
+/** A list with its products, which take one more statement. */
+async function listAt(
   ctx: Context,
   list: ListRecord,
   { warehouseId, defaultWarehouseId, day }: CatalogPlace,

@@ -1,14 +1,18 @@
 import { roundHalfAway, WHOLE_MILLI } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { ListCard, ListItem, ListKind, ListRecord, WhichList } from './list-record.ts';
+import type { Keeper, ListCard, ListItem, ListRecord, WhichList } from './list-record.ts';
 
-/** `$1` is who looks. A list they neither own nor came to by a link has no role, and is none to them. */
-const heads = `
-  select l.list_id as "listId", l.kind, l.name, owner.first_name as "ownerName", k.user_id is not null as "isDefault",
+/**
+ * The heads of lists for the shopper `$1`. The role is null if the caller neither owns the list nor joined it.
+ *
+ * @param isOwn SQL: whether the list is the caller's own
+ */
+const headsOf = (isOwn: string) => `
+  select l.list_id as "listId", l.kind, l.name, coalesce(owner.first_name, '') as "ownerName", k.user_id is not null as "isDefault",
     (select count(*) from shopping_list_item i where i.tenant_id = l.tenant_id and i.list_id = l.list_id) as size,
-    case when l.user_id = $1 then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
+    case when ${isOwn} then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
   from shopping_list l
-  join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
+  left join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
   left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $1 and k.default_list_id = l.list_id
   left join lateral (
     select bool_or(h.grant_type = 'WRITE') as may_write
@@ -21,28 +25,36 @@ const items = `(
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId")`;
 
+/** SQL: whether a list is the keeper's own; `$1` is the shopper, `$2` the visitor's session. */
+const isKeepers = '(l.user_id = $1::int or l.session_id = $2::uuid)';
+
+/** The condition for a list of a keeper. A visitor has no default list and is in no other list by id. */
 const meant = (which: WhichList): { condition: string; values: unknown[] } => {
-  if (which === 'favourites') return { condition: `l.user_id = $1 and l.kind = 'favourites'`, values: [] };
+  if (which === 'favourites') return { condition: `${isKeepers} and l.kind = 'favourites'`, values: [] };
   if (which === 'list')
     return {
-      condition: 'l.list_id = (select default_list_id from list_keeper where user_id = $1)',
+      condition:
+        'l.list_id = (select default_list_id from list_keeper where user_id = $1::int and $2::uuid is null)',
       values: [],
     };
-  return { condition: 'l.list_id = $2', values: [which.listId] };
+  return {
+    condition: 'l.list_id = $3 and (l.session_id is null or l.session_id = $2::uuid) and $1::int is not null',
+    values: [which.listId],
+  };
 };
 
 type StoredItem = Omit<ListItem, 'quantity'> & { quantity: number };
 
-/** A list with its items, also one the shopper has no role on. */
+/** A list with its items, also without a role of the caller. */
 export async function findList(
   db: Db,
-  userId: number,
+  { userId, sessionId }: Keeper,
   which: WhichList,
 ): Promise<(Omit<ListRecord, 'role'> & { role: ListRecord['role'] | null }) | undefined> {
   const { condition, values } = meant(which);
   const row = await db.row<Omit<ListRecord, 'items'> & { items: StoredItem[] }>(
-    `with head as (${heads} where ${condition}) select head.*, ${items} as items from head`,
-    [userId, ...values],
+    `with head as (${headsOf(isKeepers)} where ${condition}) select head.*, ${items} as items from head`,
+    [userId, sessionId, ...values],
   );
   return row && { ...row, items: row.items.map(milliItem) };
 }
@@ -52,12 +64,18 @@ const milliItem = (item: StoredItem): ListItem => ({
   quantity: roundHalfAway(item.quantity * WHOLE_MILLI),
 });
 
-/** Locks a list until the transaction ends; read it afterwards. */
-export async function lockList(tx: Db, userId: number, which: WhichList): Promise<boolean> {
+/** Locks a list until the transaction ends and returns its id; read the list afterwards. */
+export async function lockList(
+  tx: Db,
+  { userId, sessionId }: Keeper,
+  which: WhichList,
+): Promise<number | undefined> {
   const { condition, values } = meant(which);
-  // $1 counts in every condition, so that the same values fit all of them
-  const text = `select 1 from shopping_list l where ${condition} and $1::int is not null for update`;
-  return (await tx.row(text, [userId, ...values])) !== undefined;
+  const row = await tx.row<{ listId: number }>(
+    `select l.list_id as "listId" from shopping_list l where ${condition} for update`,
+    [userId, sessionId, ...values],
+  );
+  return row?.listId;
 }
 
 export interface ListsPage {
@@ -65,7 +83,7 @@ export interface ListsPage {
   lists: ListCard[];
 }
 
-/** Enough for a look at what kind of list it is. */
+/** The number of pictures in the overview. */
 const mostPictures = 4;
 
 const pictures = `(
@@ -76,14 +94,14 @@ const pictures = `(
     where i.list_id = mine."listId" order by i.item_id limit ${mostPictures}) first
   left join picture pic on pic.picture_key = first.picture_key)`;
 
-/** The shopper's own lists, the default one first, then those of others. */
+/** The shopper's own lists, the default one first, then the joined ones. */
 export async function findLists(
   db: Db,
   userId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListsPage> {
   const row = await db.row<{ total: number; lists: ListCard[] | null }>(
-    `with mine as materialized (${heads}
+    `with mine as materialized (${headsOf('l.user_id = $1')}
        where l.list_id in (
          select o.list_id from shopping_list o where o.user_id = $1 and o.kind = 'list'
          union all
@@ -97,8 +115,8 @@ export async function findLists(
   return { total: row?.total ?? 0, lists: row?.lists ?? [] };
 }
 
-/** Locks what lists the shopper keeps until the transaction ends; answers the default one. */
-export async function lockKeeper(tx: Db, userId: number): Promise<number | null> {
+/** Serialises changes of a shopper's lists until the transaction ends. Returns the default list. */
+export async function lockListsOfUser(tx: Db, userId: number): Promise<number | null> {
   const row = await tx.row<{ defaultListId: number | null }>(
     `insert into list_keeper (tenant_id, user_id) values ($1, $2)
      on conflict (tenant_id, user_id) do update set user_id = excluded.user_id
@@ -108,26 +126,66 @@ export async function lockKeeper(tx: Db, userId: number): Promise<number | null>
   return row!.defaultListId;
 }
 
-/** Makes a list; undefined where the shopper has as many as one may. The keeper is locked. */
+/** Creates a list; undefined if the shopper has the maximum number. The caller has locked the shopper's lists. */
 export async function insertList(
   tx: Db,
-  list: { userId: number; kind: ListKind; name: string; most: number; now: Date },
+  list: { userId: number; name: string; most: number; now: Date },
 ): Promise<number | undefined> {
   const row = await tx.row<{ listId: number }>(
     `insert into shopping_list (tenant_id, user_id, kind, name, created_at, updated_at)
-     select $1, $2::int, $3::text, $4, $6, $6
-     where (select count(*) from shopping_list where user_id = $2::int and kind = $3::text) < $5
+     select $1, $2::int, 'list', $3, $5, $5
+     where (select count(*) from shopping_list where user_id = $2::int and kind = 'list') < $4
      returning list_id as "listId"`,
-    [tx.tenantId, list.userId, list.kind, list.name, list.most, list.now],
+    [tx.tenantId, list.userId, list.name, list.most, list.now],
   );
   return row?.listId;
+}
+
+/** Creates the favourites, unless they exist or the visitor's session has just ended. */
+export async function insertFavourites(
+  tx: Db,
+  { userId, sessionId }: Keeper,
+  name: string,
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `insert into shopping_list (tenant_id, user_id, session_id, kind, name, created_at, updated_at)
+     select $1, case when $3::uuid is null then $2::int end, $3::uuid, 'favourites', $4, $5, $5
+     where $3::uuid is null or exists (select from session where session_id = $3::uuid for key share)
+     on conflict do nothing`,
+    [tx.tenantId, userId, sessionId, name, now],
+  );
+}
+
+/**
+ * Moves products from one locked list to the end of another, as far as `most` allows. Products that are on both stay
+ * as they are. Returns how many were left out.
+ */
+export async function moveItems(
+  tx: Db,
+  { fromListId, toListId, most }: { fromListId: number; toListId: number; most: number },
+): Promise<number> {
+  const row = await tx.row<{ leftOut: number }>(
+    `with wanted as (
+       select product_id, quantity, added_at, item_id from shopping_list_item
+       where list_id = $2 and product_id not in (select product_id from shopping_list_item where list_id = $3)
+     ), moved as (
+       insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
+       select $1, $3, product_id, quantity, added_at from wanted order by item_id
+       limit greatest(0, $4 - (select count(*) from shopping_list_item where list_id = $3))
+       returning 1
+     )
+     select (select count(*) from wanted) - (select count(*) from moved) as "leftOut"`,
+    [tx.tenantId, fromListId, toListId, most],
+  );
+  return row?.leftOut ?? 0;
 }
 
 export async function setDefaultList(tx: Db, userId: number, listId: number): Promise<void> {
   await tx.rows('update list_keeper set default_list_id = $2 where user_id = $1', [userId, listId]);
 }
 
-/** Where the default list is gone, the oldest one becomes it. */
+/** Makes the oldest list the default one if there is no default. */
 export async function chooseAnotherDefault(tx: Db, userId: number): Promise<void> {
   await tx.rows(
     `update list_keeper set default_list_id = (
@@ -149,7 +207,7 @@ export async function deleteList(tx: Db, listId: number): Promise<void> {
   await tx.rows('delete from shopping_list where list_id = $1', [listId]);
 }
 
-/** Writes quantities by product: of products that are on the list, and of new ones, which come last. */
+/** Writes quantities by product, for listed products and for new ones, which come last. */
 export async function saveItems(
   tx: Db,
   listId: number,
@@ -181,18 +239,29 @@ export async function deleteItems(tx: Db, listId: number, itemIds: readonly numb
   await tx.rows('delete from shopping_list_item where list_id = $1 and item_id = any($2)', [listId, itemIds]);
 }
 
-/** Products among the shopper's favourites. */
-export async function findFavouriteIds(db: Db, userId: number): Promise<number[]> {
+/** Ids of the favourites of a shopper or visitor. */
+export async function findFavouriteIds(db: Db, { userId, sessionId }: Keeper): Promise<number[]> {
   const found = await db.rows<{ productId: number }>(
     `select i.product_id as "productId"
      from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-     where l.user_id = $1 and l.kind = 'favourites' order by i.item_id`,
-    [userId],
+     where ${isKeepers} and l.kind = 'favourites' order by i.item_id`,
+    [userId, sessionId],
   );
   return found.map(({ productId }) => productId);
 }
 
-/** SQL: whether a shopper has put anything among their favourites. */
+/** SQL: whether a shopper has a favourite. */
 export const favouritesOf = (userId: string): string => `exists (
   select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
   where l.user_id = ${userId} and l.kind = 'favourites')`;
+
+/** Whether a visitor has a favourite. */
+export async function hasVisitorFavourites(db: Db, sessionId: string): Promise<boolean> {
+  const row = await db.row<{ has: boolean }>(
+    `select exists (
+       select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
+       where l.session_id = $1) as has`,
+    [sessionId],
+  );
+  return row!.has;
+}

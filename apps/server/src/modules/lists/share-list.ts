@@ -10,10 +10,10 @@ import { listSummary } from './view.ts';
 type Contract = (typeof contract)['lists'];
 type Shares = DataOf<Contract['shares']>;
 
-/** 144 bits: nobody guesses a link. */
+/** 144 bits, so that a link can't be guessed. */
 const tokenBytes = 18;
 
-/** The link of a grant; asked again, the same one. */
+/** Answers the link of a grant, created once. */
 export function shareList(ctx: Context, input: InputOf<Contract['share']>): Promise<Result<Shares>> {
   return changeShares(ctx, input.list_id, (tx, listId) =>
     insertShare(tx, {
@@ -25,7 +25,7 @@ export function shareList(ctx: Context, input: InputOf<Contract['share']>): Prom
   );
 }
 
-/** Takes a link back: whoever came by it doesn't see the list any more. */
+/** Deletes a link; shoppers who joined by it lose access to the list. */
 export function unshareList(ctx: Context, input: InputOf<Contract['unshare']>): Promise<Result<Shares>> {
   return changeShares(ctx, input.list_id, (tx, listId) => deleteShare(tx, listId, input.grant));
 }
@@ -53,7 +53,7 @@ async function sharesOf(db: Db, listId: number): Promise<Shares> {
   return { shares: shares.map(({ grant, token, members }) => ({ grant, token, members })) };
 }
 
-/** Puts a list among the shopper's own by its link. */
+/** Adds a list to the shopper's lists by its link. */
 export function joinList(ctx: Context, { token }: InputOf<Contract['join']>): Promise<Result<ListSummary>> {
   return ctx.db.transaction(async (tx) => {
     const listId = await joinByToken(tx, token, ctx.actor.userId, ctx.clock.now());

@@ -10,7 +10,7 @@ export function findShares(db: Db, listId: number): Promise<ListShare[]> {
   );
 }
 
-/** Makes the link of a grant; the one that is there stays. */
+/** Creates the link of a grant, or returns the existing one. */
 export async function insertShare(
   tx: Db,
   share: { listId: number; grant: ListShare['grant']; token: string; now: Date },
@@ -26,7 +26,7 @@ export async function deleteShare(tx: Db, listId: number, grant: ListShare['gran
   await tx.rows('delete from list_share where list_id = $1 and grant_type = $2', [listId, grant]);
 }
 
-/** What a link leads to. */
+/** The list and grant of a link. */
 export function findShareByToken(
   db: Db,
   token: string,
@@ -37,8 +37,8 @@ export function findShareByToken(
 }
 
 /**
- * Makes the shopper one who came by that link; answers the list, undefined where the link is none (any more). The lock
- * keeps the link from being taken back in between.
+ * Adds the shopper to the members of a link. Returns the list; undefined if the link isn't valid any more. The lock
+ * prevents that the link is deleted in between.
  */
 export async function joinByToken(
   tx: Db,

@@ -1,11 +1,19 @@
 import type { ListSummary, SharedList } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { dataOf } from '@bottega/testing/call-route';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { dataOf } from '../../../testing/call-route.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeZone } from '../../../testing/builders/fulfilment.ts';
+import { makeRequest } from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ask, listsOf, makeList, one, shopper, tokenOf, type Shopper } from '@bottega/testing/builders/lists';
+import {
+  ask,
+  listsOf,
+  makeList,
+  one,
+  shopper,
+  tokenOf,
+  type Shopper,
+} from '../../../testing/builders/lists.ts';
 
 let brands: BrandDatabases;
 let milk: number;
@@ -26,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => brands.drop());
 
-/** Every call that changes a list, with input that would. */
+/** Every call that changes a list, with valid input. */
 const writes = async (who: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
   const { wishlistItems } = dataOf(await ask(who, 'view', { list_id: list }));
   const { itemId } = wishlistItems[0]!;
@@ -45,8 +53,8 @@ const ownersAlone = [
   ['unshare', { grant: 'READ' }],
 ] as const;
 
-describe('a link', () => {
-  test('is the same when asked again, one for each grant, and nobody guesses it', async () => {
+describe('links of a list', () => {
+  test('a list has one random link for each grant, which stays the same', async () => {
     const read = await tokenOf(ada, list, 'READ');
     expect(await tokenOf(ada, list, 'READ')).toBe(read);
     const write = await tokenOf(ada, list, 'WRITE');
@@ -56,7 +64,7 @@ describe('a link', () => {
     expect(await tokenOf(ada, other, 'READ')).not.toBe(read);
   });
 
-  test('lets anybody look, a visitor too, and nobody write by itself', async () => {
+  test('a link lets every caller read the list, also a visitor, but not write', async () => {
     const token = await tokenOf(ada, list, 'WRITE');
     const visitor = makeRequest(brands.db);
     const shown = dataOf(await ask(visitor, 'viewShared', { token, calculate_stock: 'true' }));
@@ -71,7 +79,7 @@ describe('a link', () => {
       expect(await ask(bob, name, input)).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
   });
 
-  test('[LIS-04] of grant READ puts the list among one’s own to look at; every write is refused and changes nothing', async () => {
+  test('[LIS-04] a link with grant READ adds the list to the shopper’s lists; every write is refused and changes nothing', async () => {
     const token = await tokenOf(ada, list, 'READ');
     expect(dataOf(await ask<ListSummary>(bob, 'join', { token }))).toMatchObject({
       listId: list,
@@ -89,7 +97,7 @@ describe('a link', () => {
     expect(dataOf(await ask(ada, 'view', { list_id: list }))).toEqual(before);
   });
 
-  test('of grant WRITE lets who joined change what is on the list and its name, and no more', async () => {
+  test('a link with grant WRITE lets members change items and name, and nothing else', async () => {
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'READ') });
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'WRITE') });
     expect((await listsOf(bob)).wishlists).toMatchObject([{ sharingData: { grant: 'WRITE' } }]);
@@ -103,7 +111,7 @@ describe('a link', () => {
       expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ code: 'LIST_NOT_YOURS' });
   });
 
-  test('says what it allows, and whether who looks already may', async () => {
+  test('a link shows its grant and whether the caller has joined with it', async () => {
     const [read, write] = [await tokenOf(ada, list, 'READ'), await tokenOf(ada, list, 'WRITE')];
     const linkOf = async (token: string, who = bob) =>
       dataOf(await ask<SharedList>(who, 'viewShared', { token })).link;
@@ -115,7 +123,7 @@ describe('a link', () => {
     expect(await linkOf(read, ada)).toEqual({ grant: 'READ', isJoined: true });
   });
 
-  test('taken back, is worth nothing to anybody, also who came by it', async () => {
+  test('when a link is deleted, then no caller can use it, and its members lose the list', async () => {
     const token = await tokenOf(ada, list, 'WRITE');
     await ask(bob, 'join', { token });
     expect(dataOf(await ask(ada, 'shares', { list_id: list }))).toMatchObject({ shares: [{ members: 1 }] });
@@ -127,7 +135,7 @@ describe('a link', () => {
     expect(await tokenOf(ada, list, 'WRITE')).not.toBe(token);
   });
 
-  test('joined by its own shopper changes nothing, and twice is once', async () => {
+  test('joining the own list changes nothing, and joining twice joins once', async () => {
     const token = await tokenOf(ada, list, 'READ');
     expect(dataOf(await ask(ada, 'join', { token }))).toMatchObject({ sharingData: { isOwn: true } });
     await Promise.all([ask(bob, 'join', { token }), ask(bob, 'join', { token })]);
@@ -138,7 +146,7 @@ describe('a link', () => {
     expect((await listsOf(ada)).wishlists).toHaveLength(1);
   });
 
-  test('joined while it is taken back is either joined and gone, or refused', async () => {
+  test('when a link is deleted during a join, then the shopper has no access afterwards', async () => {
     const token = await tokenOf(ada, list, 'READ');
     const [joined] = await Promise.all([
       ask(bob, 'join', { token }),
@@ -148,24 +156,27 @@ describe('a link', () => {
     expect((await listsOf(bob)).wishlists).toEqual([]);
   });
 
-  test.each(['', 'x', 'a'.repeat(24), 'a'.repeat(10_000), '%00', '../..'])('%j is none', async (token) => {
-    for (const name of ['viewShared', 'join'])
-      expect(await ask(bob, name, { token })).toMatchObject({ ok: false });
-  });
+  test.each(['', 'x', 'a'.repeat(24), 'a'.repeat(10_000), '%00', '../..'])(
+    'when a link is %j, then it is refused',
+    async (token) => {
+      for (const name of ['viewShared', 'join'])
+        expect(await ask(bob, name, { token })).toMatchObject({ ok: false });
+    },
+  );
 });
 
-describe('others', () => {
-  test('[LIS-01] another shopper finds nothing there', async () => {
+describe('shoppers without a link', () => {
+  test('[LIS-01] a list of another shopper is not found', async () => {
     for (const [name, input] of await writes(ada))
       expect(await ask(bob, name, input)).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
     for (const [name, input] of [['view', {}], ['leave', {}], ...ownersAlone] as const)
       expect(await ask(bob, name, { list_id: list, ...input })).toMatchObject({ code: 'LIST_NOT_FOUND' });
   });
 
-  test('another brand finds nothing there, by id or by link', async () => {
+  test('a list of another brand is not found, neither by id nor by link', async () => {
     const token = await tokenOf(ada, list, 'WRITE');
     const stranger = await shopper(brands.otherBrand);
-    // a shopper with the very same number
+    // a shopper of the other brand with the same user id
     await brands.otherBrand.rows(
       `insert into shopper (tenant_id, user_id, login, password_hash, email, first_name, last_name, phone, created_at)
        overriding system value

@@ -20,7 +20,7 @@ export function listSummary(head: ListHead, { brand }: Pick<Context, 'brand'>): 
   };
 }
 
-/** One of several lists, with pictures. */
+/** A list in the overview, with pictures. */
 export function listCard(card: ListCard, ctx: Pick<Context, 'brand'>): ListSummary {
   return {
     ...listSummary(card, ctx),
@@ -28,7 +28,7 @@ export function listCard(card: ListCard, ctx: Pick<Context, 'brand'>): ListSumma
   };
 }
 
-/** A list with its goods as they are sold in the place they were read for. */
+/** A list with its products, priced at the place they were read for. */
 export function listView(
   list: ListRecord,
   goods: ReadonlyMap<number, Sellable>,

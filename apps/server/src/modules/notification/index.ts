@@ -1,3 +1,4 @@
-export { notificationJobs, type NotificationJobDeps } from './jobs.ts';
-export { sendMail, type MailActs, type MailOrder } from './send-mail.ts';
-export { serveTestMailbox, type TestMailbox } from './serve-test-mailbox.ts';
+export { notificationPersonalData } from './personal-data.ts';
+export { notificationJobs } from './jobs.ts';
+export { serveMailLogo } from './mail-logo.ts';
+export { serveTestMailbox } from './serve-test-mailbox.ts';

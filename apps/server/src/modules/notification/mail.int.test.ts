@@ -3,12 +3,12 @@ import pg from 'pg';
 import { systemClock } from '@bottega/server/platform/clock';
 import type { MailTransport, OutgoingMail } from '@bottega/server/platform/mail/smtp';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeShopper } from '@bottega/testing/builders/identity';
-import { callRoute } from '@bottega/testing/call-route';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import { makeRequest, makeShopper } from '../../../testing/builders/identity.ts';
+import { callRoute } from '../../../testing/call-route.ts';
+import { makePurchase } from '../../../testing/builders/order.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { formatCents } from '@bottega/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityRoutes } from '../identity/index.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-/** Runs the mail job as the queue does; `transport` is who delivers. */
+/** Runs the mail job as the queue does; `transport` delivers the mail. */
 async function run(message: Record<string, unknown>, transport?: MailTransport): Promise<void> {
   const acts = makeRequest(brands.db).ctx;
   const [job] = notificationJobs({ actsOf: () => [acts], transport });
@@ -45,7 +45,7 @@ const mails = (occasion: string) =>
     sent_at: Date | null;
   }>('select recipient, subject, html, body, sent_at from mail where occasion = $1', [occasion]);
 
-/** The job of a new shopper who hasn't confirmed yet. */
+/** The job of a new shopper without a confirmed e-mail. */
 async function registration(firstName = 'Ada') {
   const { userId, login } = await makeShopper(brands.db, { emailConfirmed: false });
   await brands.db.rows('update shopper set first_name = $2 where user_id = $1', [userId, firstName]);
@@ -64,7 +64,7 @@ const smtp = () => {
 const linkIn = (text: string | null | undefined): URLSearchParams =>
   new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').searchParams;
 
-test('[NOT-04] when somebody registers, then a link is mailed in HTML and in plain text, and it confirms the e-mail', async () => {
+test('when a shopper registers, then a link is mailed in HTML and plain text, and it confirms the e-mail', async () => {
   const job = await registration();
   await run(job);
   const [mail] = await mails(job.occasion);
@@ -83,7 +83,7 @@ test('[NOT-04] when somebody registers, then a link is mailed in HTML and in pla
   expect(await confirm()).toMatchObject({ code: 'CONFIRM_CODE_WRONG' });
 });
 
-test('when a mail went to a mail server, then its content, code included, is in no table; only hashes are', async () => {
+test('when a mail was sent to a mail server, then no table has its content or code, only hashes', async () => {
   const job = await registration();
   const transport = smtp();
   await run(job, transport);
@@ -103,7 +103,7 @@ test('when a mail went to a mail server, then its content, code included, is in 
   await owner.end();
 });
 
-test('when a mail had been kept for the mailbox and goes out later, then its content is wiped', async () => {
+test('when a mail of the test mailbox is sent later, then its content is deleted', async () => {
   const job = await registration();
   await run(job);
   await brands.db.rows('update mail set sent_at = null where occasion = $1', [job.occasion]);
@@ -111,7 +111,7 @@ test('when a mail had been kept for the mailbox and goes out later, then its con
   expect((await mails(job.occasion))[0]).toMatchObject({ html: null, body: null });
 });
 
-test('when a name looks like none, then the victim reads a greeting without it', async () => {
+test('when a name doesn’t look like a name, then the mail has a greeting without it', async () => {
   for (const name of ['Vinci http://evil', '<b>Ada</b>', 'evil.example']) {
     const job = await registration(name);
     await run(job);
@@ -121,7 +121,7 @@ test('when a name looks like none, then the victim reads a greeting without it',
   }
 });
 
-test('when the shopper confirmed meanwhile or is no more, then nothing is mailed', async () => {
+test('when the shopper has confirmed already or was deleted, then nothing is mailed', async () => {
   const job = await registration();
   await brands.db.rows('update shopper set email_confirmed = true where user_id = $1', [job.userId]);
   await run(job);
@@ -129,7 +129,7 @@ test('when the shopper confirmed meanwhile or is no more, then nothing is mailed
   expect([...(await mails(job.occasion)), ...(await mails('gone'))]).toEqual([]);
 });
 
-test('an order is confirmed to its shopper with lines and totals', async () => {
+test('when an order is confirmed, then its shopper gets a mail with lines and totals', async () => {
   const { request, purchase, shopper } = await makePurchase(brands.db, {
     timeslotId,
     gateways,
@@ -138,13 +138,15 @@ test('an order is confirmed to its shopper with lines and totals', async () => {
   for (const job of request.sent) await run(job.message);
   const [mail] = await mails(`order-confirmed:${purchase.orderId}:3`);
   expect(mail).toMatchObject({ recipient: shopper.login, subject: `Ordine ${purchase.orderId} ricevuto` });
-  expect(mail?.body).toContain(`- Pane & pomodoro (2 pz · 500 g): ${formatCents(500)}`);
+  expect(mail?.body).toContain(
+    `- Marca di prova Pane & pomodoro\n  2 pezzi · 500 g · ${formatCents(500)}/kg: ${formatCents(500)}`,
+  );
   expect(mail?.body).toContain(`Totale: ${formatCents(990)}`);
-  expect(mail?.html).toContain('Pane &amp; pomodoro');
+  expect(mail?.html).toContain('<strong>Marca di prova</strong> Pane &amp; pomodoro');
   expect(mail?.html).toContain(`https://shop.example/profile/orders/${purchase.orderId}`);
 });
 
-test('the steps of an order and its end are told too', async () => {
+test('when an order moves on or is cancelled, then its shopper gets a mail', async () => {
   const { request, purchase } = await makePurchase(brands.db, {
     timeslotId,
     gateways,
@@ -161,7 +163,7 @@ test('the steps of an order and its end are told too', async () => {
   );
 });
 
-test('a failed payment is told with the time left, and not once it was paid after all', async () => {
+test('when a payment fails, then a mail has the time left to pay; if the order is paid by then, there is no mail', async () => {
   const { request, purchase } = await makePurchase(brands.db, {
     timeslotId,
     gateways,
@@ -183,7 +185,7 @@ test('a failed payment is told with the time left, and not once it was paid afte
   expect(await mails('too late')).toEqual([]);
 });
 
-test('when an occasion is asked for often and at once, then one mail goes out', async () => {
+test('when an occasion is sent several times at once, then one mail goes out', async () => {
   const job = await registration();
   const transport = smtp();
   await Promise.all(Array.from({ length: 6 }, () => run(job, transport)));
@@ -192,7 +194,7 @@ test('when an occasion is asked for often and at once, then one mail goes out', 
   expect(transport.sent[0]?.messageId).toMatch(/^<rosmarino\.\d+@rosmarino\.localhost>$/);
 });
 
-test('when a mail server takes no mail, then it goes out with the next try, under the same message id', async () => {
+test('when the mail server fails, then the next try sends the mail with the same message id', async () => {
   const job = await registration();
   const asked: string[] = [];
   const down = {
@@ -210,7 +212,7 @@ test('when a mail server takes no mail, then it goes out with the next try, unde
   expect((await mails(job.occasion))[0]?.sent_at).not.toBeNull();
 });
 
-test('the test mailbox shows a brand its own mails, and their HTML runs nothing', async () => {
+test('the test mailbox shows a brand its own mails, and their HTML can’t run scripts', async () => {
   await run(await registration());
   const app = Fastify();
   await app.register(serveTestMailbox, {
@@ -229,4 +231,32 @@ test('the test mailbox shows a brand its own mails, and their HTML runs nothing'
     expect((await get(url, 'ponte')).statusCode).toBe(404);
   }
   await app.close();
+});
+
+test('when products are back, then the mail names those still sold and links to a single one', async () => {
+  const { userId, login } = await makeShopper(brands.db);
+  const [back, gone] = [
+    await makeProduct(brands.db, { name: 'Fichi', slug: 'fichi', sizeText: '500 g' }),
+    await makeProduct(brands.db, { name: 'Nespole', published: false }),
+  ];
+  const params = { userId, origin: 'https://shop.example' };
+  const told = (occasion: string, productIds: number[]) =>
+    run({ occasion, template: 'back-in-stock', params: { ...params, productIds } });
+  await told('one', [back, gone]);
+  const [mail] = await mails('one');
+  expect(mail).toMatchObject({
+    recipient: login,
+    subject: 'È di nuovo disponibile il prodotto che aspettavi',
+  });
+  expect(mail?.body).toContain(
+    '- Marca di prova Fichi\n  500 g\n  https://shop.example/product/fichi\n\nA presto',
+  );
+  expect(mail?.html).toContain(
+    `<img src="https://shop.example/photo/thumb/prova-${back}.jpg" width="64" height="64" alt=""`,
+  );
+  expect(mail?.body).not.toContain('Nespole');
+  await told('two', [back, product]);
+  expect((await mails('two'))[0]?.subject).toBe('Sono di nuovo disponibili 2 prodotti che aspettavi');
+  await told('none', [gone]);
+  expect(await mails('none')).toEqual([]);
 });

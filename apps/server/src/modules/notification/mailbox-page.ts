@@ -1,6 +1,6 @@
+import { escapeHtml } from '@bottega/domain/content';
 import { formatDay, formatTime, type PlainTextKey, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
-import { escapeHtml } from './render-mail.ts';
 import type { MailRecord } from './repository.ts';
 
 interface Frame {

@@ -1,63 +1,121 @@
 import { fullPlace } from '@bottega/domain';
-import { formatCents, formatLongDay, formatQuantity, formatTimeRange, type Texts } from '@bottega/texts';
+import {
+  formatCents,
+  formatLongDay,
+  formatTimeRange,
+  formatUnitPrice,
+  formatWeight,
+  type Texts,
+} from '@bottega/texts';
+import { perBaseUnit, pictureAddress, type Sellable } from '../catalog/index.ts';
 import { paymentText, type OrderLineRecord, type OrderRecord } from '../order/index.ts';
-import type { MailDocument, MailSum } from './mail-document.ts';
+import type { MailDocument, MailFact, MailRow, MailSum } from './mail-document.ts';
 import { withoutLinks } from './safe-words.ts';
 
-/** When and where an order is handed over, and how it is paid, in the words of its place. */
-export function orderFacts(order: OrderRecord, texts: Texts): string[] {
+/** Day and hours of the hand-over, such as `Consegna: venerdì 27 novembre, 9:00–11:00`. */
+export const handOverFact = (order: OrderRecord, { t }: Texts): MailFact => ({
+  label: t('order.when', fullPlace(order.address)),
+  value: t('order.at', {
+    day: formatLongDay(order.deliveryDate),
+    time: formatTimeRange(order.beginTime, order.endTime),
+  }),
+});
+
+/** Time and place of the hand-over, and the payment, in the words for that kind of place. */
+export function orderFacts(order: OrderRecord, texts: Texts): MailFact[] {
   const { t } = texts;
   const where = fullPlace(order.address);
-  const time = formatTimeRange(order.beginTime, order.endTime);
   return [
-    t('notification.orderWhen', { ...where, day: formatLongDay(order.deliveryDate), time }),
-    withoutLinks(t('notification.orderWhere', where)),
-    t('notification.orderPayment', { payment: paymentText(texts, order.paymentTypeId, order.address) }),
+    handOverFact(order, texts),
+    { label: t('order.address', where), value: withoutLinks(where.place) },
+    { label: t('order.payment'), value: paymentText(texts, order.paymentTypeId, order.address) },
     ...(order.orderComment === ''
       ? []
-      : [t('notification.orderNote', { note: withoutLinks(order.orderComment) })]),
+      : [{ label: t('order.notes'), value: withoutLinks(order.orderComment) }]),
   ];
 }
 
-/** Lines and sums as charged. */
+/** An order with its lines, and the products of the catalogue that still exist. */
+export interface OrderGoods {
+  order: OrderRecord;
+  lines: OrderLineRecord[];
+  products: ReadonlyMap<number, Sellable>;
+}
+
+/** Lines and totals as charged. */
 export function orderList(
-  order: OrderRecord,
-  lines: OrderLineRecord[],
-  { t }: Texts,
+  { order, lines, products }: OrderGoods,
+  texts: Texts,
 ): NonNullable<MailDocument['list']> {
   return {
-    title: t('notification.orderLines'),
-    rows: lines.map((line) => ({
-      name: line.name,
-      detail: [
-        formatQuantity(line.quantity, line.saleType === 'Sfuso' ? 'kg' : 'pz'),
-        line.sizeText,
-        ...Object.values(line.params),
-        line.promo,
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      amount: line.netCents === 0 ? t('notification.orderFree') : formatCents(line.netCents),
-    })),
-    sums: sumsOf(order, t),
+    title: texts.t('notification.orderLines'),
+    rows: lines.map((line) => rowOf(line, order.origin, products.get(line.productId), texts)),
+    sums: sumsOf(order, texts),
   };
 }
 
-function sumsOf({ totals, address }: OrderRecord, t: Texts['t']): MailSum[] {
-  const basketDiscount = totals.lines.reduce((sum, line) => sum + line.basketDiscount, 0);
-  const estimated = totals.variableWeightAmount > 0;
+function rowOf(line: OrderLineRecord, origin: string, product: Sellable | undefined, { t }: Texts): MailRow {
+  const { netCents, infos } = line;
+  const { customWeight, note } = infos;
+  return {
+    // the key in an order has the hash already
+    picture: `${origin}${pictureAddress('thumb', line.pictureKey, null)}.jpg`,
+    brand: line.brandName,
+    name: line.name,
+    details: [
+      quantityText(line, t),
+      line.saleType === 'Sfuso' ? '' : line.sizeText,
+      unitPriceText(line, product),
+      ...Object.values(line.params),
+      customWeight ? t('cart.ownWeightOf', { weight: weightText(Number(customWeight)) }) : '',
+      note ? `«${withoutLinks(note)}»` : '',
+    ].filter(Boolean),
+    offer: offerText(line, t),
+    amount: netCents === 0 ? t('notification.orderFree') : formatCents(netCents),
+  };
+}
+
+function offerText({ promo, listCents, netCents }: OrderLineRecord, t: Texts['t']): string {
+  const isCheaper = netCents > 0 && netCents < listCents;
+  return [promo ?? '', isCheaper ? `${t('cart.insteadOf')} ${formatCents(listCents)}` : '']
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** The quantity in words; the weight of loose goods is approximate until they are weighed. */
+function quantityText({ saleType, quantity }: OrderLineRecord, t: Texts['t']): string {
+  if (saleType === 'Sfuso') return t('notification.aboutWeight', { weight: weightText(quantity) });
+  return t(saleType === 'Confezione' ? 'notification.packs' : 'notification.pieces', { count: quantity });
+}
+
+const weightText = (kilograms: number): string => formatWeight(Math.round(kilograms * 1000));
+
+/** The price per kilogram or litre, which the law requires beside the price; gifts have none. */
+function unitPriceText({ unitCents, saleType }: OrderLineRecord, product: Sellable | undefined): string {
+  if (unitCents === 0) return '';
+  if (saleType === 'Sfuso') return formatUnitPrice(unitCents / 100, 'kg');
+  return product ? formatUnitPrice(perBaseUnit(product.row, unitCents), product.row.base_unit) : '';
+}
+
+function sumsOf({ totals, address }: OrderRecord, { t }: Texts): MailSum[] {
+  const { goodsListTotal, discountTotal, giftTotal, packageTotal, deliveryFee } = totals;
+  const all: [label: string, cents: number][] = [
+    [t('cart.goods'), goodsListTotal],
+    [t('cart.discounts'), -discountTotal],
+    [t('cart.giftCodes'), -giftTotal],
+    [t('cart.packaging'), packageTotal],
+  ];
   return [
-    ...(basketDiscount > 0 ? [{ label: t('cart.discounts'), amount: formatCents(-basketDiscount) }] : []),
-    { label: t('cart.goods'), amount: formatCents(totals.goodsTotal) },
-    ...(totals.giftTotal > 0 ? [{ label: t('cart.giftCodes'), amount: formatCents(-totals.giftTotal) }] : []),
-    ...(totals.packageTotal > 0
-      ? [{ label: t('cart.packaging'), amount: formatCents(totals.packageTotal) }]
-      : []),
-    { label: t('cart.handOverFee', fullPlace(address)), amount: formatCents(totals.deliveryFee) },
+    ...all
+      .filter(([, cents]) => cents !== 0)
+      .map(([label, cents]) => ({ label, amount: formatCents(cents) })),
     {
-      label: t(estimated ? 'cart.estimatedTotal' : 'cart.total'),
-      amount: formatCents(totals.total),
-      strong: true,
+      label: t('cart.handOverFee', fullPlace(address)),
+      amount: deliveryFee === 0 ? t('ui.free') : formatCents(deliveryFee),
     },
+    { label: totalLabel({ totals }, t), amount: formatCents(totals.total), isTotal: true },
   ];
 }
+
+export const totalLabel = ({ totals }: Pick<OrderRecord, 'totals'>, t: Texts['t']): string =>
+  t(totals.variableWeightAmount > 0 ? 'cart.estimatedTotal' : 'cart.total');

@@ -10,7 +10,7 @@ export interface MailRecord extends MailContent {
 
 const columns = `mail_id as "mailId", recipient, subject, html, body as text, created_at as "createdAt", sent_at as "sentAt"`;
 
-/** Notes that an occasion is to be mailed, once; true when its mail was handed over already. */
+/** Stores the occasion of a mail once. Returns true if its mail was sent already. */
 export async function noteOccasion(db: Db, occasion: string, now: Date): Promise<boolean> {
   const noted = await db.row(
     `insert into mail (tenant_id, occasion, created_at) values ($1, $2, $3)
@@ -25,7 +25,7 @@ export async function noteOccasion(db: Db, occasion: string, now: Date): Promise
   return sent !== undefined;
 }
 
-/** There was nothing to tell. */
+/** Deletes the occasion, because there is nothing to mail. */
 export async function forgetOccasion(db: Db, occasion: string): Promise<void> {
   await db.rows('delete from mail where tenant_id = $1 and occasion = $2 and sent_at is null', [
     db.tenantId,
@@ -33,7 +33,7 @@ export async function forgetOccasion(db: Db, occasion: string): Promise<void> {
   ]);
 }
 
-/** The occasion's mail, locked, unless it went out already. */
+/** Locks the mail of an occasion; undefined if it was sent already. */
 export async function lockUnsent(tx: Db, occasion: string): Promise<number | undefined> {
   const row = await tx.row<{ mailId: number }>(
     `select mail_id as "mailId" from mail where tenant_id = $1 and occasion = $2 and sent_at is null for update`,
@@ -42,7 +42,7 @@ export async function lockUnsent(tx: Db, occasion: string): Promise<number | und
   return row?.mailId;
 }
 
-/** Content that was kept for a mailbox is wiped: the mail is with its server now. */
+/** Marks the mail as sent and deletes its stored content, because the mail server has it now. */
 export async function markSent(
   tx: Db,
   mailId: number,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameInMail, withoutLinks } from './safe-words.ts';
 
-test('when a typed text holds a link, then the mail shows the words without it', () => {
+test('when a typed text has a link, then the mail has the other words only', () => {
   expect(withoutLinks('Suonare a Rossi, vedi http://evil.example/x?y=1 grazie')).toBe(
     'Suonare a Rossi, vedi … grazie',
   );
@@ -24,7 +24,7 @@ test('when a typed text holds a link, then the mail shows the words without it',
     expect(withoutLinks(plain)).toBe(plain);
 });
 
-test('no text keeps a scheme or a domain', () => {
+test('for every text, the mail has neither a scheme nor a domain', () => {
   fc.assert(
     fc.property(fc.webUrl(), fc.string(), (url, around) => {
       expect(withoutLinks(`${around} ${url}`)).not.toContain('://');
@@ -32,7 +32,7 @@ test('no text keeps a scheme or a domain', () => {
   );
 });
 
-test('when a name does not look like one, then the greeting goes without it', () => {
+test('when a name doesn’t look like a name, then the greeting omits it', () => {
   for (const name of ['Ada', 'Nicolò', "D'Angelo", 'De Luca', 'Anna-Maria', 'G. B.', 'Łukasz'])
     expect(nameInMail(name)).toBe(name);
   for (const name of [

@@ -1,13 +1,14 @@
 import type { Brand, Context } from '../../platform/context.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
 import type { MailContent } from './mail-document.ts';
+import { lookOf } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
 import { forgetOccasion, keepContent, lockUnsent, markSent, noteOccasion } from './repository.ts';
 import { templates } from './templates.ts';
 
 export type MailActs = Pick<Context, 'brand' | 'db' | 'clock'>;
 
-/** What a sender puts into the `mail` job: references alone. The same `occasion` never mails twice. */
+/** The message of the `mail` job: references only. The same `occasion` is mailed once. */
 export interface MailOrder {
   occasion: string;
   template: string;
@@ -15,8 +16,8 @@ export interface MailOrder {
 }
 
 /**
- * Writes a mail and hands it over. The outbox notes the occasion first, so that a repeat after a crash is seen as the
- * same mail; one already handed over is not handed over again. A mail server's copy is the only one of the content.
+ * Writes a mail and hands it over. The outbox stores the occasion first, so that a repeat after a crash finds the mail
+ * and doesn't send it again. After the hand-over only the mail server has the content.
  */
 export async function sendMail(
   acts: MailActs,
@@ -35,7 +36,7 @@ export async function sendMail(
     await transport?.send({ to, subject, html, text, messageId: messageId(brand, mailId) });
     const now = clock.now();
     await markSent(tx, mailId, { to, subject }, now);
-    // without a transport the outbox is the mailbox: the test mailbox shows it
+    // without a transport the test mailbox shows the outbox
     if (!transport) await keepContent(tx, mailId, mail);
   });
 }
@@ -47,7 +48,7 @@ async function write(
   const build = templates[template];
   if (!build) throw new Error(`no mail template named ${template}`);
   const mail = await build({ db, brand, clock, params });
-  return mail && { to: mail.to, ...renderMail(mail.document, brand.name) };
+  return mail && { to: mail.to, ...renderMail(mail.document, lookOf(brand, mail.origin)) };
 }
 
 const messageId = (brand: Brand, mailId: number): string =>

@@ -1,22 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { markPrivate } from '../../platform/http/private-answer.ts';
+import type { Brand } from '../../platform/context.ts';
+import { markPrivate } from '../../platform/http/answers/private-answer.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
 import { findMail, listMails, type MailRecord } from './repository.ts';
 import type { MailActs } from './send-mail.ts';
 
 export interface TestMailbox {
-  /** The brand a request came to. */
+  /** The brand of the request. */
   actsOf(request: FastifyRequest): MailActs;
 }
 
 const shownMails = 200;
-/** A mail brings its own styles, as attributes, and nothing else. */
-const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
+/** Allows style attributes and the shop's pictures at any of its hosts, and nothing else. */
+const mailPolicy = ({ hosts }: Brand): string =>
+  `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${hosts.map((host) => `${host}:*`).join(' ')}; frame-ancestors 'none'`;
 const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** The brand's outbox to look at, `/test-mailbox`; served only where no SMTP server is configured. */
+/** Serves the brand's outbox at `/test-mailbox`, if no SMTP server is configured. */
 export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMailbox): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     markPrivate(reply);
@@ -47,6 +49,8 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
   );
   app.get(
     '/test-mailbox/:id/html',
-    withMail((mail, _acts, reply) => html(reply.header('content-security-policy', mailPolicy), mail.html)),
+    withMail((mail, { brand }, reply) =>
+      html(reply.header('content-security-policy', mailPolicy(brand)), mail.html),
+    ),
   );
 }

@@ -1,13 +1,13 @@
 import type { Cart } from '@bottega/contract';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { changeCatalogue, makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import type { TestRequest } from '@bottega/testing/builders/identity';
-import { shopper } from '@bottega/testing/builders/lists';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { callRoute } from '@bottega/testing/call-route';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { changeCatalogue, makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import type { TestRequest } from '../../../testing/builders/identity.ts';
+import { shopper } from '../../../testing/builders/lists.ts';
+import { makePurchase } from '../../../testing/builders/order.ts';
+import { callRoute } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRoutes } from './index.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-test('[CAR-41] all of an order goes into the basket once more; what is gone since is told by its name', async () => {
+test('[CAR-41] all products of an order are added to the basket, and a warning names each unavailable one', async () => {
   const plain = await makeProduct(brands.db, { name: 'Pasta' });
   const gone = await makeProduct(brands.db, { name: 'Una volta' });
   const timeslotId = await makeTimeslot(brands.db, { capacity: 10 });

@@ -4,7 +4,7 @@ import { refuse, type Result } from '../../platform/result.ts';
 import { addAll } from '../cart/index.ts';
 import { findLines, findOrderOf } from './repository.ts';
 
-/** All of an order of the shopper's into the basket once more (CAR-41), but for what was a gift. */
+/** Adds all products of an order to the basket again (CAR-41), except gifts. */
 export async function addOrderToCart(
   ctx: Context,
   input: InputOf<(typeof contract)['order']['addToCart']>,

@@ -7,8 +7,8 @@ export interface BoughtHere extends BoughtProduct {
 }
 
 /**
- * What the shopper bought since then, by product, as far as the warehouse sells it now, gifts left out; in one
- * statement. Days are those of the shop's zone.
+ * The products that the shopper bought since a day and the warehouse sells now, without gifts, in one statement. Days
+ * are in the shop's time zone.
  */
 export async function findBought(
   db: Db,

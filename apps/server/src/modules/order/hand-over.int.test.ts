@@ -2,12 +2,17 @@ import type { Order } from '@bottega/contract';
 import { romeInstant } from '@bottega/domain';
 import { systemClock, type Clock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makePickupPoint, makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
-import { makePurchase, type TestPurchase } from '@bottega/testing/builders/order';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makePickupPoint, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
+import { makePurchase, type TestPurchase } from '../../../testing/builders/order.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceOrder, applyMove, lockOrder, orderRoutes } from './index.ts';
 
@@ -50,7 +55,7 @@ beforeEach(async () => {
 });
 afterAll(() => brands.drop());
 
-/** What the shop's clock shows in the tests that move it. */
+/** The time of the shop's clock; undefined: the system clock. */
 let moved: Date | undefined;
 const clock: Clock = { now: () => moved ?? systemClock.now() };
 afterEach(() => {
@@ -60,7 +65,7 @@ afterEach(() => {
 const bought = (where: Partial<typeof atStore> = {}) =>
   makePurchase(brands.db, { timeslotId: atHome, ...where, lines: [{ productId: product }], gateways, clock });
 
-/** An order the staff has taken so far. */
+/** An order that the staff moved on by some steps. */
 async function ready(where: Partial<typeof atStore>, steps = 3): Promise<TestPurchase> {
   const purchase = await bought(where);
   for (let step = 0; step < steps; step += 1)
@@ -83,8 +88,8 @@ async function stranger(db = brands.db): Promise<TestRequest> {
   return makeRequest(db, { as: await makeSession(db, { userId }) });
 }
 
-describe('a parking place for a pickup', () => {
-  test('[FUL-66] [FUL-67] is reserved once: a repeat answers the same, the first info says which', async () => {
+describe('parking places for pickup', () => {
+  test('[FUL-66] [FUL-67] a parking place is reserved once: a repeat answers the same, and an info names it', async () => {
     const order = await ready(atStore);
     expect((await view(order)).parking).toEqual({ canReserve: true });
     const result = await reserve(order);
@@ -99,7 +104,7 @@ describe('a parking place for a pickup', () => {
     expect(dataOf(await reserve(await ready(atStore)))).toEqual({ place: 2 });
   });
 
-  test('is never given twice: shoppers who ask at the same moment get different ones, the rest is told it is full', async () => {
+  test('when several shoppers reserve at once, then each place is given once and the others get PARKING_FULL', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => ready(atStore)));
     const answers = await Promise.all([...orders, ...orders].map((order) => reserve(order)));
     const won = new Set((await taken()).map(({ order }) => order));
@@ -111,7 +116,7 @@ describe('a parking place for a pickup', () => {
     }
   });
 
-  test('stays the order’s own while somebody else has it locked: a repeat waits and answers the same', async () => {
+  test('when another transaction locks the order’s place, then a repeat waits and answers the same place', async () => {
     const parked = await ready(atStore);
     const { place } = dataOf(await reserve(parked));
     const [locked, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -128,7 +133,7 @@ describe('a parking place for a pickup', () => {
     expect(await taken()).toMatchObject([{ place, metres: 12 }]);
   });
 
-  test('is free again once the order is collected, or cancelled; it stays while the goods are handed over', async () => {
+  test('when the order is collected or cancelled, then its place is free; during the hand-over it stays reserved', async () => {
     const collected = await ready(atStore);
     await reserve(collected);
     await advanceOrder(collected.request.ctx, collected.purchase.orderId, 'staff');
@@ -147,7 +152,7 @@ describe('a parking place for a pickup', () => {
     expect(await taken()).toEqual([]);
   });
 
-  test('is somebody else’s to have an hour after the slot’s end when nobody comes; a word from the way keeps it longer', async () => {
+  test('a place is free an hour after the slot’s end; a repeated reservation keeps it longer', async () => {
     const [absent, late, ...others] = await Promise.all(
       Array.from({ length: placesOfStore + 2 }, () => ready(atStore)),
     );
@@ -170,13 +175,13 @@ describe('a parking place for a pickup', () => {
       { place: 2, order: late!.purchase.orderId },
       { place: 3, order: others[0]!.purchase.orderId },
     ]);
-    // who comes after all gets one that nobody else is kept waiting for
+    // a late shopper gets a free place without waiting
     expect(dataOf(await reserve(at(absent!, 61)))).toEqual({ place: 3 });
     expect((await view(at(late!, 118))).parking).toEqual({ canReserve: true, place: 2 });
     expect(await reserve(at(others[0]!, 62))).toMatchObject({ code: 'PARKING_FULL' });
   });
 
-  test('what can’t be had says why and changes nothing', async () => {
+  test('when a place can’t be reserved, then the answer says why and nothing changes', async () => {
     const order = await ready(atStore);
     for (const [raw, code] of [
       [await ready({}), 'PARKING_NOT_NOW'],
@@ -199,7 +204,7 @@ describe('a parking place for a pickup', () => {
   });
 });
 
-describe('being told when the groceries are ready', () => {
+describe('notice of ready groceries', () => {
   const ask = ({ request, purchase: { orderId } }: TestPurchase, notify?: boolean) =>
     call<{ notify: boolean }>(request, 'notifyOfDelivery', {
       order_id: orderId,
@@ -208,7 +213,7 @@ describe('being told when the groceries are ready', () => {
   const mailsOf = ({ request, purchase: { orderId } }: TestPurchase) =>
     request.sent.filter(({ message }) => message['occasion'] === `order-status:${orderId}:6`);
 
-  test('who asked gets a mail at that moment, who didn’t or took it back gets none', async () => {
+  test('shoppers who asked for a notice get a mail when the order is ready, others don’t', async () => {
     const [asked, silent, backed] = [await bought(), await bought(), await bought()];
     expect((await view(asked)).notice).toEqual({ canAsk: true, wanted: false });
     expect(await ask(asked)).toMatchObject({ data: { notify: true }, infos: [{ code: 'NOTICE_WANTED' }] });
@@ -223,7 +228,7 @@ describe('being told when the groceries are ready', () => {
     expect(await ask(asked, false)).toMatchObject({ code: 'NOTICE_TOO_LATE' });
   });
 
-  test('only the shopper of the order can ask', async () => {
+  test('only the shopper of the order can ask for a notice', async () => {
     const order = await bought();
     for (const request of [makeRequest(brands.db), await stranger(), await stranger(brands.otherBrand)])
       expect(await ask({ ...order, request })).toMatchObject({ code: 'ORDER_NOT_FOUND' });

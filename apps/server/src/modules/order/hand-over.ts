@@ -3,14 +3,14 @@ import { mayAskForNotice, mayPark, parkingKeptUntil, romeInstant } from '@botteg
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { takeParkingPlace } from '../fulfilment/index.ts';
+import { isOwnOrder } from './policy.ts';
 import { lockOrder, setNoticeWanted } from './repository.ts';
 
 type Contract = (typeof contract)['order'];
 
 /**
- * Reserves a parking place at the store for the pickup of an order that is ready (FUL-66). A repeat answers the same
- * place and has it kept anew; it is free again once the order is collected, cancelled or given up, and an hour after the
- * slot when nobody comes.
+ * Reserves a parking place at the store for the pickup of a ready order (FUL-66). A repeat answers the same place and
+ * extends the reservation. It ends when the order is collected, cancelled or not collected, or an hour after the slot.
  */
 export async function reserveParking(
   ctx: Context,
@@ -18,7 +18,7 @@ export async function reserveParking(
 ): Promise<Result<DataOf<Contract['reserve']>>> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
+    if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
     const { zoneId, statusId: status } = order;
     if (!mayPark({ status, addressTypeId: order.address.addressTypeId })) return refuse('PARKING_NOT_NOW');
     const now = ctx.clock.now();
@@ -35,14 +35,14 @@ export async function reserveParking(
   });
 }
 
-/** The shopper wants to be told by mail when the order is ready, or no longer wants it (FUL-68). */
+/** Sets whether the shopper gets a mail when the order is ready (FUL-68). */
 export async function notifyOfDelivery(
   ctx: Context,
   { order_id: orderId, notify = true }: InputOf<Contract['notifyOfDelivery']>,
 ): Promise<Result<DataOf<Contract['notifyOfDelivery']>>> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (order?.userId !== ctx.actor.userId) return refuse('ORDER_NOT_FOUND');
+    if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
     if (!mayAskForNotice({ status: order.statusId })) {
       const { addressTypeId } = order.address;
       return refuse('NOTICE_TOO_LATE', { params: { addressTypeId } });

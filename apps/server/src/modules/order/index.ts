@@ -1,13 +1,8 @@
 export { orderRoutes } from './routes.ts';
+export { orderPersonalData } from './personal-data.ts';
 export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
 export { placeOrder } from './place-order.ts';
-export type {
-  NewOrder,
-  OrderEventRecord,
-  OrderLineRecord,
-  OrderRecord,
-  OrderTotals,
-} from './order-record.ts';
+export type { NewOrder, OrderLineRecord, OrderRecord } from './order-record.ts';
 export {
   findEvents,
   findLines,

@@ -1,16 +1,16 @@
 import type { Habit, Page } from '@bottega/contract';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import type { CartDraft } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { type TestRequest } from '@bottega/testing/builders/identity';
-import { shopper, type Shopper } from '@bottega/testing/builders/lists';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
-import { countedDb } from '@bottega/testing/counted-db';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import type { CartDraft } from '../../../testing/builders/cart.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import { type TestRequest } from '../../../testing/builders/identity.ts';
+import { shopper, type Shopper } from '../../../testing/builders/lists.ts';
+import { makePurchase } from '../../../testing/builders/order.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
+import { countedDb } from '../../../testing/counted-db.ts';
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes } from './index.ts';
 
@@ -27,7 +27,7 @@ const idsOf = async (who: TestRequest) =>
 
 type Lines = NonNullable<CartDraft['lines']>;
 
-/** An order the shopper placed so many days ago. */
+/** An order that the shopper placed some days ago. */
 async function bought(who: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
   const { purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
   const at = new Date(Date.now() - daysAgo * 86_400_000);
@@ -45,8 +45,8 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-describe('what a shopper buys again', () => {
-  test('stands by their rhythm, with how often, when last and the usual quantity', async () => {
+describe('habits of a shopper', () => {
+  test('habits are sorted by when they are due, with how often, when last and the usual quantity', async () => {
     const [milk, rice, oil] = [await product('Latte'), await product('Riso'), await product('Olio')];
     const ada = await shopper(brands.db);
     await bought(ada, 22, [{ productId: milk, quantity: 6 }]);
@@ -69,7 +69,7 @@ describe('what a shopper buys again', () => {
     expect((await habitsOf(ada, { page: 9 })).habits).toEqual([]);
   });
 
-  test('leaves out orders that were not kept, gifts, what is long ago, withdrawn or not sold here', async () => {
+  test('habits leave out cancelled orders, gifts, old purchases, and products that are withdrawn or not sold here', async () => {
     const kept = await product('Pasta');
     const others = [await product('Annullata'), await product('Non pagata'), await product('Di due anni fa')];
     const [gift, withdrawn, elsewhere] = [
@@ -88,7 +88,7 @@ describe('what a shopper buys again', () => {
     expect(await idsOf(ada)).toEqual([kept]);
   });
 
-  test('shows what is sold out last, and offers no more than there is and may be bought', async () => {
+  test('sold-out habits come last, and the offered quantity respects stock and sale rules', async () => {
     const soldOut = await product('Finito');
     const scarce = await product('Scarso');
     const rationed = await product('Razionato');
@@ -110,7 +110,19 @@ describe('what a shopper buys again', () => {
     ]);
   });
 
-  test('is nobody else’s, and read in as many statements for one product as for many', async () => {
+  test('when only due habits are asked for, then the others and sold-out products are left out', async () => {
+    const [milk, eggs, rice] = [await product('Latte'), await product('Uova'), await product('Riso')];
+    const ada = await shopper(brands.db);
+    await bought(ada, 22, [milk, eggs].map(line));
+    await bought(ada, 15, [milk, eggs, rice].map(line));
+    await brands.db.rows('update assortment set available = 0 where product_id = $1', [eggs]);
+    const { habits, page } = await habitsOf(ada, { due: true });
+    expect(habits.map(({ product: { name } }) => name)).toEqual(['Latte']);
+    expect(page.totItems).toBe(1);
+    expect(await idsOf(ada)).toHaveLength(3);
+  });
+
+  test('habits are the shopper’s own, and reading them takes the same number of statements for any number of products', async () => {
     const ada = await shopper(brands.db);
     const products: number[] = [];
     for (let n = 0; n < 20; n += 1) products.push(await product(`Uno di tanti ${n}`));
@@ -128,14 +140,14 @@ describe('what a shopper buys again', () => {
   });
 });
 
-describe('over HTTP', () => {
+describe('habits over HTTP', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await runningApp();
   }, 60_000);
   afterAll(() => app?.close());
 
-  test('a visitor is asked to log in, a shopper’s answer is kept by nobody', async () => {
+  test('a visitor is asked to log in, and the answer for a shopper is not cached', async () => {
     const caller = app.caller('rosmarino');
     expect(await caller.get('/ebsn/api/order/buy-again')).toMatchObject({ http: 419 });
     await caller.post('/ebsn/api/auth/login', { login: 'demo@rosmarino.example', password: 'spesa2026' });

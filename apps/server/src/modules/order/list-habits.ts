@@ -19,11 +19,11 @@ import { findBought } from './habit-repository.ts';
 type Contract = (typeof contract)['order']['listHabits'];
 
 const habitsPerPage = 24;
-/** Some thirteen months: what is bought once a year is still known. */
+/** About thirteen months, so that yearly purchases are included. */
 const rememberedMs = 400 * 86_400_000;
 const bought = ORDER_STATUSES.filter(isBought);
 
-/** What the shopper buys, what they are likely to need first; sold out goods last (ADR 0024). */
+/** The products that the shopper buys, the most likely needed first, sold-out products last (ADR 0024). */
 export async function listHabits(ctx: Context, input: InputOf<Contract>): Promise<Success<DataOf<Contract>>> {
   const { page = 1, page_size: itemsPerPage = habitsPerPage, hash } = input;
   const now = ctx.clock.now();
@@ -35,17 +35,19 @@ export async function listHabits(ctx: Context, input: InputOf<Contract>): Promis
   const goods = await findBought(ctx.db, { userId, statuses: bought, since }, at);
   const inStock = new Set(goods.flatMap((one) => (one.inStock ? [one.productId] : [])));
   const habits = byRhythm(goods, romeDay(now));
-  const shown = [
+  const all = [
     ...habits.filter(({ productId }) => inStock.has(productId)),
     ...habits.filter(({ productId }) => !inStock.has(productId)),
-  ].slice((page - 1) * itemsPerPage, page * itemsPerPage);
+  ];
+  const wanted = input.due ? all.filter(({ productId, isDue }) => isDue && inStock.has(productId)) : all;
+  const shown = wanted.slice((page - 1) * itemsPerPage, page * itemsPerPage);
   const productIds = shown.map(({ productId }) => productId);
   const sellables = await findSellables(ctx.db, { ...at, productIds });
   return done({
     page: {
       selPage: page,
-      totPages: Math.ceil(habits.length / itemsPerPage),
-      totItems: habits.length,
+      totPages: Math.ceil(wanted.length / itemsPerPage),
+      totItems: wanted.length,
       itemsPerPage,
     },
     habits: shown.flatMap((habit) => {
@@ -66,7 +68,7 @@ function habitView(habit: Habit, sellable: Sellable, ctx: Context): DataOf<Contr
   };
 }
 
-/** The usual quantity as it can be bought now: by today's rules, and no more than there is. */
+/** The usual quantity, adjusted to today's sale rules and stock. */
 function offeredOf({ usualQuantity }: Habit, { rules, available }: Sellable): Milli {
   const maxMilli = Math.min(rules.maxMilli ?? available, available);
   const decision = acceptQuantity({ ...rules, maxMilli }, usualQuantity);

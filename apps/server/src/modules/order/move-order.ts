@@ -19,13 +19,13 @@ import { creditPoints } from '../identity/index.ts';
 import type { OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
-/** What acting on an order needs of a context; a request has it, so do a job and the staff's command. */
+/** The part of a context that orders need; requests, jobs and staff commands have it. */
 export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 
-/** Job checkout listens to: an order let go of its money, or earned it. */
+/** The job of checkout that releases or captures a payment. */
 export const paymentDueJob = 'payment-due';
 
-/** Moves an order one step on, as the shop's staff do (ORD-06, ORD-07). */
+/** Moves an order one step on, as the shop's staff does (ORD-06, ORD-07). */
 export async function advanceOrder(
   acts: OrderActs,
   orderId: number,
@@ -39,7 +39,7 @@ export async function advanceOrder(
   });
 }
 
-/** Cancels an order; of a shopper's call, `userId` must own it. */
+/** Cancels an order; if `userId` is given, the order must belong to that shopper. */
 export async function cancelOrder(
   acts: OrderActs,
   orderId: number,
@@ -52,7 +52,7 @@ export async function cancelOrder(
   });
 }
 
-/** Carries out one move of the state table on a locked order, with all that must follow it. */
+/** Carries out one move of the state table on a locked order, with its effects. */
 export async function applyMove(
   tx: Db,
   acts: OrderActs,
@@ -72,7 +72,7 @@ export async function applyMove(
   return done({ ...order, statusId: to, updatedAt: at });
 }
 
-/** The order's first event, and its mail when it needs no payment first. */
+/** Records the order's first event, and confirms it if it needs no payment. */
 export async function recordPlaced(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId, statusId } = order;
   await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: acts.clock.now() });
@@ -86,15 +86,17 @@ interface Effect {
   to: OrderStatus;
 }
 
-/** From now on the basket is bought: it may be emptied, and the shopper is told. */
+/** The order is confirmed: closes its basket and mails the shopper. */
 async function confirm(effect: Effect): Promise<void> {
   await closeCart(effect.tx, effect.acts, effect.order.cartId);
   await mail('order-confirmed')(effect);
 }
 
-/** Locks in the order of ADR 15: cart, goods, then the slot, which strangers wait for. */
+/**
+ * Releases goods and slot, locked in the order of ADR 15: cart, goods, then the slot, which other shoppers wait for.
+ */
 async function release({ tx, acts, order }: Effect): Promise<void> {
-  // An order that never got its payment gives its basket back as it was.
+  // a cart of an unpaid order is reopened unchanged
   if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, acts.clock.now());
   const lines = await findLines(tx, order.orderId);
   await giveBackStock(
@@ -105,7 +107,7 @@ async function release({ tx, acts, order }: Effect): Promise<void> {
   await releaseBooking(tx, order.orderId);
 }
 
-/** Collected, cancelled or given up: the place at the store is somebody else's to have. */
+/** Frees the parking place when the order can no longer have one: collected, cancelled or not collected. */
 async function leaveParking(
   tx: Db,
   { orderId, statusId, address }: OrderRecord,
@@ -145,7 +147,7 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
     await payment('release')(effect);
   },
   capture_payment: payment('capture'),
-  // Take-over needs nothing more: a booked place is only given back by a cancellation.
+  // Nothing to do at take-over: only a cancellation releases a booking.
   freeze_slot: async () => {},
   credit_points: async ({ tx, acts, order: { orderId, userId, totals } }) => {
     await creditPoints(tx, userId, totals.points);

@@ -1,7 +1,7 @@
 import type { CartTotals, OrderStatus, SaleType } from '@bottega/domain';
 import type { Address } from '@bottega/contract';
 
-/** An order as it stands in the books: a snapshot that later edits of the catalogue don't touch. */
+/** An order as stored: a snapshot, independent of later changes in the catalogue. */
 export interface OrderRecord {
   orderId: number;
   userId: number;
@@ -11,28 +11,28 @@ export interface OrderRecord {
   warehouseId: number;
   zoneId: number;
   timeslotId: number;
-  /** `YYYY-MM-DD` and `HH:MM`, of the shop's zone. */
+  /** `YYYY-MM-DD` and `HH:MM` in the shop's time zone. */
   deliveryDate: string;
   beginTime: string;
   endTime: string;
   cutOff: Date;
   address: Address;
   contactEmail: string;
-  /** Address of the shop it was bought at, `https://shop.example`. */
+  /** The origin of the shop where it was placed, `https://shop.example`. */
   origin: string;
   orderComment: string;
   infos: Record<string, string>;
   totals: OrderTotals;
   totalCents: number;
   itemCount: number;
-  /** The shopper asked to be told when it is ready. */
+  /** Whether the shopper asked for a mail when the order is ready. */
   noticeWanted: boolean;
   createdAt: Date;
   updatedAt: Date;
 }
 
-/** The basket's totals as charged, with the words of the offers that made them. */
-export interface OrderTotals extends CartTotals {
+/** The charged totals, with the texts of the offers behind them. */
+interface OrderTotals extends CartTotals {
   offerTexts: Record<string, { badge: string; text: string }>;
 }
 

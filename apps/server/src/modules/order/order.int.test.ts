@@ -1,14 +1,19 @@
 import type { ListedOrder, Order, Page } from '@bottega/contract';
 import { systemClock } from '@bottega/server/platform/clock';
 import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
-import type { CartDraft } from '@bottega/testing/builders/cart';
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeRequest, makeSession, makeShopper, type TestRequest } from '@bottega/testing/builders/identity';
-import { makePurchase } from '@bottega/testing/builders/order';
-import { makeOffer } from '@bottega/testing/builders/promotion';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { callRoute, dataOf } from '@bottega/testing/call-route';
+import type { CartDraft } from '../../../testing/builders/cart.ts';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import {
+  makeRequest,
+  makeSession,
+  makeShopper,
+  type TestRequest,
+} from '../../../testing/builders/identity.ts';
+import { makePurchase } from '../../../testing/builders/order.ts';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';
 
@@ -39,8 +44,8 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-describe('reading', () => {
-  test('[ORD-01] an order shows what was bought, where, when and for how much', async () => {
+describe('reading orders', () => {
+  test('[ORD-01] an order shows its lines, place, time and totals', async () => {
     const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
     const order = dataOf(await view(request, purchase.orderId));
     expect(order).toMatchObject({
@@ -48,6 +53,7 @@ describe('reading', () => {
       orderStatusId: 3,
       orderStatus: 'Ordinato',
       paymentTypeId: 2,
+      paymentType: 'Alla consegna',
       pending: false,
       replaced: false,
       address: { address1: 'Via Panisperna', addressNumber: '12' },
@@ -61,7 +67,7 @@ describe('reading', () => {
     expect(order.totals.vat.reduce((sum, row) => sum + row.taxable + row.tax, 0)).toBeCloseTo(9.9, 5);
   });
 
-  test('an offer is kept in words, and a gift stands as a line of its own', async () => {
+  test('an order stores the text of an offer, and a gift is a line of its own', async () => {
     const gift = await makeProduct(brands.db, { name: 'Canovaccio' });
     const promoted = await makeProduct(brands.db, { listCents: 1000 });
     await makeOffer(brands.db, 'selectable', [promoted], {
@@ -81,7 +87,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('the list is newest first, twelve a page, past the end empty', async () => {
+  test('orders are listed newest first, twelve a page; a page after the last is empty', async () => {
     const { request, purchase } = await buy();
     expect(await list(request)).toMatchObject({
       page: { selPage: 1, totPages: 1, totItems: 1, itemsPerPage: 12 },
@@ -99,7 +105,7 @@ describe('reading', () => {
     expect(second.orders.at(-1)?.orderId).toBe(purchase.orderId);
   });
 
-  test('[ORD-12] days of Rome and totals bound the list, bounds included', async () => {
+  test('[ORD-12] days in Rome and totals filter the list, bounds included', async () => {
     const { request, purchase } = await buy();
     // half an hour after midnight in Rome is the day before in UTC
     await brands.db.rows(
@@ -121,7 +127,7 @@ describe('reading', () => {
       expect(await callRoute(routes, 'list', request.ctx, input)).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('when unpaid orders are not asked for, then they are left out; when details are, then each order has its lines', async () => {
+  test('when unpaid is false, then unpaid orders are left out; with details each order has its lines', async () => {
     const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
     const { orderId } = purchase;
     const ids = async (input: Record<string, string>) =>
@@ -138,7 +144,7 @@ describe('reading', () => {
     expect(detailed).toEqual({ ...plain, lines });
   });
 
-  test('another shopper’s and another brand’s orders are not there', async () => {
+  test('orders of another shopper or brand are not found', async () => {
     const { purchase } = await buy();
     for (const request of [await stranger(), await stranger(brands.otherBrand)]) {
       expect(await view(request, purchase.orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
@@ -150,8 +156,8 @@ describe('reading', () => {
   });
 });
 
-describe('moving', () => {
-  test('[ORD-13] the shopper cancels until the store takes over: slot and goods go back', async () => {
+describe('moving orders', () => {
+  test('[ORD-13] a shopper can cancel until the store takes over, and slot and goods are released', async () => {
     const before = await brands.db.row<{ available: number; taken: number }>(
       'select available, (select taken from timeslot where timeslot_id = $2) as taken from assortment where product_id = $1',
       [product, timeslotId],
@@ -184,7 +190,7 @@ describe('moving', () => {
     });
   });
 
-  test('an order paid by card can be cancelled', async () => {
+  test('a shopper can cancel an order paid by card', async () => {
     const { request, purchase } = await buy([{ productId: product }], 12);
     expect(dataOf(await view(request, purchase.orderId))).toMatchObject({
       canModify: false,
@@ -192,7 +198,7 @@ describe('moving', () => {
     });
   });
 
-  test('staff advance step by step to delivered; then the money is due and the points are given', async () => {
+  test('when the staff advances an order to delivered, then its payment is captured and its points are credited', async () => {
     const pointed = await makeProduct(brands.db, { listCents: 300 });
     await makeOffer(brands.db, 'points', [pointed], { points: 25 });
     const { request, purchase, shopper } = await buy([{ productId: pointed, quantity: 2, addedCents: 300 }]);
@@ -206,6 +212,7 @@ describe('moving', () => {
       seen.push(moved.data.statusId);
     }
     expect(seen).toEqual([4, 5, 6, 7, 8]);
+    expect(dataOf(await view(request, orderId)).paymentType).toBe('Pagato alla consegna');
     expect(await advanceOrder(request.ctx, orderId, 'staff')).toMatchObject({ code: 'ORDER_NOT_MOVABLE' });
     expect(await cancelOrder(request.ctx, orderId, { actor: 'staff' })).toMatchObject({
       code: 'ORDER_NOT_CANCELLABLE',
@@ -222,7 +229,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('an unknown order and another brand’s order can’t be moved', async () => {
+  test('an order that is unknown or of another brand can’t be moved', async () => {
     const { purchase } = await buy();
     const other = makeRequest(brands.otherBrand);
     expect(await advanceOrder(other.ctx, purchase.orderId, 'staff')).toMatchObject({

@@ -3,7 +3,7 @@ import type { NewOrder, OrderRecord } from './order-record.ts';
 import { recordPlaced, type OrderActs } from './move-order.ts';
 import { insertOrder } from './repository.ts';
 
-/** Writes the snapshot of a basket as an order; undefined when that basket already has a living order. */
+/** Stores the snapshot of a basket as an order; undefined if that basket already has a living order. */
 export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {
   const now = acts.clock.now();
   const orderId = await insertOrder(tx, order, now);

@@ -10,14 +10,14 @@ import { lineView, orderSummary, orderView, type OrderPayment } from './view.ts'
 
 type Contract = (typeof contract)['order'];
 
-/** What the order's screens need of a word that comes later. */
+/** Functions of the checkout module that the order pages need. */
 export interface OrderPorts {
   paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment>;
 }
 
 const ordersPerPage = 12;
 
-/** The shopper's orders, newest first (ORD-11), between days and totals (ORD-12). */
+/** The shopper's orders, newest first (ORD-11), filtered by days and totals (ORD-12). */
 export async function listOrders(
   ctx: Context,
   input: InputOf<Contract['list']>,
@@ -58,13 +58,13 @@ export async function listOrders(
 const centsOf = (euro: number | undefined): number | undefined =>
   euro === undefined ? undefined : Math.round(euro * 100);
 
-/** `2026-02-30` has the form of a day and is none. */
+/** Whether the day exists: `2026-02-30` has the right form but doesn't. */
 function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }
 
-/** One order of the shopper; another's answers as a missing one. */
+/** One order of the shopper; an order of another shopper is refused as not found. */
 export async function viewOrder(
   ctx: Context,
   { order_id: orderId }: { order_id: number },

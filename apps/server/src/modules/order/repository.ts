@@ -10,8 +10,8 @@ const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId"
   updated_at as "updatedAt"`;
 
 /**
- * Writes an order and its lines; undefined when its cart already has a living one. The unique index decides, so
- * two buys of one cart can't both get through.
+ * Stores an order and its lines; undefined if its cart already has a living order. A unique index decides, so that of
+ * two parallel purchases of one cart only one succeeds.
  */
 export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<number | undefined> {
   const row = await tx.row<{ orderId: number }>(
@@ -100,7 +100,7 @@ export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefi
   return tx.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 for update`, [orderId]);
 }
 
-/** The living order a cart was bought with. */
+/** The living order that a cart was bought with. */
 export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11)`,
@@ -108,7 +108,7 @@ export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise
   );
 }
 
-/** The shopper's last living order placed since then. */
+/** The shopper's last living order placed after `since`. */
 export function findOrderSince(db: Db, userId: number, since: Date): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order
@@ -120,7 +120,7 @@ export function findOrderSince(db: Db, userId: number, since: Date): Promise<Ord
 
 export const findLines = (db: Db, orderId: number): Promise<OrderLineRecord[]> => findLinesOf(db, [orderId]);
 
-/** Lines of several orders in one statement, those of an order in their order. */
+/** Lines of several orders in one statement, in the order of each order. */
 export function findLinesOf(
   db: Db,
   orderIds: readonly number[],
@@ -147,11 +147,11 @@ export interface OrderListing {
   total: number;
 }
 
-/** Newest first. `unpaid` false leaves out the orders that still wait for their payment. */
+/** The filter of an order list, which is sorted newest first. */
 export interface OrderFilter {
-  /** With those that wait for their payment. */
+  /** Whether orders that wait for their payment are included. */
   unpaid: boolean;
-  /** Days of Rome, `YYYY-MM-DD`, and totals in cents; bounds included, absent ones let everything pass. */
+  /** Days in Rome, `YYYY-MM-DD`, and totals in cents; bounds are included, and an absent one doesn't filter. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
   fromCents?: number | undefined;
@@ -181,7 +181,7 @@ export async function listOrdersOf(
   return { orders, total: counted?.total ?? 0 };
 }
 
-/** For the shop's staff: newest first, of one status or of all. */
+/** The latest orders of one status or all, for the shop's staff. */
 export function listOrders(db: Db, statusId: OrderStatus | undefined, limit: number): Promise<OrderRecord[]> {
   return db.rows<OrderRecord>(
     `select ${columns} from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2`,

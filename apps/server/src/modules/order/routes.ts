@@ -4,6 +4,7 @@ import { addOrderToCart } from './add-order-to-cart.ts';
 import { notifyOfDelivery, reserveParking } from './hand-over.ts';
 import { listHabits } from './list-habits.ts';
 import { cancelOrder } from './move-order.ts';
+import { viewLifetime } from './view-lifetime.ts';
 import { listOrders, viewOrder, type OrderPorts } from './read-orders.ts';
 
 export const orderRoutes = (ports: OrderPorts): Route[] =>
@@ -19,4 +20,5 @@ export const orderRoutes = (ports: OrderPorts): Route[] =>
     listHabits,
     reserve: reserveParking,
     notifyOfDelivery,
+    lifetime: viewLifetime,
   });

@@ -1,17 +1,24 @@
 import type { Address, Order, OrderSummary } from '@bottega/contract';
-import { canCancel, eurosOf, isAwaitingPayment, mayAskForNotice, type OrderStatus } from '@bottega/domain';
+import {
+  canCancel,
+  eurosOf,
+  isAwaitingPayment,
+  isHandedOver,
+  mayAskForNotice,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { Parking } from '../fulfilment/index.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
-/** Where an order's payment stands, told by checkout. */
+/** The payment state of an order, read by checkout. */
 export interface OrderPayment {
   transactionState: number;
   canRetry: boolean;
   retryUntil?: Date;
 }
 
-/** A status in words, those of door, store or locker (ORD-06, ORD-07). */
+/** The name of a status for home delivery, store or locker (ORD-06, ORD-07). */
 export const statusText = ({ t }: Texts, status: OrderStatus, { addressTypeId }: PlaceKind): string =>
   t(`order.status${status}`, { addressTypeId });
 
@@ -20,14 +27,29 @@ type PlaceKind = Pick<Address, 'addressTypeId'>;
 const paymentKeys = {
   2: 'checkout.paymentOnDelivery',
   11: 'checkout.paymentDeferred',
-  12: 'checkout.paymentOnline',
+  12: 'order.paymentOnline',
   13: 'checkout.paymentPaypal',
   18: 'checkout.paymentMealTickets',
   19: 'checkout.paymentMealTickets',
   101: 'checkout.paymentSummaryInvoice',
-  113: 'checkout.paymentOnline',
+  113: 'order.paymentOnline',
 } as const;
 
+const paidKeys: Partial<Record<number, 'order.paidOnHandOver' | 'order.paidOnline'>> = {
+  2: 'order.paidOnHandOver',
+  12: 'order.paidOnline',
+  113: 'order.paidOnline',
+};
+
+/** The payment of an order as text, in the past tense once the goods are handed over. */
+function orderPaymentText(texts: Texts, { paymentTypeId, statusId, address }: OrderRecord): string {
+  const paid = isHandedOver(statusId) ? paidKeys[paymentTypeId] : undefined;
+  return paid
+    ? texts.t(paid, { addressTypeId: address.addressTypeId })
+    : paymentText(texts, paymentTypeId, address);
+}
+
+/** The payment type of an order as text. */
 export const paymentText = ({ t }: Texts, id: number, { addressTypeId }: PlaceKind): string =>
   t(paymentKeys[id as keyof typeof paymentKeys], { addressTypeId });
 
@@ -37,7 +59,7 @@ export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
     orderStatusId: order.statusId,
     orderStatus: statusText(texts, order.statusId, order.address),
     paymentTypeId: order.paymentTypeId,
-    paymentType: paymentText(texts, order.paymentTypeId, order.address),
+    paymentType: orderPaymentText(texts, order),
     pending: isAwaitingPayment(order.statusId),
     replaced: false,
     createdAt: order.createdAt.toISOString(),
@@ -55,7 +77,7 @@ export interface OrderParts {
   lines: OrderLineRecord[];
   events: OrderEventRecord[];
   payment: OrderPayment;
-  /** Of its store, while the order can have a place there. */
+  /** Parking at the store, while the order can have a place there. */
   parking?: Parking | undefined;
 }
 

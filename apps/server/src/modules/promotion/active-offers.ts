@@ -3,8 +3,8 @@ import { offersOfDay, type OfferPlace } from './repository.ts';
 import { offerOf, type AnnouncedOffer } from './stored-offer.ts';
 
 /**
- * The offers of a day and a warehouse that a basket of these products may earn, ready for the domain's
- * `applyOffers`; basket thresholds on all goods included.
+ * The offers of a day and warehouse that a basket of these products may earn, including basket thresholds on all goods.
+ * The domain's `applyOffers` takes them as they are.
  */
 export async function activeOffers(
   db: Db,

@@ -3,22 +3,24 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { priceOffers, replaceOfferPrices, type OfferPriceRow } from './repository.ts';
 import { offerOf, type AnnouncedOffer } from './stored-offer.ts';
 
-/** What a warehouse asks and asked for a product; told by the catalogue, which owns it. */
+/** Current and past prices of a product in a warehouse; the catalogue module provides them. */
 export interface AskedPrice {
   warehouseId: number;
   productId: number;
   listCents: number;
-  /** Its lowest price need not be announced (Codice del consumo art. 17-bis, perishables). */
+  /**
+   * Whether the product is perishable, so that its lowest price need not be announced (Codice del consumo art. 17-bis).
+   */
   perishable: boolean;
   history: PricePeriod[];
 }
 
-/** Answers the asked prices of the given products in every warehouse that sells them. */
+/** Reads the prices of the given products in every warehouse that sells them. */
 export type AskedPrices = (tx: Db, productIds: readonly number[]) => Promise<AskedPrice[]>;
 
 /**
- * Works out the unit price under every percentage and price cut, the lowest price of the thirty days before each
- * began, and the price it may be announced against. To be run after offers, list prices or price history changed.
+ * Computes the unit price under every percentage and price cut, the lowest price of the thirty days before the cut, and
+ * the price that the cut is compared with. Run it after a change of offers, list prices or price history.
  */
 export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Promise<number> {
   const offers = (await priceOffers(tx)).map(offerOf);

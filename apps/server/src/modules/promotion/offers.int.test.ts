@@ -1,6 +1,6 @@
-import { makePriceHistory, makeProduct, makeWarehouse } from '@bottega/testing/builders/catalog';
-import { makeOffer } from '@bottega/testing/builders/promotion';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
+import { makePriceHistory, makeProduct, makeWarehouse } from '../../../testing/builders/catalog.ts';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { activeOffers, writeOffers } from './index.ts';
@@ -28,7 +28,7 @@ const prices = (offerId: number, at: Db = db) =>
 const price = { warehouse_id: 1, cents: 160, lowest_30d_cents: null, prior_cents: null };
 
 describe('prices under an offer', () => {
-  test('are worked out in every warehouse, rounded half up to the cent', async () => {
+  test('offer prices are computed in every warehouse, rounded half up to the cent', async () => {
     const productId = await makeProduct(db, {
       warehouses: [
         { warehouseId: 1, listCents: 205 },
@@ -42,13 +42,13 @@ describe('prices under an offer', () => {
     ]);
   });
 
-  test('are none where the cut is no cut, nor for several pieces', async () => {
+  test('when a cut isn’t below the list price, or the offer is on several pieces, then there is no offer price', async () => {
     const productId = await makeProduct(db, { listCents: 150 });
     expect(await prices(await makeOffer(db, 'price_cut', [productId], { price: 150 }))).toEqual([]);
     expect(await prices(await makeOffer(db, 'n_for_m', [productId], { buy: 3, pay: 2 }))).toEqual([]);
   });
 
-  test('carry the lowest price of the thirty days before the cut, perishables exempt', async () => {
+  test('an offer price has the lowest price of the thirty days before the cut, except for perishables', async () => {
     const productId = await makeProduct(db, { listCents: 200, askedSince: null });
     const fresh = await makeProduct(db, { listCents: 200, perishable: true, askedSince: null });
     for (const id of [productId, fresh]) {
@@ -80,7 +80,7 @@ describe('prices under an offer', () => {
     expect(await prices(beforeSale)).toEqual([{ ...price, product_id: productId }]);
   });
 
-  test('are none in warehouses where the offer does not run, nor is it earned there', async () => {
+  test('in a warehouse without the offer, there is no offer price and the offer isn’t earned', async () => {
     const warehouses = [{ warehouseId: 1 }, { warehouseId: 2 }];
     const productId = await makeProduct(db, { warehouses });
     const offerId = await makeOffer(db, 'price_cut', [productId], { price: 99, warehouseIds: [2] });
@@ -95,7 +95,7 @@ describe('prices under an offer', () => {
 });
 
 describe('offers of a day', () => {
-  test('are those of the products and the thresholds on all goods, both ends of their days included', async () => {
+  test('the offers of a day are those of the products and the thresholds on all goods, first and last day included', async () => {
     const [one, two, three] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
     const days = { firstDay: '2027-03-04', lastDay: '2027-03-10' };
     const mix = await makeOffer(db, 'n_for_m', [one, two], { buy: 3, pay: 2, ...days });
@@ -125,7 +125,7 @@ describe('offers of a day', () => {
     });
   });
 
-  test('come back as they were written, and a second writing replaces them', async () => {
+  test('a stored offer is read unchanged, and writing it again replaces it', async () => {
     const productId = await makeProduct(db);
     const offer = {
       offerId: 5000, code: 'ros-050', kind: 'selectable', badge: 'Scegli tu', description: 'Prova', productIds: [productId],

@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { OfferRow } from './stored-offer.ts';
 
-/** The warehouse of statements that begin with CTE `place`. */
+/** The warehouse in statements that start with CTE `place`. */
 const warehouseOfPlace = '(select warehouse_id from place)';
 
 const runsIn = (warehouse: string): string =>
   `(o.warehouse_ids = '{}' or ${warehouse} = any(o.warehouse_ids))`;
 
 /**
- * For statements of later words that show products: the one offer a product is announced with on a day in a
- * warehouse (the domain's `lineOfferOf`, else the oldest basket threshold that names the product), as a lateral
- * subquery answering `offer` columns, or no row. The parameters are SQL.
+ * SQL for statements of other modules that show products: the one announced offer of a product on a day in a warehouse.
+ * It is the domain's `lineOfferOf`, else the oldest basket threshold that names the product. The result is a lateral
+ * subquery with `offer` columns and at most one row; the parameters are SQL.
  */
 export function announcedOffer(product: string, day: string, warehouse = warehouseOfPlace): string {
   return `select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
@@ -20,7 +20,10 @@ export function announcedOffer(product: string, day: string, warehouse = warehou
     order by o.kind = 'basket_threshold', o.offer_id limit 1`;
 }
 
-/** The same for all products at once, or those a select of `among` names: `product_id, offer_id, kind, params`, one row a product. */
+/**
+ * The same for many products, one row per product: `product_id, offer_id, kind, params`. `among` selects the products;
+ * false means all.
+ */
 export function announcedOffers(day: string, { among }: { among: string | false }): string {
   return `select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
@@ -33,13 +36,13 @@ const columns = `o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o
   o.warehouse_ids, coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
             where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id), '{}') product_ids`;
 
-/** Where and when offers are asked for; `day` is `YYYY-MM-DD` of the shop's zone. */
+/** The warehouse and day of offers; `day` is `YYYY-MM-DD` in the shop's time zone. */
 export interface OfferPlace {
   day: string;
   warehouseId: number;
 }
 
-/** Offers of a day that concern any of the products, and the basket thresholds of the day that concern all goods. */
+/** Offers of a day on any of the products, and basket thresholds on all goods. */
 export function offersOfDay(
   db: Db,
   { day, warehouseId }: OfferPlace,
@@ -57,7 +60,7 @@ export function offersOfDay(
   );
 }
 
-/** Every offer that changes the price by itself, past and coming ones included. */
+/** Every offer that changes a unit price, including past and future ones. */
 export function priceOffers(db: Db): Promise<OfferRow[]> {
   return db.rows<OfferRow>(
     `select ${columns} from offer o where o.tenant_id = $1 and o.kind in ('percentage', 'price_cut')

@@ -1,14 +1,14 @@
 import type { Offer } from '@bottega/domain/promotion';
 
-/** An offer with what only its announcement needs. */
+/** An offer with the data of its announcement. */
 export type AnnouncedOffer = Offer & {
-  /** The shop's own name of the offer, stable over imports. */
+  /** The shop's code of the offer, stable over imports. */
   code: string;
   badge: string;
   description: string;
-  /** Where it runs; absent: in every warehouse. */
+  /** The warehouses of the offer; absent: all. */
   warehouseIds?: readonly number[];
-  /** What the shopper is asked under a selectable offer. */
+  /** The question of a selectable offer. */
   selectableText?: string;
 };
 
@@ -26,7 +26,7 @@ export interface OfferRow {
   product_ids: number[];
 }
 
-/** Columns of an offer; what its kind alone has goes to `params` under the domain's names. */
+/** The columns of an offer; values of its kind go to `params`, under the names of the domain. */
 export function rowOf(offer: AnnouncedOffer): OfferRow {
   const {
     offerId, code, kind, badge, description, firstDay, lastDay, perOrderLimit, warehouseIds = [], productIds, ...params
@@ -46,7 +46,7 @@ export function rowOf(offer: AnnouncedOffer): OfferRow {
   };
 }
 
-/** The offer a row stands for. `params` was written by `rowOf`, so its shape is that of the kind. */
+/** The offer of a row. `rowOf` wrote its `params`, so they have the shape of its kind. */
 export function offerOf(row: OfferRow): AnnouncedOffer {
   return {
     ...row.params,

@@ -3,7 +3,7 @@ import { eurosOf, type Cents } from '@bottega/domain/money';
 import { formatCents, type Translate } from '@bottega/texts';
 import { announcedCut, type Offer } from '@bottega/domain/promotion';
 
-/** An offer as the statements of `announcedOffer` answer it. */
+/** An offer, as read with `announcedOffer`. */
 export interface AnnouncedRow {
   offer_id: number;
   kind: Offer['kind'];
@@ -18,13 +18,13 @@ export interface AnnouncedRow {
 export interface PromoPrices {
   list: Cents;
   paid: Cents;
-  /** The price a cut is announced against; null where there is none. */
+  /** The price that a cut is compared with; null if there is none. */
   prior: Cents | null;
-  /** Lowest of the thirty days before a cut began; null where none is to be announced. */
+  /** The lowest price of the thirty days before the cut; null if none must be announced. */
   lowest30Days: Cents | null;
 }
 
-/** 5: the price itself changes; 6: it takes several pieces, or gives something else (wire-format §4). */
+/** Wire ids: 5 changes the price itself, 6 needs several pieces or gives something else (wire-format §4). */
 const severalPieces = 6;
 const priceChange = 5;
 
@@ -68,14 +68,14 @@ function footerOf(offer: AnnouncedRow, { lowest30Days }: PromoPrices, t: Transla
 interface Announcement {
   header: string;
   body: string;
-  /** Off the price before, in whole percents; of a percentage on the piece alone. */
+  /** Whole percents off the prior price, of a percentage on a single piece only. */
   percent?: number;
   saved: Cents;
 }
 
 /**
- * What is said of an offer. Words of the shop stand, but not a percentage that is none of the price before: it is told
- * anew, and where the price is no lower than before, no advantage is claimed at all (ADR 0011).
+ * The announcement of an offer. It uses the shop's texts, unless their percentage doesn't refer to the prior price:
+ * then it states the true one. If the price isn't below the prior price, it announces no reduction (ADR 0011).
  */
 function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
   const said = { header: offer.badge, body: offer.description };

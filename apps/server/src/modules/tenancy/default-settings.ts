@@ -1,6 +1,6 @@
 import type { Brand } from '../../platform/context.ts';
 
-/** Platform layer of the settings (specification §9); a brand's `config` says only what differs. */
+/** The default settings (specification §9); `brand.json` has only a brand's differences. */
 export const defaultSettings: Brand['settings'] = {
   key: '',
   name: '',
@@ -11,13 +11,26 @@ export const defaultSettings: Brand['settings'] = {
   acceptAlternatives: true,
   acceptAlternativesOnPromo: true,
   filterEmptyCategory: false,
+  pushNotificationEnabled: true,
   registrationEnabled: true,
   forgotPasswordEnabled: true,
+  externalRegistrationUrl: '',
+  profileModules: {
+    invoice: 'optional',
+    address: 'optional',
+    birthDate: 'off',
+    fidelityCard: 'optional',
+    interests: 'off',
+  },
+  interests: [],
+  minimumProfileLevel: 2,
   categoryPrefix: '/category/',
   categoryDepth: 3,
   domainWhitelist: [],
   dialogCodes: ['TIMESLOT_EXPIRED'],
   homeShows: 'offers',
+  versionCheckUrl: '',
+  socialLogins: {},
   companyId: 27,
   fidelityPrefix: '0437',
   defaultWarehouseId: 1,
@@ -35,4 +48,7 @@ export const defaultSettings: Brand['settings'] = {
   preAuthorisationBp: 2000,
   canonicalOrigin: '',
   isIndexed: true,
+  formKeptMonths: 24,
+  contentUrl: '',
+  openHolidays: [],
 };

@@ -1,21 +1,20 @@
 import type pg from 'pg';
-import type { Brand } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 
-export interface RegistryRow {
+interface RegistryRow {
   tenant_id: number;
   key: string;
-  name: string;
-  config: Partial<Brand['settings']>;
   catalog_version: number;
-  hosts: string[];
 }
 
 export async function readRegistry(pool: pg.Pool): Promise<RegistryRow[]> {
-  return (await pool.query<RegistryRow>('select * from brand_registry()')).rows;
+  return (await pool.query<RegistryRow>('select tenant_id, key, catalog_version from brand_registry()')).rows;
 }
 
-/** Called in every transaction that changes what catalogue answers show; heard by all copies at commit. */
+/**
+ * Raises the catalogue version. Call it in every transaction that changes catalogue answers; all servers are notified
+ * at commit.
+ */
 export async function bumpCatalogVersion(tx: Db): Promise<void> {
   await tx.rows(
     `with bumped as (

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What concerns one shopper alone, and lists cut by a filter or a search: no pages for a search engine. */
+/** Pages that search engines must not index: those of one shopper, and filtered or searched lists. */
 const ownPages = [
   '/checkout',
   '/payment',
@@ -11,12 +11,12 @@ const ownPages = [
   '/registration',
 ];
 const cutLists = ['/search?', '/fast-search'];
-/** The longest rule wins: further pages of a category, the offers and the novelties stay open. */
+/** Exceptions, because the longest rule wins: further pages of a category, offers and new products. */
 const openLists = ['/search?promo=true$', '/search?new=true$'];
 
 /**
- * `/robots.txt` of the brand. A brand that isn't to be listed lets itself be read all the same: only a page that is
- * read tells that it must not be listed, by the header the edge gives it.
+ * Serves `/robots.txt` of the brand. Even a brand that must not be indexed allows crawling, because crawlers learn that
+ * only from a page's header.
  */
 export function serveRobots(app: FastifyInstance): void {
   app.get('/robots.txt', async (request, reply) => {

@@ -1,4 +1,4 @@
-import { testBrand } from '@bottega/testing/builders/identity';
+import { testBrand } from '../../../testing/builders/identity.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Brand } from '../../platform/context.ts';
@@ -31,15 +31,15 @@ test.each([
   expect(originOf(brand, address)).toBe(origin);
 });
 
-test('when a demo is asked by a registered name of this machine, then its links keep that name', () => {
+test('when a demo is requested by a registered name of this machine, then its links keep that name', () => {
   const brand = shopOf(['127.0.0.1', 'localhost', 'shop.localhost']);
   expect(originOf(brand, here, 'localhost')).toBe('http://localhost:3000');
   expect(originOf(brand, here, '127.0.0.1')).toBe('http://127.0.0.1:3000');
-  // an unregistered one isn't believed
+  // an unregistered host is ignored
   expect(originOf(brand, here, 'evil.localhost')).toBe('http://shop.localhost:3000');
 });
 
-test('whatever Host and brand header say, the origin is one of configuration', () => {
+test('for any Host and brand header, the origin is one of the configuration', () => {
   const brand = shopOf(['localhost', 'shop.example', 'www.shop.example']);
   const parts = {
     ofHost: (host: string) => (brand.hosts.includes(host) ? brand : undefined),

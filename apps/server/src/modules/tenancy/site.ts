@@ -1,33 +1,33 @@
 import type { Brand } from '../../platform/context.ts';
 
-/** Where the browser finds this installation; from configuration, because proxies and port mappings hide it. */
+/** The address of this installation in browsers; configured, because proxies and port mappings hide it. */
 export interface PublicAddress {
   scheme: 'http' | 'https';
   port: number;
 }
 
-/** The shop a request came to. */
+/** The shop of a request. */
 export interface Site {
   brand: Brand;
-  /** `https://shop.example`: links, callbacks and redirects of the brand begin with it. */
+  /** The origin of the brand's links, callbacks and redirects, such as `https://shop.example`. */
   origin: string;
-  /** Came by another public host of the brand than the one its origin names. */
+  /** Whether the request used another public host of the brand than its origin. */
   isAlias: boolean;
 }
 
 export interface SiteParts {
   ofHost(host: string): Brand | undefined;
   ofKey(key: string): Brand | undefined;
-  /** Hosts an app calls for several brands, naming the brand in a header. */
+  /** Hosts that an app uses for several brands, with the brand in a header. */
   appHosts: readonly string[];
   address(): PublicAddress;
 }
 
 /**
- * The brand of a request and its origin. `Host` only chooses among registered hosts, and the brand header counts on an app
- * host alone, so that no request can put a foreign address into a mail, a callback or a cached answer.
+ * The brand of a request and its origin. `Host` only selects a registered host, and the brand header counts only on an
+ * app host. So no request can put a foreign address into a mail, a callback or a cached answer.
  *
- * @param host header as it came, port and all
+ * @param host the host header, with its port
  * @param key the brand header
  */
 export function siteOf(parts: SiteParts, host: string, key: string | undefined): Site | undefined {
@@ -40,10 +40,10 @@ export function siteOf(parts: SiteParts, host: string, key: string | undefined):
 }
 
 /**
- * The canonical origin of a brand: the one of its settings, else its registered host at the configured scheme and port.
+ * The canonical origin of a brand: that of its settings, else its registered host with the configured scheme and port.
  *
- * @param asked registered name of this very machine the request came by (`localhost` beside `shop.localhost`): kept as it
- * is, because cookies of one don't reach the other
+ * @param asked a registered name of this machine (`localhost` beside `shop.localhost`), which is kept because browsers
+ * don't share cookies between them
  */
 export function originOf(brand: Brand, { scheme, port }: PublicAddress, asked?: string): string {
   const { hosts, settings } = brand;
@@ -54,8 +54,8 @@ export function originOf(brand: Brand, { scheme, port }: PublicAddress, asked?: 
   return `${scheme}://${host}${isUsual ? '' : `:${port}`}`;
 }
 
-/** The host a brand is known by: a public one where it has any. */
-export function mainHost(hosts: readonly string[]): string | undefined {
+/** The main host of a brand: a public one if there is any. */
+function mainHost(hosts: readonly string[]): string | undefined {
   return (
     hosts.find((host) => !isLoopback(host)) ?? hosts.find((host) => host.endsWith('.localhost')) ?? hosts[0]
   );
@@ -66,7 +66,7 @@ export const hostName = (host: string): string => host.replace(/:\d+$/, '').toLo
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';
 
-/** Only a registered host is sent to: any other would answer nothing. */
+/** Whether to redirect to the origin; only if its host is registered, because another host would not answer. */
 function isOtherHost({ hosts }: Brand, origin: string, asked: string): boolean {
   const { hostname } = new URL(origin);
   return asked !== hostname && hosts.includes(hostname);

@@ -9,21 +9,21 @@ interface Login {
 }
 
 /**
- * Address of the log-in role that the application works under when it was given the owner's address alone. The first start
- * makes the role, with a random password; `platform_secret`, which the owner alone reads, keeps both for all copies.
+ * Address of the log-in role of the application, when only the owner's address is given. The first start creates the
+ * role with a random password. `platform_secret`, which only the owner reads, stores both for all copies of the server.
  *
- * @throws DatabaseSetupError when the owner can't make such a role, or PostgreSQL doesn't let it in
+ * @throws DatabaseSetupError when the owner can't create such a role, or PostgreSQL refuses its log-in
  */
 export async function appLogin(adminUrl: string): Promise<string> {
   return withClient(adminUrl, async (owner) => {
-    // copies that start together find the role the first of them made
+    // copies that start together find the role that the first of them created
     await owner.query(`select pg_advisory_lock(hashtextextended('bottega app login', 0))`);
     const login = await storedLogin(owner);
     await makeRole(owner, login);
     const url = withLogin(adminUrl, login);
     const refused = await refusal(url);
     if (refused === undefined) return url;
-    // a role of this name was left from before with another password
+    // a role of this name exists from an earlier installation, with another password
     if (refused.code === invalidPassword) await setPassword(owner, login);
     const still = await refusal(url);
     if (still === undefined) return url;
@@ -54,7 +54,10 @@ async function storedLogin(owner: pg.Client): Promise<Login> {
   return JSON.parse(rows[0]!.value) as Login;
 }
 
-/** Roles are the cluster's: a restored back-up brings the name along, not the role. */
+/**
+ * Creates the role if it is missing. Roles belong to the cluster: a restored back-up has the role's name but not the
+ * role.
+ */
 async function makeRole(owner: pg.Client, login: Login): Promise<void> {
   const found = await owner.query(
     `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app from pg_roles where rolname = $1`,
@@ -103,7 +106,9 @@ async function refusal(url: string): Promise<pg.DatabaseError | undefined> {
   }
 }
 
-/** The same database and settings, as another role. An address without a host (a socket's) has its log-in in the query. */
+/**
+ * The same database and settings with another log-in. An address without a host (a socket) has its log-in in the query.
+ */
 function withLogin(address: string, { role, password }: Login): string {
   const url = new URL(address);
   if (url.host === '') {

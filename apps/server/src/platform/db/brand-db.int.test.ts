@@ -1,5 +1,5 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeBrand } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeBrand } from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../result.ts';
 import type { Db, TransactionTerms } from './brand-db.ts';
@@ -25,8 +25,11 @@ const latitudes = async (): Promise<number[]> =>
     ({ at }) => at,
   );
 
-describe('a transaction PostgreSQL ended because of another one', () => {
-  /** Two that take the same two rows the other way round, both sure to have their first before asking for the second. */
+describe('conflicting transactions', () => {
+  /**
+   * Runs two transactions that lock the same two rows in opposite order. Each locks its first row before either asks
+   * for its second.
+   */
   async function crossing(
     terms?: TransactionTerms,
   ): Promise<{ ends: PromiseSettledResult<void>[]; tries: number }> {
@@ -45,14 +48,15 @@ describe('a transaction PostgreSQL ended because of another one', () => {
     return { ends: await Promise.allSettled([take(1, 2), take(2, 1)]), tries };
   }
 
-  test('is done again: both of a deadlock get through, each once', async () => {
+  test('when two transactions deadlock, then the failed one is repeated and both write once', async () => {
     const { ends, tries } = await crossing();
     expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    expect(tries).toBe(3);
+    // The repeated transaction may lock its first row again before the other one continues, and fail once more.
+    expect(tries).toBeGreaterThanOrEqual(3);
     expect(await latitudes()).toEqual([43, 43]);
   });
 
-  test('is not where its work can’t be done twice', async () => {
+  test('when a transaction allows one attempt, then a deadlock is not repeated', async () => {
     const { ends, tries } = await crossing({ attempts: 1 });
     const [failed] = ends.filter((end) => end.status === 'rejected');
     expect(failed?.reason).toMatchObject({ code: '40P01' });
@@ -60,7 +64,7 @@ describe('a transaction PostgreSQL ended because of another one', () => {
     expect(await latitudes()).toEqual([42, 42]);
   });
 
-  test('is given up after the third time', async () => {
+  test('when a transaction conflicts three times, then it fails', async () => {
     let tries = 0;
     const never = db.transaction(async (tx) => {
       tries += 1;
@@ -73,7 +77,7 @@ describe('a transaction PostgreSQL ended because of another one', () => {
   });
 });
 
-test('a refusal and a mistake are final, and undo what was written', async () => {
+test('when a transaction is refused or fails for another reason, then it is not repeated and its writes are undone', async () => {
   let tries = 0;
   const refused = await db.transaction(async (tx) => {
     tries += 1;
@@ -91,45 +95,26 @@ test('a refusal and a mistake are final, and undo what was written', async () =>
   expect(await latitudes()).toEqual([41, 41]);
 });
 
-describe('the last statements of a transaction', () => {
-  test('are committed with it, and what comes after them is refused', async () => {
-    await db.transaction(async (tx) => {
-      await moveBy(tx, 1);
-      await tx.last((last) => Promise.all([moveBy(last, 1), moveBy(last, 2)]));
-      await expect(moveBy(tx, 2)).rejects.toThrow('has ended');
-    });
-    expect(await latitudes()).toEqual([43, 42]);
+test('when a transaction has ended, then a further statement of it is refused', async () => {
+  let ended: Db | undefined;
+  await db.transaction(async (tx) => {
+    ended = tx;
+    await moveBy(tx, 1);
   });
-
-  test('undo all of it where one of them fails, also before it is asked', async () => {
-    const failing = (bad: (tx: Db) => Promise<unknown>) =>
-      db.transaction(async (tx) => {
-        await moveBy(tx, 1);
-        await tx.last((last) => Promise.all([bad(last), moveBy(last, 2)]));
-      });
-    await expect(failing((tx) => tx.rows('select 1 / 0'))).rejects.toMatchObject({ code: '22012' });
-    await expect(
-      db.transaction(async (tx) => {
-        await tx.last(async (last) => {
-          void moveBy(last, 1);
-          throw new Error('a mistake');
-        });
-      }),
-    ).rejects.toThrow('a mistake');
-    expect(await latitudes()).toEqual([41, 41]);
-  });
-
-  test('wait for the commit of the transaction they joined', async () => {
-    const refused = await db.transaction(async (tx) => {
-      await tx.transaction((inner) => inner.last((last) => moveBy(last, 1)));
-      return refuse('TIMESLOT_FULL');
-    });
-    expect(refused).toMatchObject({ ok: false });
-    expect(await latitudes()).toEqual([41, 41]);
-  });
+  await expect(moveBy(ended!, 2)).rejects.toThrow('has ended');
+  expect(await latitudes()).toEqual([42, 41]);
 });
 
-describe('what is read by its key', () => {
+test('when the outer transaction is refused, then the writes of an inner one are undone', async () => {
+  const refused = await db.transaction(async (tx) => {
+    await tx.transaction((inner) => moveBy(inner, 1));
+    return refuse('TIMESLOT_FULL');
+  });
+  expect(refused).toMatchObject({ ok: false });
+  expect(await latitudes()).toEqual([41, 41]);
+});
+
+describe('plan settings of a connection', () => {
   const plans = (reads: Db) =>
     reads.row<Record<string, string>>(
       `select current_setting('plan_cache_mode') as plans, current_setting('enable_seqscan') as scans,
@@ -138,14 +123,14 @@ describe('what is read by its key', () => {
   const byKey = { plans: 'force_generic_plan', scans: 'off', hashes: 'off', merges: 'off' };
   const anew = { plans: 'auto', scans: 'on', hashes: 'on', merges: 'on' };
 
-  test('is planned once, and looked up however few rows there were then', async () => {
+  test('transactions and pipelines run with generic plans that use indexes', async () => {
     expect(await db.transaction(plans)).toEqual(byKey);
-    expect(await db.together(plans)).toEqual(byKey);
+    expect(await db.pipeline(plans)).toEqual(byKey);
   });
 
-  test('is not beside thousands of rows, and nothing of it stays with the connection', async () => {
+  test('transactions over many rows and single statements run with the default plan settings', async () => {
     expect(await db.transaction(plans, { manyRows: true })).toEqual(anew);
-    await Promise.all(Array.from({ length: 4 }, () => db.together(plans)));
+    await Promise.all(Array.from({ length: 4 }, () => db.pipeline(plans)));
     expect(await Promise.all(Array.from({ length: 4 }, () => plans(db)))).toEqual([anew, anew, anew, anew]);
   });
 });

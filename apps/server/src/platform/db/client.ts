@@ -2,10 +2,10 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 
-/** Knows whether the database answers; see `watchDatabase`. */
+/** Reports whether the database answers; see `watchDatabase`. */
 export interface Watch {
   isAway(): boolean;
-  /** Connections that are cut when the database falls silent. */
+  /** Connections to cut when the database stops answering. */
   readonly clients: Set<Client>;
 }
 
@@ -14,8 +14,8 @@ type Connected = (error: Error) => void;
 export type ClientSettings = pg.ClientConfig & { watch?: Watch | undefined };
 
 /**
- * A connection whose loss never ends the process. pg tells of a lost connection twice: to the statements under way, and as an
- * event, which ends the process where nobody listens. The pool and pg-boss listen only at times; this always does.
+ * A connection whose loss never ends the process. pg reports a lost connection twice: to the running statements, and as
+ * an event. An event without a listener ends the process, and the pool and pg-boss do not always listen.
  */
 export class Client extends pg.Client {
   readonly #watch: Watch | undefined;
@@ -40,13 +40,13 @@ export class Client extends pg.Client {
     return callback ? super.connect(callback) : super.connect();
   }
 
-  /** Closes the socket without a protocol message; statements under way fail. */
+  /** Closes the socket without a protocol message. Running statements fail. */
   cut(error: Error): void {
     (this.connection as pg.Connection & { stream: Socket }).stream.destroy(error);
   }
 }
 
-/** Does `work` on a connection of its own. */
+/** Runs `work` on a connection of its own. */
 export async function withClient<R>(url: string, work: (client: pg.Client) => Promise<R>): Promise<R> {
   const client = new Client({ connectionString: url });
   await client.connect();

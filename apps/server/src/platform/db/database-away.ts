@@ -1,16 +1,16 @@
-/** The database can't be asked now; what was under way has failed or, where it was a commit, has an unknown end. */
+/** The database is unavailable. Running statements have failed; the result of a running commit is unknown. */
 export class DatabaseAwayError extends Error {
   /** SQLSTATE connection_failure. */
   readonly code = '08006';
 }
 
-/** SQLSTATEs and system errors of a database that restarts, fails over, refuses, or can't be reached. */
-const awayCodes = new Set([
+/** SQLSTATEs and system errors of a database that restarts, fails over, refuses connections or can't be reached. */
+const awayCodes: ReadonlySet<string> = new Set([
   // admin shutdown, crash shutdown, cannot connect now
   '57P01',
   '57P02',
   '57P03',
-  // read-only transaction: the server became a standby under this connection
+  // read-only transaction: the server became a standby while the connection was open
   '25006',
   // out of memory, disk full, too many connections
   '53000',
@@ -29,7 +29,7 @@ const awayCodes = new Set([
   'EAI_AGAIN',
 ]);
 
-/** pg gives no code to these. */
+/** Messages of errors to which pg gives no code. */
 const awayMessages = [
   /^Connection terminated/,
   /^Client has encountered a connection error and is not queryable/,
@@ -39,7 +39,7 @@ const awayMessages = [
   /^Query read timeout$/,
 ];
 
-/** Whether an error says that the connection is lost or can't be made, and nothing about the statement itself. */
+/** Whether an error means that the connection is lost or can't be opened. Errors of a statement itself give false. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message, cause } = error as Error & { code?: unknown };

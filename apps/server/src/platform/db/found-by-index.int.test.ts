@@ -1,6 +1,6 @@
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeTimeslot, makeZone } from '@bottega/testing/builders/fulfilment';
-import { makeShopper } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import { makeShopper } from '../../../testing/builders/identity.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-test('what refers to rows the shop deletes has an index to be found by', async () => {
+test('every foreign key to rows that the shop deletes has an index', async () => {
   const rows = await brands.db.rows(
     `select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as "refersTo"
      from pg_constraint c
@@ -25,7 +25,7 @@ test('what refers to rows the shop deletes has an index to be found by', async (
   expect(rows).toEqual([]);
 });
 
-/** Eight kilobytes each. */
+/** Pages of 8 KB. */
 const mostPages = 10;
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
     'baskets left behind by visitors',
     `select from cart where user_id is null and session_id is null and status_id in (1, 2)`,
   ],
-])('among thousands sold before, %s is found in a few pages', async (_, statement) => {
+])('when thousands of baskets were sold before, then %s is found in a few pages', async (_, statement) => {
   const [row] = await brands.db.rows<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
     `explain (analyze, buffers, format json) ${statement}`,
   );
@@ -44,7 +44,7 @@ test.each([
   expect(hit + read).toBeLessThan(mostPages);
 });
 
-/** A year of baskets that were bought, each with its place. */
+/** Inserts a year of bought baskets, each with its slot. */
 async function soldBefore(): Promise<void> {
   const { userId } = await makeShopper(brands.db);
   await makeZone(brands.db);

@@ -1,5 +1,5 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A network between listener and database that can fall silent, without a word to either end. */
+/** A proxy between the listener and the database that can stop forwarding without closing its connections. */
 async function network() {
   const { hostname, port } = new URL(database.appUrl);
   const ends: Socket[] = [];
@@ -36,7 +36,7 @@ async function network() {
   return {
     url: url.href,
     state,
-    /** What is connected now hears and says nothing any more. */
+    /** Stops forwarding on all open connections. */
     freeze() {
       for (const end of ends.splice(0)) end.unpipe().pause();
     },
@@ -44,7 +44,7 @@ async function network() {
   };
 }
 
-test('a connection that died without a word is made again, and what was missed is read', async () => {
+test('when a connection dies silently, then it is opened again and missed changes are read', async () => {
   const net = await network();
   const refresh = vi.fn(async () => {});
   const heard: string[] = [];
@@ -69,7 +69,7 @@ test('a connection that died without a word is made again, and what was missed i
   }
 });
 
-test('as long as it can’t be made, what is missed is read every second', async () => {
+test('as long as no connection can be opened, missed changes are read every second', async () => {
   const net = await network();
   const refresh = vi.fn(async () => {});
   const listener = await openListener(
@@ -90,7 +90,7 @@ test('as long as it can’t be made, what is missed is read every second', async
   }
 });
 
-test('a database that can’t be reached at the start is told to the caller', async () => {
+test('when the database can’t be reached at the start, then the caller gets the error', async () => {
   const net = await network();
   net.state.open = false;
   const opened = openListener(

@@ -7,20 +7,20 @@ export interface Listener {
 }
 
 export interface Heard {
-  /** Reads anew what notifications tell of: whenever what was said may have been missed. */
+  /** Reads the data anew that notifications announce. It is called whenever notifications may have been missed. */
   refresh(): Promise<void>;
   onNotification(channel: string, payload: string): void;
 }
 
-/** A connection that died without a word is found out within two beats. */
+/** Two missed heartbeats reveal a connection that died silently. */
 const beatMs = 2_000;
 const retryMs = 1_000;
 
 /**
- * Hears NOTIFY on a connection of its own. A lost connection is made again at once, then every second; as long as that
- * fails, and once it is back, `refresh` asks for what wasn't heard.
+ * Listens to NOTIFY on a connection of its own. A lost connection is opened again at once, then every second. While
+ * that fails, and after it succeeds, `refresh` reads the missed changes.
  *
- * @throws when the first connection can't be made
+ * @throws when the first connection can't be opened
  */
 export async function openListener(
   url: string,
@@ -43,7 +43,7 @@ export async function openListener(
     try {
       await client.connect();
       for (const channel of channels) await client.query(`listen "${channel}"`);
-      // listening comes first: what changes while this reads is announced as well
+      // LISTEN comes first, so changes during this read are announced as well
       await refresh();
     } catch (error) {
       drop(client);
@@ -92,7 +92,7 @@ export async function openListener(
   };
 }
 
-/** Without waiting for a server that may not answer any more. */
+/** Closes the connection without waiting for the server, which may not answer any more. */
 function drop(client: Client): void {
   client.end().catch(() => {});
 }

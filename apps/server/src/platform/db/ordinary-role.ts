@@ -1,16 +1,18 @@
 import { DatabaseSetupError } from './database-setup-error.ts';
 import { withClient } from './client.ts';
 
-/** What PostgreSQL says about the role the application logs in as; reachable: itself and all it can become. */
+/**
+ * What PostgreSQL says about the application's role. Reachable roles are the role itself and all roles it can become.
+ */
 interface RoleFacts {
   name: string;
   /** Whether it has the rights of `bottega_app` without a SET ROLE. */
   is_app: boolean;
-  /** Reachable roles that are superuser or the like. */
+  /** Reachable roles that are superuser, bypassrls, createrole or replication. */
   powerful: string[];
   /** Reachable roles other than itself and `bottega_app`. */
   others: string[];
-  /** Reachable roles that own something of this database. */
+  /** Reachable roles that own an object of this database. */
   owners: string[];
   creates: boolean;
 }
@@ -31,10 +33,10 @@ const facts = `
     has_schema_privilege('public', 'create') as creates`;
 
 /**
- * Refuses a role from which injected SQL could reach more than the application's rows: row-level security binds the
- * application only as long as its role can't become one that it doesn't bind.
+ * Refuses a role with which injected SQL could reach more than the application's rows. Row-level security protects only
+ * if the role is bound by it and can't become a role that is not.
  *
- * @throws DatabaseSetupError naming the role and all that is wrong with it
+ * @throws DatabaseSetupError with the role's name and everything that is wrong with it
  */
 export async function requireOrdinaryRole(appUrl: string): Promise<void> {
   const role = await withClient(appUrl, async (app) => (await app.query<RoleFacts>(facts)).rows[0]!);
@@ -48,7 +50,7 @@ export async function requireOrdinaryRole(appUrl: string): Promise<void> {
 }
 
 function faults(role: RoleFacts): string[] {
-  // a superuser can become every role there is
+  // a superuser can become every role
   if (role.powerful.includes(role.name)) return ['it is superuser, bypassrls, createrole or replication'];
   return [
     ...(role.is_app ? [] : ['it has not the rights of bottega_app']),

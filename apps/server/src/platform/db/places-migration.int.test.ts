@@ -1,5 +1,6 @@
-import { testDatabase, type TestDatabase } from '@bottega/testing/database';
-import { onDatabase, ownerRole } from '@bottega/testing/database-setup';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { ownerRole } from '../../../testing/database-setup.ts';
+import { onDatabase } from '../../../testing/test-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
@@ -10,14 +11,14 @@ let client: pg.Client;
 let url: string;
 const name = `places_${crypto.randomUUID().slice(0, 8)}`;
 
-/** A database as it was before services were the brand's: one pickup service for every store. */
+/** A database from before services belonged to the brand, with one pickup service per store. */
 beforeAll(async () => {
   database = await testDatabase();
   await withClient(database.superuserUrl, (superuser) =>
     superuser.query(`create database ${name} owner ${ownerRole}`),
   );
   url = onDatabase(database.adminUrl, name);
-  await migrate(url, '0009-proposals');
+  await migrate(url, { last: '0009-proposals' });
   client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(`
@@ -37,8 +38,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('services that were the same at several stores become one, and every zone keeps its store', async () => {
-  await migrate(url, '0010-places');
+test('when several stores had the same service, then it becomes one service and every zone keeps its store', async () => {
+  await migrate(url, { last: '0010-places' });
   const rows = async (text: string) => (await client.query(text)).rows.map((row) => Object.values(row));
   expect(await rows('select tenant_id, delivery_service_id from delivery_service order by 1, 2')).toEqual([
     [1, 101],

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { withClient } from './client.ts';
 
 /**
- * A secret of the whole installation, made the first time it is asked for and the same for every copy.
- * Read once at boot with the owner's connection: the app's role can't see the table.
+ * A secret of the whole installation, the same for every copy of the server. The first call creates it.
+ * The server reads it once at boot with the owner's connection, because the app's role can't see the table.
  */
 export async function readPlatformSecret(adminUrl: string, name: string): Promise<string> {
   return withClient(adminUrl, async (client) => {

@@ -1,5 +1,5 @@
-import { testDatabase, type TestDatabase } from '@bottega/testing/database';
-import { onDatabase } from '@bottega/testing/database-setup';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { onDatabase } from '../../../testing/test-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appLogin } from './app-login.ts';
@@ -9,7 +9,7 @@ import { withClient } from './client.ts';
 
 let database: TestDatabase;
 let superuser: pg.Client;
-/** Roles made by a test, of the whole cluster: removed after it. */
+/** Roles of the whole cluster that a test created. They are removed after it. */
 const roles: string[] = [];
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function addressAs(role: string): string {
   return url.href;
 }
 
-/** A log-in role with the given attributes, and its address. */
+/** Creates a log-in role with the given attributes. Returns its address. */
 async function role(name: string, attributes = ''): Promise<string> {
   const unique = `${name}_${crypto.randomUUID().slice(0, 8)}`;
   await superuser.query(`create role ${unique} login password 'secret' ${attributes}`);
@@ -40,8 +40,8 @@ async function role(name: string, attributes = ''): Promise<string> {
   return addressAs(unique);
 }
 
-describe('with the owner’s address alone', () => {
-  test('the application gets a log-in of its own, the same for copies that start together', async () => {
+describe('with the owner’s address only', () => {
+  test('when copies start together with the owner’s address, then they get the same log-in for the application', async () => {
     const prepared = await Promise.all([1, 2, 3].map(() => prepareDatabase(database.adminUrl)));
     expect(new Set(prepared.map(({ appUrl }) => appUrl)).size).toBe(1);
     const { appUrl } = prepared[0]!;
@@ -51,7 +51,7 @@ describe('with the owner’s address alone', () => {
     ).toEqual([{ current_user: nameOf(appUrl) }]);
   });
 
-  test('when its role is missing, as in the cluster a back-up was restored to, it is made again', async () => {
+  test('when the application’s role is missing after a restore, then it is created again', async () => {
     await withStoredLogin({ role: 'bottega_login_restored', password: 'of-the-back-up' }, async () => {
       roles.push('bottega_login_restored');
       const url = await appLogin(database.adminUrl);
@@ -60,13 +60,13 @@ describe('with the owner’s address alone', () => {
     });
   });
 
-  test('when its password is another one, it is set again', async () => {
+  test('when the application’s role has another password, then the password is set again', async () => {
     const login = nameOf(database.appUrl);
     await superuser.query(`alter role ${login} password 'changed'`);
     expect(nameOf(await appLogin(database.adminUrl))).toBe(login);
   });
 
-  test('when the owner may not make roles, it says what to do', async () => {
+  test('when the owner may not create roles, then the message says what to do', async () => {
     const owner = nameOf(database.adminUrl);
     await superuser.query(`alter role ${owner} nocreaterole`);
     try {
@@ -80,7 +80,7 @@ describe('with the owner’s address alone', () => {
     }
   });
 
-  test('two shops of different owners in one server get log-ins of their own', async () => {
+  test('when two shops of different owners share one server, then each gets its own log-in', async () => {
     const owner = await role('owner', 'createrole');
     const other = `other_${crypto.randomUUID().slice(0, 8)}`;
     await superuser.query(`grant bottega_app to ${nameOf(owner)} with admin option`);
@@ -109,7 +109,7 @@ describe('with the owner’s address alone', () => {
 });
 
 describe('with an address for the application', () => {
-  test('an ordinary member of bottega_app is what the shop runs as', async () => {
+  test('when the given role is an ordinary member of bottega_app, then the shop uses it', async () => {
     const appUrl = await role('shop', 'in role bottega_app');
     expect((await prepareDatabase(database.adminUrl, appUrl)).appUrl).toBe(appUrl);
   });
@@ -136,7 +136,7 @@ describe('with an address for the application', () => {
     ],
   ];
   test.each(refusals)(
-    '%s is refused by name, with the reason and where the SQL is',
+    'when the application’s address has %s, then it is refused with the reason and a link to the SQL',
     async (_, address, reason) => {
       const refused = prepareDatabase(database.adminUrl, await address());
       await expect(refused).rejects.toThrow(DatabaseSetupError);
@@ -145,7 +145,7 @@ describe('with an address for the application', () => {
     },
   );
 
-  test('a role that owns a table is refused', async () => {
+  test('when the application’s role owns a table, then it is refused', async () => {
     const appUrl = await role('builder', 'in role bottega_app');
     await superuser.query(`create table built (id int); alter table built owner to ${nameOf(appUrl)}`);
     await expect(prepareDatabase(database.adminUrl, appUrl)).rejects.toThrow(
@@ -153,7 +153,7 @@ describe('with an address for the application', () => {
     );
   });
 
-  test('in a database where everybody may create tables, the role is refused', async () => {
+  test('when every role may create tables in the database, then the application’s role is refused', async () => {
     const appUrl = await role('anybody', 'in role bottega_app');
     await superuser.query('grant create on schema public to public');
     try {

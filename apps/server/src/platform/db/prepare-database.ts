@@ -3,23 +3,28 @@ import { migrate } from './migrate.ts';
 import { requireOrdinaryRole } from './ordinary-role.ts';
 
 export interface DatabaseUrls {
-  /** The owner's: migrations, demo goods, secrets, the workers of the job queue. No request is served with it. */
+  /**
+   * The owner's address: for migrations, demo goods, secrets and the workers of the job queue. No request is served
+   * with it.
+   */
   adminUrl: string;
-  /** The application's: an ordinary role bound by row-level security, which can't become another. */
+  /**
+   * The application's address, with an ordinary role that row-level security binds and that can't become another role.
+   */
   appUrl: string;
 }
 
 export interface PreparedDatabase extends DatabaseUrls {
-  /** Names of the migrations applied now. */
+  /** Names of the migrations that this call applied. */
   applied: string[];
 }
 
 /**
- * Brings a database to where the application can work on it: tables, and a log-in for the application.
- * Safe to run by several copies at once, and again at every start.
+ * Prepares a database for the application: tables, and a log-in role.
+ * Several copies may call it at once, and again at every start.
  *
- * @param given the application's address, where the administrator made a role for it; absent: one is made
- * @throws DatabaseSetupError when its roles aren't as `docs/own-postgresql.md` says
+ * @param given the application's address, if the administrator created a role for it; absent: one is created
+ * @throws DatabaseSetupError when the roles are not as `docs/own-postgresql.md` says
  */
 export async function prepareDatabase(adminUrl: string, given?: string): Promise<PreparedDatabase> {
   const applied = await migrate(adminUrl);

@@ -1,11 +1,11 @@
-import { testDatabase, type TestDatabase } from '@bottega/testing/database';
+import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandDb } from './brand-db.ts';
 import { createPool } from './pool.ts';
 
-/** Tables of the platform itself: no brand's rows in them. */
-const platformTables = ['kysely_migration', 'kysely_migration_lock', 'platform_secret'];
+/** Tables of the platform itself. They hold no brand's rows. */
+const platformTables = ['kysely_migration', 'platform_secret'];
 
 let database: TestDatabase;
 let admin: pg.Client;
@@ -32,8 +32,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-describe('every table of a brand', () => {
-  test('leads its primary, unique and foreign keys with tenant_id', async () => {
+describe('tables of a brand', () => {
+  test('every table of a brand leads its primary, unique and foreign keys with tenant_id', async () => {
     const { rows } = await admin.query<{ table_name: string; kind: string; first: string | null }>(
       `
       select t.relname as table_name, c.contype as kind,
@@ -44,14 +44,14 @@ describe('every table of a brand', () => {
       [platformTables],
     );
     expect(rows.length).toBeGreaterThan(30);
-    // a host is one brand's in the whole installation, and so is a brand's key
+    // A host is unique in the whole installation, and so is a brand's key.
     const worldWide = rows.filter(
       (row) => row.kind === 'u' && ['brand', 'brand_host'].includes(row.table_name),
     );
     expect(rows.filter((row) => row.first !== 'tenant_id' && !worldWide.includes(row))).toEqual([]);
   });
 
-  test('is under row-level security with a policy, which binds every role but the owner', async () => {
+  test('every table of a brand has row-level security with a policy that binds every role but the owner', async () => {
     const { rows } = await admin.query<{ relname: string }>(
       `
       select t.relname from pg_class t join pg_namespace n on n.oid = t.relnamespace
@@ -64,8 +64,8 @@ describe('every table of a brand', () => {
   });
 });
 
-describe('the app’s role', () => {
-  test('can’t bypass row-level security, nor leave itself for a role that can', async () => {
+describe('the application’s role', () => {
+  test('the application’s role can’t bypass row-level security, nor become a role that can', async () => {
     const client = await pool.connect();
     try {
       const { rows: before } = await client.query<{ name: string }>('select current_user as name');
@@ -88,7 +88,7 @@ describe('the app’s role', () => {
     }
   });
 
-  test('runs no code of its own with the owner’s rights, whatever it names like a table', async () => {
+  test('the application’s role can’t run its own code with the owner’s rights by shadowing a table’s name', async () => {
     const client = await pool.connect();
     try {
       await client.query(`begin;
@@ -104,7 +104,7 @@ describe('the app’s role', () => {
     }
   });
 
-  test('creates nothing in the schema the functions of the owner look into', async () => {
+  test('the application’s role can’t create objects in the schema that the owner’s functions search', async () => {
     await expect(pool.query('create table public.mine (id int)')).rejects.toThrow(/permission denied/);
     const { rows } = await admin.query(
       `select oid::regprocedure::text as name from pg_proc where pronamespace = 'public'::regnamespace and prosecdef
@@ -113,7 +113,7 @@ describe('the app’s role', () => {
     expect(rows).toEqual([]);
   });
 
-  test('sees no row while no brand is said, and its own brand’s alone once it is', async () => {
+  test('the application’s role sees no row without a brand, and with a brand only its rows', async () => {
     expect((await pool.query('select * from warehouse')).rows).toEqual([]);
     for (const tenantId of [1, 2]) {
       const rows = await brandDb(pool, tenantId).rows<{ name: string }>('select name from warehouse');
@@ -121,7 +121,7 @@ describe('the app’s role', () => {
     }
   });
 
-  test('writes no row of another brand', async () => {
+  test('the application’s role can’t write rows of another brand', async () => {
     const db = brandDb(pool, 1);
     await expect(db.rows("insert into warehouse values (2, 9, 'altrui', 0, 0)")).rejects.toThrow(
       /row-level security/,
@@ -131,13 +131,32 @@ describe('the app’s role', () => {
     expect(other).toEqual([{ name: 'magazzino 2' }]);
   });
 
-  test('reads no secret of the platform', async () => {
+  test('the application’s role can’t read the platform’s secrets', async () => {
     await expect(brandDb(pool, 1).rows('select * from platform_secret')).rejects.toThrow(/permission denied/);
   });
 });
 
-describe('a transaction', () => {
-  test('undoes its writes when the use case refuses or throws', async () => {
+test('when a migration calls enable_brand_isolation, then each brand sees and writes only its own rows of the table', async () => {
+  await admin.query(`
+    create table crate (tenant_id int not null, crate_id int not null, primary key (tenant_id, crate_id));
+    select enable_brand_isolation('crate')`);
+  try {
+    const [first, second] = [brandDb(pool, 1), brandDb(pool, 2)];
+    await first.rows('insert into crate values (1, 10)');
+    await second.rows('insert into crate values (2, 20)');
+    await first.rows('update crate set crate_id = crate_id + 1');
+    expect(await first.rows('select crate_id from crate')).toEqual([{ crate_id: 11 }]);
+    expect(await second.rows('select crate_id from crate')).toEqual([{ crate_id: 20 }]);
+    await second.rows('delete from crate');
+    expect((await admin.query('select tenant_id from crate')).rows).toEqual([{ tenant_id: 1 }]);
+    await expect(first.rows('insert into crate values (2, 30)')).rejects.toThrow(/row-level security/);
+  } finally {
+    await admin.query('drop table crate');
+  }
+});
+
+describe('transactions of a brand', () => {
+  test('when a use case refuses or throws, then its transaction undoes its writes', async () => {
     const db = brandDb(pool, 1);
     const write = "insert into warehouse values (1, 50, 'a metà', 0, 0)";
     await db.transaction(async (tx) => {

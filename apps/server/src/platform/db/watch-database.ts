@@ -8,15 +8,15 @@ export interface DatabaseWatch extends Watch {
 }
 
 const beatMs = 250;
-/** Between two tries to reach a database that is away. */
+/** Pause between two attempts to reach an unavailable database. */
 const retryMs = 100;
-/** Together with the beat before, an answer comes within 1.25 s of the moment the database falls silent. */
+/** After this many silent beats the database counts as away: within 1.25 s of the moment it stops answering. */
 const silentBeats = 4;
 
 /**
- * Asks the database four times a second whether it is there, on a connection of its own. While it is away every
- * connection is refused at once, and what waits for an answer is cut off: a request fails within two seconds, where
- * statements alone may rightly wait 15 s for locks. It is back when it has answered here.
+ * Probes the database four times a second on a connection of its own. While the database is away, new connections are
+ * refused at once and waiting statements are cut off. So a request fails within two seconds, although a statement may
+ * wait 15 s for locks. The database is back when the probe succeeds.
  */
 export function watchDatabase(url: string, log: Log): DatabaseWatch {
   const closing = new AbortController();
@@ -35,7 +35,7 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
     away = false;
   };
 
-  /** Asks until no answer comes; resolves with whether any came, and why none comes any more. */
+  /** Probes until an answer is missing. Resolves with whether any answer came, and with the reason of the failure. */
   const askOn = async (probe: Client): Promise<{ answered: boolean; reason: unknown }> => {
     let answered = false;
     try {
@@ -61,9 +61,9 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
       signal.removeEventListener('abort', cut);
       cut();
       const isSilent = reason instanceof SilentError;
-      // one lost connection says nothing of the others: ask anew at once
+      // One lost connection proves nothing about the others: probe again at once.
       if (answered && !isSilent) continue;
-      // refused for their number: the database is there, and those who have a connection go on
+      // Too many connections (53300): the database is there, and open connections still work.
       if (isSilent || (isDatabaseAway(reason) && (reason as { code?: string }).code !== '53300'))
         leave(reason);
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => {});
@@ -75,7 +75,10 @@ export function watchDatabase(url: string, log: Log): DatabaseWatch {
 
 class SilentError extends DatabaseAwayError {}
 
-/** Counts turns of the event loop, not time alone: an answer that waits because this process was busy is still read. */
+/**
+ * Limits the wait for an answer. It counts turns of the event loop, not only time, so an answer that came while this
+ * process was busy is still read.
+ */
 function inTime<R>(answer: Promise<R>): Promise<R> {
   return new Promise((resolve, reject) => {
     let left = silentBeats;

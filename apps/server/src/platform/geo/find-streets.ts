@@ -4,34 +4,37 @@ import { isParticle, streetTypes } from './words.ts';
 
 export interface StreetQuery {
   words: string[];
-  /** What each of them may stand for. */
+  /** For each word, the words of the index that it may stand for. */
   matches: WordMatch[];
-  /** A first name may be one the list hasn't: `Via Giuseppe Garibaldi` for `Via Garibaldi`. */
+  /** Whether a typed first name may be missing in the list: `Via Giuseppe Garibaldi` finds `Via Garibaldi`. */
   mayAdd: boolean;
 }
 
 export interface FoundStreet {
   street: number;
-  /** How well the words name it, 1 at most. */
+  /** How well the words name the street, 1 at most. */
   named: number;
-  /** With what its town adds. */
+  /** `named` plus the score of the street's town. */
   score: number;
 }
 
 interface Search {
-  /** How many of the words name the street; the others say where it is. */
+  /** Number of leading words that name the street. The others name the town. */
   count: number;
-  /** What a street's town adds to its score, by number of the town; NaN where the street can't be. */
+  /** Score that a street's town adds, by number of the town. NaN excludes the town. */
   townScores: Float64Array;
   most: number;
 }
 
-/** How much a typed word says: a wrong kind of street or particle is forgiven, another word is not. */
+/**
+ * Weight of a typed word by its role. A wrong kind of street or particle costs little, another wrong word rules the
+ * street out.
+ */
 const weights = { kind: 0.25, particle: 0.1, initial: 0.3, telling: 1 };
 const wrongKind = 0.4;
 const added = 0.7;
 
-/** Streets the first words of a query name, best first. */
+/** Finds streets that the first words of a query name, best first. */
 export function findStreets(
   { index, streets: { townOf } }: Pick<Places, 'index' | 'streets'>,
   query: StreetQuery,
@@ -81,7 +84,7 @@ function best(found: FoundStreet[], most: number): FoundStreet[] {
   return found;
 }
 
-/** Positions of the words that tell streets apart. */
+/** Positions of the words that distinguish streets. */
 export function tellingOf(words: string[], count: number): number[] {
   const positions = Array.from({ length: count }, (_, at) => at).filter((at) => !isParticle(words[at]!));
   const [first, ...others] = positions;
@@ -104,7 +107,7 @@ function rarestOf(
   return rarest;
 }
 
-/** How well the words name the street; 0 when one of them says something its name does not. */
+/** How well the words name the street. 0 if a typed word does not occur in its name. */
 function scoreOf(index: StreetIndex, typed: TypedWord[], mayAdd: boolean, street: number): number {
   const from = index.bounds[street]!;
   const to = index.bounds[street + 1]!;
@@ -138,7 +141,7 @@ function hasWord({ words }: StreetIndex, values: Uint8Array, from: number, to: n
   return 0;
 }
 
-/** How well a typed word stands for the best word of a name; `giuseppe` stands for a written `G.` too. */
+/** How well a typed word matches the best word of a name. `giuseppe` also matches a written `G.`. */
 function valueIn(index: StreetIndex, typed: string, values: Uint8Array, from: number, to: number): number {
   let value = 0;
   for (let at = from; at < to; at++) {

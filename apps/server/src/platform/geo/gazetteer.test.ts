@@ -14,18 +14,18 @@ const streetsOf = new Map(
     new Set(Array.from({ length: to - from }, (_, at) => places.streets.nameOf(from + at))),
   ]),
 );
-/** Whether the lists have the street in the town; a town without a street is a place too. */
+/** Whether the lists have the street in the town. A town without a street counts, too. */
 const hasStreet = (city: string, street: string): boolean =>
   street === '' || streetsOf.get(city)?.has(street) === true;
 
-describe('suggesting', () => {
-  test('[FUL-12] nothing at 3 characters, something at 4', () => {
+describe('suggestions of the built-in places', () => {
+  test('[FUL-12] when 3 characters are typed, then nothing is suggested; with 4 something is', () => {
     expect(labels('ost')).toEqual([]);
     expect(labels('osti').length).toBeGreaterThan(0);
     expect(labels('   ost  ')).toEqual([]);
   });
 
-  test('[FUL-24] a place abroad, or one that is nowhere, is never suggested', () => {
+  test('[FUL-24] a place abroad or an unknown place is never suggested', () => {
     for (const text of [
       'via garibaldi 5, parigi',
       'downing street 10, manchester',
@@ -37,7 +37,7 @@ describe('suggesting', () => {
     }
   });
 
-  test('when a street is typed with number and town, then it is found while it grows, and the number stays', () => {
+  test('when a street is typed with number and town, then it is found with its number, also before the town is complete', () => {
     for (const text of ['via del corso 100, Roma', 'via del corso 100 rom', 'Roma, via del corso 100'])
       expect(first(text)).toMatchObject({
         address1: 'Via del Corso',
@@ -76,7 +76,7 @@ describe('suggesting', () => {
     expect(offered).toContainEqual([address1, city]);
   });
 
-  test('when the town has no such street, then none is made up, and none of another town is offered', () => {
+  test('when the town has no such street, then no street is offered, neither a made-up one nor one of another town', () => {
     for (const text of [
       'viale trastevere latina',
       'viale trastevere 12, 04100 latina',
@@ -95,7 +95,7 @@ describe('suggesting', () => {
     });
   });
 
-  test('when a number belongs to the name, then it is no house number', () => {
+  test('when a number belongs to a street’s name, then it is no house number', () => {
     expect(first('via 20 settembre 8, roma')).toMatchObject({
       address1: 'Via Venti Settembre',
       addressNumber: '8',
@@ -119,11 +119,11 @@ describe('suggesting', () => {
     expect(first(text)).toMatchObject({ address1: 'Via del Corso', addressNumber: number });
   });
 
-  test('without a number the suggestion has none', () => {
+  test('when no number is typed, then the suggestion has no house number', () => {
     expect(first('via appia nuova')).toMatchObject({ address1: 'Via Appia Nuova', addressNumber: '' });
   });
 
-  test('when 2,000 streets are typed with their town, then nearly all are offered, each in its own town', () => {
+  test('when 2,000 streets are typed with their towns, then nearly all are offered, each in its own town', () => {
     const { count, nameOf, townOf, towns } = places.streets;
     let found = 0;
     let asked = 0;
@@ -137,7 +137,7 @@ describe('suggesting', () => {
     expect(found / asked).toBeGreaterThan(0.98);
   });
 
-  test('any text at all is survived', () => {
+  test('when odd texts are typed, then the search answers without an exception', () => {
     for (const text of [
       "'; drop table --",
       '💥💥💥💥',
@@ -153,7 +153,7 @@ describe('suggesting', () => {
   });
 });
 
-describe('locating', () => {
+describe('locating an address', () => {
   const locateIn = (query: PlaceQuery) => locate(places, query).point;
   const place = {
     address1: 'Piazza della Repubblica',
@@ -163,7 +163,7 @@ describe('locating', () => {
     postalcode: '00185',
   };
 
-  test('a doorway, then its street, then its postal code, then its locality', () => {
+  test('an address is located at its doorway, else its street, else its postal code, else its locality', () => {
     expect(locateIn(place)?.precision).toBe('number');
     expect(locateIn({ ...place, addressNumber: '9999' })?.precision).toBe('street');
     expect(locateIn({ ...place, postalcode: '00153' })?.precision).toBe('postalcode');
@@ -177,20 +177,20 @@ describe('locating', () => {
     expect(locateIn(latina)).toMatchObject({ precision: 'locality', latitude: 41.4661 });
   });
 
-  test('case, accents and the way the province is written do not matter', () => {
+  test('case, accents and the spelling of the province do not matter for locating', () => {
     expect(
       locateIn({ ...place, city: ' ROMA ', province: 'roma', address1: 'PIAZZA DELLA REPUBBLICA' }),
     ).toEqual(locateIn(place));
   });
 
-  test('a postal code of another town, another province or another region is no place', () => {
+  test('when the postal code is of another town, province or region, then the address is not located', () => {
     expect(locateIn({ ...place, postalcode: '04100' })).toBeUndefined();
     expect(locateIn({ ...place, province: 'LT' })).toBeUndefined();
     expect(locateIn({ ...place, city: 'Milano', province: 'MI', postalcode: '20121' })).toBeUndefined();
   });
 });
 
-test('every suggestion that is complete can be located, within the city', () => {
+test('every complete suggestion can be located', () => {
   for (const text of [
     'via panisperna 240 roma',
     'via garibaldi 5 00153',

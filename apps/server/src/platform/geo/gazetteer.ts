@@ -14,7 +14,7 @@ export function createGazetteer(): Geocoder {
   );
   return {
     suggest: async (text, limit) => suggest(places, text, limit),
-    // its own suggestions are whole
+    // the suggestions of the built-in places are complete already
     complete: async () => found(undefined),
     locate: async (query) => {
       const located = locate(places, query);
@@ -25,5 +25,5 @@ export function createGazetteer(): Geocoder {
   };
 }
 
-/** A point to ten metres. */
+/** Key of a point, rounded to about ten metres. */
 const keyOf = ({ latitude, longitude }: Point): string => `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;

@@ -1,4 +1,4 @@
-/** A place as an address form takes it. Empty parts are unknown, and asked of the shopper. */
+/** A place with the parts of an address form. Empty parts are unknown, and the form asks the shopper for them. */
 export interface SuggestedPlace {
   label: string;
   address1: string;
@@ -10,11 +10,11 @@ export interface SuggestedPlace {
   /** WGS 84 degrees. */
   latitude: number;
   longitude: number;
-  /** What the point stands for; absent where a maps service doesn't say. */
+  /** Precision of the point. Absent if a maps service does not report it. */
   precision?: Precision;
-  /** The postal code is the one around the street's known doorways: to be confirmed by the shopper. */
+  /** Set if the postal code is derived from known doorways near the street. The shopper must confirm it. */
   postalcodeInferred?: true;
-  /** Set while only the label is known: `complete` tells the rest. The coordinates then mean nothing. */
+  /** Set if only the label is known. `complete` loads the rest; until then the coordinates mean nothing. */
   placeId?: string;
 }
 
@@ -22,7 +22,7 @@ export interface PlaceQuery {
   address1: string;
   addressNumber: string;
   city: string;
-  /** Two letters or the name in full. */
+  /** Two letters or the full name. */
   province: string;
   postalcode: string;
 }
@@ -32,23 +32,23 @@ export interface Point {
   longitude: number;
 }
 
-/** What a point stands for: only `number` and `street` are nearer than a neighbourhood. */
+/** Precision of a point. Only `number` and `street` are more precise than a neighbourhood. */
 export type Precision = 'number' | 'street' | 'postalcode' | 'locality';
 
 export interface LocatedPlace extends Point {
   precision: Precision;
 }
 
-/** Who asks: services that cost are asked only so often for one network address. */
+/** The caller of a geocoder, to limit calls of paid services by network address. */
 export interface Asking {
   clientAddress: string;
-  /** One shopper typing one address, until it is chosen; maps services bill by it. */
+  /** Session of one shopper who types one address, until an address is chosen. Maps services bill by session. */
   session?: string;
 }
 
 /**
- * Something the shopper is to be told, text `notices.<code>`: the maps service does not answer and the built-in
- * places did; or it knows no such place, in its own words when it has any (FUL-22).
+ * A notice to the shopper, text `notices.<code>`. Either the maps service does not answer and the built-in places did,
+ * or it knows no such place. The notice then has the service's own words, if it sent any (FUL-22).
  */
 export type GeocoderNotice =
   | { code: 'MAPS_UNAVAILABLE' }
@@ -56,9 +56,12 @@ export type GeocoderNotice =
   | { code: 'MAPS_SAID'; params: { message: string } };
 
 export interface Suggested {
-  /** Best first. A street stands in its own town. */
+  /** Best first. Each street belongs to its own town. */
   places: SuggestedPlace[];
-  /** The text taken apart, to be kept by a shopper whose street is in no list; parts that were not typed are empty. */
+  /**
+   * The typed text, split into the parts of an address, for a shopper whose street is in no list. Parts that were not
+   * typed are empty.
+   */
   asTyped?: SuggestedPlace;
   notice?: GeocoderNotice;
 }
@@ -69,25 +72,25 @@ export interface Found {
 }
 
 export interface Located {
-  /** Where the words say; undefined when there is no such place. */
+  /** Location of the address. Undefined if there is no such place. */
   point?: LocatedPlace;
-  /** The address as it is known there: to be offered when it says something else, never to be imposed. */
+  /** The address as the geocoder knows it. The shop offers it when it differs, and never replaces the typed one. */
   meant?: SuggestedPlace;
   notice?: GeocoderNotice;
 }
 
 /**
- * Finds places of Italy, and only there (FUL-24). Suggests while the shopper types, locates an address that is
- * checked or saved, names the address of a device; never decides whether the shop delivers there. Never throws.
+ * Finds places in Italy only (FUL-24). It suggests while the shopper types, locates an address that is checked or
+ * saved, and names the address of a device. It never decides whether the shop delivers there, and never throws.
  */
 export interface Geocoder {
-  /** Empty below four typed characters (FUL-12). */
+  /** Suggests places. Empty for fewer than four typed characters (FUL-12). */
   suggest(text: string, limit: number, asking: Asking): Promise<Suggested>;
-  /** The whole address of a suggestion with a `placeId`. */
+  /** Loads the whole address of a suggestion with a `placeId`. */
   complete(placeId: string, asking: Asking): Promise<Found>;
   locate(query: PlaceQuery, asking: Asking): Promise<Located>;
-  /** Whether a point is but the middle of a town or postal code, and so says nothing of where a door is. */
+  /** Whether a point is only the centre of a town or postal code, and so not a door. */
   isMiddle(point: Point): boolean;
-  /** The address a device stands at, or what is known around it. */
+  /** The address at the position of a device, or the nearest known place. */
   reverse(point: Point, asking: Asking): Promise<Found>;
 }

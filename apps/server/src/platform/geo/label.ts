@@ -1,8 +1,8 @@
 import type { SuggestedPlace } from './geocoder.ts';
 
 /**
- * A place with the line that names it: street and number, locality, postal code, town, province. A postal code that is
- * inferred isn't told as a fact.
+ * Adds the label to a place: street and number, locality, postal code, town, province. The label leaves out an inferred
+ * postal code.
  */
 export function labelled(place: Omit<SuggestedPlace, 'label'>, locality = place.city): SuggestedPlace {
   const street = [place.address1, place.addressNumber].filter(Boolean).join(' ');

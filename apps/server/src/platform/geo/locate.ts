@@ -7,10 +7,10 @@ import { keyOfName } from './rome-doorways.ts';
 import { suggestPlaces } from './suggest-places.ts';
 import { readTypedAddress } from './typed-address.ts';
 
-/** Score from which a street is taken for the one a mistyped name means. */
+/** Lowest score at which a mistyped street name counts as a known street. */
 const meantFrom = 0.65;
 
-/** Where an address lies, and what it may have been meant to say. */
+/** Locates an address and finds the known address that it may stand for. */
 export function locate(places: Places, query: PlaceQuery): Located {
   const postalcode = query.postalcode.trim();
   const ofTown = places.localities.filter(
@@ -27,7 +27,9 @@ export function locate(places: Places, query: PlaceQuery): Located {
   };
 }
 
-/** A doorway or street where it is known in the postal code as sent, else the middle of the postal code or town. */
+/**
+ * The doorway or street, if it is known within the sent postal code. Otherwise the centre of the postal code or town.
+ */
 function pointIn(places: Places, locality: Locality, query: PlaceQuery): LocatedPlace {
   if (locality.comune !== rome) return pointOf(locality, 'locality');
   const said = { number: query.addressNumber.trim(), postalcode: query.postalcode.trim() };
@@ -39,11 +41,11 @@ function pointIn(places: Places, locality: Locality, query: PlaceQuery): Located
   return centre ? pointOf(centre, 'postalcode') : pointOf(locality, 'locality');
 }
 
-/** The street of the town that the name means: the same one, or one of which it is a slip. */
+/** The street of the town with this name, or with the most similar one. */
 function streetMeant(places: Places, query: PlaceQuery, comune: string): SuggestedPlace | undefined {
   const town = places.townNumbers.get(comune)!;
   const [from, to] = places.towns[town]!.streets;
-  // the postal code as sent is judged by the street's own, so it is not taken for it
+  // The sent postal code is not passed on: it is compared with the street's own later.
   const said = { number: query.addressNumber.trim(), postalcode: '' };
   const key = keyOfName(query.address1);
   for (let street = from; street < to; street++)
@@ -61,12 +63,15 @@ function streetMeant(places: Places, query: PlaceQuery, comune: string): Suggest
   return best && best.score >= meantFrom ? sureOf(placeInStreet(places, best.street, said)) : undefined;
 }
 
-/** An inferred postal code is no reason to doubt the one that was sent. */
+/** Removes an inferred postal code, because it gives no reason to doubt the sent one. */
 function sureOf({ postalcodeInferred, ...place }: SuggestedPlace): SuggestedPlace {
   return postalcodeInferred ? { ...place, postalcode: '' } : place;
 }
 
-/** One of the two is wrong, town or postal code: only what keeps the other is worth an offer. */
+/**
+ * A place for an address whose town and postal code contradict each other. Only a place that keeps one of them is
+ * offered.
+ */
 function otherPlace(places: Places, query: PlaceQuery): SuggestedPlace | undefined {
   const { address1, addressNumber, city, province, postalcode } = query;
   return suggestPlaces(places, `${address1} ${addressNumber}, ${city} ${provinceOf(province) ?? ''}`, 3).find(

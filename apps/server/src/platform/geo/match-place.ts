@@ -1,7 +1,7 @@
 import type { Locality, Word } from './places.ts';
 import { isFiller, likeness } from './words.ts';
 
-/** Likeness of every word of the localities to one typed word, computed once a query. */
+/** Likeness of a typed word to a word of the localities. Each is computed once per query. */
 export type Likenesses = (typedIndex: number, stored: Word) => number;
 
 const unknown = -1;
@@ -19,8 +19,8 @@ export function likenessesOf(words: string[], unfinished: boolean, count: number
 }
 
 /**
- * How well the typed words from the first, the second, … on to the last name a locality; 0 when one of them is
- * neither of its name nor of its comune or province. Empty when the last one is neither.
+ * How well the typed words name a locality: one score for the words from each position to the end. A score is 0 if one
+ * of its words occurs in neither the name, the comune nor the province. Empty if the last word does not.
  */
 export function matchLocality(place: Locality, words: string[], like: Likenesses): number[] {
   if (saysNothingOf(place, words, like)) return [];
@@ -44,7 +44,7 @@ export function matchLocality(place: Locality, words: string[], like: Likenesses
   return scores;
 }
 
-/** Most places are ruled out by the last word alone. */
+/** Whether the last word rules the locality out. It does for most localities. */
 function saysNothingOf(place: Locality, words: string[], like: Likenesses): boolean {
   const at = words.length - 1;
   const last = words[at]!;

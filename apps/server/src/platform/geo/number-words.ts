@@ -6,14 +6,14 @@ const ordinals =
   'prim second terz quart quint sest settim ottav non decim undicesim dodicesim tredicesim quattordicesim quindicesim sedicesim diciassettesim diciottesim diciannovesim ventesim ventunesim ventiduesim ventitreesim ventiquattresim'.split(
     ' ',
   );
-const months = new Set(
+const months: ReadonlySet<string> = new Set(
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
 );
 const tens = ['', 'x', 'xx', 'xxx'];
 const units = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
 
-/** Numbers as street names write them, by lower-case word: `20`, `xx`, `venti`, `ventesimo`. */
-const numbers = new Map<string, number>([
+/** Numbers as street names write them: `20`, `xx`, `venti`, `ventesimo`. Keys are in lower case. */
+const numbers: ReadonlyMap<string, number> = new Map([
   ...Array.from({ length: 39 }, (_, at): [string, number] => [String(at + 1), at + 1]),
   ...Array.from({ length: 39 }, (_, at): [string, number] => [
     `${tens[Math.floor((at + 1) / 10)]}${units[(at + 1) % 10]}`,
@@ -26,8 +26,8 @@ const numbers = new Map<string, number>([
   ]),
 ]);
 
-/** The number a word of a street name writes, from 1 to 39; 0 when it writes none. */
+/** The number from 1 to 39 that a word of a street name means; 0 if none. */
 export const numberOf = (word: string): number => numbers.get(word) ?? 0;
 
-/** `20 settembre`: a number before a month is part of a name, never a house number. */
+/** Whether a word is a month. In `20 settembre` the number is part of the name, never a house number. */
 export const isMonth = (word: string): boolean => months.has(word);

@@ -3,18 +3,18 @@ import { labelled } from './label.ts';
 import { placedStreet, rome, type Places, type Town } from './places.ts';
 import type { Doorway, PlacedStreet } from './rome-doorways.ts';
 
-/** What was said of an address beside its street; parts may be empty. */
+/** Typed parts of an address beside its street. They may be empty. */
 export interface SaidOfHouse {
   number: string;
   postalcode: string;
-  /** Of a district or hamlet that was named: where the street's own isn't known, and to be confirmed. */
+  /** Postal code of a named district or hamlet. It is used if the street's own is unknown, and must be confirmed. */
   around?: string;
 }
 
-/** House numbers between a doorway and the one that is sought, beyond which the postal code may be another. */
+/** Above this difference of house numbers two doorways may have different postal codes. */
 const sameCode = 150;
 
-/** The doorway itself, or the one with the nearest number; those of the postal code first, when one is named. */
+/** The doorway with this number, or with the nearest one. Doorways of the typed postal code come first. */
 export function findDoorway(street: PlacedStreet, { number, postalcode }: SaidOfHouse): Doorway {
   const inCode = street.doorways.filter((doorway) => postalcode !== '' && doorway.postalcode === postalcode);
   const withCode = street.doorways.filter((doorway) => doorway.postalcode !== '');
@@ -30,14 +30,14 @@ const gapTo = (doorway: Doorway, number: string): number => {
   return Number.isNaN(gap) ? sameCode : gap;
 };
 
-/** The postal code a doorway tells of a house number of its street; empty where it may be another. */
+/** The postal code that a doorway gives to a house number of its street. Empty if another one is possible. */
 function postalCodeBy(street: PlacedStreet, doorway: Doorway, number: string): string {
   const codes = new Set(street.doorways.map(({ postalcode }) => postalcode).filter(Boolean));
   const isOpen = number === '' ? codes.size > 1 : gapTo(doorway, number) > sameCode;
   return isOpen ? '' : doorway.postalcode;
 }
 
-/** An address in a street of the list, its number as it was typed; the postal code is empty where it isn't known. */
+/** An address in a street of the list, with the typed number. The postal code is empty if it is unknown. */
 export function placeInStreet(places: Places, street: number, said: SaidOfHouse): SuggestedPlace {
   const town = places.towns[places.streets.townOf(street)]!;
   const address1 = places.streets.nameOf(street);
@@ -62,24 +62,45 @@ interface Whereabouts {
   isInferred: boolean;
 }
 
-/** Point and postal code of an address: those of its doorway or street where they are known, else its town's. */
+/** Point and postal code of an address: of its doorway or street if they are known, otherwise of its town. */
 function whereabouts(
   places: Places,
   { town, address1 }: { town: Town; address1: string },
   said: SaidOfHouse,
 ): Whereabouts {
-  const [only, ...others] = town.postalCodes;
   const ofSaid = town.postalCodes.has(said.postalcode) ? said.postalcode : '';
   const placed = placedStreet(places, address1, town.name);
   const doorway = placed && findDoorway(placed, { number: said.number, postalcode: ofSaid });
-  const isDoor = doorway !== undefined && said.number !== '' && doorway.number === said.number;
-  const certain =
-    ofSaid || (others.length === 0 ? only! : '') || (isDoor && !doorway.isInferred ? doorway.postalcode : '');
-  const inferred = placed && doorway ? postalCodeBy(placed, doorway, said.number) : '';
-  const postalcode = certain || inferred || (said.around ?? '');
+  const isDoor = isDoorway(doorway, said);
+  const ofDoor = isDoor && !doorway.isInferred ? doorway.postalcode : '';
+  const certain = ofSaid || onlyPostalCode(town) || ofDoor;
+  const postalcode = certain || inferredPostalCode(placed, doorway, said);
   const isInferred = certain === '' && postalcode !== '';
-  if (doorway && (doorway.postalcode === postalcode || doorway.postalcode === ''))
-    return { point: doorway, precision: isDoor ? 'number' : 'street', postalcode, isInferred };
+  if (!doorway || !['', postalcode].includes(doorway.postalcode))
+    return { ...middleOf(places, town, postalcode), postalcode, isInferred };
+  return { point: doorway, precision: isDoor ? 'number' : 'street', postalcode, isInferred };
+}
+
+const inferredPostalCode = (
+  placed: PlacedStreet | undefined,
+  doorway: Doorway | undefined,
+  { number, around = '' }: SaidOfHouse,
+): string => (placed && doorway && postalCodeBy(placed, doorway, number)) || around;
+
+/** Whether the doorway has the typed number, not only a near one. */
+const isDoorway = (doorway: Doorway | undefined, { number }: SaidOfHouse): doorway is Doorway =>
+  doorway !== undefined && number !== '' && doorway.number === number;
+
+/** The postal code of a town with only one. Empty if it has several. */
+export const onlyPostalCode = ({ postalCodes }: Town): string =>
+  postalCodes.size === 1 ? [...postalCodes][0]! : '';
+
+/** The centre of a postal code of Rome, otherwise of the town. */
+function middleOf(
+  places: Places,
+  town: Town,
+  postalcode: string,
+): { point: Point; precision: 'postalcode' | 'locality' } {
   const centre = town.name === rome ? places.postalCentres.get(postalcode) : undefined;
-  return { point: centre ?? town, precision: centre ? 'postalcode' : 'locality', postalcode, isInferred };
+  return centre ? { point: centre, precision: 'postalcode' } : { point: town, precision: 'locality' };
 }

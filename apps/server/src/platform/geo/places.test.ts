@@ -17,8 +17,8 @@ const home = {
   postalcode: '00184',
 };
 
-describe('a street of Rome and its postal code', () => {
-  test('when its doorways tell the postal code, then it comes with it, to be confirmed unless the door itself is known', () => {
+describe('postal codes of streets in Rome', () => {
+  test('when known doorways give a street its postal code, then the shopper confirms it unless the door itself is known', () => {
     expect(suggestPlaces(places, 'via nomentana 311 roma', 1)[0]).toMatchObject({
       label: 'Via Nomentana 311, 00162 Roma RM',
       precision: 'number',
@@ -31,18 +31,18 @@ describe('a street of Rome and its postal code', () => {
     });
   });
 
-  test('when the nearest known door is many numbers away, then its postal code is not taken', () => {
+  test('when the nearest known door is many numbers away, then its postal code is not used', () => {
     expect(suggestPlaces(places, 'via casilina 100 roma', 1)[0]).toMatchObject({ postalcode: '' });
     expect(suggestPlaces(places, 'via nomentana roma', 1)[0]).toMatchObject({ postalcode: '' });
   });
 
-  test('when only the middle of Rome is known of it, then the postal code is left to the shopper', () => {
+  test('when only the centre of Rome is known for a street, then the shopper enters the postal code', () => {
     const corso = suggestPlaces(places, 'via del corso 100, Roma', 1)[0];
     expect(corso).toMatchObject({ address1: 'Via del Corso', addressNumber: '100', postalcode: '' });
     expect(corso).toMatchObject({ precision: 'locality' });
   });
 
-  test('when a postal code of Rome or a district is typed with it, then that is taken', () => {
+  test('when a postal code of Rome or a district is typed with a street, then that is used', () => {
     expect(suggestPlaces(places, 'via del corso 100, 00186 roma', 1)[0]).toMatchObject({
       label: 'Via del Corso 100, 00186 Roma RM',
       precision: 'postalcode',
@@ -54,7 +54,7 @@ describe('a street of Rome and its postal code', () => {
     });
   });
 
-  test('when doorways around a street disagree, then none of their postal codes is taken', () => {
+  test('when doorways around a street disagree, then none of their postal codes is used', () => {
     const one = { latitude: 41.9, longitude: 12.5 };
     const at = (longitude: number, postalcode: string) => ({ ...one, longitude, postalcode });
     expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00185'), at(12.503, '00184')], one)).toBe(
@@ -65,8 +65,8 @@ describe('a street of Rome and its postal code', () => {
   });
 });
 
-describe('a street that is in no list', () => {
-  test('when it is typed, then no suggestion has it, and its parts can be kept as typed', () => {
+describe('streets that are in no list', () => {
+  test('when a street is in no list, then it is not suggested and its parts can be kept as typed', () => {
     expect(suggestPlaces(places, 'via inventata 3, garbatella', 8)).toEqual([]);
     expect(typedPlace('via inventata 3, garbatella')).toMatchObject({
       address1: 'Via Inventata',
@@ -89,8 +89,8 @@ describe('a street that is in no list', () => {
   });
 });
 
-describe('what was meant', () => {
-  test('a slip in a known street is told, words left out are no slip', () => {
+describe('the address that was meant', () => {
+  test('when a known street is mistyped, then its right name is offered; left-out words are no mistake', () => {
     const slip = locate(places, { ...home, address1: 'Via Panisprna' }).meant;
     expect(slip).toMatchObject({ address1: 'Via Panisperna', addressNumber: '12', city: 'Roma' });
     const latina = {
@@ -107,13 +107,13 @@ describe('what was meant', () => {
     expect(locate(places, { ...latina, address1: 'Via Panisperna' }).meant).toBeUndefined();
   });
 
-  test('when the door is known, then it tells its postal code; when the code is inferred, then the sent one stands', () => {
+  test('when the door is known, then its postal code is offered; an inferred one does not replace the sent one', () => {
     const door = { ...home, address1: 'Via Cavour', addressNumber: '107', postalcode: '00185' };
     expect(locate(places, door).meant).toMatchObject({ postalcode: '00184' });
     expect(locate(places, { ...door, addressNumber: '110' }).meant).toMatchObject({ postalcode: '' });
   });
 
-  test('a postal code of another town: the town as typed with its own, no town in the place of another', () => {
+  test('when the postal code is of another town, then the typed town is offered with its own code and never another town', () => {
     const latina = {
       ...home,
       address1: 'Via Giuseppe Garibaldi',
@@ -127,8 +127,8 @@ describe('what was meant', () => {
   });
 });
 
-describe('a position', () => {
-  test('at a known door is its address', () => {
+describe('addresses of positions', () => {
+  test('when a position is at a known door, then its address is that of the door', () => {
     const street = places.doorways.get('via nomentana')!;
     const door = street.doorways.find(({ number, postalcode }) => number !== '' && postalcode !== '')!;
     expect(addressAt(places, door)).toMatchObject({
@@ -140,7 +140,7 @@ describe('a position', () => {
     });
   });
 
-  test('when no doorway is known around it, then it is the town, street and number left to say', () => {
+  test('when no doorway is known around a position, then only the town is filled in', () => {
     expect(addressAt(places, { latitude: 41.4676, longitude: 12.9037 })).toMatchObject({
       address1: '',
       addressNumber: '',
@@ -150,12 +150,12 @@ describe('a position', () => {
     });
   });
 
-  test('outside Lazio is unknown', () => {
+  test('when a position is outside Lazio, then it has no address', () => {
     expect(addressAt(places, { latitude: 45.4642, longitude: 9.19 })).toBeUndefined();
     expect(addressAt(places, { latitude: 41.5, longitude: 11.6 })).toBeUndefined();
   });
 
-  test('wherever it is, the point stays the one asked for and the town is one near it', () => {
+  test('when any position is named, then the point stays the given one and the town is near it', () => {
     const lazio = fc.record({
       latitude: fc.double({ min: 40.7, max: 42.9, noNaN: true }),
       longitude: fc.double({ min: 11.4, max: 14.1, noNaN: true }),

@@ -6,7 +6,7 @@ import { indexStreets, type StreetIndex } from './street-index.ts';
 import { readStreets, type Streets } from './streets.ts';
 import { isFiller } from './words.ts';
 
-/** A word of a locality. Equal ones are the same, so that what is worked out for one is found by its number. */
+/** A word of localities. Equal words are one object, so that results for it are stored by its number. */
 export interface Word {
   text: string;
   id: number;
@@ -15,13 +15,13 @@ export interface Word {
 interface Named {
   name: string;
   words: Word[];
-  /** Its words but fillers: a filler stands for itself alone, `via` is no slip of `via`'s neighbours. */
+  /** Words that distinguish the locality. Fillers are left out, because a mistyped filler must not match. */
   telling: Word[];
 }
 
 export interface Locality extends Point, Named {
   comune: string;
-  /** Words of its comune and province. */
+  /** Words of the names of its comune and province. */
   aroundWords: Word[];
   /** Two letters. */
   sigla: string;
@@ -30,34 +30,34 @@ export interface Locality extends Point, Named {
   postalcode: string;
 }
 
-/** A comune with all that is known of it. */
+/** A comune with its point, postal codes and streets. */
 export interface Town extends Point {
   name: string;
   sigla: string;
-  /** One, but for Rome and two others. */
+  /** Only Rome and two other towns have several. */
   postalCodes: Set<string>;
-  /** Numbers of its streets: from, up to but not including. */
+  /** Range of its street numbers: first, and one after the last. */
   streets: [from: number, to: number];
 }
 
 export interface Places {
   streets: Streets;
   index: StreetIndex;
-  /** By number, as the streets name them. */
+  /** By their number in the list of streets. */
   towns: Town[];
   townNumbers: Map<string, number>;
   localities: Locality[];
-  /** Different words of all localities. */
+  /** Number of different words in all localities. */
   localityWords: number;
-  /** Streets of Rome of which a point is known, by key. */
+  /** Streets of Rome with at least one known point, by key. */
   doorways: Map<string, PlacedStreet>;
-  /** Middle of a Roman postal code. */
+  /** Centre of each Roman postal code. */
   postalCentres: Map<string, Point>;
 }
 
 export const rome = 'Roma';
 
-/** The built-in places of Lazio; sources and licences in `data/LICENCE.md`. */
+/** Reads the built-in places of Lazio. `data/LICENCE.md` names sources and licences. */
 export function readPlaces(): Places {
   const vocabulary = new Map<string, Word>();
   const localities = readRows('cap_lazio.csv').map((row) =>
@@ -90,7 +90,7 @@ export function readPlaces(): Places {
   };
 }
 
-/** Points and postal codes known of a street; none outside Rome. */
+/** Known points and postal codes of a street. Undefined for streets outside Rome. */
 export const placedStreet = (places: Places, name: string, town: string): PlacedStreet | undefined =>
   town === rome ? places.doorways.get(keyOfName(name)) : undefined;
 
@@ -110,7 +110,7 @@ function townsOf(streets: Streets, localities: Locality[]): Town[] {
   });
 }
 
-/** Districts of Rome by postal code, those that are no locality already. */
+/** Districts of Rome by postal code, without those that are localities already. */
 function readDistricts(
   vocabulary: Map<string, Word>,
   localities: Locality[],
@@ -158,17 +158,20 @@ function localityOf(vocabulary: Map<string, Word>, place: LocalityRow): Locality
 
 const tells = ({ text }: Word): boolean => !isFiller(text);
 
-/** Rome itself. */
+/** The locality of Rome itself. */
 export const cityOf = (localities: Locality[]): Locality => localities.find(({ name }) => name === rome)!;
 
-/** The source writes `Tor De' Cenci`; Italian writes the particle small. */
+/** Writes the particle in lower case, as Italian does. The source writes `Tor De' Cenci`. */
 function withSmallParticles(name: string): string {
   return name.replace(/ (Di|Del|Della|Dei|Degli|Delle|Dello|De|Da|In|Nel|Nella|A)(?=[ '])/g, (word) =>
     word.toLowerCase(),
   );
 }
 
-/** GeoNames gives most Roman postal codes the city's own point, so known doorways and other localities say better. */
+/**
+ * Centres of the Roman postal codes, from known doorways and other localities. GeoNames gives most of them the city's
+ * own point.
+ */
 function centresOf(streets: Map<string, PlacedStreet>, localities: Locality[]): Map<string, Point> {
   const city = cityOf(localities);
   const points = new Map<string, Point[]>();

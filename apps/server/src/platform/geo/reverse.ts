@@ -4,13 +4,13 @@ import { labelled } from './label.ts';
 import { cityOf, rome, type Places } from './places.ts';
 import { postalCodeAround } from './rome-doorways.ts';
 
-/** Metres to a known doorway within which its number and its street are taken for one's own. */
+/** Largest distance in metres at which a known doorway gives its number, and at which it gives its street. */
 const sameDoor = 25;
 const sameStreet = 60;
-/** Metres to the middle of a locality one is still said to be in. */
+/** Largest distance in metres from the centre of a locality at which a point belongs to it. */
 const sameTown = 8000;
 
-/** What is known around a point of Lazio: street and number where they are near, else the town. */
+/** The address near a point of Lazio: street and number if they are close enough, otherwise the town. */
 export function addressAt(places: Places, point: Point): SuggestedPlace | undefined {
   const doorways = [...places.doorways.values()].flatMap((street) =>
     street.doorways.map((doorway) => ({ ...doorway, street: street.name })),
@@ -32,7 +32,7 @@ export function addressAt(places: Places, point: Point): SuggestedPlace | undefi
       ...(door?.place.isInferred !== false && { postalcodeInferred: true }),
     });
   }
-  // where the source gives a locality the point of Rome itself it does not say where it lies
+  // A locality with the point of Rome itself has no known position in the source.
   const city = cityOf(places.localities);
   const placed = places.localities.filter(
     (one) => one === city || one.latitude !== city.latitude || one.longitude !== city.longitude,
@@ -53,7 +53,7 @@ export function addressAt(places: Places, point: Point): SuggestedPlace | undefi
   );
 }
 
-/** The device's own position, whatever is known around it. */
+/** The point of the device, which stays the same for every result. */
 const at = ({ latitude, longitude }: Point): Point & { precision: 'number' } => ({
   latitude,
   longitude,

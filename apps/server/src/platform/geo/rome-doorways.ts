@@ -6,24 +6,26 @@ import { nameWords } from './street-words.ts';
 import { isParticle } from './words.ts';
 
 export interface Doorway extends Point {
-  /** Empty when only the street is known. */
+  /** Empty if only the street is known. */
   number: string;
-  /** Empty when unknown. */
+  /** Empty if unknown. */
   postalcode: string;
-  /** The postal code is what doorways around it have, and may be another. */
+  /** Whether the postal code is derived from doorways nearby. It may be wrong. */
   isInferred: boolean;
 }
 
-/** A street of Rome of which some point is known. */
+/** A street of Rome with at least one known point. */
 export interface PlacedStreet {
   name: string;
   doorways: Doorway[];
 }
 
-/** Metres within which the two nearest known doorways must agree on a postal code for it to be taken: right in 9 of 10. */
+/**
+ * Metres within which the two nearest known doorways must have the same postal code to give it: right in 9 of 10 cases.
+ */
 const sameCode = 700;
 
-/** Points on streets of Rome, by the key of the street. */
+/** Reads the known points on streets of Rome, by the key of the street. */
 export function readDoorways(): Map<string, PlacedStreet> {
   const addresses = readRows('rome_addresses.csv').map((row) => ({
     via: row['via']!,
@@ -51,7 +53,7 @@ export function readDoorways(): Map<string, PlacedStreet> {
   return streets;
 }
 
-/** The postal code the nearest doorways agree on; empty where they don't, or are far. */
+/** The postal code that the nearest doorways share. Empty if they differ or are too far. */
 export function postalCodeAround(doorways: readonly (Point & { postalcode: string })[], at: Point): string {
   const around = doorways.filter(
     (one) => Math.abs(one.latitude - at.latitude) < 0.01 && distanceBetween(one, at) <= sameCode,
@@ -60,7 +62,7 @@ export function postalCodeAround(doorways: readonly (Point & { postalcode: strin
   return first && first.place.postalcode === second?.place.postalcode ? first.place.postalcode : '';
 }
 
-/** One key for the spellings of a name that lists differ in: particles, accents, how numbers are written. */
+/** A key that is equal for different spellings of a street name: particles, accents, numbers. */
 export const keyOfName = (name: string): string =>
   nameWords(name)
     .filter((word) => !isParticle(word))

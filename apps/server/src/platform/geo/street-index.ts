@@ -3,28 +3,32 @@ import { nameWords } from './street-words.ts';
 import type { Streets } from './streets.ts';
 import { isParticle, streetTypes } from './words.ts';
 
-/** How well each word of the index stands for one typed word, in hundredths; only some are above 0. */
+/** How well each word of the index matches one typed word, in hundredths. Most values are 0. */
 export interface WordMatch {
-  /** By number of the word. */
+  /** Value by number of the word. */
   values: Uint8Array;
-  /** Numbers of the words with a value. */
+  /** Numbers of the words with a value above 0. */
   words: number[];
 }
 
-/** Words of all street names with the streets they stand in, as typed arrays: built once, read only. */
+/**
+ * Words of all street names with the streets that contain them, as typed arrays. It is built once and never changed.
+ */
 export interface StreetIndex {
-  /** Numbers of the words of all names, one street after the other. */
+  /** Numbers of the words of all names, street after street. */
   words: Uint32Array;
-  /** Where the words of a street begin; they end where the next street's begin. */
+  /** Position in `words` where each street begins. It ends where the next one begins. */
   bounds: Uint32Array;
-  /** How many words of a street tell it from others. */
+  /** Number of words that distinguish a street. */
   telling: Uint8Array;
-  /** Streets a word stands in, ascending; none for particles and for the kind of street a name begins with. */
+  /**
+   * Streets that contain a word, ascending. Empty for particles and for the kind of street at the beginning of a name.
+   */
   streetsWith(word: number): Uint32Array;
-  /** Whether a word tells streets apart where it stands in a name. */
+  /** Whether a word distinguishes streets at this position of a name. */
   tells(word: number, position: number): boolean;
   textOf(word: number): string;
-  /** Words that a typed word is, begins, abbreviates or, with `slips`, mistypes. */
+  /** Words that a typed word equals, begins, abbreviates or, with `slips`, mistypes. */
   match(typed: string, how: { unfinished: boolean; slips: boolean }): WordMatch;
 }
 
@@ -49,7 +53,7 @@ export function indexStreets(streets: Streets): StreetIndex {
       if (tells(wordsOfStreets[at]!, at - bounds[street]!)) telling[street]!++;
   const { postings, postingBounds } = postingsOf(texts.length, { words: wordsOfStreets, bounds, tells });
 
-  /** First word in alphabetical order that is not before a text. */
+  /** First word in alphabetical order that equals a text or comes after it. */
   const firstFrom = (text: string): number => {
     let [low, high] = [0, texts.length];
     while (low < high) {
@@ -60,7 +64,7 @@ export function indexStreets(streets: Streets): StreetIndex {
     return low;
   };
 
-  /** Words one slip away; while the typed word grows, those it may be the beginning of. */
+  /** Adds words with one typing error. While the typed word grows, it may also be a mistyped beginning. */
   const addMistyped = (typed: string, growing: boolean, add: (word: number, value: number) => void) => {
     for (const variant of oneSlipAway(typed)) {
       if (!growing) {
@@ -73,6 +77,10 @@ export function indexStreets(streets: Streets): StreetIndex {
     }
   };
 
+  /** Whether a finished word may be a beginning of a longer one: an initial, or at least three letters. */
+  const isBeginning = (typed: string): boolean =>
+    /^[a-z]$/.test(typed) || (typed.length >= 3 && numberOf(typed) === 0 && !/^\d/.test(typed));
+
   const match: StreetIndex['match'] = (typed, { unfinished, slips }) => {
     const values = new Uint8Array(texts.length);
     const words: number[] = [];
@@ -84,9 +92,7 @@ export function indexStreets(streets: Streets): StreetIndex {
     if (texts[own] === typed) add(own, 100);
     for (const word of ofNumber[numberOf(typed)] ?? []) add(word, 98);
     if (saints.includes(typed)) for (const word of ofSaints) add(word, 95);
-    const isInitial = /^[a-z]$/.test(typed);
-    const isNumber = numberOf(typed) > 0 || /^\d/.test(typed);
-    if (unfinished || isInitial || (typed.length >= 3 && !isNumber))
+    if (unfinished || isBeginning(typed))
       for (let word = own; texts[word]?.startsWith(typed) === true; word++) add(word, unfinished ? 85 : 75);
     if (slips && typed.length >= 4) addMistyped(typed, unfinished && typed.length >= 5, add);
     return { values, words };
@@ -103,7 +109,7 @@ export function indexStreets(streets: Streets): StreetIndex {
   };
 }
 
-/** Words of all names, numbered in alphabetical order so that those with one beginning stand together. */
+/** Words of all names, numbered alphabetically, so that words with the same beginning are neighbours. */
 function wordsOfAll({ count, nameOf }: Streets) {
   const known = new Map<string, number[]>();
   const texts: string[] = [];
@@ -134,7 +140,7 @@ function wordsOfAll({ count, nameOf }: Streets) {
   };
 }
 
-/** Streets by word, as one array and where each word's part of it begins. */
+/** Streets of each word, in one array with the position where each word's part begins. */
 function postingsOf(
   wordCount: number,
   { words, bounds, tells }: Pick<StreetIndex, 'words' | 'bounds' | 'tells'>,
@@ -157,7 +163,7 @@ function postingsOf(
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
-/** What a word may have been before one letter was left out, doubled, mistaken or swapped with its neighbour. */
+/** Texts from which a word may come by one error: a letter left out, doubled, wrong or swapped with its neighbour. */
 function oneSlipAway(word: string): Set<string> {
   const variants = new Set<string>();
   if (/\d/.test(word)) return variants;

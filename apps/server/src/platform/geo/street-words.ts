@@ -1,7 +1,7 @@
 import { streetAbbreviations } from '@bottega/domain';
 
-/** Abbreviations that only stand first: later a single letter is an initial. */
-const firstAbbreviations = new Map(
+/** Abbreviations that only count as the first word. Later in a name a single letter is an initial. */
+const firstAbbreviations: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     v: ['via'],
     p: ['piazza'],
@@ -19,15 +19,17 @@ export const folded = (text: string): string => {
   return /^[\x20-\x7e]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
 };
 
-/** Words of a street name as it is written: lower case, no accents, split at everything that is no letter or digit. */
+/**
+ * Words of a written street name: in lower case, without accents, split at every character that is no letter or digit.
+ */
 export function nameWords(name: string): string[] {
   const text = folded(name);
   return /^[a-z0-9]+$/.test(text) ? [text] : text.split(/[^a-z0-9]+/).filter(Boolean);
 }
 
 /**
- * Words of one typed piece of text without spaces, abbreviations spelt out: `P.zza`, `v.le`, `c/da`, `S.Maria`.
- * @param isFirst whether it stands first, where `v` is `via` and no initial
+ * Words of one typed text without spaces. Abbreviations are spelt out: `P.zza`, `v.le`, `c/da`, `S.Maria`.
+ * @param isFirst whether it is the first word, where `v` means `via` and is no initial
  */
 export function typedWords(piece: string, isFirst: boolean): string[] {
   const text = folded(piece);

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
-/** Street names of Lazio as one text; a street is known by its number, streets of a town stand together. */
+/** Street names of Lazio in one text. Each street has a number, and the streets of a town are consecutive. */
 export interface Streets {
   count: number;
   /** Names of the towns, by number. */
   towns: string[];
   nameOf(street: number): string;
-  /** Number of the town a street is in. */
+  /** Number of the street's town. */
   townOf(street: number): number;
 }
 
 /**
- * Street names by town, from a text with a line `#town` before the names of its streets. The text stays one string:
- * 75,000 strings of their own would be gone through at every collection of garbage.
+ * Reads street names by town, from a text with a line `#town` before the names of its streets. The text stays one
+ * string: the garbage collector would visit each of 75,000 separate strings at every collection.
  */
 export function readStreets(
   text = gunzipSync(readFileSync(new URL('data/streets_lazio.txt.gz', import.meta.url))).toString(),

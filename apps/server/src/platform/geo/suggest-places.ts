@@ -2,7 +2,7 @@ import type { SuggestedPlace } from './geocoder.ts';
 import { findStreets, tellingOf } from './find-streets.ts';
 import { labelled } from './label.ts';
 import { townsNamed, townLast, type NamedTowns } from './named-towns.ts';
-import { placeInStreet } from './place-in-street.ts';
+import { onlyPostalCode, placeInStreet } from './place-in-street.ts';
 import { rome, type Locality, type Places } from './places.ts';
 import { readTypedAddress, type TypedAddress } from './typed-address.ts';
 import { streetTypes } from './words.ts';
@@ -14,25 +14,25 @@ interface Scored {
 
 type ScoredStreet = Scored & { named: number };
 
-/** Characters below which nothing is suggested (specification §9: after more than 3). */
+/** Fewest characters for a suggestion (specification §9: after more than 3). */
 const fewest = 4;
-/** From here on a name is the one that was typed, and none with a slip is looked for. */
+/** From this score on a street counts as typed exactly, and no mistyped one is searched. */
 const sure = 0.96;
-/** The same for a town. */
+/** From this score on a town counts as named. */
 const sureTown = 0.9;
-/** Part of the best score a suggestion needs to stand beside it. */
+/** A suggestion needs this part of the best score. */
 const near = 0.75;
-/** Words told apart; more are no address. */
+/** Most words of an address. Further words are ignored. */
 const mostWords = 14;
 const italian = new Intl.Collator('it');
-/** Words that name where everything here lies, and so tell nothing apart. */
-const everywhere = new Set(['lazio', 'italia', 'it']);
+/** Words that name the whole region, and so distinguish nothing. */
+const everywhere: ReadonlySet<string> = new Set(['lazio', 'italia', 'it']);
 
-/** Streets in their own towns, and localities; best first. No street is suggested that the lists don't have. */
+/** Suggests streets in their own towns, and localities, best first. It never suggests a street that is in no list. */
 export const suggestPlaces = (places: Places, text: string, limit: number): SuggestedPlace[] =>
   suggest(places, text, limit).places;
 
-/** What matches a typed text, and the text taken apart. */
+/** Suggestions for a typed text, and the text split into the parts of an address. */
 export function suggest(
   places: Places,
   text: string,
@@ -43,7 +43,7 @@ export function suggest(
   const typed = told(places, reading!);
   const named = townsNamed(places, typed);
   const found = foundBy(places, typed, named, limit);
-  // a number is part of the name only where no name is whole without it
+  // A number counts as part of the name only if no name matches without it.
   if (other && !found.some((one) => 'named' in one && one.named >= sure)) {
     const whole = told(places, other);
     found.push(...foundBy(places, whole, townsNamed(places, whole), limit));
@@ -69,7 +69,7 @@ function foundBy(
   return [...knownStreets(places, typed, named, limit), ...localities(places, typed, named)];
 }
 
-/** The words that tell something, the town behind the street. */
+/** The words that distinguish places, with the town after the street. */
 function told(places: Places, reading: TypedAddress): TypedAddress {
   const words = reading.words.slice(0, mostWords);
   while (words.length > 2 && everywhere.has(words.at(-1)!)) words.pop();
@@ -116,7 +116,7 @@ function streetsBy(
   return found;
 }
 
-/** What each town adds: how well it was named, or else how likely it is, by its size. */
+/** Score that each town adds. A named town counts by its match, any other by its size. */
 function scoresOfTowns(
   { towns }: Places,
   { postalcode }: TypedAddress,
@@ -132,32 +132,32 @@ function scoresOfTowns(
   });
 }
 
-/** Whether one of the words that are taken for the street, and all after it, name a town. */
+/** Whether a later word of the street name begins the name of a town that continues to the end. */
 const namesTown = (named: NamedTowns, count: number): boolean =>
   named.slice(1, count).some((towns) => [...(towns?.values() ?? [])].some(({ score }) => score >= sureTown));
 
-/** Whether the words that are taken for the street stand together, with no number among them. */
+/** Whether the words of the street name have no number and no comma between them. */
 const isOneName = ({ words, commas }: TypedAddress, count: number): boolean =>
   !words.some((word) => /\d/.test(word)) && !commas.some((comma) => comma > 0 && comma < count);
 
-/** A comma mostly parts the street from its town, and seldom stands inside its name. */
+/** Bonus or malus by commas. A comma usually separates the street from its town and rarely stands inside its name. */
 function ofCommas({ commas, words }: TypedAddress, count: number): number {
   if (commas.includes(count) && count < words.length) return 0.05;
   return commas.some((comma) => comma > 1 && comma < count) ? -0.3 : 0;
 }
 
-/** Localities that all the words name. */
+/** Localities that all words of the text name. */
 function* localities(places: Places, typed: TypedAddress, named: NamedTowns): Iterable<Scored> {
   for (const { locality, score } of named.whole) {
     if (typed.postalcode !== '' && locality.postalcode !== typed.postalcode) continue;
-    // a street of the same name is likelier meant than a whole district of Rome
+    // Shoppers more often mean a street of that name than a whole district of Rome.
     const district = locality.comune === rome && locality.name !== rome ? 0.8 : 1;
     yield { score: 0.9 * score * district, place: placeOf(places, locality, typed) };
   }
 }
 
 function placeOf(places: Places, locality: Locality, typed: TypedAddress): SuggestedPlace {
-  // Rome has 75 postal codes: without a street the shopper has to say which
+  // Rome has 75 postal codes, so without a street the shopper must choose one.
   const wholeRome = locality.name === rome && typed.postalcode === '';
   const centre =
     locality.comune === rome && !wholeRome ? places.postalCentres.get(locality.postalcode) : undefined;
@@ -177,27 +177,36 @@ function placeOf(places: Places, locality: Locality, typed: TypedAddress): Sugge
   );
 }
 
-/** A typed address taken apart, for a shopper who says that its street is in no list. */
+/** Splits a typed address into its parts, for a shopper whose street is in no list. */
 function placeAsTyped(places: Places, typed: TypedAddress, named: NamedTowns): SuggestedPlace {
-  const { words } = typed;
-  let count = words.length;
+  const count = wordsOfStreet(typed, named);
+  const [best] = [...(named[count] ?? [])].toSorted(([, a], [, b]) => b.score - a.score);
+  const typedParts = { address1: typed.spelling(count), addressNumber: typed.number };
+  if (!best) {
+    const { latitude, longitude } = places.towns[0]!;
+    const { postalcode } = typed;
+    const nowhere = { city: '', province: '', postalcode, latitude, longitude };
+    return labelled({ ...typedParts, ...nowhere, precision: 'locality' });
+  }
+  const [number, { postalcode }] = best;
+  const town = places.towns[number]!;
+  return labelled({
+    ...typedParts,
+    city: town.name,
+    province: town.sigla,
+    postalcode: typed.postalcode || postalcode || onlyPostalCode(town),
+    latitude: town.latitude,
+    longitude: town.longitude,
+    precision: 'locality',
+  });
+}
+
+/** Number of words that name the street: those before the first words that surely name a town. */
+function wordsOfStreet({ words }: TypedAddress, named: NamedTowns): number {
   for (let at = 1; at < words.length; at++) {
     const isStreet = tellingOf(words, at).length > 0;
     const isTown = [...(named[at]?.values() ?? [])].some(({ score }) => score >= sureTown);
-    if (isStreet && isTown && count === words.length) count = at;
+    if (isStreet && isTown) return at;
   }
-  const [best] = [...(named[count] ?? [])].toSorted(([, a], [, b]) => b.score - a.score);
-  const town = best && places.towns[best[0]]!;
-  const [only, ...others] = town?.postalCodes ?? [];
-  const ofTown = best?.[1].postalcode || (others.length === 0 ? (only ?? '') : '');
-  return labelled({
-    address1: typed.spelling(count),
-    addressNumber: typed.number,
-    city: town?.name ?? '',
-    province: town?.sigla ?? '',
-    postalcode: typed.postalcode || ofTown,
-    latitude: town?.latitude ?? places.towns[0]!.latitude,
-    longitude: town?.longitude ?? places.towns[0]!.longitude,
-    precision: 'locality',
-  });
+  return words.length;
 }

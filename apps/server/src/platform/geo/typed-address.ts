@@ -2,37 +2,47 @@ import { folded, typedWords } from './street-words.ts';
 import { isMonth } from './number-words.ts';
 import { isParticle, streetTypes } from './words.ts';
 
-/** What a shopper has typed so far, taken apart. */
+/** The parts of a typed address. */
 export interface TypedAddress {
   words: string[];
-  /** The first `count` words as they were typed, with capitals. */
+  /** The first `count` words in the typed spelling, with capitals. */
   spelling(count: number): string;
   /** House number, empty when none was typed. */
   number: string;
   postalcode: string;
-  /** Numbers of words before each typed comma. */
+  /** For each typed comma, the number of words before it. */
   commas: number[];
-  /** Whether the last word may still grow. */
+  /** Whether the shopper may still be typing the last word. */
   unfinished: boolean;
 }
 
 interface Piece {
   text: string;
   words: string[];
-  /** A comma follows. */
+  /** Whether a comma follows. */
   comma: boolean;
 }
 
 const houseNumber = /^(\d{1,4}([a-z]|[/-][0-9a-z]{1,4}|bis|ter)?|snc)$/i;
-/** Stands before a house number and says nothing else. */
+/** A sign before a house number without a meaning of its own. */
 const numberSign = /^(n|nr|num|numero|civico|n[°º])\.?$/i;
-const insideHouse = new Set(['bis', 'ter', 'quater', 'scala', 'sc', 'interno', 'int', 'palazzina', 'piano']);
-/** What the field of a house number holds. */
+const insideHouse: ReadonlySet<string> = new Set([
+  'bis',
+  'ter',
+  'quater',
+  'scala',
+  'sc',
+  'interno',
+  'int',
+  'palazzina',
+  'piano',
+]);
+/** Length of the form's field for the house number. */
 const longestNumber = 20;
 
 /**
- * How a typed text can be read: with its last number as the house number, which it mostly is, and with every number as
- * part of the name, as in `Strada Provinciale 34`.
+ * The possible readings of a typed text, the likeliest first. The last number is the house number, or every number
+ * belongs to the name, as in `Strada Provinciale 34`.
  */
 export function readTypedAddress(text: string): TypedAddress[] {
   const pieces = piecesOf(text);
@@ -66,7 +76,7 @@ function piecesOf(text: string): Piece[] {
   }));
 }
 
-/** The last number that isn't part of a name such as `Via 20 Settembre`, with what belongs to it. */
+/** Finds the last number that is not part of a name such as `Via 20 Settembre`, with its additions. */
 function findNumber(
   pieces: Piece[],
   postalAt: number,
@@ -97,7 +107,7 @@ function findNumber(
   };
 }
 
-/** `12 b`, `12 bis`, `12, scala B interno 4`: what follows a house number and tells nothing of the street. */
+/** Whether a word belongs to the house number: `12 b`, `12 bis`, `12, scala B interno 4`. */
 function isOfNumber(pieces: Piece[], at: number, inside: boolean): boolean {
   const piece = pieces[at];
   if (!piece) return false;

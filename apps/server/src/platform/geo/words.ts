@@ -1,22 +1,22 @@
-/** Kinds of street: the first word of most names, and the one shoppers get wrong. */
-export const streetTypes = new Set(
+/** Kinds of street. Most names begin with one, and shoppers often confuse them. */
+export const streetTypes: ReadonlySet<string> = new Set(
   'via viale vialetto piazza piazzale piazzetta vicolo vico vicoletto largo circonvallazione lungotevere corso salita foro borgo strada stradone contrada localita traversa galleria rampa clivo passeggiata ponte lungomare lungolago frazione vocabolo predio podere borgata scalinata villaggio nucleo belvedere'.split(
     ' ',
   ),
 );
 
-const particles = new Set(
+const particles: ReadonlySet<string> = new Set(
   'di del della dei degli delle dello dell d da dal dalla de la le lo il l i in a al alla ai e ed'.split(' '),
 );
 
 export const isParticle = (word: string): boolean => particles.has(word);
 
-/** Says nothing by itself about which street or town is meant. */
+/** Whether a word alone does not distinguish streets or towns. */
 export const isFiller = (word: string): boolean => streetTypes.has(word) || particles.has(word);
 
 /**
- * How well a typed word stands for a stored one: 1 the same, 0 not at all. The beginning counts while the
- * word is being typed; one slip in four letters, two in eight.
+ * How well a typed word matches a stored one: 1 if equal, 0 if not at all. While the word is being typed, its beginning
+ * counts. One error is allowed in four letters, two in eight.
  */
 export function likeness(typed: string, stored: string, unfinished: boolean): number {
   if (typed === stored) return 1;
@@ -33,7 +33,7 @@ export function likeness(typed: string, stored: string, unfinished: boolean): nu
 
 const rows = [new Uint8Array(256), new Uint8Array(256), new Uint8Array(256)] as const;
 
-/** Letters wrong, missing, too many or swapped with a neighbour; any number above `most` once it is passed. */
+/** Number of letters that are wrong, missing, added or swapped with a neighbour. Counting stops above `most`. */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || b.length > 200) return most + 1;
   if (!sharesLetters(a, b, most)) return most + 1;
@@ -57,7 +57,9 @@ function slipsBetween(a: string, b: string, most: number): number {
   return above[b.length]!;
 }
 
-/** One slip brings in one foreign letter at most: words that differ in more kinds of letters need no closer look. */
+/**
+ * Whether two words share enough letters. One error adds at most one foreign letter, so other words need no comparison.
+ */
 function sharesLetters(a: string, b: string, most: number): boolean {
   let foreign = lettersOf(a) & ~lettersOf(b);
   for (let left = most; foreign !== 0; left--) {

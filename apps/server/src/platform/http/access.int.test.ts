@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { accessTable, endpointIds, walkAccess, type WalkedEndpoint } from '@bottega/testing/access-walk';
-import { accessInputs } from '@bottega/testing/access-inputs';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { accessTable, endpointIds, walkAccess, type WalkedEndpoint } from '../../../testing/access-walk.ts';
+import { accessInputs } from '../../../testing/access-inputs.ts';
+import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test('when an endpoint is added to the contract, then it says what it is asked', () => {
+test('when an endpoint is added to the contract, then the access test has an input for it', () => {
   expect(Object.keys(accessInputs).toSorted()).toEqual(endpointIds.toSorted());
 });
 
@@ -23,7 +23,7 @@ test('when each role asks for an owner’s things, then every endpoint answers a
   expect(accessTable(walked)).toBe(declared);
 });
 
-test('[IDE-12] when another shopper acts on an order, address, list or gift certificate, then it is refused and stands', () => {
+test('[IDE-12] when another shopper acts on an order, address, list or gift certificate, then the call is refused and nothing changes', () => {
   const ofOthers = walked.filter(({ answers }) => answers.owner === 'ok' && answers.other !== 'ok');
   const acts = [
     ['order.cancel', 'order.addToCart', 'order.notifyOfDelivery', 'order.view'],
@@ -35,7 +35,7 @@ test('[IDE-12] when another shopper acts on an order, address, list or gift cert
   for (const { id, answers } of ofOthers) expect(answers.elsewhere, id).toBe(answers.other);
 });
 
-test('when somebody else is answered, then nothing the owner wrote is in it, but for the link of a shared list', () => {
+test('when another role gets an answer, then it contains nothing that the owner wrote, except through a shared list’s link', () => {
   const openByLink = new Set(['lists.viewShared', 'lists.join']);
   expect(walked.filter(({ id, leaks }) => leaks.length > 0 && !openByLink.has(id))).toEqual([]);
 });

@@ -15,7 +15,7 @@ afterEach(() => app.close());
 
 const shopper = { userId: 7, login: 'anna', profileConfirmed: true };
 
-/** One shared endpoint, `/price?of=…`, whose use case the test plays; the header `x-ebsn-session` logs in. */
+/** Serves one shared endpoint, `/price?of=…`, with the test's use case. The header `x-ebsn-session` logs in. */
 function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
   const shop = { version: '1' };
   const sessions: Partial<Sessions> = {
@@ -65,7 +65,7 @@ function gate() {
   return { open, passed };
 }
 
-test('an answer read before a change is never kept under the version after it', async () => {
+test('when data changes during a read, then its answer is not cached under the new version', async () => {
   let inDatabase = 100;
   const slow = gate();
   let reads = 0;
@@ -77,7 +77,7 @@ test('an answer read before a change is never kept under the version after it', 
   });
   const early = ask();
   await expect.poll(() => reads).toBe(1);
-  // the change commits and is announced while the first answer is on its way
+  // the change is committed and announced while the first answer is being made
   inDatabase = 200;
   shop.version = '2';
   const during = await ask();
@@ -87,7 +87,7 @@ test('an answer read before a change is never kept under the version after it', 
   expect(reads).toBe(2);
 });
 
-test('200 who ask at once are answered by one reading, and once more after a change', async () => {
+test('when 200 callers request the same answer at once, then it is read once, and again after a change', async () => {
   let reads = 0;
   const { shop, ask } = serve(async () => {
     reads += 1;
@@ -101,7 +101,7 @@ test('200 who ask at once are answered by one reading, and once more after a cha
   expect(reads).toBe(2);
 });
 
-test('a reading that fails is nobody’s answer but those who waited for it', async () => {
+test('when a read fails, then only the callers that waited for it get the failure', async () => {
   let reads = 0;
   const { ask } = serve(async () => {
     reads += 1;
@@ -116,7 +116,7 @@ test('a reading that fails is nobody’s answer but those who waited for it', as
   expect(reads).toBe(3);
 });
 
-test('a shopper who asks first leaves no trace in what everybody gets', async () => {
+test('when a shopper is the first caller, then the shared answer contains nothing of the shopper', async () => {
   const actors: number[] = [];
   const { ask } = serve(async (ctx) => {
     actors.push(ctx.actor.userId);
@@ -134,7 +134,7 @@ test('a shopper who asks first leaves no trace in what everybody gets', async ()
   expect(actors).toEqual([-1]);
 });
 
-test('when one address has as many answers under way as may wait, then further ones are 429 with Retry-After', async () => {
+test('when too many answers of one address are waiting, then further requests get 429 with Retry-After', async () => {
   const slow = gate();
   serve(async () => {
     await slow.passed;
@@ -142,7 +142,7 @@ test('when one address has as many answers under way as may wait, then further o
   });
   const ask = (of: number, remoteAddress: string) => app.inject({ url: `/price?of=${of}`, remoteAddress });
   const one = Array.from({ length: 120 }, (_, of) => ask(of, '192.0.2.1'));
-  // a page made for another address isn't kept waiting by them
+  // a request of another address does not wait behind them
   const other = ask(1000, '192.0.2.2');
   const refused = await Promise.race(one);
   expect(refused.statusCode).toBe(429);

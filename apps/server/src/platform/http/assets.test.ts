@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveAssets } from './assets.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders } from './edge/security-headers.ts';
 
-test('files of the build are kept for ever and carry no headers that only mean something on a document', async () => {
+test('files of the build are cached for ever and have no headers for documents', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'bottega-assets-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
   mkdirSync(join(dist, 'client/assets'), { recursive: true });

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** Headers that speak of documents or sessions: a page has twenty files, and these would be half a kilobyte of each. */
+/** Headers that only documents need. A page has twenty files, and these headers would add half a kilobyte to each. */
 const documentHeaders = [
   'access-control-allow-credentials',
   'access-control-expose-headers',
@@ -15,17 +16,20 @@ const documentHeaders = [
   'x-request-id',
 ];
 
-/** Built scripts, sheets, fonts and logos: named by content, so kept for ever; compressed when built. */
+/**
+ * Serves built scripts, sheets, fonts and logos, compressed at build time. Their names contain a content hash, so they
+ * are cached for ever.
+ */
 export async function serveAssets(app: FastifyInstance, dist: string): Promise<void> {
   const root = join(dist, 'client', 'assets');
-  // a storefront that isn't built has none of them, and no page stands for one
+  // Without a built storefront there are no files and no pages.
   if (!existsSync(root)) {
     app.get('/assets/*', (_, reply) => reply.callNotFound());
     return;
   }
   await app.register(async (assets) => {
     assets.addHook('onSend', async (_, reply) => {
-      // an outline may be opened as a document of its own
+      // a browser may open an SVG file as a document
       if (!String(reply.getHeader('content-type')).startsWith('image/svg'))
         for (const name of documentHeaders) reply.removeHeader(name);
     });
@@ -35,7 +39,7 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
-      // nobody asks again whether a file changed whose name is its content
+      // the name is a hash of the content, so the file never needs revalidation
       etag: false,
       lastModified: false,
       index: false,
@@ -44,7 +48,17 @@ export async function serveAssets(app: FastifyInstance, dist: string): Promise<v
   });
 }
 
-/** Films of content, in ranges as players ask for them. */
+/** Serves the version of the deployed pages (TEN-28). The build writes the file, so it is of the same build as they are. */
+export function serveVersion(app: FastifyInstance, dist: string): void {
+  app.get('/version.json', { config: { isData: true } }, async (_, reply) => {
+    const file = await readFile(join(dist, 'client', 'version.json'), 'utf8').catch(() => undefined);
+    // without a built storefront there is no version
+    if (file === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(file);
+  });
+}
+
+/** Serves the videos of the content, in ranges as players request them. */
 export async function serveFilms(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

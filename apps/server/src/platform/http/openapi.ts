@@ -1,8 +1,9 @@
 import { envelopeOf, type Endpoint } from '@bottega/contract';
+import { escapeHtml } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 
-/** OpenAPI 3.1 of the contract: schemas are JSON Schema 2020-12 as they stand. */
-export function openApiOf(contract: Record<string, Record<string, Endpoint>>, version: string): object {
+/** The contract as OpenAPI 3.1. Its schemas are JSON Schema 2020-12 without changes. */
+function openApiOf(contract: Record<string, Record<string, Endpoint>>, version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const [word, calls] of Object.entries(contract)) {
     for (const [name, call] of Object.entries(calls)) {
@@ -13,11 +14,7 @@ export function openApiOf(contract: Record<string, Record<string, Endpoint>>, ve
         summary: call.summary,
         ...inputOf(call),
         responses: {
-          200: {
-            description: `Envelope; \`response.status\` 0 is success${call.errors ? `, else one of ${call.errors.join(', ')}` : ''}`,
-            content: { 'application/json': { schema: envelopeOf(call.data) } },
-          },
-          400: { description: 'INVALID_INPUT: `errorsMessage[0].field` names the parameter' },
+          ...(call.isWordpress ? ofWordpress(call) : inEnvelope(call)),
           ...(call.access === 'user' && { 419: { description: 'Session missing or expired' } }),
           429: { description: 'Too many requests; see Retry-After' },
         },
@@ -27,6 +24,22 @@ export function openApiOf(contract: Record<string, Record<string, Endpoint>>, ve
   const components = { securitySchemes: { key: { type: 'http', scheme: 'bearer' } } };
   return { openapi: '3.1.0', info: { title: 'Bottega', version }, components, paths };
 }
+
+const inEnvelope = ({ data, errors }: Endpoint) => ({
+  200: {
+    description: `Envelope; \`response.status\` 0 is success${errors ? `, else one of ${errors.join(', ')}` : ''}`,
+    content: { 'application/json': { schema: envelopeOf(data) } },
+  },
+  400: { description: 'INVALID_INPUT: `errorsMessage[0].field` names the parameter' },
+});
+
+const ofWordpress = ({ data }: Endpoint) => ({
+  200: {
+    description: 'As WordPress answers; totals in `x-wp-total` and `x-wp-totalpages`',
+    content: { 'application/json': { schema: data } },
+  },
+  400: { description: '`code`, `message`, `data.status`; `data.params` names the parameter' },
+});
 
 function inputOf(call: Endpoint): object {
   const { properties, required = [] } = call.input as {
@@ -62,7 +75,7 @@ function inputOf(call: Endpoint): object {
   };
 }
 
-/** The document, and the same as a page to read at `/ebsn/api/docs`. */
+/** Serves the document, and a page that shows it at `/ebsn/api/docs`. */
 export function serveOpenApi(
   app: FastifyInstance,
   contract: Record<string, Record<string, Endpoint>>,
@@ -83,11 +96,11 @@ function pageOf(contract: Record<string, Record<string, Endpoint>>): string {
       };
       const inputs = Object.entries(properties).map(
         ([name, schema]) =>
-          `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escape(JSON.stringify(schema))}</small></li>`,
+          `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escapeHtml(JSON.stringify(schema))}</small></li>`,
       );
-      return `<details><summary><code>${call.method} ${call.path}</code> ${escape(call.summary)}</summary>
+      return `<details><summary><code>${call.method} ${call.path}</code> ${escapeHtml(call.summary)}</summary>
 <p>Access: ${call.access}.${call.writes ? ' Changes state.' : ''}${call.errors ? ` Refuses with ${call.errors.join(', ')}.` : ''}</p>
-<h3>Input</h3><ul>${inputs.join('')}</ul><h3>data</h3><pre>${escape(JSON.stringify(call.data, null, 1))}</pre></details>`;
+<h3>Input</h3><ul>${inputs.join('')}</ul><h3>data</h3><pre>${escapeHtml(JSON.stringify(call.data, null, 1))}</pre></details>`;
     });
     return `<section><h2>${word}</h2>${rows.join('')}</section>`;
   });
@@ -95,6 +108,3 @@ function pageOf(contract: Record<string, Record<string, Endpoint>>): string {
 <title>Bottega API</title></head><body><main><h1>Bottega API</h1>
 <p><a href="/ebsn/api/openapi.json">OpenAPI 3.1 document</a></p>${sections.join('')}</main></body></html>`;
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c]!);

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whether a load balancer should send requests to this copy. */
+/** Tells a load balancer whether to send requests to this process. */
 export interface Readiness {
-  /** Answers within a second, whatever the database does. */
+  /** Resolves within a second, whatever the database does. */
   isReady(): Promise<boolean>;
-  /** Says no from now on, and resolves when load balancers have had time to hear it. */
+  /** Reports "not ready" from now on. Resolves when load balancers have had time to notice. */
   drain(): Promise<void>;
 }
 
 const mostMs = 1000;
 
-/** @param ask fails when the database doesn't answer */
+/** @param ask rejects when the database doesn't answer */
 export function createReadiness(ask: () => Promise<unknown>, drainSeconds: number): Readiness {
   let isLeaving = false;
   return {

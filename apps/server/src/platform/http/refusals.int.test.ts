@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;
@@ -15,21 +15,26 @@ const endpoints = Object.entries(contract as Record<string, Record<string, Endpo
   ([word, calls]) => Object.entries(calls).map(([name, endpoint]) => ({ id: `${word}.${name}`, endpoint })),
 );
 
-/** Input no endpoint takes: every field it declares is a list of lists. */
+/** Input that every endpoint refuses: every declared field is a list of lists. */
 function nonsenseFor({ input }: Endpoint): Record<string, unknown> {
   return Object.fromEntries(Object.keys(input.properties).map((name) => [name, [['?']]]));
 }
 
-test.each(endpoints.filter(({ endpoint }) => Object.keys(endpoint.input.properties).length > 0))(
-  '[API-12] [API-23] $id refuses nonsense with a status other than 0 and the reason in words',
+const withInput = endpoints.filter(({ endpoint }) => Object.keys(endpoint.input.properties).length > 0);
+
+function sendNonsense(endpoint: Endpoint) {
+  const nonsense = nonsenseFor(endpoint);
+  const url = endpoint.path.replace(/:\w+/g, 'x');
+  const query = new URLSearchParams(
+    Object.keys(nonsense).map((name) => [name, '\u0000'.repeat(6000)]),
+  ).toString();
+  return endpoint.method === 'GET' ? shopper.get(`${url}?${query}`) : shopper.post(url, nonsense);
+}
+
+test.each(withInput.filter(({ endpoint }) => !endpoint.isWordpress))(
+  '[API-12] [API-23] when $id gets nonsense, then it answers a status other than 0 and the reason as text',
   async ({ endpoint }) => {
-    const nonsense = nonsenseFor(endpoint);
-    const url = endpoint.path.replace(/:\w+/, 'x');
-    const query = new URLSearchParams(
-      Object.keys(nonsense).map((name) => [name, '\u0000'.repeat(6000)]),
-    ).toString();
-    const answer =
-      endpoint.method === 'GET' ? await shopper.get(`${url}?${query}`) : await shopper.post(url, nonsense);
+    const answer = await sendNonsense(endpoint);
     expect(answer.http).toBeLessThan(500);
     expect(answer.response.status).not.toBe(0);
     expect(answer.response.errors[0]?.error).toMatch(/^[A-ZÀ-Ý].* .*[^ ]$/);
@@ -37,7 +42,21 @@ test.each(endpoints.filter(({ endpoint }) => Object.keys(endpoint.input.properti
   },
 );
 
-test('[API-12] a refused log-in is HTTP 200 with another status than 0, and its reason', async () => {
+test.each(withInput.filter(({ endpoint }) => endpoint.isWordpress))(
+  'when $id gets nonsense, then it answers WordPress’s error with the reason as text',
+  async ({ endpoint }) => {
+    const { http, text } = await sendNonsense(endpoint);
+    expect(http).toBeGreaterThanOrEqual(400);
+    expect(http).toBeLessThan(500);
+    expect(JSON.parse(text)).toEqual({
+      code: expect.stringMatching(/^[a-z_]+$/),
+      message: expect.stringMatching(/^[A-ZÀ-Ý].* .*[^ ]$/),
+      data: expect.objectContaining({ status: http }),
+    });
+  },
+);
+
+test('[API-12] when a log-in is refused, then it is HTTP 200 with a status other than 0 and its reason', async () => {
   const answer = await shop.caller('ponte').post('/ebsn/api/auth/login', {
     login: 'demo@ponte.example',
     password: 'sbagliata',
@@ -47,7 +66,7 @@ test('[API-12] a refused log-in is HTTP 200 with another status than 0, and its 
   expect(answer.response.errors).toEqual([{ error: 'E-mail o password non corrette.' }]);
 });
 
-test('[API-17] when an answer warns, then the text stands in `error` and in `warning`', async () => {
+test('[API-17] when an answer has a warning, then its text stands in `error` and in `warning`', async () => {
   const visitor = shop.caller('rosmarino');
   const items = [{ productId: 2_147_483_647, quantity: 1 }];
   const { response } = await visitor.post('/ebsn/api/cart/add-all', { items });

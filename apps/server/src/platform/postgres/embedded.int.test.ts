@@ -18,7 +18,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DataInUseError, runningEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
+import { DataInUseError } from './data-lock.ts';
+import { runningEmbedded, startEmbedded, type EmbeddedPostgres } from './embedded.ts';
+import { preferredPort } from './free-port.ts';
 import { canReach } from './run-as.ts';
 import { clusterProcesses, isAlive, processStart } from './process-identity.ts';
 
@@ -58,7 +60,7 @@ interface Application {
 async function startApplication(user?: { uid: number; gid: number }): Promise<Application> {
   const child = spawn(process.execPath, [fixture, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    // A process group of its own, as a terminal gives it: Ctrl-C reaches all that is in it.
+    // A process group of its own, as in a terminal: Ctrl-C signals all its processes.
     detached: true,
     ...user,
   });
@@ -97,18 +99,16 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-test('keeps its data from one start to the next, the second of which takes under 3 s', async () => {
+test('when PostgreSQL starts again, then its data is kept', async () => {
   const first = await start();
   await sell(first.adminUrl);
   await first.stop();
-  const since = performance.now();
   const second = await start();
-  expect(performance.now() - since).toBeLessThan(3_000);
   expect(second).toMatchObject({ reused: false });
   expect(await sales(second.adminUrl)).toBe(1);
 });
 
-test('listens on loopback alone, in the language-neutral locale, and syncs what it acknowledges', async () => {
+test('PostgreSQL listens on loopback only, in a language-neutral locale, and syncs commits', async () => {
   const { adminUrl } = await start();
   const [settings] = await query(
     adminUrl,
@@ -127,7 +127,7 @@ test('listens on loopback alone, in the language-neutral locale, and syncs what 
   });
 });
 
-test('asks for its password, which only its own user can read', async () => {
+test('PostgreSQL requires its password, which only its own user can read', async () => {
   const { adminUrl } = await start();
   const wrong = new URL(adminUrl);
   wrong.password = 'guessed';
@@ -137,12 +137,12 @@ test('asks for its password, which only its own user can read', async () => {
 
 const nobody = { uid: 65_534, gid: 65_534 };
 const asRoot = process.getuid?.() === 0;
-// From a checkout that only root can enter, nobody else can start anything: there, root is the only case there is.
+// If only root can enter the checkout, other users can't start anything there, so root is the only case.
 const users = asRoot
   ? ['root', ...(canReach(nobody, import.meta.dirname) ? ['a normal user'] : [])]
   : ['a normal user'];
 
-test.each(users)('runs for %s, under a closed home', async (who) => {
+test.each(users)('PostgreSQL runs for %s in a home that other users can’t enter', async (who) => {
   const user = asRoot && who !== 'root' ? nobody : undefined;
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
@@ -161,18 +161,21 @@ test.each(users)('runs for %s, under a closed home', async (who) => {
   expect(await sales(again.adminUrl)).toBe(1);
 });
 
-test.each(users.filter((who) => who !== 'root'))('tells %s whose data it may not touch', (_who) => {
-  chmodSync(folder, 0o711);
-  mkdirSync(dataDir, { mode: 0o555 });
-  const { status, stderr } = spawnSync(process.execPath, [fixture, dataDir], {
-    encoding: 'utf8',
-    ...(asRoot ? nobody : {}),
-  });
-  expect(status).toBe(1);
-  expect(stderr).toContain(`${dataDir} belongs to another user`);
-});
+test.each(users.filter((who) => who !== 'root'))(
+  'when the data directory belongs to another user, then a start as %s says so',
+  (_who) => {
+    chmodSync(folder, 0o711);
+    mkdirSync(dataDir, { mode: 0o555 });
+    const { status, stderr } = spawnSync(process.execPath, [fixture, dataDir], {
+      encoding: 'utf8',
+      ...(asRoot ? nobody : {}),
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`${dataDir} belongs to another user`);
+  },
+);
 
-test('takes over the PostgreSQL that a killed application left running', async () => {
+test('when a killed application left PostgreSQL running, then the next start takes it over', async () => {
   const killed = await startApplication();
   await sell(killed.adminUrl);
   const orphan = serverPid();
@@ -185,7 +188,7 @@ test('takes over the PostgreSQL that a killed application left running', async (
   expect(isAlive(orphan)).toBe(false);
 });
 
-test('recovers when application and PostgreSQL were both killed', async () => {
+test('when application and PostgreSQL were both killed, then the next start recovers the data', async () => {
   const killed = await startApplication();
   await sell(killed.adminUrl);
   process.kill(serverPid(), 'SIGKILL');
@@ -195,7 +198,7 @@ test('recovers when application and PostgreSQL were both killed', async () => {
   expect(await sales(next.adminUrl)).toBe(1);
 });
 
-test('starts PostgreSQL again when it is killed beneath a running application', async () => {
+test('when PostgreSQL is killed under a running application, then it is started again', async () => {
   const { adminUrl, port } = await start();
   await sell(adminUrl);
   const first = serverPid();
@@ -204,7 +207,7 @@ test('starts PostgreSQL again when it is killed beneath a running application', 
   expect(new URL(adminUrl).port).toBe(String(port));
 });
 
-test('is not kept from starting by a postmaster.pid whose pid now belongs to something else', async () => {
+test('when another process has the pid of an old postmaster.pid, then PostgreSQL starts', async () => {
   const first = await start();
   await sell(first.adminUrl);
   const file = readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8');
@@ -215,7 +218,7 @@ test('is not kept from starting by a postmaster.pid whose pid now belongs to som
   expect(await sales(next.adminUrl)).toBe(1);
 });
 
-test('uses the next free port when its own is busy, says so, and stays there', async () => {
+test('when its port is busy, then PostgreSQL uses the next free one, says so and keeps it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   cleanUp.push(async () => other.close());
   await once(other, 'listening');
@@ -225,10 +228,10 @@ test('uses the next free port when its own is busy, says so, and stays there', a
   expect(first.port).toBeGreaterThan(busy);
   expect(said).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
   await first.stop();
-  expect((await start({ port: undefined })).port).toBe(first.port);
+  expect(preferredPort(dataDir, undefined)).toBe(first.port);
 });
 
-test('a second start on the same data is refused by name and harms nothing', async () => {
+test('when a second start uses the same data, then it is refused with the pid and harms nothing', async () => {
   const application = await startApplication();
   await sell(application.adminUrl);
   const refused = startEmbedded({ dataDir, log: () => {} });
@@ -238,7 +241,7 @@ test('a second start on the same data is refused by name and harms nothing', asy
   expect(runningEmbedded(dataDir)).toBe(application.adminUrl);
 });
 
-test('of many starts at once exactly one gets the data', async () => {
+test('when many processes start at once, then exactly one gets the data', async () => {
   const starts = await Promise.allSettled(
     Array.from({ length: 4 }, async () => {
       const child = spawn(process.execPath, [fixture, dataDir], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -253,14 +256,14 @@ test('of many starts at once exactly one gets the data', async () => {
   expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('the lock of a dead process does not count, even when its pid lives again', async () => {
+test('when the process of a lock is dead, then the lock does not count, even if another process has its pid', async () => {
   mkdirSync(dataDir, { recursive: true });
   expect(processStart(process.pid)).toBeDefined();
   writeFileSync(join(dataDir, 'lock'), JSON.stringify({ pid: process.ppid, start: 'another boot:1' }));
   await expect(start()).resolves.toBeDefined();
 });
 
-test('a creation that was killed half-way is begun anew', async () => {
+test('when a creation was killed half-way, then the next start creates the cluster again', async () => {
   mkdirSync(join(dataDir, 'new-cluster.4242', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'new-password.4242'), 'old');
   const { adminUrl } = await start();
@@ -270,7 +273,7 @@ test('a creation that was killed half-way is begun anew', async () => {
 });
 
 test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s to all of a terminal ends everything cleanly and leaves nothing behind',
+  'when all processes of a terminal get %s, then everything ends cleanly and nothing stays behind',
   async (signal) => {
     const application = await startApplication();
     const server = serverPid();

@@ -11,27 +11,25 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { databaseUser } from './run-as.ts';
 import { launch } from './server-process.ts';
 
-export { DataInUseError } from './data-lock.ts';
-
 export interface EmbeddedOptions {
-  /** Holds the cluster, its password, its log and the lock; created when missing. */
+  /** Folder of the cluster, its password, its log and the lock. It is created if missing. */
   dataDir: string;
-  /** First port to try; without it the one used last. 0 lets the system choose. */
+  /** First port to try; absent: the last one used. 0 lets the system choose. */
   port?: number;
   log: (line: string) => void;
-  /** False gives up safety on power loss for speed: for tests alone. */
-  durable?: boolean;
+  /** False makes writes faster but unsafe on power loss. For tests only. */
+  fsync?: boolean;
   /** Folder of the PostgreSQL programs; absent: those of the package registry's newest major version. */
   packageDir?: string;
 }
 
 export interface EmbeddedPostgres {
-  /** The superuser's address of the application's database, on loopback. */
+  /** Address of the application's database as superuser, on loopback. */
   adminUrl: string;
   port: number;
-  /** Whether a PostgreSQL left by a killed start was found running and taken over. */
+  /** Whether the start took over a PostgreSQL that a killed process left running. */
   reused: boolean;
-  /** Disconnects clients, checkpoints, ends PostgreSQL and gives the data directory back. */
+  /** Disconnects clients, writes a checkpoint, ends PostgreSQL and unlocks the data directory. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +37,7 @@ const databaseName = 'bottega';
 const restartsPerMinute = 5;
 
 /**
- * Starts the PostgreSQL of the package registry on a data directory that belongs to this process alone.
+ * Starts the PostgreSQL of the package registry on a data directory that only this process uses.
  *
  * @throws DataInUseError when another living process uses the directory.
  */
@@ -56,7 +54,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The superuser's address of an embedded PostgreSQL another process is running; undefined when none is. */
+/** Address, as superuser, of an embedded PostgreSQL that another process runs. Undefined if there is none. */
 export function runningEmbedded(dataDir: string): string | undefined {
   if (!existsSync(dataDir) || dataHolder(dataDir) === undefined) return undefined;
   if (readPostmasterFile(join(dataDir, 'cluster'))?.status !== 'ready') return undefined;
@@ -64,9 +62,11 @@ export function runningEmbedded(dataDir: string): string | undefined {
 }
 
 /**
- * Ends what a killed process left running on a data directory.
+ * Ends a PostgreSQL that a killed process left running on a data directory.
  *
  * @throws DataInUseError when a living process uses the directory.
+ *
+ * @tests Frees the databases of a killed test run.
  */
 export async function endOrphan(dataDir: string, log: (line: string) => void = () => {}): Promise<void> {
   const unlock = lockData(dataDir);
@@ -90,7 +90,7 @@ function requireWritable(dataDir: string): void {
 }
 
 async function startLocked(options: EmbeddedOptions, unlock: () => void): Promise<EmbeddedPostgres> {
-  const { dataDir, log, durable = true, packageDir = installedPackage() } = options;
+  const { dataDir, log, fsync = true, packageDir = installedPackage() } = options;
   const directory = join(dataDir, 'cluster');
   const exists = existsSync(join(directory, 'PG_VERSION'));
   const user = databaseUser(directory);
@@ -104,11 +104,11 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
   const reused = exists && (await clearOrphan(directory, log));
   if (!exists) {
     log(`Creating the database in ${dataDir}`);
-    await createCluster(cluster, dataDir, durable);
+    await createCluster(cluster, dataDir, fsync);
   }
   const { child, port } = await launchOnFreePort(cluster, options);
   rememberPort(dataDir, port);
-  const stop = supervise(child, { cluster, dataDir, port, durable, log }, unlock);
+  const stop = supervise(child, { cluster, dataDir, port, fsync, log }, unlock);
   try {
     await ensureDatabase(cluster.password, port);
   } catch (error) {
@@ -120,19 +120,19 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 
 async function launchOnFreePort(
   cluster: Cluster,
-  { dataDir, log, port: asked, durable = true }: EmbeddedOptions,
+  { dataDir, log, port: asked, fsync = true }: EmbeddedOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
   const wanted = preferredPort(dataDir, asked);
   for (let next = wanted; ;) {
     const port = await freePort(next);
     if (port !== wanted && wanted !== 0) log(`Port ${wanted} is busy: PostgreSQL uses ${port}`);
-    const result = await launch({ cluster, dataDir, port, durable, log });
+    const result = await launch({ cluster, dataDir, port, fsync, log });
     if (result.kind === 'ready') return { child: result.child, port };
     next = wanted === 0 ? 0 : port + 1;
   }
 }
 
-/** Keeps PostgreSQL running until the answered function stops it: one that is killed is started again. */
+/** Starts PostgreSQL again whenever it ends, until the returned function stops it. */
 function supervise(
   first: ChildProcess,
   how: Parameters<typeof launch>[0],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const firstPort = 54_320;
 
-/** The port to try first: the one asked for, else the one this cluster used last. */
+/** The port to try first: the requested one, otherwise the last port of this cluster. */
 export function preferredPort(dataDir: string, asked: number | undefined): number {
   if (asked !== undefined) return asked;
   try {
@@ -19,7 +19,7 @@ export function rememberPort(dataDir: string, port: number): void {
   writeFileSync(portPath(dataDir), `${port}\n`);
 }
 
-/** The first loopback port from `start` on that nobody listens on; 0 lets the system choose. */
+/** The first free loopback port from `start` on; 0 lets the system choose. */
 export async function freePort(start: number): Promise<number> {
   for (let port = start; port < Math.min(start + 200, 65_536); port += 1) {
     const found = await tryPort(port);

@@ -4,8 +4,8 @@ import { postmasterPath, readPostmasterFile } from './postmaster-file.ts';
 import { clusterProcesses, isAlive } from './process-identity.ts';
 
 /**
- * Ends what an earlier, killed start left running on this cluster, and clears a postmaster.pid that would
- * keep PostgreSQL from starting because its pid now belongs to an unrelated process.
+ * Ends PostgreSQL processes that an earlier, killed start left running on this cluster. It also removes a
+ * postmaster.pid whose pid now belongs to an unrelated process, because PostgreSQL would not start.
  *
  * @returns whether a server was still running
  */
@@ -17,12 +17,14 @@ export async function clearOrphan(clusterDir: string, log: (line: string) => voi
     await endAll(clusterDir, recorded);
   }
   const stale = readPostmasterFile(clusterDir);
-  // Removed only now that no process works in the cluster: the file also guards against its leftover children.
+  // It is removed only now that no process works in the cluster: the file also guards against leftover child processes.
   if (stale && isTaken(stale.pid)) rmSync(postmasterPath(clusterDir));
   return left.length > 0;
 }
 
-/** Stops a PostgreSQL server: disconnect clients and checkpoint, then without checkpoint, then by force. */
+/**
+ * Stops a PostgreSQL server in three steps: disconnect clients and checkpoint, then without checkpoint, then by force.
+ */
 export async function endServer(pid: number, hasEnded: () => boolean): Promise<void> {
   for (const [signal, milliseconds] of [
     ['SIGINT', 20_000],

@@ -7,7 +7,7 @@ export interface PostmasterFile {
   status: string | undefined;
 }
 
-/** What PostgreSQL says about itself in its cluster; undefined when it has not started or stopped cleanly. */
+/** The status that PostgreSQL writes into its cluster. Undefined if it has not started or has stopped cleanly. */
 export function readPostmasterFile(clusterDir: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterPath(clusterDir), 'utf8').split('\n');

@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync, readlinkSync } from 'node:fs';
 
-/**
- * Whether a process exists and is more than a zombie. A process of another user counts as alive.
- */
+/** Whether a process exists and is no zombie. A process of another user counts as alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -14,7 +12,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * A text that changes when a pid is given to another process, also across a reboot: pids alone are reused.
+ * A text that identifies a process beyond its pid, because pids are reused. It differs also after a reboot.
  * Undefined when the process does not exist.
  */
 export function processStart(pid: number): string | undefined {
@@ -29,9 +27,9 @@ export function processStart(pid: number): string | undefined {
 }
 
 /**
- * The living PostgreSQL processes that work in a cluster's directory: server and, where the system tells, its children.
+ * The living PostgreSQL processes of a cluster's directory: the server and, on Linux, its children.
  *
- * @param recordedPid the pid the cluster's own postmaster.pid names, all that can be judged outside Linux
+ * @param recordedPid the pid in the cluster's postmaster.pid; outside Linux only this one is checked
  */
 export function clusterProcesses(clusterDir: string, recordedPid: number | undefined): number[] {
   if (process.platform !== 'linux') {
@@ -48,7 +46,8 @@ function worksIn(pid: number, directory: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === directory && commandName(pid) === 'postgres' && isAlive(pid);
   } catch {
-    // Gone meanwhile, or of another user: PostgreSQL of ours always runs as a user this process may look at.
+    // The process has ended, or belongs to another user. Our PostgreSQL runs as a user whose processes are readable
+    // here.
     return false;
   }
 }
@@ -57,7 +56,7 @@ function commandName(pid: number): string {
   return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 }
 
-/** Fields of /proc/<pid>/stat from the state on: the name before them may itself hold spaces and brackets. */
+/** Fields of /proc/<pid>/stat from the state on. The name before them may contain spaces and brackets. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

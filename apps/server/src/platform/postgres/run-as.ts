@@ -8,8 +8,8 @@ export interface RunAs {
 }
 
 /**
- * The user PostgreSQL runs as: it refuses to run as root. Undefined means this process's own user.
- * An existing cluster keeps the user that owns it.
+ * The user that PostgreSQL runs as, because it refuses to run as root. Undefined means this process's own user.
+ * An existing cluster keeps its owner.
  */
 export function databaseUser(clusterDir: string): RunAs | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -18,7 +18,7 @@ export function databaseUser(clusterDir: string): RunAs | undefined {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** Whether the user may enter a directory and all those above it, judged by the classic mode bits. */
+/** Whether the user may enter a directory and all its parents, by their mode bits. */
 export function canReach(user: RunAs, directory: string): boolean {
   const { mode, uid, gid } = statSync(directory);
   const enter = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001;

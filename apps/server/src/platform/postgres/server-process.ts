@@ -11,21 +11,21 @@ interface Launch {
   cluster: Cluster;
   dataDir: string;
   port: number;
-  durable: boolean;
+  fsync: boolean;
   log: (line: string) => void;
 }
 
 const logLimitBytes = 10_000_000;
 const recoveryLimitMs = 600_000;
 
-/** Starts PostgreSQL and waits until it accepts connections, recovery after a crash included. */
+/** Starts PostgreSQL and waits until it accepts connections, also through crash recovery. */
 export async function launch(options: Launch): Promise<LaunchResult> {
   const retryUntil = Date.now() + 15_000;
   for (;;) {
     const outcome = await launchOnce(options);
     if (typeof outcome !== 'string') return { kind: 'ready', child: outcome };
     if (/could not bind|Address already in use/.test(outcome)) return { kind: 'port-busy' };
-    // Remains of a killed server hold its shared memory for a moment.
+    // Processes of a killed server keep its shared memory for a moment.
     const passing = /lock file "postmaster.pid" already exists|pre-existing shared memory/.test(outcome);
     if (!passing || Date.now() > retryUntil) {
       throw new Error(
@@ -36,19 +36,19 @@ export async function launch(options: Launch): Promise<LaunchResult> {
   }
 }
 
-async function launchOnce({ cluster, dataDir, port, durable, log }: Launch): Promise<ChildProcess | string> {
+async function launchOnce({ cluster, dataDir, port, fsync, log }: Launch): Promise<ChildProcess | string> {
   const logFile = join(dataDir, 'postgres.log');
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > logLimitBytes) truncateSync(logFile);
   const output = openSync(logFile, 'a', 0o600);
   const wordsFrom = statSync(logFile).size;
   const child = spawn(
     cluster.binaries.postgres,
-    ['-D', directoryArgument(cluster.directory, cluster.user), ...serverSettings(port, durable)],
+    ['-D', directoryArgument(cluster.directory, cluster.user), ...serverSettings(port, fsync)],
     {
       cwd: cluster.directory,
       env: {},
       stdio: ['ignore', output, output],
-      // A Ctrl-C in the terminal must reach the application first, which drains and then stops PostgreSQL.
+      // Ctrl-C in the terminal must reach the application first. It finishes its requests and then stops PostgreSQL.
       detached: true,
       ...cluster.user,
     },

@@ -2,13 +2,13 @@ import { isPaidOnline } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { Preauthorization } from './preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
 import type { PurchaseState } from './use-purchase.ts';
 
-/** What the order still lacks, in words, and the way there. */
+/** The text of the order's next missing step, and the function that leads there. */
 export interface Missing {
   text: string;
   go: () => void;
@@ -17,13 +17,16 @@ export interface Missing {
 export interface BuyBarProps {
   total: ReactNode;
   phase: PurchaseState['phase'];
-  /** Chosen by the shopper, or offered to them where they have seen it. */
+  /** The type that the shopper chose, or the preselected type once the shopper has seen it. */
   paymentTypeId: number | undefined;
   missing: Missing | undefined;
   onBuy: () => void;
 }
 
-/** Total and button, always in sight. The button places the order once nothing is missing; before, it leads on. */
+/**
+ * Total and button, always visible. The button leads to the next missing step; when none is missing, it places the
+ * order.
+ */
 export function BuyBar({ total, phase, paymentTypeId, missing, onBuy }: BuyBarProps) {
   const t = useTexts();
   const bar = useFootBar();

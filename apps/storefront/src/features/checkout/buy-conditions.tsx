@@ -1,22 +1,25 @@
 import { shortPlace } from '@bottega/domain';
-import { Checkbox, FormError } from '@bottega/ui';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { Checkbox, TextLink } from '@bottega/ui';
+import { useServerCart } from '../cart/state/index.ts';
+import type { SpokenMessage } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 
 export interface BuyConditionsProps {
-  /** Why the order couldn't be placed. */
-  problems: readonly string[];
-  /** Asked for once the shop has said the basket holds goods for adults. */
+  /** Reasons of the refused order. */
+  problems: readonly SpokenMessage[];
+  /** Shown once the server has answered that the basket has goods for adults. */
   age: { asked: boolean; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
 }
 
-/** What stops the order, the age when it is asked, and what ordering agrees to. */
+/** The reasons of a refused order, the age confirmation and the terms of the order. */
 export function BuyConditions({ problems, age }: BuyConditionsProps) {
   const t = useTexts();
   const { shippingAddress } = useServerCart();
   return (
     <>
-      <FormError title={t('checkout.refusedTitle')} problems={problems.map((text) => ({ text }))} />
+      <ResponseMessages title={t('checkout.refusedTitle')} messages={problems} />
       {age.asked && (
         <Checkbox
           boxed
@@ -27,7 +30,12 @@ export function BuyConditions({ problems, age }: BuyConditionsProps) {
           onChange={(event) => age.onConfirm(event.currentTarget.checked)}
         />
       )}
-      <p className="text-sm text-muted">{t('checkout.terms')}</p>
+      <p className="text-sm text-muted">
+        {t('checkout.terms')}{' '}
+        <TextLink href={paths.page('condizioni-generali-di-vendita')} target="_blank">
+          {t('checkout.readTerms')}
+        </TextLink>
+      </p>
     </>
   );
 }

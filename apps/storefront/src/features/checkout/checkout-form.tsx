@@ -2,7 +2,7 @@ import { addressTypes, shortPlace } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Button, StepSection } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useCartWrites, useServerCart } from '../cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import {
   firstOpenStep,
@@ -16,25 +16,24 @@ import { NotesStep, NotesSummary } from './notes-step.tsx';
 import type { Missing } from './buy-bar.tsx';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
-import { useCartInfo } from './use-cart-info.ts';
 import { useOfferedTypes } from './use-offered-types.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
-  /** What stands above the steps. */
+  /** Content above the steps. */
   intro: ReactNode;
   paymentTypes: readonly PaymentType[];
-  /** Where and when, with their ways to change. */
+  /** Address and slot, with the buttons that change them. */
   place: ReactNode;
-  /** Where the groceries go, in words. */
+  /** The place of delivery or collection as text. */
   placeText: string;
-  /** What the order is packed in. */
+  /** The choice of packages. */
   packaging: ReactNode;
 }
 
 const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)?.focus();
 
-/** One page of steps that fold, the sum and the button beside them. */
+/** The checkout page: steps that fold, with the total and the buy button beside them. */
 export function CheckoutForm({
   intro,
   paymentTypes,
@@ -46,48 +45,17 @@ export function CheckoutForm({
   const t = useTexts();
   const cart = useServerCart();
   const isSettled = hasPlaceAndTime(cart, useShop().brand.settings);
-  const setInfo = useCartInfo();
-  const { state, buy } = usePurchase();
-  const [open, setOpen] = useState<StepName>(() => firstOpenStep(isSettled));
-  const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(isSettled)));
+  const { setInfo } = useCartWrites();
+  const { open, furthest, show, setOpen } = useSteps(isSettled);
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
   const offered = useOfferedTypes(paymentTypes);
-  const [wantedTypeId, setWantedTypeId] = useState<number>();
-  const [ageConfirmed, setAgeConfirmed] = useState(false);
-  const [ageAsked, setAgeAsked] = useState(false);
-  const moved = useRef(false);
-
-  const show = (step: StepName) => {
-    // who presses for what this very step still lacks is led to it
-    if (step === open) return lookAt(step);
-    moved.current = true;
-    setOpen(step);
-    setFurthest((before) => Math.max(before, stepNames.indexOf(step)));
-  };
-  useEffect(() => {
-    if (moved.current) lookAt(open);
-    moved.current = false;
-  }, [open]);
-
-  // the first way offered is taken for the shopper's own only where they have it before their eyes
+  const [chosenTypeId, setChosenTypeId] = useState<number>();
+  // the first type counts as chosen only once the shopper has seen the step
   const isPaymentSeen = furthest >= stepNames.indexOf('payment');
-  const shownType = offered.find((type) => type.paymentTypeId === wantedTypeId) ?? offered[0];
+  const shownType = offered.find((type) => type.paymentTypeId === chosenTypeId) ?? offered[0];
   const paymentType = isPaymentSeen ? shownType : undefined;
-  const missing = ((): Missing | undefined => {
-    if (!isSettled) return { text: t('checkout.choosePlace'), go: () => show('place') };
-    if (!isPaymentSeen) return { text: t('checkout.choosePayment'), go: () => show('payment') };
-    if (paymentType) return undefined;
-    return { text: t('fulfilment.changePlace', shortPlace(cart.shippingAddress)), go: () => show('place') };
-  })();
-  const onBuy = async () => {
-    if (!paymentType) return;
-    const { paymentTypeId } = paymentType;
-    await setInfo('order_comment', note);
-    const codes = await buy({ paymentTypeId, ageConfirmed });
-    if (codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
-    const step = stepOfRefusal(codes);
-    if (step) setOpen(step);
-  };
+  const missing = useMissing({ isSettled, isPaymentSeen, paymentType, show });
+  const { state, age, onBuy } = useBuying({ paymentType, note, onStep: setOpen });
   const step = (name: StepName) => ({
     id: `step-${name}`,
     number: stepNames.indexOf(name) + 1,
@@ -95,12 +63,6 @@ export function CheckoutForm({
     editText: t('ui.change'),
     onEdit: () => show(name),
   });
-  const { shippingAddress, timeslot } = cart;
-  const { doorbellName, referencePhoneNumber, addressTypeId } = shippingAddress;
-  // a store's own name is said by the place already
-  const contact = [addressTypeId === addressTypes.home && doorbellName, referencePhoneNumber]
-    .filter(Boolean)
-    .join(' · ');
 
   return (
     <div className="checkout">
@@ -109,20 +71,7 @@ export function CheckoutForm({
         <StepSection
           {...step('place')}
           title={t('checkout.stepWhereWhen')}
-          summary={
-            isSettled && (
-              <>
-                <p>{placeText}</p>
-                <p>
-                  {t('shell.slotTaken', {
-                    day: formatDay(timeslot.date),
-                    time: formatTimeRange(timeslot.beginTime, timeslot.endTime),
-                  })}
-                </p>
-                <p>{contact}</p>
-              </>
-            )
-          }
+          summary={isSettled && <PlaceSummary placeText={placeText} />}
         >
           <div className="grid gap-4">
             {place}
@@ -151,7 +100,7 @@ export function CheckoutForm({
           />
         </StepSection>
         <StepSection {...step('payment')} title={t('checkout.stepPayment')} summary={paymentType?.name}>
-          <PaymentStep types={offered} chosen={shownType?.paymentTypeId} onChoose={setWantedTypeId} />
+          <PaymentStep types={offered} chosen={shownType?.paymentTypeId} onChoose={setChosenTypeId} />
         </StepSection>
       </div>
       <OrderSum
@@ -160,9 +109,93 @@ export function CheckoutForm({
         problems={state.problems}
         paymentTypeId={paymentType?.paymentTypeId}
         missing={missing}
-        age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+        age={age}
         onBuy={() => void onBuy()}
       />
     </div>
+  );
+}
+
+/** The open step and the furthest step reached. Opening a step moves the focus to its title. */
+function useSteps(isSettled: boolean) {
+  const [open, setOpen] = useState<StepName>(() => firstOpenStep(isSettled));
+  const [furthest, setFurthest] = useState(() => stepNames.indexOf(firstOpenStep(isSettled)));
+  const moved = useRef(false);
+  const show = (step: StepName) => {
+    // already open: the press asked for a missing field of this step
+    if (step === open) return lookAt(step);
+    moved.current = true;
+    setOpen(step);
+    setFurthest((before) => Math.max(before, stepNames.indexOf(step)));
+  };
+  useEffect(() => {
+    if (moved.current) lookAt(open);
+    moved.current = false;
+  }, [open]);
+  return { open, furthest, show, setOpen };
+}
+
+interface MissingInput {
+  isSettled: boolean;
+  isPaymentSeen: boolean;
+  paymentType: PaymentType | undefined;
+  show: (step: StepName) => void;
+}
+
+/** The text of the missing step and the function that opens it; undefined when no step is missing. */
+function useMissing({ isSettled, isPaymentSeen, paymentType, show }: MissingInput): Missing | undefined {
+  const t = useTexts();
+  const { shippingAddress } = useServerCart();
+  if (!isSettled) return { text: t('checkout.choosePlace'), go: () => show('place') };
+  if (!isPaymentSeen) return { text: t('checkout.choosePayment'), go: () => show('payment') };
+  if (paymentType) return undefined;
+  // no payment type is offered for this place
+  return { text: t('fulfilment.changePlace', shortPlace(shippingAddress)), go: () => show('place') };
+}
+
+interface BuyingInput {
+  paymentType: PaymentType | undefined;
+  note: string;
+  /** Opens the step with the cause of a refusal. */
+  onStep: (step: StepName) => void;
+}
+
+/** Saves the note, buys, and asks for the age when the server demands it. */
+function useBuying({ paymentType, note, onStep }: BuyingInput) {
+  const { setInfo } = useCartWrites();
+  const { state, buy } = usePurchase();
+  const [confirmed, onConfirm] = useState(false);
+  const [asked, setAsked] = useState(false);
+  const onBuy = async () => {
+    if (!paymentType) return;
+    const { paymentTypeId } = paymentType;
+    await setInfo('order_comment', note);
+    const codes = await buy({ paymentTypeId, ageConfirmed: confirmed });
+    if (codes.includes('AGE_NOT_CONFIRMED')) setAsked(true);
+    const step = stepOfRefusal(codes);
+    if (step) onStep(step);
+  };
+  return { state, age: { asked, confirmed, onConfirm }, onBuy };
+}
+
+function PlaceSummary({ placeText }: Pick<CheckoutFormProps, 'placeText'>) {
+  const t = useTexts();
+  const { shippingAddress, timeslot } = useServerCart();
+  const { doorbellName, referencePhoneNumber, addressTypeId } = shippingAddress;
+  // the text of a place already has the store's name
+  const contact = [addressTypeId === addressTypes.home && doorbellName, referencePhoneNumber]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <p>{placeText}</p>
+      <p>
+        {t('shell.slotTaken', {
+          day: formatDay(timeslot.date),
+          time: formatTimeRange(timeslot.beginTime, timeslot.endTime),
+        })}
+      </p>
+      <p>{contact}</p>
+    </>
   );
 }

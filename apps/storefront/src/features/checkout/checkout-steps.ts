@@ -7,7 +7,10 @@ export type StepState = 'open' | 'done' | 'ahead';
 
 type Bypasses = Pick<BrandSettings, 'bypassAddressAssignment' | 'bypassTimeslotAssignment'>;
 
-/** Both chosen by the shopper; what the shop put in itself is a proposal, but by the brand's settings. */
+/**
+ * Whether the shopper has chosen place and slot. Values that the shop assigned count only when the brand's settings
+ * say so.
+ */
 export function hasPlaceAndTime(
   { shippingAddress, timeslot }: Pick<Cart, 'shippingAddress' | 'timeslot'>,
   { bypassAddressAssignment, bypassTimeslotAssignment }: Bypasses,
@@ -20,7 +23,7 @@ export function hasPlaceAndTime(
   );
 }
 
-/** Where a shopper starts: what is settled already is folded. */
+/** The step that is open at first; it is the second when place and slot are settled. */
 export const firstOpenStep = (isSettled: boolean): StepName => (isSettled ? 'notes' : 'place');
 
 export function stepState(step: StepName, open: StepName | undefined, furthest: number): StepState {
@@ -28,7 +31,7 @@ export function stepState(step: StepName, open: StepName | undefined, furthest: 
   return stepNames.indexOf(step) < furthest ? 'done' : 'ahead';
 }
 
-/** The step a refusal is about, opened for the shopper to put it right. */
+/** The step in which the shopper can correct the cause of a refusal. */
 export function stepOfRefusal(codes: readonly string[]): StepName | undefined {
   if (codes.some((code) => /^(ADDRESS|TIMESLOT)_/.test(code))) return 'place';
   if (codes.some((code) => code.startsWith('PAYMENT_'))) return 'payment';

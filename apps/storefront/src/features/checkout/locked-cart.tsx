@@ -1,31 +1,28 @@
 import { Button, EmptyState, TextLink } from '@bottega/ui';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../platform/paths.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
+import { currentOrderIn, keepCurrentOrder } from '../../platform/current-order.ts';
+import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
-import { useRelease } from './use-release.ts';
 import { usePurchase } from './use-purchase.ts';
 
-/** A basket whose order waits for its payment: go on with it, or take the basket back. */
+/** The screen of a cart whose order waits for its payment: the shopper continues the payment or unlocks the cart. */
 export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
   const t = useTexts();
   const session = useSessionCart();
   const { state, buy } = usePurchase();
-  const release = useRelease();
+  const { release } = useCartWrites();
   const [releasing, setReleasing] = useState(false);
   const takeBack = async () => {
     setReleasing(true);
-    await release();
+    if (await release()) keepCurrentOrder(localStorage, undefined);
     setReleasing(false);
   };
   return (
     <EmptyState icon="lock" title={t('checkout.waitingTitle')} text={t('checkout.waitingText')}>
       <div className="grid gap-3">
-        {state.problems.map((text) => (
-          <p key={text} role="alert" className="text-danger">
-            {text}
-          </p>
-        ))}
+        <ResponseMessages messages={state.problems} />
         <Button
           size="large"
           wide
@@ -43,10 +40,25 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
         <Button variant="secondary" wide busy={releasing} onClick={() => void takeBack()}>
           {t('cart.unlock')}
         </Button>
-        <TextLink href={paths.orders()} look="alone">
-          {t('order.listTitle')}
-        </TextLink>
+        <WaitingOrder />
       </div>
     </EmptyState>
+  );
+}
+
+const never = () => () => {};
+
+/** Link to the order that waits, if this browser knows it, else to all orders. */
+function WaitingOrder() {
+  const t = useTexts();
+  const orderId = useSyncExternalStore(
+    never,
+    () => currentOrderIn(localStorage),
+    () => undefined,
+  );
+  return (
+    <TextLink href={orderId === undefined ? paths.orders() : paths.order(orderId)} look="alone">
+      {orderId === undefined ? t('order.listTitle') : t('checkout.seeOrder')}
+    </TextLink>
   );
 }

@@ -1,8 +1,7 @@
 import { Button, ChoiceGroup, Radio, TextArea } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useAcceptsAlternatives, useCartWrites } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useCartInfo } from './use-cart-info.ts';
 
 /** Longest order note (ORD-09). */
 const noteLength = 1000;
@@ -11,14 +10,14 @@ export interface NotesStepProps {
   note: string;
   onNote: (note: string) => void;
   onContinue: () => void;
-  /** What the order is packed in. */
+  /** The choice of packages. */
   packaging: ReactNode;
 }
 
-/** What to do about goods that are missing, and a word to who picks them. */
+/** The step with the preference for alternatives and a note to the staff. */
 export function NotesStep({ note, onNote, onContinue, packaging }: NotesStepProps) {
   const { t } = useShop();
-  const setInfo = useCartInfo();
+  const { setInfo } = useCartWrites();
   const accepts = useAcceptsAlternatives();
   return (
     <div className="grid gap-5">
@@ -69,11 +68,4 @@ export function NotesSummary({ note }: { note: string }) {
       {note !== '' && <p className="line-clamp-2">{note}</p>}
     </>
   );
-}
-
-/** The shopper's choice, else what the brand assumes. */
-function useAcceptsAlternatives(): boolean {
-  const { brand } = useShop();
-  const chosen = useServerCart().cartInfos['accept_alternatives'];
-  return chosen === undefined ? brand.settings.acceptAlternatives : chosen === 'true';
 }

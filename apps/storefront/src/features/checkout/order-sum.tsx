@@ -5,13 +5,13 @@ import { BuyConditions, type BuyConditionsProps } from './buy-conditions.tsx';
 import './checkout.css';
 
 export interface OrderSumProps extends BuyBarProps, BuyConditionsProps {
-  /** What is bought, folded. */
+  /** The lines of the order, folded. */
   lines: ReactNode;
-  /** What the total is made of. */
+  /** The parts of the total. */
   charges: ReactNode;
 }
 
-/** What the order comes to, and the button that places it: beside the steps, or at the foot of a small window. */
+/** The total and the buy button: beside the steps, or at the foot of a small window. */
 export function OrderSum({ lines, charges, problems, age, ...buying }: OrderSumProps) {
   const t = useTexts();
   return (

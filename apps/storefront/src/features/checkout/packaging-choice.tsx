@@ -1,30 +1,32 @@
 import type { DataOf, contract } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
 import { ChoiceGroup, Radio } from '@bottega/ui';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useCartWrites, useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { useCartInfo } from './use-cart-info.ts';
 
 export type PackagingType = DataOf<typeof contract.cart.listPackagingTypes>['packagingTypes'][number];
 
-/** Which of the cart's infos holds the choice; empty: as the shop does. */
+/** Name of the cart's info that stores the choice; an empty value is an order without packaging. */
 const info = 'packaging_type_id';
 
-/** What the order is packed in, each with its price, and how many this basket takes (CHK-12, CAR-08). */
+/**
+ * The packaging types with their prices, and the number of packages for this basket (CHK-12, CAR-08). Bags are never free
+ * (D.L. 91/2017 art. 9-bis), so the choice without a price is the one without bags.
+ */
 export function PackagingChoice({ types }: { types: readonly PackagingType[] }) {
   const t = useTexts();
-  const setInfo = useCartInfo();
+  const { setInfo } = useCartWrites();
   const { cartInfos, orderPackages } = useServerCart();
   if (types.length === 0) return null;
   const chosen = orderPackages[0];
   const offers = [
-    { value: '', name: t('checkout.packagingAny'), detail: t('checkout.packagingAnyText') },
+    { value: '', name: t('checkout.packagingNone'), detail: t('checkout.packagingNoneText') },
     ...types.map(({ packagingTypeId, name, description, cost }) => ({
       value: String(packagingTypeId),
       name,
       detail: [
         description,
-        cost === 0 ? t('ui.free') : t('checkout.packagingEach', { price: formatPrice(cost) }),
+        t('checkout.packagingEach', { price: formatPrice(cost) }),
         ...(chosen?.orderPackageId === packagingTypeId
           ? [
               t('checkout.packagingTaken', {
@@ -36,7 +38,7 @@ export function PackagingChoice({ types }: { types: readonly PackagingType[] }) 
       ].join(' · '),
     })),
   ];
-  // one that is no longer offered is packed as the shop does
+  // a type that is no longer offered counts as no choice
   const wanted = cartInfos[info] ?? '';
   const current = offers.some(({ value }) => value === wanted) ? wanted : '';
   return (

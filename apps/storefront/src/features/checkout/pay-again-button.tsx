@@ -6,11 +6,11 @@ import { useToasts } from '../../platform/toasts.tsx';
 
 export interface PayAgainButtonProps extends Pick<ButtonProps, 'wide' | 'size'> {
   orderId: number;
-  /** The order can no longer be paid: what is shown of it is old. */
+  /** Called when the order can't be paid any more, since the shown order is outdated. */
   onRefused: () => void;
 }
 
-/** Goes to the gateway again for an order that waits for its payment. */
+/** Opens the payment gateway again for an order that waits for its payment. */
 export function PayAgainButton({ orderId, onRefused, ...look }: PayAgainButtonProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { TextLink } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
@@ -11,14 +11,14 @@ import { useOfferedTypes } from './use-offered-types.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface PaymentFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
-  /** What stands above the sections. */
+  /** Content above the sections. */
   intro: ReactNode;
   paymentTypes: readonly PaymentType[];
-  /** Where and when, as it stands: it can't be changed here (FUL-28, FUL-29). */
+  /** Address and slot, which can't be changed on this page (FUL-28, FUL-29). */
   place: ReactNode;
 }
 
-/** The last step on a page of its own, for who has settled everything else. */
+/** The payment step as a page of its own, for shoppers with a place, a slot and goods. */
 export function PaymentForm({ intro, paymentTypes, place, ...sum }: PaymentFormProps) {
   const t = useTexts();
   const { state, buy } = usePurchase();

@@ -1,7 +1,7 @@
 import type { DataOf, contract } from '@bottega/contract';
 import { isPaidOnline, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 export type PaymentType = DataOf<typeof contract.checkout.paymentTypes>['paymentTypes'][number];
@@ -12,34 +12,38 @@ export interface PaymentStepProps {
   onChoose: (paymentTypeId: number) => void;
 }
 
-/** How to pay, with what each way means for the shopper's money; where there is no way, that it is so. */
+/** The payment types with their meaning for the shopper's money, or a note that none is offered. */
 export function PaymentStep({ types, chosen, onChoose }: PaymentStepProps) {
   const t = useTexts();
+  const notes = t('shell.notes');
   const where = shortPlace(useServerCart().shippingAddress);
   if (types.length === 0) return <p className="text-warning">{t('checkout.noPaymentHere', where)}</p>;
   return (
-    <ChoiceGroup legend={t('checkout.paymentTitle')}>
-      {types.map(({ paymentTypeId, name, description }) => (
-        <Radio
-          key={paymentTypeId}
-          boxed
-          name="payment"
-          value={String(paymentTypeId)}
-          label={name}
-          detail={
-            <>
-              {description}
-              {chosen === paymentTypeId && (
-                <span className="mt-1 block">
-                  {isPaidOnline(paymentTypeId) ? t('checkout.cardNoModify') : t('shell.cashTooltip', where)}
-                </span>
-              )}
-            </>
-          }
-          checked={chosen === paymentTypeId}
-          onChange={() => onChoose(paymentTypeId)}
-        />
-      ))}
-    </ChoiceGroup>
+    <>
+      <ChoiceGroup legend={t('checkout.paymentTitle')}>
+        {types.map(({ paymentTypeId, name, description }) => (
+          <Radio
+            key={paymentTypeId}
+            boxed
+            name="payment"
+            value={String(paymentTypeId)}
+            label={name}
+            detail={
+              <>
+                {description}
+                {chosen === paymentTypeId && (
+                  <span className="mt-1 block">
+                    {isPaidOnline(paymentTypeId) ? t('checkout.cardNoModify') : t('shell.cashTooltip', where)}
+                  </span>
+                )}
+              </>
+            }
+            checked={chosen === paymentTypeId}
+            onChange={() => onChoose(paymentTypeId)}
+          />
+        ))}
+      </ChoiceGroup>
+      {notes !== '' && <p className="mt-3 text-sm text-muted">{notes}</p>}
+    </>
   );
 }

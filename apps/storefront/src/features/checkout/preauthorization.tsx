@@ -1,8 +1,11 @@
 import { formatPrice } from '@bottega/texts';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 
-/** What a card is blocked for beyond the total while goods are to be weighed (CHK-16); nothing where none are. */
+/**
+ * The amount reserved on the card beyond the total for goods that are weighed later (CHK-16). Renders nothing without
+ * such goods.
+ */
 export function Preauthorization() {
   const { t, brand } = useShop();
   const { estimate } = useServerCart().totals;

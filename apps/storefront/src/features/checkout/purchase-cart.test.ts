@@ -1,6 +1,6 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
 import { describe, expect, it } from 'vitest';
-import { createSessionCart } from '../../platform/session-cart.tsx';
+import { createSessionCart } from '../cart/state/index.ts';
 import { purchaseCart } from './purchase-cart.ts';
 import { hasPlaceAndTime, stepOfRefusal, stepState } from './checkout-steps.ts';
 
@@ -49,13 +49,13 @@ async function purchase(first: Cart, { prepare, buy }: Answers) {
 }
 
 describe('a purchase', () => {
-  it('[CHK-07] is prepared, then bought, naming its cart', async () => {
+  it('[CHK-07] a purchase prepares the cart, then buys it and names its id', async () => {
     const { outcome, calls } = await purchase(cart({}), {});
     expect(outcome).toMatchObject({ ok: true, orderId: 9 });
     expect(calls).toEqual(['prepare', 'buy {"cartId":5}']);
   });
 
-  it('stops when it would cost something else than was shown, and gives the lock back', async () => {
+  it('when the prepared total differs from the shown one, then the purchase stops and releases the lock', async () => {
     const { outcome, calls } = await purchase(cart({}), {
       prepare: fine(cart({ cartStatusId: 2, totalPrice: 41 })),
     });
@@ -63,19 +63,19 @@ describe('a purchase', () => {
     expect(calls).toEqual(['prepare', 'release']);
   });
 
-  it('[CHK-08] tells why it can’t be prepared and shows the cart anew', async () => {
+  it('[CHK-08] when the cart can’t be prepared, then the reason is returned and the cart is read again', async () => {
     const { outcome, calls } = await purchase(cart({}), { prepare: no('PRODUCT_SOLD_OUT') });
     expect(outcome).toMatchObject({ ok: false, codes: ['PRODUCT_SOLD_OUT'] });
     expect(calls).toEqual(['prepare', 'view']);
   });
 
-  it('[CHK-09] tells why it can’t be bought and gives the lock back', async () => {
+  it('[CHK-09] when the cart can’t be bought, then the reason is returned and the lock is released', async () => {
     const { outcome, calls } = await purchase(cart({}), { buy: no('TIMESLOT_EXPIRED') });
     expect(outcome).toMatchObject({ ok: false, codes: ['TIMESLOT_EXPIRED'] });
     expect(calls.at(-1)).toBe('release');
   });
 
-  it('keeps the lock when no answer came: the order may stand, and the next press answers it', async () => {
+  it('when a purchase gets no answer, then the lock stays and the next press buys the same cart', async () => {
     const { outcome, calls } = await purchase(cart({}), { buy: no('', 0) });
     expect(outcome.ok).toBe(false);
     expect(calls).toEqual(['prepare', 'buy {"cartId":5}']);
@@ -83,7 +83,7 @@ describe('a purchase', () => {
     expect(again.calls).toEqual(['buy {"cartId":5}']);
   });
 
-  it('goes on at the gateway when the payment is online', async () => {
+  it('when the payment is online, then the purchase returns the gateway’s address', async () => {
     const { outcome } = await purchase(cart({}), {
       buy: fine({ orderId: 9, orderStatusId: 1, redirectUrl: '/pay' }),
     });
@@ -91,14 +91,14 @@ describe('a purchase', () => {
   });
 });
 
-describe('steps', () => {
-  it('are done behind the furthest one reached, ahead after it', () => {
+describe('steps of the checkout', () => {
+  it('steps before the furthest one are done, and steps after it are ahead', () => {
     expect(stepState('place', 'notes', 1)).toBe('done');
     expect(stepState('notes', 'notes', 1)).toBe('open');
     expect(stepState('payment', 'notes', 1)).toBe('ahead');
   });
 
-  it('a refusal opens the one it is about', () => {
+  it('a refusal opens the step with its cause', () => {
     expect(stepOfRefusal(['TIMESLOT_EXPIRED'])).toBe('place');
     expect(stepOfRefusal(['ADDRESS_NOT_COVERED'])).toBe('place');
     expect(stepOfRefusal(['PAYMENT_TYPE_UNKNOWN'])).toBe('payment');
@@ -106,7 +106,7 @@ describe('steps', () => {
   });
 });
 
-it('[TEN-13] [TEN-14] place and time the shop put in itself are settled only where the brand says so', () => {
+it('[TEN-13] [TEN-14] an assigned place or slot counts as settled only when the brand’s settings say so', () => {
   const settled = (place: boolean, slot: boolean, bypass: { place?: boolean; slot?: boolean } = {}) =>
     hasPlaceAndTime(
       {

@@ -1,8 +1,8 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
 import { codesOf } from '../../platform/messages.ts';
-import type { SessionCart } from '../../platform/session-cart.tsx';
+import type { SessionCart } from '../cart/state/index.ts';
 
-export interface PurchaseWish {
+export interface PurchaseInput {
   paymentTypeId: number;
   ageConfirmed: boolean;
 }
@@ -14,23 +14,24 @@ export type PurchaseOutcome =
 interface PurchaseParts {
   api: Api;
   session: SessionCart;
-  /** Answer of a total that is no longer the one on screen. */
+  /** Answer for the case that the total differs from the shown one. */
   changed: Answer<unknown>;
 }
 
 /**
- * Prepare, then buy (CHK-07). What is bought is what was shown: another total stops it. A refusal gives the lock
- * back at once; an answer that never came doesn't, since the order may stand and pressing again answers the same.
+ * Prepares the cart, then buys it (CHK-07). It stops when the prepared total differs from the shown one. A refusal
+ * releases the lock at once. A missing answer keeps the lock, since the order may exist; the next press then gets the
+ * same answer.
  */
 export async function purchaseCart(
   { api, session, changed }: PurchaseParts,
-  wish: PurchaseWish,
+  input: PurchaseInput,
 ): Promise<PurchaseOutcome> {
   const shown = session.current();
   const release = () => session.write(() => api.checkout.release({}));
   const reload = () => session.write(() => api.cart.view({}));
   if (!isBeingBought(shown)) {
-    const params = wish.ageConfirmed ? { params: { age_confirmed: true } } : {};
+    const params = input.ageConfirmed ? { params: { age_confirmed: true } } : {};
     const prepared = await session.write(() => api.checkout.prepare(params));
     if (prepared.response.status !== 0) {
       if (prepared.httpStatus !== 0) await reload();
@@ -42,7 +43,7 @@ export async function purchaseCart(
     }
   }
   const bought = await api.checkout.buy({
-    payment_type_id: wish.paymentTypeId,
+    payment_type_id: input.paymentTypeId,
     payment_data: JSON.stringify({ cartId: shown.cartId }),
   });
   if (bought.response.status !== 0) {
@@ -52,7 +53,7 @@ export async function purchaseCart(
   return { ok: true, orderId: bought.data.orderId, redirectUrl: bought.data.redirectUrl };
 }
 
-/** Prepared, or with an order that waits for its payment. */
+/** The cart is prepared, or has an order that waits for its payment. */
 export function isBeingBought(cart: Cart): boolean {
   return cart.cartStatusId === 2;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Room the page keeps free at its foot, and below what has the focus. */
+/** CSS property with the height of the bar, kept free at the page's foot and below the focused element. */
 const room = '--foot-bar';
 
-/** Measures the bar fixed to the foot of the window, so that page end and scroll targets stay above it. */
+/** Measures the bar fixed to the window's foot, so that it never covers the page's end or scroll targets. */
 export function useFootBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useFootBar(): RefObject<HTMLDivElement | null> {
     };
     const observer = new ResizeObserver(measure);
     observer.observe(element);
-    // the bar may keep its size while the window turns it into a panel's foot
+    // a resized window may turn the bar into a panel without changing its size
     addEventListener('resize', measure);
     return () => {
       observer.disconnect();

@@ -1,12 +1,12 @@
 import { isPayableAt, shortPlace } from '@bottega/domain';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import type { PaymentType } from './payment-step.tsx';
 
 /**
- * Ways to pay where the basket goes. The page's loader reads them again when the basket goes to another kind of place;
- * until the answer comes, what can't be paid there is left out.
+ * Payment types offered for the basket's place. When the kind of place changes, the page's loader reads them again.
+ * Until then, types not payable there are left out.
  */
 export function useOfferedTypes(loaded: readonly PaymentType[]): readonly PaymentType[] {
   const { revalidate } = useRevalidator();

@@ -1,35 +1,38 @@
 import type { Answer } from '@bottega/contract';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { spokenMessages } from '../../platform/messages.ts';
+import { keepCurrentOrder } from '../../platform/current-order.ts';
+import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { purchaseCart, type PurchaseWish } from './purchase-cart.ts';
+import { purchaseCart, type PurchaseInput } from './purchase-cart.ts';
 
 export interface PurchaseState {
   phase: 'idle' | 'sending' | 'redirecting';
-  problems: string[];
+  problems: readonly SpokenMessage[];
 }
 
 /**
- * The buying act: one at a time however often the button is pressed, on to the order or to the gateway. Answers the
- * codes of what stopped it.
+ * Buys the cart, then opens the order or the payment gateway. Presses while a purchase runs are ignored. `buy` resolves
+ * to the codes of a refusal.
  */
-export function usePurchase(): { state: PurchaseState; buy: (wish: PurchaseWish) => Promise<string[]> } {
+export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInput) => Promise<string[]> } {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
+  const { reload } = useCartWrites();
   const navigate = useNavigate();
   const [state, setState] = useState<PurchaseState>({ phase: 'idle', problems: [] });
   const running = useRef(false);
-  const buy = async (wish: PurchaseWish): Promise<string[]> => {
+  const buy = async (input: PurchaseInput): Promise<string[]> => {
     if (running.current) return [];
     running.current = true;
     setState({ phase: 'sending', problems: [] });
     const outcome = await purchaseCart(
       { api, session, changed: refusal('CART_CHANGED', t('errors.CART_CHANGED')) },
-      wish,
+      input,
     );
+    if (outcome.ok) keepCurrentOrder(localStorage, outcome.orderId);
     if (outcome.ok && outcome.redirectUrl !== undefined) {
       setState({ phase: 'redirecting', problems: [] });
       location.assign(outcome.redirectUrl);
@@ -38,11 +41,11 @@ export function usePurchase(): { state: PurchaseState; buy: (wish: PurchaseWish)
     running.current = false;
     if (outcome.ok) {
       await navigate(paths.paymentCompleted(outcome.orderId));
-      // after the page has changed: the emptied basket would flash on this one (CHK-07)
-      await session.write(() => api.cart.view({}));
+      // only after the navigation, since this page would flash with an empty basket (CHK-07)
+      await reload();
       return [];
     }
-    const problems = spokenMessages(outcome.answer, byCode).map(({ text }) => text);
+    const problems = spokenMessages(outcome.answer, byCode);
     setState({ phase: 'idle', problems });
     return outcome.codes;
   };

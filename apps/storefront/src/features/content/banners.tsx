@@ -1,33 +1,36 @@
 import type { Proposal } from '@bottega/contract';
-import { linkTarget, type LinkTarget } from '@bottega/domain/content';
+import { linkTarget } from '@bottega/domain/content';
 import { Icon, Slider } from '@bottega/ui';
 import { mediaUrl } from '../../platform/media.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { anchorTo } from './anchor-of.ts';
 import type { BlockBanners } from './load-banners.ts';
 
 interface BannersProps {
   proposals: readonly Proposal[];
-  /** `poster` as tall as a picture on a phone, `strip` leaves room for what is below. */
+  /** `poster` is as tall as a picture on a phone, `strip` leaves room for the content below. */
   shape: 'poster' | 'strip';
-  /** Whether the first one is what the page opens on. */
+  /** Spoken name of the slider. */
+  label?: string;
+  /** Whether the first banner is the first picture of the page. */
   isFirstSeen: boolean;
 }
 
 const standsForMs = 6000;
-/** Pixels of a picture as drawn, for the room it takes before it is there: wide and narrow screen. */
+/** Width and height of a banner's picture on wide and narrow screens, which reserve its room before it loads. */
 const sizes = {
   poster: { wide: [1440, 480], narrow: [800, 1000] },
   strip: { wide: [1440, 240], narrow: [800, 400] },
 } as const;
 
-/** What the brand puts forward, in a slider (CAT-43 to CAT-45). */
-export function Banners({ proposals, shape, isFirstSeen }: BannersProps) {
+/** The brand's banners in a slider (CAT-43 to CAT-45). */
+export function Banners({ proposals, shape, label, isFirstSeen }: BannersProps) {
   const { t } = useShop();
   if (proposals.length === 0) return null;
   return (
     <Slider
       className={`banners banners--${shape}`}
-      label={t('promotion.banners')}
+      label={label ?? t('promotion.banners')}
       arrows
       pagination
       autoplayMs={standsForMs}
@@ -48,7 +51,7 @@ export function Banners({ proposals, shape, isFirstSeen }: BannersProps) {
   );
 }
 
-/** How the blocks of a category show the banners they asked for. */
+/** Returns the function that renders the banners of a category's block. */
 export function blockBanners(loaded: BlockBanners) {
   return (layout: string, limit?: number) => (
     <Banners proposals={(loaded[layout] ?? []).slice(0, limit)} shape="strip" isFirstSeen={false} />
@@ -71,7 +74,7 @@ function Banner({ proposal, shape, isEager, isFirstSeen }: BannerProps) {
     whitelist: brand.settings.domainWhitelist,
   });
   const [wide, narrow] = [sizes[shape].wide, sizes[shape].narrow];
-  // words over the picture name the link; without them the picture has to
+  // a title names the link; without a title the picture's alternative text must name it
   const alt = ALT ?? (TITLE === undefined ? proposal.name : '');
   const content = (
     <>
@@ -107,25 +110,11 @@ function Banner({ proposal, shape, isEager, isFirstSeen }: BannerProps) {
       )}
     </>
   );
-  const link = addressOf(target);
+  const link = anchorTo(target);
   if (!link) return <div className="banner">{content}</div>;
   return (
     <a className="banner" data-title={TITLE ?? proposal.name} {...link}>
       {content}
     </a>
   );
-}
-
-/** What an anchor says before any script runs. */
-function addressOf(target: LinkTarget) {
-  switch (target.kind) {
-    case 'page':
-      return { href: target.path };
-    case 'window':
-      return { href: target.address, target: '_blank', rel: 'noopener external' };
-    case 'none':
-      return undefined;
-    default:
-      return { href: target.address };
-  }
 }

@@ -1,4 +1,4 @@
-/** Where each source and its licence are read. Names of licences and sources are the same in every language. */
+/** Links to each source and its licence. Their names are the same in every language. */
 export const credits = [
   {
     title: 'content.creditsProducts',
@@ -24,9 +24,22 @@ export const credits = [
       ['OpenStreetMap', 'https://www.openstreetmap.org/copyright'],
       ['GeoNames', 'https://www.geonames.org'],
       ['ISTAT', 'https://www.istat.it'],
+      ['Natural Earth', 'https://www.naturalearthdata.com'],
       ['onData, ANNCSU', 'https://github.com/ondata/archivio_anncsu'],
       ['ODbL 1.0', 'https://opendatacommons.org/licenses/odbl/1-0/'],
       ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+    ],
+  },
+  {
+    title: 'content.creditsPhotos',
+    text: 'content.creditsPhotosText',
+    links: [
+      ['CC BY-SA 3.0', 'https://creativecommons.org/licenses/by-sa/3.0/'],
+      ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+      ['CC0 1.0', 'https://creativecommons.org/publicdomain/zero/1.0/'],
+      ['Veggie Seasons', 'https://github.com/flutter/samples'],
+      ['Unsplash', 'https://unsplash.com/license'],
+      ['Pexels', 'https://www.pexels.com/license/'],
     ],
   },
   {

@@ -1,11 +1,11 @@
 import type { Api, CategoryBlock, Proposal } from '@bottega/contract';
 import { expect, test } from 'vitest';
-import type { LoadArgs } from '../../platform/page.ts';
+import type { LoadArgs } from '../../platform/page/page.ts';
 import { loadBanners, loadBlockBanners } from './load-banners.ts';
 
 type Asked = Parameters<Api['content']['proposals']>[0];
 
-/** A page's surroundings: how banners are answered, and what they were asked with. */
+/** The arguments of a loader with the given answers, and the recorded inputs of its requests. */
 function page(answer: (input: Asked) => { status: number; proposals?: Partial<Proposal>[] }) {
   const asked: Asked[] = [];
   const args = {
@@ -26,7 +26,7 @@ function page(answer: (input: Asked) => { status: number; proposals?: Partial<Pr
 
 const block = (type: string, layout?: string) => ({ type, content: { layout } }) as unknown as CategoryBlock;
 
-test('banners are asked for with the place, the service and the day of the shopper', async () => {
+test('banners are requested with the category, the delivery service and the hash of the cart', async () => {
   const { args, asked } = page(() => ({ status: 0, proposals: [{ id: 1 }] }));
   expect(await loadBanners(args, { layout: 'category', categoryId: 7 })).toEqual([{ id: 1 }]);
   expect(asked).toEqual([
@@ -34,7 +34,7 @@ test('banners are asked for with the place, the service and the day of the shopp
   ]);
 });
 
-test('[CAT-22] refused, or gone wrong, they are none', async () => {
+test('[CAT-22] when the request for banners is refused or fails, then the page has no banners', async () => {
   const refused = page(() => ({ status: 1 }));
   expect(await loadBanners(refused.args, { layout: 'home' })).toEqual([]);
   const broken = page(() => {
@@ -43,7 +43,7 @@ test('[CAT-22] refused, or gone wrong, they are none', async () => {
   expect(await loadBanners(broken.args, { layout: 'home' })).toEqual([]);
 });
 
-test('blocks get the banners of their layouts, each layout asked for once', async () => {
+test('when several blocks have the same layout, then its banners are requested once', async () => {
   const { args, asked } = page(({ layout }) => ({ status: 0, proposals: [{ name: layout ?? '' }] }));
   const blocks = [
     block('proposals', 'fondo'),

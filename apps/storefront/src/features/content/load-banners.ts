@@ -1,15 +1,17 @@
 import type { Api, CategoryBlock, Proposal } from '@bottega/contract';
-import type { LoadArgs } from '../../platform/page.ts';
+import type { LoadArgs } from '../../platform/page/page.ts';
 
 export interface BannersWanted {
   layout: string;
   categoryId?: number;
 }
 
-/** A phone has room for as many buttons beside each other. */
+/** Most banners of a slider, since a phone has room for six buttons in a row. */
 const most = 6;
 
-/** Banners for a place of the shop. None when they can't be had: a page never fails for its banners (CAT-22). */
+/**
+ * Loads the banners of a layout. Empty when the request fails, so that a page never fails for its banners (CAT-22).
+ */
 export async function loadBanners(
   { api, shop, hash }: Pick<LoadArgs, 'api' | 'shop' | 'hash'>,
   { layout, categoryId }: BannersWanted,
@@ -35,7 +37,7 @@ export async function loadBanners(
 /** Banners by the layout of the blocks that show them. */
 export type BlockBanners = Record<string, Proposal[]>;
 
-/** The banners that the blocks of a category ask for, all at once. */
+/** Loads the banners of all blocks of a category at once. */
 export async function loadBlockBanners(
   args: Pick<LoadArgs, 'api' | 'shop' | 'hash'>,
   blocks: readonly CategoryBlock[],

@@ -2,10 +2,10 @@ import { EAN13_MODULES, EAN13_QUIET, ean13Bars } from './ean13.ts';
 
 const width = EAN13_QUIET + EAN13_MODULES + EAN13_QUIET;
 const height = 36;
-/** CSS pixels of a module: whole ones, or bars blur. */
+/** CSS pixels per module. It must be a whole number, or the bars blur. */
 const scale = 2;
 
-/** Dark on light whatever colours the system forces, since a till reads nothing else. */
+/** Draws dark bars on a light ground even in forced colours, since tills read nothing else. */
 export function Barcode({ number, label }: { number: string; label: string }) {
   const path = ean13Bars(number).map(
     (bar) => `M${EAN13_QUIET + bar.at} 0h${bar.width}v${height}h-${bar.width}z`,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EAN13_MODULES, ean13Bars } from './ean13.ts';
 
-/** The published encoding, dark modules as 1: odd and even parity on the left, the right-hand one. */
+/** The published encoding with dark modules as 1: odd and even parity on the left, then the right side. */
 const odd = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ');
 const even = '0100111 0110011 0011011 0100001 0011101 0111001 0000101 0010001 0001001 0010111'.split(' ');
 const right = '1110010 1100110 1101100 1000010 1011100 1001110 1010000 1000100 1001000 1110100'.split(' ');
@@ -19,7 +19,7 @@ function modulesOf(number: string): string {
 
 const parts = (modules: string) => modules.match(/.{7}/g)!;
 
-/** As a till reads it: undefined where it isn't an EAN-13 code. */
+/** Decodes modules as a till does; undefined when they are no EAN-13 code. */
 function read(modules: string): string | undefined {
   const halves = /^101([01]{42})01010([01]{42})101$/.exec(modules);
   if (!halves) return undefined;
@@ -32,7 +32,7 @@ function read(modules: string): string | undefined {
   ].join('');
 }
 
-test('every number is read back from its bars', () => {
+test('every number can be decoded from its bars', () => {
   fc.assert(
     fc.property(code, (number) => {
       expect(read(modulesOf(number))).toBe(number);
@@ -40,7 +40,7 @@ test('every number is read back from its bars', () => {
   );
 });
 
-test('two numbers never look alike', () => {
+test('two different numbers have different bars', () => {
   fc.assert(
     fc.property(code, code, (one, other) => {
       expect(modulesOf(one) === modulesOf(other)).toBe(one === other);
@@ -48,7 +48,7 @@ test('two numbers never look alike', () => {
   );
 });
 
-test('thirty bars stand apart within 95 modules, one to four wide, dark at both ends', () => {
+test('a code has thirty separate bars within 95 modules, each one to four wide, dark at both ends', () => {
   fc.assert(
     fc.property(code, (number) => {
       const runs = modulesOf(number).match(/1+|0+/g)!;
@@ -63,8 +63,8 @@ test('thirty bars stand apart within 95 modules, one to four wide, dark at both 
   );
 });
 
-test('a known code has its known bars', () => {
-  // the 4 says which of the left six are even: 0 0 6 3 8 1, then 3 3 3 9 3 1
+test('a known number has its published bars', () => {
+  // the first digit 4 decides the parity of the left six digits: 0 0 6 3 8 1, then 3 3 3 9 3 1
   const left = ['0001101', '0100111', '0101111', '0111101', '0001001', '0110011'];
   const behind = ['1000010', '1000010', '1000010', '1110100', '1000010', '1100110'];
   expect(modulesOf('4006381333931')).toBe(['101', ...left, '01010', ...behind, '101'].join(''));

@@ -1,6 +1,9 @@
-/** Widths of the bars and spaces of each digit, in modules, as EAN-13 gives them (ISO/IEC 15420, set A). */
+/** Widths of the bars and spaces of each digit, in modules, as in EAN-13 (ISO/IEC 15420, set A). */
 const widths = ['3211', '2221', '2122', '1411', '1132', '1231', '1114', '1312', '1213', '3112'];
-/** Which of the six left digits are written mirrored; the pattern stands for the first digit, which has no bars. */
+/**
+ * Which of the six left digits are mirrored, for each first digit. The pattern encodes the first digit, which has no
+ * bars.
+ */
 const mirrored = [
   '000000',
   '001011',
@@ -20,7 +23,9 @@ export interface Bar {
   width: number;
 }
 
-/** Modules from the first bar to the last, and empty ones a reader needs before; 7 would do behind. */
+/**
+ * Modules from the first bar to the last. Before it a reader needs 11 empty modules; behind it 7 would be enough.
+ */
 export const EAN13_MODULES = 95;
 export const EAN13_QUIET = 11;
 
@@ -37,7 +42,7 @@ export function ean13Bars(number: string): Bar[] {
     .map((digit, at) =>
       mirrored[digits[0]!]![at] === '1' ? Array.from(written(digit)).toReversed().join('') : written(digit),
     );
-  // guard, six digits, middle, six digits, guard: bars and spaces take turns, beginning with a bar
+  // guard, six digits, middle, six digits, guard: bars and spaces alternate, starting with a bar
   const all = ['111', ...left, '11111', ...digits.slice(7).map(written), '111'].join('');
   const bars: Bar[] = [];
   let at = 0;

@@ -8,18 +8,18 @@ import { FidelityForm } from './fidelity-form.tsx';
 import { RemoveCard } from './remove-card.tsx';
 
 interface FidelityCardProps {
-  /** Undefined: the profile holds none. */
+  /** Undefined when the profile has no card. */
   number: string | undefined;
-  /** It was given, changed or taken away: what shows it is read anew. */
+  /** Called after the card was added, changed or removed; it reads the profile again. */
   onChanged: () => Promise<void>;
 }
 
-/** The shopper's fidelity card as a till reads it, or a place to give it (CUS-25). */
+/** The shopper's fidelity card as a barcode, or a form to add it (CUS-25). */
 export function FidelityCard({ number, onChanged }: FidelityCardProps) {
   const t = useTexts();
   const toasts = useToasts();
   const [isChanging, setChanging] = useState(false);
-  // nothing takes the focus of a page that just opened
+  // false on opening, so that the card doesn't take the focus of the new page
   const [isUsed, setUsed] = useState(false);
 
   const change = (changing: boolean) => {
@@ -72,7 +72,7 @@ function ShownCard({ number, isUsed, onChange, onRemoved }: ShownCardProps) {
   const [isAsked, setAsked] = useState(false);
   const grouped = groupedFidelityCard(number);
   useEffect(() => {
-    // the form that had it is gone
+    // the form with the focus is gone
     if (isUsed) acts.current?.querySelector('button')?.focus();
   }, [isUsed]);
   return (

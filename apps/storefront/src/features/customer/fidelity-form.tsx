@@ -11,15 +11,15 @@ import { useShop } from '../../platform/shop.tsx';
 import { useSaveCard } from './use-save-card.ts';
 
 interface FidelityFormProps {
-  /** The one to change; none yet where it is empty. */
+  /** The present number; empty for a new card. */
   number: string;
-  /** The form came because it was asked for: its field takes the focus. */
+  /** The shopper opened the form by a button, so its field takes the focus. */
   isAsked: boolean;
   onSaved: () => Promise<void>;
   onCancel?: (() => void) | undefined;
 }
 
-/** A place for the card's number, held to the rule before it is sent (CUS-26 to CUS-28). */
+/** The form for the card's number, which checks the number before sending it (CUS-26 to CUS-28). */
 export function FidelityForm({ number, isAsked, onSaved, onCancel }: FidelityFormProps) {
   const { brand, t } = useShop();
   const save = useSaveCard();

@@ -5,13 +5,13 @@ import { useToasts } from '../../platform/toasts.tsx';
 import { useSaveCard } from './use-save-card.ts';
 
 interface RemoveCardProps {
-  /** Grouped for reading. */
+  /** The number in groups of digits. */
   number: string;
   onRemoved: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks once before the card is taken out of the profile. */
+/** Asks once before the card is removed from the profile. */
 export function RemoveCard({ number, onRemoved, onClose }: RemoveCardProps) {
   const t = useTexts();
   const toasts = useToasts();

@@ -2,7 +2,7 @@ import { personInfoTypes } from '@bottega/domain';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 
-/** Saves the card's number, none when it is empty; answers why it was refused, in words (CUS-07). */
+/** Saves the card's number; an empty number removes the card. Resolves to the text of a refusal (CUS-07). */
 export function useSaveCard(): (number: string) => Promise<string | undefined> {
   const { api, t, byCode } = useShop();
   return async (value) => {

@@ -1,10 +1,10 @@
 import { shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Icon } from '@bottega/ui';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** What buying this basket brings: points, and the certificate given when the groceries are handed over (PRO-05, PRO-16). */
+/** The points and the gift certificate that this order earns (PRO-05, PRO-16). */
 export function Earned() {
   const t = useTexts();
   const { totals, giftCertificatesToGenerate, shippingAddress } = useServerCart();

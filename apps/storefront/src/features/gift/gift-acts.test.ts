@@ -1,6 +1,6 @@
 import type { Answer, Cart } from '@bottega/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { createSessionCart } from '../../platform/session-cart.tsx';
+import { createSessionCart } from '../cart/state/index.ts';
 import { createGiftActs } from './gift-acts.ts';
 
 const cart = { cartId: 1, giftCertificates: [] } as unknown as Cart;
@@ -28,7 +28,7 @@ function acts(call: () => Promise<Answer<unknown>>) {
 }
 
 describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) => {
-  test('[PRO-10] answers null where it is refused, tells it, and leaves the basket as it was', async () => {
+  test('[PRO-10] when the server refuses a gift code, then the result is null, the answer is reported and the basket stays', async () => {
     const refused = answered(801, cart);
     const { session, told, made } = acts(() => Promise.resolve(refused));
     expect(await made[name]('SBAGLIATO')).toBeNull();
@@ -44,19 +44,22 @@ describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) =
         throw new Error('broken');
       },
     ],
-  ])('[PRO-10] never throws where the call %s: null, and the next call goes on', async (_how, failing) => {
-    const calls = vi
-      .fn<() => Promise<Answer<unknown>>>()
-      .mockImplementationOnce(failing)
-      .mockResolvedValue(answered(0, { ...cart, cartId: 2 }));
-    const { told, made } = acts(calls);
-    expect(await made[name]('CODICE')).toBeNull();
-    expect(told).toHaveBeenCalledExactlyOnceWith(undefined);
-    expect(await made[name]('CODICE')).toMatchObject({ cartId: 2 });
-  });
+  ])(
+    '[PRO-10] when the call of a gift code %s, then the result is null and the next call works',
+    async (_how, failing) => {
+      const calls = vi
+        .fn<() => Promise<Answer<unknown>>>()
+        .mockImplementationOnce(failing)
+        .mockResolvedValue(answered(0, { ...cart, cartId: 2 }));
+      const { told, made } = acts(calls);
+      expect(await made[name]('CODICE')).toBeNull();
+      expect(told).toHaveBeenCalledExactlyOnceWith(undefined);
+      expect(await made[name]('CODICE')).toMatchObject({ cartId: 2 });
+    },
+  );
 });
 
-test('[PRO-08] [PRO-09] what a change answers is the basket of the page from then on', async () => {
+test('[PRO-08] [PRO-09] the basket of a gift code’s answer becomes the basket of the page', async () => {
   const changed = { ...cart, cartId: 7 };
   const { session, made } = acts(() => Promise.resolve(answered(0, changed)));
   await made.add('CODICE');

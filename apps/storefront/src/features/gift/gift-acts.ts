@@ -1,17 +1,20 @@
 import type { Answer, Api, Cart, DataOf, contract } from '@bottega/contract';
-import type { SessionCart } from '../../platform/session-cart.tsx';
+import type { SessionCart } from '../cart/state/index.ts';
 
-export type CheckedGift = DataOf<typeof contract.cart.checkGiftCode>;
+type CheckedGift = DataOf<typeof contract.cart.checkGiftCode>;
 
-/** Acts on the gift codes of the basket. They never throw: what failed is null, and why was told (PRO-10). */
+/**
+ * Checks, adds and removes gift codes of the basket. A failed call never throws: it resolves to null and reports the
+ * answer (PRO-10).
+ */
 export interface GiftActs {
-  /** What the code would take off the basket as it is; keeps nothing (PRO-07). */
+  /** The reduction that the code would give; changes nothing (PRO-07). */
   check(code: string): Promise<CheckedGift | null>;
   add(code: string): Promise<Cart | null>;
   remove(code: string): Promise<Cart | null>;
 }
 
-/** @param tellFailure the answer that refused; undefined where there is none at all */
+/** @param tellFailure called with the refusing answer; undefined when there is no answer */
 export function createGiftActs(
   api: Pick<Api['cart'], 'checkGiftCode' | 'addGiftCode' | 'removeGiftCode'>,
   { session, showSectors }: { session: Pick<SessionCart, 'write'>; showSectors: boolean },

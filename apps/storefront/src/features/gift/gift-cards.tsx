@@ -1,11 +1,11 @@
 import { Badge, Button } from '@bottega/ui';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
 import { useGiftActs } from './use-gift-acts.ts';
 
-/** Certificates as cards, with what each is worth and what became of it (PRO-14). */
+/** Gift certificates as cards, each with its value and state (PRO-14). */
 export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[]; title: string }) {
   if (gifts.length === 0) return null;
   return (

@@ -2,12 +2,12 @@ import type { Cart } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
 import { Button, Disclosure, Icon, IconButton, TextField } from '@bottega/ui';
 import { useState, type FormEvent } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OwnGifts } from './own-gifts.tsx';
 import { useGiftActs } from './use-gift-acts.ts';
 
-/** The same, folded until there is a code: most baskets have none. Taking the last one off leaves it open. */
+/** The gift codes, folded until the basket has one. After the last code is removed, the section stays open. */
 export function FoldedGiftCodes() {
   const t = useTexts();
   const { giftCertificates, giftCertificatesEnded } = useServerCart();
@@ -20,8 +20,8 @@ export function FoldedGiftCodes() {
   );
 }
 
-/** Codes on the basket with what each takes off, and a place for another one (PRO-06 to PRO-09, PRO-15). */
-export function GiftCodes() {
+/** The basket's gift codes with their reductions, and a field for another code (PRO-06 to PRO-09, PRO-15). */
+function GiftCodes() {
   const t = useTexts();
   const cart = useServerCart();
   const [code, setCode] = useState('');

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatPrice, type Translate } from '@bottega/
 
 export type GiftCertificate = DataOf<typeof contract.gift.list>['giftCertificates'][number];
 
-/** What it is worth: `10,00 €`, `10% sulla spesa, fino a 8,00 €`. */
+/** The value of a certificate: `10,00 €`, `10% sulla spesa, fino a 8,00 €`. */
 export function worthText(t: Translate, { value, percent }: GiftCertificate): string {
   if (percent === undefined) return formatPrice(value);
   const rate = formatNumber(percent);
@@ -12,7 +12,7 @@ export function worthText(t: Translate, { value, percent }: GiftCertificate): st
     : t('gift.percentOff', { percent: rate });
 }
 
-/** From which spending and until which day it counts. */
+/** The minimum spending and the last day of a certificate. */
 export function termsText(t: Translate, { minimum, expiryDate, used, expired }: GiftCertificate): string {
   const day = formatDate(expiryDate);
   return [

@@ -1,12 +1,12 @@
 import { Button } from '@bottega/ui';
 import { useState } from 'react';
-import { useServerCart } from '../../platform/session-cart.tsx';
+import { useServerCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
 
 type Found = 'loading' | 'failed' | readonly GiftCertificate[];
 
-/** The shopper's certificates that aren't on the basket, asked for when they are wanted (PRO-15). */
+/** The shopper's certificates that are not on the basket, loaded on a press (PRO-15). */
 export function OwnGifts({ onUse }: { onUse: (code: string) => void }) {
   const { api, t } = useShop();
   const { giftCertificates } = useServerCart();

@@ -1,9 +1,9 @@
 import { refusalOf } from '../../platform/messages.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { createGiftActs, type GiftActs } from './gift-acts.ts';
 
-/** The acts on the session's basket; why one failed is said in words (PRO-11). */
+/** Gift code functions of the session's basket. `tell` gets the text of a failure (PRO-11). */
 export function useGiftActs(tell: (text: string) => void): GiftActs {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();

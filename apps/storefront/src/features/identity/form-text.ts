@@ -1,4 +1,4 @@
-/** What was typed into a field of a form; a file is never expected. */
+/** The text of a form's field; empty when it is absent or a file. */
 export function formText(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value : '';

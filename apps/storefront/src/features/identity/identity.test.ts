@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { wrongFieldsOf, wrongInAnswer } from './registration-rules.ts';
+import { wrongInAnswer } from '../../platform/form/rules.ts';
+import { wrongFieldsOf } from './registration-rules.ts';
 
 const fine = {
   firstName: 'Anna',
@@ -7,33 +8,30 @@ const fine = {
   email: 'anna@example.it',
   phone: '333 1234567',
   password: 'segreta',
-  privacyConsent: true,
 };
 
-describe('registration', () => {
-  it('finds nothing wrong with a form filled as asked', () => {
+describe('rules of the registration form', () => {
+  it('a valid registration has no wrong fields', () => {
     expect(wrongFieldsOf(fine)).toEqual({});
   });
 
-  it('finds every wrong field at once, in the order of the form', () => {
+  it('a registration returns all wrong fields at once, in the order of the form', () => {
     const wrong = wrongFieldsOf({
       ...fine,
       firstName: ' ',
       email: 'anna@',
       phone: '12',
       password: '12345',
-      privacyConsent: false,
     });
     expect(Object.entries(wrong)).toEqual([
       ['firstName', 'REQUIRED'],
       ['email', 'EMAIL_FORMAT'],
       ['phone', 'PHONE_FORMAT'],
       ['password', 'PASSWORD_LENGTH'],
-      ['privacyConsent', 'REQUIRED'],
     ]);
   });
 
-  it('shows what the server found wrong beside its field', () => {
+  it('a registration error of the server is shown beside its field', () => {
     const response = {
       status: 105,
       errors: [],

@@ -1,22 +1,24 @@
 import { ButtonLink } from '@bottega/ui';
 import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { useAsks } from '../../platform/asks.tsx';
+import { usePrompts } from '../../platform/prompts.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** Stands in a page that needs a shopper. The log-in opens over the page, and the page goes on once it is answered. */
+/**
+ * Content of a page that needs a log-in. The log-in dialog opens over the page, and the page loads again after it.
+ */
 export function LogInFirst({ returnTo }: { returnTo: string }) {
   const t = useTexts();
-  const asks = useAsks();
+  const prompts = usePrompts();
   const { revalidate } = useRevalidator();
   const logIn = useCallback(async () => {
-    if (await asks.ask('LOGIN')) await revalidate();
-  }, [asks, revalidate]);
+    if (await prompts.prompt('LOGIN')) await revalidate();
+  }, [prompts, revalidate]);
   useEffect(() => {
     void logIn();
-    return () => asks.settle('LOGIN', false);
-  }, [asks, logIn]);
+    return () => prompts.settle('LOGIN', false);
+  }, [prompts, logIn]);
   return (
     <div className="grid max-w-[34rem] justify-items-start gap-4">
       <p>{t('identity.loginToContinue')}</p>

@@ -1,43 +1,60 @@
 import type { Cart } from '@bottega/contract';
 import { canSubmitLogin, validateLoginEmail, validateLoginPassword } from '@bottega/domain';
-import { Button, ButtonLink, Checkbox, FormError, PasswordField, TextField } from '@bottega/ui';
-import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import type { Texts } from '@bottega/texts';
+import { Button, ButtonLink, Checkbox, PasswordField, TextField, TextLink } from '@bottega/ui';
+import { startTransition, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { forgottenPasswordLink, registrationLink } from '../../platform/registration-links.ts';
+import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
+import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
 import { formText } from './form-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+import type { SocialOutcome } from './use-social-popup.ts';
 
 interface FormState {
   login: string;
   password: string;
   remember: boolean;
   errors: { login?: string | undefined; password?: string | undefined };
-  /** What the server said (IDE-21). */
-  refusal?: string | undefined;
+  /** The server's response to a refused log-in (IDE-21). */
+  refused: readonly SpokenMessage[];
 }
 
-const empty: FormState = { login: '', password: '', remember: true, errors: {} };
+const empty: FormState = { login: '', password: '', remember: true, errors: {}, refused: [] };
+
+/** The account must be proved by its password before the provider's log-in is linked to it. */
+const knownEmail = 'SOCIAL_KNOWN_EMAIL';
+
+function spokenCode(code: string | undefined, byCode: Texts['byCode']): SpokenMessage[] {
+  const text = code === undefined ? undefined : byCode(`errors.${code}`);
+  return text === undefined ? [] : [{ kind: code === knownEmail ? 'warning' : 'error', text }];
+}
 
 export interface LoginFormProps {
-  /** Why the shopper is asked, above the fields. */
+  /** Why the log-in is needed; stands above the fields. */
   intro: string;
-  /** Where a browser without scripts goes after the form it posts itself. */
+  /** The page after the log-in, for browsers that post the form without script. */
   returnTo?: string;
-  /** What the server said to such a form. */
+  /** Code of the server's refusal of such a form, or of a log-in at a provider. */
   refusal?: string | undefined;
   onDone: (cart: Cart) => void;
-  /** Address to come back to after registering instead. */
-  onRegister?: () => void;
+  /** Called when the shopper leaves the form, to register or for a new password. */
+  onLeave?: () => void;
 }
 
 /** E-mail and password, as the login dialog and the login page show them (IDE-15 to IDE-21). */
-export function LoginForm({ intro, returnTo, refusal, onDone, onRegister }: LoginFormProps) {
+export function LoginForm({ intro, returnTo, refusal, onDone, onLeave }: LoginFormProps) {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();
   const tell = useTell();
   const form = useRef<HTMLFormElement>(null);
+
+  const social = useSocialOutcome({ refusal, onDone, onLeave });
 
   const submit = async (_: FormState, data: FormData): Promise<FormState> => {
     const typed = {
@@ -54,26 +71,25 @@ export function LoginForm({ intro, returnTo, refusal, onDone, onRegister }: Logi
       form.current
         ?.querySelector<HTMLInputElement>(wrong.login ? '[name=login]' : '[name=password]')
         ?.focus();
-      return { ...typed, errors };
+      return { ...typed, errors, refused: [] };
     }
     const answer = await api.identity.login({
       login: typed.login,
       password: typed.password,
       remember_me: typed.remember,
       show_sectors: brand.settings.showSectors,
+      ...(social.code === knownEmail && { link_social: true }),
     });
-    const refused = refusalOf(answer, byCode);
-    if (refused !== undefined) return { ...typed, errors, refusal: refused };
+    if (answer.response.status !== 0) return { ...typed, errors, refused: spokenMessages(answer, byCode) };
     session.replace(answer.data);
-    // two baskets may have become one
+    // the log-in may have merged two baskets
     tell(answer);
     onDone(answer.data);
     return empty;
   };
-  const [state, act, busy] = useActionState(submit, { ...empty, refusal });
-  const { registrationEnabled } = brand.settings;
+  const [state, act, busy] = useActionState(submit, empty);
 
-  // an action as a function would need a script inside the page, which its security policy forbids
+  // not React's function action: it needs an inline script, which the content security policy forbids
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -81,7 +97,7 @@ export function LoginForm({ intro, returnTo, refusal, onDone, onRegister }: Logi
   };
 
   useEffect(() => {
-    // the dialog opened before this lazy form was there to take the focus
+    // the dialog opened before this lazy form was loaded
     const field = form.current?.querySelector<HTMLElement>('[data-autofocus]');
     if (field?.closest('dialog')) field.focus();
   }, []);
@@ -97,42 +113,106 @@ export function LoginForm({ intro, returnTo, refusal, onDone, onRegister }: Logi
         noValidate
         className="grid gap-4"
       >
-        {state.refusal !== undefined && (
-          <FormError title={t('identity.loginFailedTitle')} problems={[{ text: state.refusal }]} />
-        )}
-        <TextField
-          name="login"
-          type="email"
-          label={t('identity.email')}
-          autoComplete="username"
-          autoCapitalize="none"
-          inputMode="email"
-          defaultValue={state.login}
-          error={state.errors.login}
-          data-autofocus
+        <ResponseMessages
+          title={t('identity.loginFailedTitle')}
+          messages={state.refused.length > 0 ? state.refused : spokenCode(social.code, byCode)}
         />
-        <PasswordField
-          name="password"
-          label={t('identity.password')}
-          autoComplete="current-password"
-          defaultValue={state.password}
-          error={state.errors.password}
-          showText={t('ui.showPassword')}
-          hideText={t('ui.hidePassword')}
-        />
-        <Checkbox name="remember" label={t('identity.rememberMe')} defaultChecked={state.remember} />
+        <Fields {...state} />
         <Button type="submit" size="large" wide busy={busy} icon="login">
           {t('identity.loginButton')}
         </Button>
       </form>
-      {registrationEnabled && (
-        <div className="grid gap-3 border-t border-line pt-5">
-          <p>{t('identity.registerPrompt')}</p>
-          <ButtonLink href={paths.registration()} variant="secondary" wide onClick={onRegister}>
-            {t('identity.registerButton')}
-          </ButtonLink>
-        </div>
+      <PasskeyButton onDone={onDone} />
+      <SocialButtons returnTo={returnTo} onOutcome={social.ended} />
+      <Links onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** What the outcome of a log-in at a provider does: the shopper is in, registers, or reads the refusal. */
+function useSocialOutcome({
+  refusal,
+  onDone,
+  onLeave,
+}: Pick<LoginFormProps, 'refusal' | 'onDone' | 'onLeave'>) {
+  const navigate = useNavigate();
+  const { reload } = useCartWrites();
+  const tell = useTell();
+  const [code, setCode] = useState(refusal);
+  const act = async ({ next, code: refused }: SocialOutcome) => {
+    setCode(refused);
+    if (refused !== undefined) return;
+    if (next.startsWith(paths.registration())) {
+      onLeave?.();
+      void navigate(next);
+      return;
+    }
+    const answer = await reload();
+    if (answer.response.status === 0) onDone(answer.data);
+    else tell(answer);
+  };
+  return { code, ended: (outcome: SocialOutcome) => void act(outcome) };
+}
+
+/** What a visitor who can't log in may want. */
+function Links({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
+  const { brand, t } = useShop();
+  return (
+    <>
+      {brand.settings.registrationEnabled && brand.settings.forgotPasswordEnabled && (
+        <p>
+          <TextLink href={forgottenPasswordLink(brand.settings)} onClick={onLeave}>
+            {t('identity.forgotPassword')}
+          </TextLink>
+        </p>
       )}
+      {brand.settings.registrationEnabled && <RegisterInstead onLeave={onLeave} />}
+      <p>
+        <TextLink href={paths.homeDelivery()} onClick={onLeave}>
+          {t('identity.discoverService')}
+        </TextLink>
+      </p>
+    </>
+  );
+}
+
+function Fields({ login, password, remember, errors }: FormState) {
+  const { t } = useShop();
+  return (
+    <>
+      <TextField
+        name="login"
+        type="email"
+        label={t('identity.email')}
+        autoComplete="username"
+        autoCapitalize="none"
+        inputMode="email"
+        defaultValue={login}
+        error={errors.login}
+        data-autofocus
+      />
+      <PasswordField
+        name="password"
+        label={t('identity.password')}
+        autoComplete="current-password"
+        defaultValue={password}
+        error={errors.password}
+        showText={t('ui.showPassword')}
+        hideText={t('ui.hidePassword')}
+      />
+      <Checkbox name="remember" label={t('identity.rememberMe')} defaultChecked={remember} />
+    </>
+  );
+}
+
+function RegisterInstead({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
+  const { brand, t } = useShop();
+  return (
+    <div className="grid gap-3 border-t border-line pt-5">
+      <p>{t('identity.registerPrompt')}</p>
+      <ButtonLink href={registrationLink(brand.settings)} variant="secondary" wide onClick={onLeave}>
+        {t('identity.registerButton')}
+      </ButtonLink>
     </div>
   );
 }

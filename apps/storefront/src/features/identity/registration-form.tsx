@@ -1,94 +1,86 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
-import { Button, Checkbox, FormError, PasswordField, TextField } from '@bottega/ui';
-import { startTransition, useActionState, useEffect, useRef, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { Button, FormError, PasswordField, TextField } from '@bottega/ui';
+import { Fragment, type ReactNode } from 'react';
+import { typedText, type WrongFields } from '../../platform/form/rules.ts';
+import { useFieldForm, type FieldForm } from '../../platform/form/use-field-form.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { useSessionCart } from '../cart/state/index.ts';
 import { formText } from './form-text.ts';
-import { wrongFieldsOf, wrongInAnswer, type Field, type WrongFields } from './registration-rules.ts';
+import { wrongFieldsOf } from './registration-rules.ts';
 
-interface FormState {
-  values: RegisterInput;
-  wrong: WrongFields;
-  refusal?: string | undefined;
-  /** Counts tries, so that the focus goes to the first wrong field again. */
-  tries: number;
+/** A part of the form besides name, contact and password. */
+interface RegistrationPart {
+  key: string;
+  fields: (form: FieldForm) => ReactNode;
+  read: (data: FormData) => Partial<RegisterInput>;
+  check: (values: RegisterInput) => WrongFields;
 }
 
-const blank: RegisterInput = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  password: '',
-  privacyConsent: false,
-  newsletterConsent: false,
-};
+/** What a provider said about the person who registers. */
+interface SocialDetail extends Pick<RegisterInput, 'email' | 'firstName' | 'lastName'> {
+  provider: NonNullable<RegisterInput['social_login']>;
+}
 
-/** The short registration: who the shopper is and how to reach them; the rest of the profile comes later. */
-export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
-  const { api, t, byCode } = useShop();
+interface RegistrationFormProps {
+  social: SocialDetail | undefined;
+  parts: readonly RegistrationPart[];
+  onDone: (cart: Cart) => void;
+}
+
+/** The registration form: name and contact, then the parts that the brand asks for (IDE-42). */
+export function RegistrationForm({ social, parts, onDone }: RegistrationFormProps) {
+  const { api, t } = useShop();
   const session = useSessionCart();
-  const form = useRef<HTMLFormElement>(null);
-
-  const submit = async ({ tries }: FormState, data: FormData): Promise<FormState> => {
-    const text = (name: Field) => formText(data, name).trim();
-    const values: RegisterInput = {
-      firstName: text('firstName'),
-      lastName: text('lastName'),
-      email: text('email'),
-      phone: text('phone'),
-      password: formText(data, 'password'),
-      privacyConsent: data.get('privacyConsent') !== null,
-      newsletterConsent: data.get('newsletterConsent') !== null,
-    };
-    const next = { values, tries: tries + 1 };
-    const wrong = wrongFieldsOf(values);
-    if (Object.keys(wrong).length > 0) return { ...next, wrong };
-    const answer = await api.identity.register(values);
-    const refusal = refusalOf(answer, byCode);
-    if (refusal !== undefined) return { ...next, wrong: wrongInAnswer(answer), refusal };
-    session.replace(answer.data);
-    onDone(answer.data);
-    return { ...next, wrong: {} };
-  };
-  const [{ values, wrong, refusal, tries }, act, busy] = useActionState(submit, {
-    values: blank,
-    wrong: {},
-    tries: 0,
+  const form = useFieldForm<RegisterInput, Cart>({
+    read: (data) =>
+      Object.assign(
+        {
+          firstName: typedText(data, 'firstName'),
+          lastName: typedText(data, 'lastName'),
+          email: typedText(data, 'email'),
+          phone: typedText(data, 'phone'),
+          password: formText(data, 'password'),
+        },
+        ...parts.map((part) => part.read(data)),
+      ) as RegisterInput,
+    check: (values) =>
+      Object.assign({}, wrongFieldsOf(values), ...parts.map((part) => part.check(values))) as WrongFields,
+    send: (values) => api.identity.register({ ...values, ...(social && { social_login: social.provider }) }),
+    onDone({ data }) {
+      session.replace(data);
+      onDone(data);
+    },
   });
-
-  // an action as a function would need a script inside the page, which its security policy forbids
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget);
-    if (!busy) startTransition(() => act(data));
-  };
-
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [tries]);
-
-  const field = (name: Exclude<Field, 'privacyConsent' | 'newsletterConsent'>) => ({
-    name,
-    defaultValue: values[name],
-    error: wrong[name] && t(`validation.${wrong[name]}`),
-    required: true,
-  });
-  const general = refusal !== undefined && Object.keys(wrong).length === 0 ? [{ text: refusal }] : [];
-
   return (
-    <form ref={form} method="post" onSubmit={onSubmit} noValidate className="grid gap-4">
-      <FormError title={t('identity.registrationFailedTitle')} problems={general} />
+    <form {...form.props} className="grid gap-4">
+      <FormError title={t('identity.registrationFailedTitle')} problems={form.problems} />
+      <Fields errorOf={form.errorOf} known={social} />
+      {parts.map(({ key, fields }) => (
+        <Fragment key={key}>{fields(form)}</Fragment>
+      ))}
+      <Button type="submit" size="large" wide busy={form.busy}>
+        {t('identity.createAccount')}
+      </Button>
+    </form>
+  );
+}
+
+function Fields({ errorOf, known }: Pick<FieldForm, 'errorOf'> & { known: SocialDetail | undefined }) {
+  const { t } = useShop();
+  const field = (name: string) => ({ name, error: errorOf(name), required: true });
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...field('firstName')}
+          defaultValue={known?.firstName}
           label={t('identity.firstName')}
           autoComplete="given-name"
           maxLength={80}
         />
         <TextField
           {...field('lastName')}
+          defaultValue={known?.lastName}
           label={t('identity.lastName')}
           autoComplete="family-name"
           maxLength={80}
@@ -96,6 +88,7 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
       </div>
       <TextField
         {...field('email')}
+        defaultValue={known?.email}
         type="email"
         inputMode="email"
         label={t('identity.email')}
@@ -120,22 +113,6 @@ export function RegistrationForm({ onDone }: { onDone: (cart: Cart) => void }) {
         showText={t('ui.showPassword')}
         hideText={t('ui.hidePassword')}
       />
-      <Checkbox
-        name="privacyConsent"
-        label={t('shell.privacyConsent')}
-        defaultChecked={values.privacyConsent}
-        error={wrong.privacyConsent && t(`validation.${wrong.privacyConsent}`)}
-        required
-      />
-      <Checkbox
-        name="newsletterConsent"
-        label={t('shell.newsletterConsent')}
-        detail={t('ui.optional')}
-        defaultChecked={values.newsletterConsent ?? false}
-      />
-      <Button type="submit" size="large" wide busy={busy}>
-        {t('identity.createAccount')}
-      </Button>
-    </form>
+    </>
   );
 }

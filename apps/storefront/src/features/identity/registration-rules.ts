@@ -1,4 +1,4 @@
-import type { Answer, RegisterInput } from '@bottega/contract';
+import type { RegisterInput } from '@bottega/contract';
 import {
   validateEmail,
   validatePassword,
@@ -6,37 +6,21 @@ import {
   validatePhone,
   validateRequired,
 } from '@bottega/domain';
+import type { FieldRule, WrongFields } from '../../platform/form/rules.ts';
 
-export type Field = keyof RegisterInput;
-type Rule = ReturnType<
-  | typeof validateRequired
-  | typeof validatePersonName
-  | typeof validateEmail
-  | typeof validatePassword
-  | typeof validatePhone
->;
-export type WrongFields = Partial<Record<Field, Exclude<Rule, undefined>>>;
+type Field = 'firstName' | 'lastName' | 'email' | 'phone' | 'password';
 
-/** In the order of the form, so that the first one wrong is the first one met. */
-export function wrongFieldsOf(values: RegisterInput): WrongFields {
-  const rules: [Field, Rule][] = [
+export const emailRule = (value: string) => validateRequired(value) ?? validateEmail(value);
+export const newPasswordRule = (value: string) => validateRequired(value) ?? validatePassword(value);
+
+/** Wrong fields in the order of the form, so that the first entry is the first field to correct. */
+export function wrongFieldsOf(values: RegisterInput): WrongFields<Field> {
+  const rules: [Field, FieldRule | undefined][] = [
     ['firstName', validateRequired(values.firstName) ?? validatePersonName(values.firstName)],
     ['lastName', validateRequired(values.lastName) ?? validatePersonName(values.lastName)],
-    ['email', validateRequired(values.email) ?? validateEmail(values.email)],
+    ['email', emailRule(values.email)],
     ['phone', validateRequired(values.phone) ?? validatePhone(values.phone)],
-    ['password', validateRequired(values.password) ?? validatePassword(values.password)],
-    ['privacyConsent', values.privacyConsent ? undefined : 'REQUIRED'],
+    ['password', newPasswordRule(values.password)],
   ];
-  return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as WrongFields;
-}
-
-/** Fields the server found wrong, by the rule it names for each. */
-export function wrongInAnswer(answer: Answer<unknown>): WrongFields {
-  return Object.fromEntries(
-    answer.response.errorsMessage.flatMap((message) =>
-      typeof message === 'object' && message.field && message.params?.['rule']
-        ? [[message.field, message.params['rule']]]
-        : [],
-    ),
-  ) as WrongFields;
+  return Object.fromEntries(rules.filter(([, rule]) => rule !== undefined)) as WrongFields<Field>;
 }

@@ -1,11 +1,11 @@
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useCartWrites } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 
-/** Ends the session; the visitor's own basket comes in the place of the shopper's (IDE-04). */
+/** Logs out and loads the anonymous cart (IDE-04). */
 export function useLogout(): () => Promise<boolean> {
-  const { api, brand, t } = useShop();
-  const session = useSessionCart();
+  const { api, t } = useShop();
+  const { reload } = useCartWrites();
   const toasts = useToasts();
   return async () => {
     const answer = await api.identity.logout({});
@@ -13,7 +13,7 @@ export function useLogout(): () => Promise<boolean> {
       toasts.show({ kind: 'error', text: t('errors.errorLogout') });
       return false;
     }
-    await session.write(() => api.cart.view({ show_sectors: brand.settings.showSectors }));
+    await reload();
     toasts.show({ kind: 'success', text: t('identity.loggedOut') });
     return true;
   };

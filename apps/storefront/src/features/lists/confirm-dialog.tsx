@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 
 interface ConfirmDialogProps {
-  /** Names what it is about. */
+  /** Names the list or product in question. */
   title: string;
   text: string;
-  /** On the button that does it. */
+  /** Text of the confirming button. */
   act: string;
   onYes: () => Promise<unknown>;
   onNo: () => void;
 }
 
-/** Asks once before what can't be undone. */
+/** Asks once before an action that can't be undone. */
 export function ConfirmDialog({ title, text, act, onYes, onNo }: ConfirmDialogProps) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

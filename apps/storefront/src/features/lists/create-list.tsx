@@ -9,7 +9,7 @@ interface CreateListProps {
   onCreated: (list: ListSummary) => Promise<unknown> | void;
 }
 
-/** One field and «CREA»; a name that is refused stays to be mended. */
+/** A field and the button «CREA». A refused name stays in the field, so that the shopper can correct it. */
 export function CreateList({ onCreated }: CreateListProps) {
   const { api, t, byCode } = useShop();
   const field = useRef<HTMLInputElement>(null);

@@ -46,7 +46,7 @@ function answerOf<D>(data: D, isRefused = false): Answer<D> {
   };
 }
 
-/** A shop that keeps one list and answers when told to. */
+/** A server with one list that answers when the test says so. */
 function shopWith(first: Held, stock?: Record<number, number>) {
   let held = first;
   let nextId = 100;
@@ -95,7 +95,7 @@ function shopWith(first: Held, stock?: Record<number, number>) {
   });
   const settle = async () => {
     for (;;) {
-      // every promise that can go on does before the next answer
+      // lets all resolved promises continue before the next answer
       await new Promise((resolve) => setTimeout(resolve));
       const next = waiting.shift();
       if (!next) return;
@@ -113,17 +113,19 @@ function shopWith(first: Held, stock?: Record<number, number>) {
     refused: () => refused,
     mostUnderWay: () => mostUnderWay,
     shown: (): Held =>
-      acts.shown().items.map(({ itemId, product, quantity }) => [itemId, product.productId, quantity / 1000]),
+      acts.shown
+        .current()
+        .items.map(({ itemId, product, quantity }) => [itemId, product.productId, quantity / 1000]),
   };
 }
 
-describe('changing a list', () => {
-  test('shows at once, and a burst of presses is one call after the first', async () => {
+describe('writes to a list', () => {
+  test('when an item is pressed in a burst, then the list shows the last quantity at once and one call sends it', async () => {
     const shop = shopWith([
       [1, 11, 1],
       [2, 12, 1],
     ]);
-    const presses = [2, 3, 4].map((quantity) => shop.acts.want(1, quantity * 1000));
+    const presses = [2, 3, 4].map((quantity) => shop.acts.setQuantity(1, quantity * 1000));
     expect(shop.shown()).toEqual([
       [1, 11, 4],
       [2, 12, 1],
@@ -134,43 +136,43 @@ describe('changing a list', () => {
     expect(shop.held()).toEqual(shop.shown());
   });
 
-  test('a refusal takes back what was wanted, and is told', async () => {
+  test('when the server refuses a quantity, then the list shows the old one and the refusal is reported', async () => {
     const shop = shopWith([[1, 11, 1]]);
     shop.refuse(true);
-    const wanted = shop.acts.want(1, 5000);
+    const wanted = shop.acts.setQuantity(1, 5000);
     await shop.settle();
     expect(await wanted).toBe(false);
     expect([shop.shown(), shop.refused()]).toEqual([[[1, 11, 1]], 1]);
   });
 
-  test('what was taken off is put on again, last', async () => {
+  test('when a removed item is put back, then it is added again as the last one', async () => {
     const shop = shopWith([
       [1, 11, 2],
       [2, 12, 1],
     ]);
-    const [first] = shop.acts.shown().items;
-    void shop.acts.want(1, 0);
-    expect(shop.acts.shown()).toMatchObject({ size: 1 });
+    const [first] = shop.acts.shown.current().items;
+    void shop.acts.setQuantity(1, 0);
+    expect(shop.acts.shown.current()).toMatchObject({ size: 1 });
     void shop.acts.putBack(first!);
     await shop.settle();
     expect(shop.shown()).toEqual([
       [2, 12, 1],
       [101, 11, 2],
     ]);
-    expect(shop.acts.shown().size).toBe(2);
+    expect(shop.acts.shown.current().size).toBe(2);
   });
 
-  test('what is left in the store stays known when an answer does not tell it, and grows short with the wish', async () => {
+  test('when an answer has no stock, then the known stock stays and still decides whether an item is short', async () => {
     const shop = shopWith([[1, 11, 1]], { 11: 3 });
-    const short = () => shop.acts.shown().items.map(isShort);
+    const short = () => shop.acts.shown.current().items.map(isShort);
     expect(short()).toEqual([false]);
-    void shop.acts.want(1, 4000);
+    void shop.acts.setQuantity(1, 4000);
     expect(short()).toEqual([true]);
     await shop.settle();
-    expect([short(), shop.acts.shown().items[0]?.left]).toEqual([[true], 3000]);
+    expect([short(), shop.acts.shown.current().items[0]?.left]).toEqual([[true], 3000]);
   });
 
-  test('whatever is pressed and however it is answered: one call at a time, and in the end the screen shows what the shop holds', async () => {
+  test('after any presses and answers, only one call runs at a time and the list ends as the server has it', async () => {
     const press = fc.record({
       itemId: fc.integer({ min: 1, max: 3 }),
       quantity: fc.integer({ min: 0, max: 4 }),
@@ -187,7 +189,7 @@ describe('changing a list', () => {
         for (const { itemId, quantity, isRefused, settles } of presses) {
           if (!shop.shown().some(([id]) => id === itemId)) continue;
           shop.refuse(isRefused);
-          void shop.acts.want(itemId, quantity * 1000);
+          void shop.acts.setQuantity(itemId, quantity * 1000);
           if (settles) await shop.settle();
         }
         await shop.settle();
@@ -199,7 +201,7 @@ describe('changing a list', () => {
   });
 });
 
-test('[LIS-03] inactive items are shown apart, with as much of a product as travels with the page', () => {
+test('[LIS-03] inactive items are listed separately, with the product fields that pages send', () => {
   const { wishlistItems, ...head } = listOf([
     [1, 11, 1],
     [2, 12, 2.5],

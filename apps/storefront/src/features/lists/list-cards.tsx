@@ -10,12 +10,12 @@ import { WhoseList } from './whose-list.tsx';
 
 interface ListCardsProps {
   lists: readonly ListSummary[];
-  /** The way to the favourites comes first (LIS-09). */
+  /** Shows the link to the favourites first (LIS-09). */
   hasFavourites: boolean;
   onChanged: () => void;
 }
 
-/** The shopper's lists, each a card that opens it, with what can be done with it. */
+/** The shopper's lists as cards, each with a link and its buttons. */
 export function ListCards({ lists, hasFavourites, onChanged }: ListCardsProps) {
   const t = useTexts();
   return (

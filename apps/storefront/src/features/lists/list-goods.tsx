@@ -10,18 +10,18 @@ import { isShort, type ListProduct, type ShownItem, type ShownList } from './sho
 interface ListGoodsProps<P extends ListProduct> {
   list: ShownList<P>;
   slots: GoodsSlots<P>;
-  /** Absent where the list may only be looked at (LIS-04). */
+  /** Absent for a read-only list (LIS-04). */
   acts?: ListActs<P> | undefined;
 }
 
-/** What is on a list: first what can be bought, then, apart, what can't for now (LIS-03). */
+/** The products of a list: first those that can be bought, then the inactive ones (LIS-03). */
 export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGoodsProps<P>) {
   const t = useTexts();
   const toasts = useToasts();
   const missing = list.items.filter(isShort).length;
 
   const change = (item: ShownItem<P>, quantity: number) => async () => {
-    const agreed = await acts?.want(item.itemId, quantity);
+    const agreed = await acts?.setQuantity(item.itemId, quantity);
     if (!agreed || quantity > 0) return;
     toasts.show({
       kind: 'success',
@@ -46,7 +46,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
         </p>
       )}
       {list.items.length > 0 && (
-        <ul className="list-rows" aria-label={t('list.productsLabel')}>
+        <ul className="goods-lines list-rows" aria-label={t('list.productsLabel')}>
           {list.items.map(row(true))}
         </ul>
       )}
@@ -56,7 +56,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
             {t('list.inactiveTitle')}
           </h2>
           <p className="max-w-prose text-muted">{t('list.inactiveText')}</p>
-          <ul className="list-rows" aria-labelledby="list-inactive">
+          <ul className="goods-lines list-rows" aria-labelledby="list-inactive">
             {list.inactive.map(row(false))}
           </ul>
         </section>

@@ -1,4 +1,5 @@
 import type { Answer, ListSummary } from '@bottega/contract';
+import type { Translate } from '@bottega/texts';
 import { Button, IconButton, type IconName } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
@@ -16,10 +17,10 @@ export type ManagedList = Pick<
 
 interface ListManageProps {
   list: ManagedList;
-  /** Signs alone on the card of a list, with words on its page. */
+  /** `card` shows icons only, `page` icons with texts. */
   layout: 'card' | 'page';
   onChanged: () => void;
-  /** It was deleted, or left. */
+  /** Called after the list was deleted or left. */
   onGone: () => void;
 }
 
@@ -27,7 +28,7 @@ type Asked = 'rename' | 'share' | 'delete' | 'leave';
 
 interface Act {
   icon: IconName;
-  /** Names the list, for those who don't see beside which it stands. */
+  /** Accessible name with the list's name, since icons alone don't name it. */
   label: string;
   text: string;
   run: () => void;
@@ -36,12 +37,12 @@ interface Act {
 
 const favouritesType = 2;
 
-/** What may be done with a list as a whole: its owner everything, who may write renames it, others put it away. */
+/** Buttons for the whole list: its owner may do everything, a writer may rename it, others may leave it. */
 export function ListManage({ list, layout, onChanged, onGone }: ListManageProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
   const [asked, setAsked] = useState<Asked>();
-  const { listId: list_id, name, sharingData } = list;
+  const { listId: list_id, name } = list;
   const params = { list: name };
 
   const tell = (answer: Answer<unknown>, done: string): boolean => {
@@ -59,47 +60,7 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
     if (isGone) onGone();
   };
 
-  const rename: Act = {
-    icon: 'edit',
-    label: t('list.renameLabel', params),
-    text: t('list.rename'),
-    run: () => setAsked('rename'),
-  };
-  const share: Act = {
-    icon: 'share',
-    label: t('list.shareLabel', params),
-    text: t('list.share'),
-    run: () => setAsked('share'),
-  };
-  const own: Act[] = [
-    {
-      icon: 'star',
-      label: t('list.makeDefault', params),
-      text: t('list.isDefault'),
-      run: () => void select(),
-      isPressed: list.isDefault,
-    },
-    rename,
-    share,
-    {
-      icon: 'trash',
-      label: t('list.deleteLabel', params),
-      text: t('list.delete'),
-      run: () => setAsked('delete'),
-    },
-  ];
-  const leave: Act = {
-    icon: 'logout',
-    label: t('list.leaveLabel', params),
-    text: t('list.leave'),
-    run: () => setAsked('leave'),
-  };
-  const acts =
-    list.wishlistTypeId === favouritesType
-      ? [share]
-      : sharingData.isOwn
-        ? own
-        : [...(sharingData.grant === 'WRITE' ? [rename] : []), leave];
+  const acts = actsOn(list, t, { ask: setAsked, select: () => void select() });
 
   return (
     <div role="group" aria-label={t('list.actsLabel', params)} className="list-manage">
@@ -139,4 +100,52 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
       )}
     </div>
   );
+}
+
+/** The buttons of a list: its owner may do everything, a writer may rename it, others may leave it. */
+function actsOn(
+  { name, isDefault, wishlistTypeId, sharingData }: ManagedList,
+  t: Translate,
+  { ask, select }: { ask: (asked: Asked) => void; select: () => void },
+): Act[] {
+  const params = { list: name };
+  const rename: Act = {
+    icon: 'edit',
+    label: t('list.renameLabel', params),
+    text: t('list.rename'),
+    run: () => ask('rename'),
+  };
+  const share: Act = {
+    icon: 'share',
+    label: t('list.shareLabel', params),
+    text: t('list.share'),
+    run: () => ask('share'),
+  };
+  if (wishlistTypeId === favouritesType) return [share];
+  if (!sharingData.isOwn) {
+    const leave: Act = {
+      icon: 'logout',
+      label: t('list.leaveLabel', params),
+      text: t('list.leave'),
+      run: () => ask('leave'),
+    };
+    return sharingData.grant === 'WRITE' ? [rename, leave] : [leave];
+  }
+  return [
+    {
+      icon: 'star',
+      label: t('list.makeDefault', params),
+      text: t('list.isDefault'),
+      run: select,
+      isPressed: isDefault,
+    },
+    rename,
+    share,
+    {
+      icon: 'trash',
+      label: t('list.deleteLabel', params),
+      text: t('list.delete'),
+      run: () => ask('delete'),
+    },
+  ];
 }

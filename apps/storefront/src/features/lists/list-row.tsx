@@ -1,5 +1,5 @@
-import { IconButton } from '@bottega/ui';
-import type { ReactNode } from 'react';
+import { Icon, IconButton } from '@bottega/ui';
+import { useId, useState } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
@@ -9,12 +9,12 @@ import { isShort, type ListProduct, type ShownItem } from './shown-list.ts';
 interface ListRowProps<P extends ListProduct> {
   item: ShownItem<P>;
   slots: GoodsSlots<P>;
-  /** Absent where the list may only be looked at (LIS-04): no control of it shows. */
+  /** Absent for a read-only list (LIS-04), which has no stepper. */
   onQuantity?: ((quantity: number) => void) | undefined;
   isActive?: boolean;
 }
 
-/** A product of a list: what it is, how much of it is wanted, and the way into the basket. */
+/** A product of a list in two rows (ADR 0049): name and size; price, and the stepper for the basket. */
 export function ListRow<P extends ListProduct>({
   item,
   slots,
@@ -23,80 +23,101 @@ export function ListRow<P extends ListProduct>({
 }: ListRowProps<P>) {
   const t = useTexts();
   const media = useMedia();
-  const { product, quantity } = item;
+  const { product } = item;
   const { name, shortDescr, slug, mediaURL } = product;
-  const wanted = slots.quantityText(product, quantity);
-  const isSoldOut = product.available <= 0 || item.left === 0;
+  const fullName = (
+    <>
+      {shortDescr !== '' && <strong>{shortDescr} </strong>}
+      {name}
+    </>
+  );
   return (
-    <li className="list-row" data-inactive={isActive ? undefined : ''}>
-      <div className="list-row__picture">
-        <img src={media(mediaURL)} alt="" width="160" height="160" loading="lazy" decoding="async" />
+    <li className="goods-line" data-inactive={isActive ? undefined : ''}>
+      <div className="goods-line__picture">
+        <img src={media(mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
       </div>
-      <div className="list-row__words">
-        <p>
-          {isActive ? (
-            <a href={paths.product(slug)}>
-              <Name name={name} maker={shortDescr} />
-            </a>
-          ) : (
-            <Name name={name} maker={shortDescr} />
-          )}
-        </p>
-        <p className="text-sm text-muted">{slots.size(product)}</p>
-        {isActive && slots.price(product)}
-        {isActive && isShort(item) && (
-          <p className="list-row__short">
-            {isSoldOut
-              ? t('list.soldOutHere')
-              : t('list.onlyLeft', { quantity: slots.quantityText(product, item.left ?? 0) })}
-          </p>
-        )}
-      </div>
-      {onQuantity && (
-        <div className="list-row__remove">
-          <IconButton icon="x" label={t('list.removeLabel', { name })} onClick={() => onQuantity(0)} />
-        </div>
-      )}
-      <div className="list-row__acts">
-        {onQuantity && isActive ? (
-          <Labelled text={t('list.inList')}>{slots.quantity(item, onQuantity)}</Labelled>
+      <p className="goods-line__head">
+        {isActive ? (
+          <a className="goods-line__name" href={paths.product(slug)}>
+            {fullName}
+          </a>
         ) : (
-          <p className="list-row__wanted">{t('list.inListOf', { quantity: wanted })}</p>
+          <span className="goods-line__name">{fullName}</span>
         )}
-        {isActive &&
-          (isSoldOut ? (
-            <a className="list-row__instead" href={`${paths.product(slug)}#alternative`}>
-              {t('catalog.seeAlternatives')}
-            </a>
-          ) : (
-            <Basket isLabelled={onQuantity !== undefined}>{slots.basket(item)}</Basket>
-          ))}
-      </div>
+        <span className="goods-line__size">{slots.size(product)}</span>
+      </p>
+      {isActive && <p className="goods-line__cost figures">{slots.price(product)}</p>}
+      {isActive && <Basket item={item} slots={slots} />}
+      {onQuantity && (
+        <IconButton
+          className="goods-line__options"
+          icon="x"
+          label={t('list.removeLabel', { name })}
+          onClick={() => onQuantity(0)}
+        />
+      )}
+      <Wanted item={item} slots={slots} onQuantity={isActive ? onQuantity : undefined} isActive={isActive} />
     </li>
   );
 }
 
-function Name({ name, maker }: { name: string; maker: string }) {
+function Basket<P extends ListProduct>({ item, slots }: Pick<ListRowProps<P>, 'item' | 'slots'>) {
+  const t = useTexts();
+  const { product } = item;
+  return isSoldOut(item) ? (
+    <a className="goods-line__instead" href={`${paths.product(product.slug)}#alternative`}>
+      {t('catalog.seeAlternatives')}
+    </a>
+  ) : (
+    slots.basket(item)
+  );
+}
+
+/** Wished quantity, offer, and a shortage. A press on the quantity opens its stepper. */
+function Wanted<P extends ListProduct>({ item, slots, onQuantity, isActive }: ListRowProps<P>) {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const { product, quantity } = item;
+  const wanted = t('list.inListOf', { quantity: slots.quantityText(product, quantity) });
   return (
     <>
-      {maker !== '' && <strong>{maker} </strong>}
-      {name}
+      <p className="goods-line__words figures">
+        {onQuantity ? (
+          <button
+            type="button"
+            className="goods-line__press"
+            aria-expanded={open}
+            aria-controls={open ? panel : undefined}
+            aria-label={`${wanted}, ${t('list.changeLabel', { name: product.name })}`}
+            onClick={() => setOpen(!open)}
+          >
+            {wanted}
+            <Icon name="edit" size={14} />
+          </button>
+        ) : (
+          <span>{wanted}</span>
+        )}
+        {isActive && slots.offer(product)}
+        {isActive && isShort(item) && (
+          <span className="goods-line__short">
+            {isSoldOut(item)
+              ? t('list.soldOutHere')
+              : t('list.onlyLeft', { quantity: slots.quantityText(product, item.left ?? 0) })}
+          </span>
+        )}
+      </p>
+      {open && onQuantity && (
+        <div id={panel} className="goods-line__panel">
+          <p aria-hidden="true" className="text-sm text-muted">
+            {t('list.inList')}
+          </p>
+          <div className="max-w-44">{slots.quantity(item, onQuantity)}</div>
+        </div>
+      )}
     </>
   );
 }
 
-/** Beside how much is wanted, how much of it is in the basket. */
-function Basket({ isLabelled, children }: { isLabelled: boolean; children: ReactNode }) {
-  const t = useTexts();
-  return isLabelled ? <Labelled text={t('list.inBasket')}>{children}</Labelled> : children;
-}
-
-/** The stepper names itself to those who listen. */
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <div className="list-row__labelled">
-      <span aria-hidden="true">{text}</span>
-      {children}
-    </div>
-  );
-}
+const isSoldOut = ({ product, left }: ShownItem<ListProduct>): boolean =>
+  product.available <= 0 || left === 0;

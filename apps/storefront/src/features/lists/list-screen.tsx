@@ -1,10 +1,11 @@
 import type { Product } from '@bottega/contract';
-import { ButtonLink, EmptyState } from '@bottega/ui';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { ButtonLink, EmptyState, useStore } from '@bottega/ui';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
+import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 import type { GoodsSlots } from './goods-slots.ts';
 import { createListActs, type ListActs } from './list-acts.ts';
 import { ListGoods } from './list-goods.tsx';
@@ -16,15 +17,15 @@ import { WhoseList } from './whose-list.tsx';
 const favouritesType = 2;
 
 interface ListScreenProps<P extends ListProduct> {
-  /** As the page was loaded with it. */
+  /** The list of the page's loader. */
   list: ShownList<P>;
   slots: GoodsSlots<P>;
   cardOf: (product: Product) => P;
-  /** Puts all of it into the basket. */
+  /** The button that adds all products to the basket. */
   addAll: ReactNode;
 }
 
-/** One list, or the favourites: what is on it, what can be done with it, and all of it into the basket. */
+/** The screen of a list or the favourites: products, buttons, and the button that adds all to the basket. */
 export function ListScreen<P extends ListProduct>({
   list: loaded,
   slots,
@@ -35,10 +36,11 @@ export function ListScreen<P extends ListProduct>({
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const acts = useListActs(loaded, cardOf);
-  const list = useSyncExternalStore(acts.subscribe, acts.shown, acts.shown);
+  const list = useStore(acts.shown);
   const isFavourites = list.wishlistTypeId === favouritesType;
   const isEmpty = list.size === 0;
   const mayEdit = list.sharingData.grant === 'WRITE';
+  const isShoppers = isLoggedIn(useServerCart());
   return (
     <>
       <header className="grid gap-4">
@@ -49,12 +51,14 @@ export function ListScreen<P extends ListProduct>({
         {list.listId > 0 && (
           <div className="flex flex-wrap gap-3">
             {list.items.length > 0 && addAll}
-            <ListManage
-              list={list}
-              layout="page"
-              onChanged={() => void revalidate()}
-              onGone={() => void navigate(paths.lists(), { replace: true })}
-            />
+            {isShoppers && (
+              <ListManage
+                list={list}
+                layout="page"
+                onChanged={() => void revalidate()}
+                onGone={() => void navigate(paths.lists(), { replace: true })}
+              />
+            )}
           </div>
         )}
       </header>
@@ -73,7 +77,7 @@ export function ListScreen<P extends ListProduct>({
   );
 }
 
-/** What is changed on the list, over what the page was loaded with; told anew where a write was refused. */
+/** The list with the shopper's changes over the loaded one. After a refused write the page is loaded again. */
 function useListActs<P extends ListProduct>(
   loaded: ShownList<P>,
   cardOf: (product: Product) => P,
@@ -97,8 +101,8 @@ function useListActs<P extends ListProduct>(
     }),
   );
   useEffect(() => {
-    if (loaded !== acts.shown()) acts.replace(loaded);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only what is loaded anew replaces what is shown
+    if (loaded !== acts.shown.current()) acts.replace(loaded);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newly loaded list replaces the shown one
   }, [loaded]);
   return acts;
 }

@@ -5,11 +5,11 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { CreateList } from './create-list.tsx';
-import type { SavedProduct } from './hearts.ts';
+import type { SavedProduct } from './favourite-store.ts';
 import './lists.css';
 import { oneOf } from './one-of.ts';
 
-/** All there can be: fifty of one's own, and those of others. */
+/** Most lists of a shopper: fifty of their own, and those shared with them. */
 const mostLists = 100;
 
 interface ListSelectorProps {
@@ -17,7 +17,7 @@ interface ListSelectorProps {
   onClose: () => void;
 }
 
-/** Puts a product on one of the shopper's lists, or on a new one made with «CREA» (LIS-10). */
+/** Adds a product to one of the shopper's lists, or to a new one by «CREA» (LIS-10). */
 export function ListSelector({ product, onClose }: ListSelectorProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
@@ -34,7 +34,7 @@ export function ListSelector({ product, onClose }: ListSelectorProps) {
   };
   useEffect(() => {
     void load();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on opening
   }, []);
 
   const put = async ({ listId, name }: Pick<ListSummary, 'listId' | 'name'>) => {

@@ -1,7 +1,7 @@
 import { increase, saleRulesOf, wireQuantityOf } from '@bottega/domain';
-import type { SavedProduct } from './hearts.ts';
+import type { SavedProduct } from './favourite-store.ts';
 
-/** As much of a product as a first press puts in the basket, as calls name it. */
+/** The product with the quantity that a first press adds to the basket, as input of calls. */
 export function oneOf({ productId, productInfos, minAcq }: SavedProduct): {
   productId: number;
   quantity: number;

@@ -12,7 +12,7 @@ interface RenameDialogProps {
   onRenamed: () => void;
 }
 
-/** Another name for a list; one that is refused stays to be mended. */
+/** Renames a list. A refused name stays in the field, so that the shopper can correct it. */
 export default function RenameDialog({ list, onClose, onRenamed }: RenameDialogProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();

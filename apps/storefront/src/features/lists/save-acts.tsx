@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@bottega/ui';
+import { Button, IconButton, useStore } from '@bottega/ui';
 import {
   createContext,
   lazy,
@@ -8,49 +8,55 @@ import {
   useEffect,
   useMemo,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { later } from '../../platform/later.ts';
-import { isLoggedIn, useServerCart, useSessionCart } from '../../platform/session-cart.tsx';
+import { later } from '../../platform/page/later.ts';
+import { useServerCart } from '../cart/state/index.ts';
 import { useApi, useTexts } from '../../platform/shop.tsx';
-import { createHearts, type Hearts, type SavedProduct } from './hearts.ts';
+import { useMayHaveFavourites } from './may-have-favourites.ts';
+import { createFavouriteStore, type FavouriteStore, type SavedProduct } from './favourite-store.ts';
 
 const SaveOnDemand = lazy(later(() => import('./save-on-demand.tsx')));
 
 interface Saving {
-  hearts: Hearts;
-  /** Whether cards have their acts: a page comes without, as only script does them and they'd be a sixteenth of it. */
+  favouriteStore: FavouriteStore;
+  /**
+   * Whether cards have their buttons. The server's page has none, since they need script and would be a sixteenth of
+   * it.
+   */
   isOnCards: boolean;
 }
 
 const SavingContext = createContext<Saving | undefined>(undefined);
-const nothing = () => undefined;
 
-/** Knows the favourites of who is logged in, in one call; what a press does is loaded with the first one. */
-export function HeartsProvider({ children }: { children: ReactNode }) {
+/**
+ * Loads the favourites of the shopper or visitor in one call. The script that handles presses loads with the first
+ * press.
+ */
+export function FavouritesProvider({ children }: { children: ReactNode }) {
   const api = useApi();
-  const { hasFavorites } = useServerCart().user;
-  const [hearts] = useState(createHearts);
+  const { hasFavorites, userId } = useServerCart().user;
+  const [favouriteStore] = useState(createFavouriteStore);
   const [isMet, setMet] = useState(false);
   const [isOnCards, setOnCards] = useState(false);
-  const isPressed = useSyncExternalStore(hearts.subscribe, hearts.pressed, nothing) !== undefined;
+  const isPressed = useStore(favouriteStore.presses, ({ length }) => length > 0);
   if (isPressed && !isMet) setMet(true);
   useEffect(() => {
-    if (!hasFavorites) return hearts.replace([]);
+    if (!hasFavorites) return favouriteStore.favourites.set(new Set());
     void api.lists.favourites({}).then(({ response, data }) => {
-      if (response.status === 0) hearts.replace(data.productIds);
+      if (response.status === 0) favouriteStore.favourites.set(new Set(data.productIds));
     });
-  }, [api, hearts, hasFavorites]);
-  // card by card: thirty at once would hold up a finger
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a log-in brings favourites of its own
+  }, [api, favouriteStore, hasFavorites, userId]);
+  // a transition renders card by card; all at once would delay presses
   useEffect(() => startTransition(() => setOnCards(true)), []);
-  const saving = useMemo(() => ({ hearts, isOnCards }), [hearts, isOnCards]);
+  const saving = useMemo(() => ({ favouriteStore, isOnCards }), [favouriteStore, isOnCards]);
   return (
     <SavingContext value={saving}>
       {children}
       {isMet && (
         <Suspense>
-          <SaveOnDemand hearts={hearts} />
+          <SaveOnDemand favouriteStore={favouriteStore} />
         </Suspense>
       )}
     </SavingContext>
@@ -62,28 +68,24 @@ interface SaveActsProps {
   layout: 'card' | 'page';
 }
 
-/** The heart of a product (LIS-09), and the way to put it on a list (LIS-10). */
+/** The heart of a product (LIS-09) and the button that opens the list selector (LIS-10). */
 export function SaveActs({ product, layout }: SaveActsProps) {
   const t = useTexts();
-  const { hearts, isOnCards } = use(SavingContext)!;
-  const session = useSessionCart();
-  const isFavourite = useSyncExternalStore(
-    hearts.subscribe,
-    () => hearts.has(product.productId),
-    () => false,
-  );
+  const { favouriteStore, isOnCards } = use(SavingContext)!;
+  const mayHaveFavourites = useMayHaveFavourites();
+  const isFavourite = useStore(favouriteStore.favourites, (ids) => ids.has(product.productId));
   const { name } = product;
-  const pressHeart = () => {
+  const pressFavourite = () => {
     const isWanted = !isFavourite;
-    // at once; a visitor's turns when they have logged in
-    if (isLoggedIn(session.current())) hearts.put(product.productId, isWanted);
-    hearts.press({ what: 'heart', product, isWanted });
+    // a heart changes at once, or after the log-in if it needs one
+    if (mayHaveFavourites()) favouriteStore.put(product.productId, isWanted);
+    favouriteStore.press({ what: 'heart', product, isWanted });
   };
-  const pressList = () => hearts.press({ what: 'list', product });
+  const pressList = () => favouriteStore.press({ what: 'list', product });
   if (layout === 'page')
     return (
       <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" icon="heart" aria-pressed={isFavourite} onClick={pressHeart}>
+        <Button variant="secondary" icon="heart" aria-pressed={isFavourite} onClick={pressFavourite}>
           {t('list.favouriteShort')}
         </Button>
         <Button variant="secondary" icon="playlist-add" onClick={pressList}>
@@ -98,7 +100,7 @@ export function SaveActs({ product, layout }: SaveActsProps) {
         icon="heart"
         label={t('list.favouriteLabel', { name })}
         aria-pressed={isFavourite}
-        onClick={pressHeart}
+        onClick={pressFavourite}
       />
       <IconButton icon="playlist-add" label={t('list.addLabel', { name })} onClick={pressList} />
     </>

@@ -1,46 +1,51 @@
 import type { ShoppingList } from '@bottega/contract';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useAsks } from '../../platform/asks.tsx';
+import { useStore } from '@bottega/ui';
+import { useEffect, useRef, useState } from 'react';
+import { usePrompts } from '../../platform/prompts.tsx';
 import { refusalOf } from '../../platform/messages.ts';
-import { isLoggedIn, useSessionCart } from '../../platform/session-cart.tsx';
+import { isLoggedIn, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import type { Hearts, SavedProduct } from './hearts.ts';
+import type { FavouriteStore, SavedProduct } from './favourite-store.ts';
+import { useMayHaveFavourites } from './may-have-favourites.ts';
 import { ListSelector } from './list-selector.tsx';
 import { oneOf } from './one-of.ts';
 
 const favouritesType = 2;
 
-/** Does what hearts and list buttons were pressed for, whoever is pressing: a visitor logs in first. */
-export default function SaveOnDemand({ hearts }: { hearts: Hearts }) {
-  const pressed = useSyncExternalStore(hearts.subscribe, hearts.pressed);
+/** Carries out presses of favourite and list buttons. A visitor logs in first, where favourites need it. */
+export default function SaveOnDemand({ favouriteStore }: { favouriteStore: FavouriteStore }) {
+  const pressed = useStore(favouriteStore.presses, ([first]) => first);
   const [choosing, setChoosing] = useState<SavedProduct>();
-  const [logIn, turn] = [useLogIn(), useHeart(hearts)];
+  const [logIn, turn] = [useLogIn(), useFavouriteToggle(favouriteStore)];
   useEffect(() => {
-    const press = hearts.take();
+    const press = favouriteStore.take();
     if (!press) return;
     if (press.what === 'heart') void turn(press.product, press.isWanted);
     else
       void logIn().then((done) => {
         if (done) setChoosing(press.product);
       });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- each press is done once, as the page is then
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- handles each press once, with the state of that moment
   }, [pressed]);
   return choosing && <ListSelector product={choosing} onClose={() => setChoosing(undefined)} />;
 }
 
 function useLogIn(): () => Promise<boolean> {
   const session = useSessionCart();
-  const asks = useAsks();
-  return async () => isLoggedIn(session.current()) || (await asks.ask('LOGIN'));
+  const prompts = usePrompts();
+  return async () => isLoggedIn(session.current()) || (await prompts.prompt('LOGIN'));
 }
 
-/** Turns the heart at once, and back where the shop refuses. */
-function useHeart(hearts: Hearts): (product: SavedProduct, isWanted: boolean) => Promise<void> {
+/** Changes the heart at once, and back when the server refuses. */
+function useFavouriteToggle(
+  favouriteStore: FavouriteStore,
+): (product: SavedProduct, isWanted: boolean) => Promise<void> {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();
   const logIn = useLogIn();
+  const mayHaveFavourites = useMayHaveFavourites();
   const underWay = useRef<Promise<unknown>>(Promise.resolve());
   const add = (product: SavedProduct) =>
     api.lists.addProducts({ wishlist_type_id: favouritesType, items: [oneOf(product)] });
@@ -49,14 +54,14 @@ function useHeart(hearts: Hearts): (product: SavedProduct, isWanted: boolean) =>
 
   const write = async (product: SavedProduct, isFavourite: boolean, isUndo = false): Promise<void> => {
     const { productId, name } = product;
-    hearts.put(productId, isFavourite);
-    // pressed again meanwhile, the last press is the last to be written
+    favouriteStore.put(productId, isFavourite);
+    // writes run one after the other, so that the last press is written last
     const answered = underWay.current.then(() => (isFavourite ? add : remove)(product));
     underWay.current = answered;
     const answer = await answered;
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) {
-      hearts.put(productId, !isFavourite);
+      favouriteStore.put(productId, !isFavourite);
       toasts.show({ kind: 'error', text: refusal });
       return;
     }
@@ -73,11 +78,12 @@ function useHeart(hearts: Hearts): (product: SavedProduct, isWanted: boolean) =>
   };
 
   return async (product, isWanted) => {
-    if (isLoggedIn(session.current())) return write(product, isWanted);
+    if (mayHaveFavourites()) return write(product, isWanted);
     if (!(await logIn())) return;
-    // pressed by a visitor, whose favourites nobody knew: it may be among them since long
+    // a visitor's favourites are unknown until the log-in: the product may be one already
     const { response, data } = await api.lists.favourites({});
-    if (response.status === 0 && data.productIds.includes(product.productId)) hearts.replace(data.productIds);
+    if (response.status === 0 && data.productIds.includes(product.productId))
+      favouriteStore.favourites.set(new Set(data.productIds));
     else await write(product, true);
   };
 }

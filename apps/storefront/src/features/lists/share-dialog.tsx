@@ -38,7 +38,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** The two links of a list, one to look and one to change it: made, copied, taken back. */
+/** The two links of a list, one to read and one to change it: create, copy and withdraw them. */
 export default function ShareDialog({ list, onClose }: ShareDialogProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
@@ -54,7 +54,7 @@ export default function ShareDialog({ list, onClose }: ShareDialogProps) {
   };
   useEffect(() => {
     void api.lists.shares({ list_id }).then(show);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as it opens
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on opening
   }, []);
 
   const takeBack = async (grant: Grant) => {
@@ -112,7 +112,7 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
       await navigator.clipboard.writeText(address);
       toasts.show({ kind: 'success', text: t('list.linkCopied') });
     } catch {
-      // refused by the browser, or a page without https
+      // the browser refused to copy, or the page has no https
       field.current?.select();
       toasts.show({ kind: 'warning', text: t('list.copyFailed') });
     }

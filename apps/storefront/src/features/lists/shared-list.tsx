@@ -2,10 +2,10 @@ import type { SharedList } from '@bottega/contract';
 import { Button, ButtonLink, EmptyState, Icon } from '@bottega/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useAsks } from '../../platform/asks.tsx';
+import { usePrompts } from '../../platform/prompts.tsx';
 import { refusalOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
-import { isLoggedIn, useSessionCart } from '../../platform/session-cart.tsx';
+import { isLoggedIn, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
@@ -19,7 +19,7 @@ interface SharedListScreenProps<P extends ListProduct> {
   slots: GoodsSlots<P>;
 }
 
-/** A list as its link shows it to anybody: to be looked at, and to be joined. */
+/** The page of a shared list for any visitor, with a button to join the list. */
 export function SharedListScreen<P extends ListProduct>({ list, token, slots }: SharedListScreenProps<P>) {
   const { t } = useShop();
   const ownerName = list.sharingData.ownerName ?? '';
@@ -63,18 +63,18 @@ interface JoinProps {
   ownerName: string;
 }
 
-/** Puts the list among the shopper's own; who is nobody yet logs in, and it goes on from there. */
+/** Adds the list to the shopper's own. A visitor logs in first, then the join continues. */
 function Join({ token, grant, ownerName }: JoinProps) {
   const { api, t, byCode } = useShop();
   const session = useSessionCart();
-  const asks = useAsks();
+  const prompts = usePrompts();
   const toasts = useToasts();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const mayWrite = grant === 'WRITE';
 
   const join = async () => {
-    if (!isLoggedIn(session.current()) && !(await asks.ask('LOGIN'))) return;
+    if (!isLoggedIn(session.current()) && !(await prompts.prompt('LOGIN'))) return;
     setBusy(true);
     const answer = await api.lists.join({ token });
     setBusy(false);

@@ -1,7 +1,7 @@
 import type { Product, ShoppingList } from '@bottega/contract';
 import { parseQuantity, WHOLE_MILLI, type Milli } from '@bottega/domain';
 
-/** What the screen of a list has to know of a product, besides what is shown of it. */
+/** The product fields that a list's logic needs, besides those it shows. */
 export type ListProduct = Pick<
   Product,
   'productId' | 'name' | 'shortDescr' | 'slug' | 'mediaURL' | 'productInfos' | 'minAcq' | 'available'
@@ -11,25 +11,25 @@ export interface ShownItem<P extends ListProduct> {
   itemId: number;
   product: P;
   quantity: Milli;
-  /** What is left of it where the shopper shops, as far as it was asked for. */
+  /** Stock in the shopper's warehouse, if the request asked for it. */
   left?: Milli;
 }
 
-/** A list as its screen shows it: `P` is as much of a product as travels with the page. */
+/** A list as its screen shows it. `P` has the product fields that pages send. */
 export interface ShownList<P extends ListProduct> extends Omit<
   ShoppingList,
   'wishlistItems' | 'wishlistInactiveItems'
 > {
   items: ShownItem<P>[];
-  /** Neither sold here nor to be added (LIS-03). */
+  /** Items that are withdrawn or not sold by the warehouse (LIS-03). */
   inactive: ShownItem<P>[];
 }
 
 /**
- * The answer as it is shown.
+ * Converts the answer to a shown list.
  *
- * @param cardOf what is kept of each product
- * @param before the same list asked for with its stock, which answers to writes don't tell
+ * @param cardOf picks the fields of each product
+ * @param before the same list with its stock, which answers to writes don't have
  */
 export function shownList<P extends ListProduct>(
   { wishlistItems, wishlistInactiveItems, ...head }: ShoppingList,
@@ -50,12 +50,12 @@ export function shownList<P extends ListProduct>(
   return { ...head, items: wishlistItems.map(shown), inactive: wishlistInactiveItems.map(shown) };
 }
 
-/** Whether the shop, where one shops, has less of it than the list wants. */
+/** Whether the warehouse has less than the list's quantity. */
 export function isShort({ quantity, left }: Pick<ShownItem<ListProduct>, 'quantity' | 'left'>): boolean {
   return left !== undefined && left < quantity;
 }
 
-/** The list with what is wanted and not answered yet laid over it: quantities by item, 0 takes off. */
+/** The list with pending quantities by item; 0 removes the item. */
 export function withWishes<P extends ListProduct>(
   list: ShownList<P>,
   wishes: ReadonlyMap<number, Milli>,

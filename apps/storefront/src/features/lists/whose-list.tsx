@@ -2,7 +2,7 @@ import { Badge, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import type { ManagedList } from './list-manage.tsx';
 
-/** How much is on a list, whose it is, and what the shopper may do with it. */
+/** The size of a list, its owner, and the shopper's rights on it. */
 export function WhoseList({ size, isDefault, sharingData }: Omit<ManagedList, 'listId' | 'name'>) {
   const t = useTexts();
   const { isOwn, ownerName, grant } = sharingData;

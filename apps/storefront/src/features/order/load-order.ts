@@ -1,8 +1,8 @@
 import type { Api, Order } from '@bottega/contract';
 import { codesOf } from '../../platform/messages.ts';
-import { need, notFound } from '../../platform/page.ts';
+import { need, notFound } from '../../platform/page/page.ts';
 
-/** The order of an address; a made-up number and another shopper's order are both a page that isn't there. */
+/** Loads an order. An unknown id and another shopper's order both give the not-found page. */
 export async function loadOrder(api: Api, orderId: string | undefined): Promise<Order> {
   if (!/^[1-9]\d{0,8}$/.test(orderId ?? '')) return notFound();
   const answer = await api.order.view({ order_id: Number(orderId) });

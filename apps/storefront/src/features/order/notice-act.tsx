@@ -5,7 +5,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 
-/** Asks for a mail when the groceries are ready, or takes that back; a failure is a toast (FUL-68). */
+/** Requests or cancels the mail that is sent when the groceries are ready. A failure is a toast (FUL-68). */
 export function NoticeAct({ order, onChanged }: { order: Order; onChanged: () => void }) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();

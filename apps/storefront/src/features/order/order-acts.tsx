@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '@bottega/texts';
 import { Button, Dialog } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
-import { useSessionCart } from '../../platform/session-cart.tsx';
+import { useCartWrites } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { NoticeAct } from './notice-act.tsx';
@@ -12,32 +12,32 @@ import { ParkingAct } from './parking-act.tsx';
 
 export interface OrderActsProps {
   order: Order;
-  /** The button that pays again, from checkout. */
+  /** The button that pays again, from the checkout feature. */
   payAgain: ReactNode;
-  /** The button that puts all of it in the basket once more, from the basket. */
+  /** The button that adds all products to the basket again, from the cart feature. */
   repeat: ReactNode;
-  /** Where the device is; undefined when it may not be told. */
+  /** Finds the device's position; undefined when the shopper denies it. */
   findDevice: () => Promise<Coordinates | undefined>;
   onChanged: () => void;
 }
 
-/** What can still be done with an order, and until when. */
+/** The actions that an order still allows, with their deadlines. */
 export function OrderActs({ order, payAgain, repeat, findDevice, onChanged }: OrderActsProps) {
   const { api, t, byCode } = useShop();
-  const session = useSessionCart();
+  const { reload } = useCartWrites();
   const toasts = useToasts();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const { orderId, payment, pending, canCancel, parking, notice } = order;
-  // the basket of an unpaid order still waits for it
+  // the cart of an unpaid order is still locked
   const mayRepeat = !pending;
   if (!payment.canRetry && !mayRepeat && !canCancel && !parking.canReserve && !notice.canAsk) return null;
 
   const cancel = async () => {
     setBusy(true);
     const answer = await api.order.cancel({ order_id: orderId });
-    // an unpaid order gives its basket back
-    if (answer.response.status === 0) await session.write(() => api.cart.view({}));
+    // cancelling an unpaid order unlocks its cart
+    if (answer.response.status === 0) await reload();
     setBusy(false);
     setAsking(false);
     const refusal = refusalOf(answer, byCode);

@@ -15,7 +15,7 @@ const events = (...statuses: number[]) =>
 const seen = (orderStatusId: number, ...statuses: number[]) =>
   timelineOf({ orderStatusId, events: events(...statuses) }).map(({ stage, state }) => `${stage} ${state}`);
 
-it('an order just placed stands at the beginning of its road', () => {
+it('a new order is at the first stage of its timeline', () => {
   expect(seen(3, 3)).toEqual([
     'ordered current',
     'preparing ahead',
@@ -25,26 +25,26 @@ it('an order just placed stands at the beginning of its road', () => {
   ]);
 });
 
-it('an order paid online shows the wait for its payment too', () => {
+it('the timeline of an order paid online starts with the wait for its payment', () => {
   expect(seen(1, 1)[0]).toBe('awaiting current');
   expect(seen(3, 1, 3).slice(0, 2)).toEqual(['awaiting done', 'ordered current']);
 });
 
-it('a delivered order has its whole road behind it', () => {
+it('all stages of a delivered order are done', () => {
   expect(seen(8, 3, 4, 5, 6, 7, 8).every((stage) => stage.endsWith('done'))).toBe(true);
 });
 
-it('an order that ended badly shows what it reached and where it ended', () => {
+it('a failed order shows the stages it reached and the stage where it ended', () => {
   expect(seen(10, 3, 4, 10)).toEqual(['ordered done', 'preparing done', 'ended failed']);
 });
 
-it('a stage tells when the order came to it', () => {
+it('a stage has the time when the order reached it', () => {
   const [ordered, preparing] = timelineOf({ orderStatusId: 4, events: events(3, 4) });
   expect(ordered?.at).toBe('2026-11-20T10:00:00.000Z');
   expect(preparing?.at).toBe('2026-11-21T10:00:00.000Z');
 });
 
-it('[ORD-06] [ORD-07] every status has its words, two of one meaning the same', () => {
+it('[ORD-06] [ORD-07] every status has a text, and statuses of the same meaning share it', () => {
   for (const status of ORDER_STATUSES) {
     expect(statusWords(t, status, home)).not.toBe('');
     expect(statusWords(t, status, home)).not.toBe(t('order.statusUnknown'));
@@ -58,7 +58,7 @@ it('[ORD-06] [ORD-07] every status has its words, two of one meaning the same', 
   ).toBe(11);
 });
 
-it('[ORD-06] [ORD-07] a pickup waits and is collected, it does not travel', () => {
+it('[ORD-06] [ORD-07] an order for pickup is ready and collected, not delivered', () => {
   expect(statusWords(t, 7, store)).toBe('Pronto per il ritiro');
   expect(statusWords(t, 18, store)).toBe(statusWords(t, 7, store));
   expect(statusMeaning(t, 7, store)).not.toBe(statusMeaning(t, 7, home));
@@ -69,7 +69,7 @@ it('[ORD-06] [ORD-07] a pickup waits and is collected, it does not travel', () =
     expect(statusWords(t, status, store)).toBe(statusWords(t, status, home));
 });
 
-it('a status nobody has told us of is in progress', () => {
+it('an unknown status has the text for an order in progress', () => {
   expect(statusWords(t, 99, home)).toBe(t('order.statusUnknown'));
   expect(statusMeaning(t, 99, home)).toBe('');
 });

@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract';
 
-export type TimelineStage =
+type TimelineStage =
   | 'awaiting'
   | 'ordered'
   | 'preparing'
@@ -11,10 +11,10 @@ export type TimelineStage =
 
 export interface StageView {
   stage: TimelineStage;
-  /** The status whose words name the stage. */
+  /** Id of the status that names the stage. */
   statusId: number;
   state: 'done' | 'current' | 'ahead' | 'failed';
-  /** When the order came to it, ISO 8601. */
+  /** When the order reached the stage, ISO 8601. */
   at?: string;
 }
 
@@ -28,7 +28,7 @@ const road: readonly { stage: TimelineStage; statuses: readonly number[] }[] = [
 const waiting = { stage: 'awaiting' as const, statuses: [1, 2] };
 const ends = [10, 11, 12, 13];
 
-/** The road of an order: what is behind it, where it is, what is ahead; one that ended badly shows where. */
+/** The stages of an order: done, current and ahead. An order that failed ends with the stage where it did. */
 export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId' | 'events'>): StageView[] {
   const waited =
     waiting.statuses.includes(orderStatusId) ||

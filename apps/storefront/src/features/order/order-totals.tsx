@@ -1,15 +1,20 @@
 import type { Order } from '@bottega/contract';
-import { shortPlace } from '@bottega/domain';
+import { isHandedOver, shortPlace } from '@bottega/domain';
 import { formatNumber, formatPrice } from '@bottega/texts';
 import { Disclosure, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** What the order comes to, and the VAT inside it. */
-export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address'>) {
+/** The total of the order and its VAT. */
+export function OrderTotals({
+  orderStatusId,
+  totals,
+  address,
+}: Pick<Order, 'orderStatusId' | 'totals' | 'address'>) {
   const t = useTexts();
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
-  const estimated = totals.variableWeightTotal > 0;
+  const isOver = isHandedOver(orderStatusId);
+  const estimated = totals.variableWeightTotal > 0 && !isOver;
   const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
   for (const { badge, text, amount } of totals.basketDiscounts)
@@ -42,7 +47,7 @@ export function OrderTotals({ totals, address }: Pick<Order, 'totals' | 'address
       {totals.points > 0 && (
         <p className="flex gap-2 text-sm">
           <Icon name="star" size={18} />
-          {t('order.points', { count: totals.points })}
+          {t(isOver ? 'order.pointsEarned' : 'order.points', { count: totals.points })}
         </p>
       )}
       <Disclosure title={t('order.vat')}>

@@ -8,12 +8,12 @@ import { parkingMessage } from './parking-words.ts';
 
 export interface ParkingActProps {
   order: Order;
-  /** Where the device is; undefined when it may not be told. */
+  /** Finds the device's position; undefined when the shopper denies it. */
   findDevice: () => Promise<Coordinates | undefined>;
   onChanged: () => void;
 }
 
-/** A parking place for who comes to collect; the store is told how far the device is (FUL-66, FUL-67). */
+/** Reserves a parking place for a shopper who collects. The store gets the device's distance (FUL-66, FUL-67). */
 export function ParkingAct({ order, findDevice, onChanged }: ParkingActProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();

@@ -26,8 +26,8 @@ const told = (response: Partial<Answer<unknown>['response']>) =>
     unexpected,
   );
 
-describe('what is shown of a parking reservation', () => {
-  it('[FUL-67] its first info', () => {
+describe('the message of a parking reservation', () => {
+  it('[FUL-67] a parking reservation shows its first info', () => {
     const infosMessage = [{ code: 'PARKING_RESERVED', message: '', params: { place: 4 } }, 'e altro'];
     expect(told({ infosMessage, errorsMessage: ['no'] })).toMatchObject({
       kind: 'success',
@@ -36,7 +36,7 @@ describe('what is shown of a parking reservation', () => {
     expect(told({ infos: [{ info: 'Posto 7' }] })).toEqual({ kind: 'success', text: 'Posto 7' });
   });
 
-  it('[FUL-67] otherwise the first error', () => {
+  it('[FUL-67] a parking reservation without info shows its first error', () => {
     expect(told({ status: 607, errorsMessage: [{ code: 'PARKING_FULL', message: '' }, 'altro'] }).text).toBe(
       'Ora non ci sono posti liberi: riprova tra qualche minuto.',
     );
@@ -46,7 +46,7 @@ describe('what is shown of a parking reservation', () => {
     });
   });
 
-  it('[FUL-67] otherwise «Si è verificato un errore imprevisto.»', () => {
+  it('[FUL-67] a parking reservation without any message shows «Si è verificato un errore imprevisto.»', () => {
     for (const response of [{ status: 1 }, {}, { status: 1, infosMessage: ['sì'] }])
       expect(told(response)).toEqual({ kind: 'error', text: 'Si è verificato un errore imprevisto.' });
   });

@@ -2,7 +2,7 @@ import type { Answer } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
 import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 
-/** What is shown of an asked parking place: the first info, else the first error, else `unexpected` (FUL-67). */
+/** The message of a parking reservation: the first info, else the first error, else `unexpected` (FUL-67). */
 export function parkingMessage(
   answer: Answer<unknown>,
   byCode: Texts['byCode'],

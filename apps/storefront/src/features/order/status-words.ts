@@ -24,12 +24,12 @@ interface PlaceKind {
   addressTypeId: number;
 }
 
-/** Status of an order in words, those of door, store or locker (ORD-06, ORD-07). */
+/** The text of an order's status, by the kind of place (ORD-06, ORD-07). */
 export function statusWords(t: Translate, statusId: number, { addressTypeId }: PlaceKind): string {
   return isNamed(statusId) ? t(`order.status${statusId}`, { addressTypeId }) : t('order.statusUnknown');
 }
 
-/** What a status means for the shopper; empty for one that is not known. */
+/** The meaning of a status for the shopper; empty for an unknown status. */
 export function statusMeaning(t: Translate, statusId: number, { addressTypeId }: PlaceKind): string {
   return isNamed(statusId) ? t(`order.status${explained[statusId]}Text`, { addressTypeId }) : '';
 }

@@ -20,7 +20,7 @@ test.each([
   ['</div>Pane', '<p>Pane</p>'],
   ['<!-- nota -->Pane', '<p>Pane</p>'],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
-])('%j is stored as %j', (given, stored) => {
+])('the description %j is stored as %j', (given, stored) => {
   expect(cleanHtml(given)).toBe(stored);
 });
 
@@ -58,7 +58,7 @@ const soup = fc.array(scrap, { maxLength: 14 }).map((parts) => parts.join(''));
 const onlyAllowed =
   /^(?:[^<>&]|&(?:amp|lt|gt|quot|#39|nbsp);|<br \/>|<br>|<\/?(?:p|strong|td)>|<th(?: scope="row")?>|<\/th>)*$/;
 
-test('whatever is given, nothing is stored but allowed tags, also when it is cleaned again', () => {
+test('for every input the output has only allowed tags, and cleaning it again changes nothing', () => {
   fc.assert(
     fc.property(soup, (given) => {
       const stored = cleanHtml(given);
@@ -69,7 +69,7 @@ test('whatever is given, nothing is stored but allowed tags, also when it is cle
   );
 });
 
-test('what is taken as clean has its tags closed in turn', () => {
+test('when HTML passes the fast check, then its tags are closed in the right order', () => {
   expect(isCleanAlready('<p>a</p><ul><li>b</li></ul>')).toBe(true);
   for (const html of [
     '<p>',

@@ -19,7 +19,9 @@ const inside = [
   'caption',
 ];
 
-/** Tags of a label's text; no link, picture, style or script, and no attribute but those of table cells. */
+/**
+ * The allowed tags of product texts: no link, picture, style or script, and no attributes except those of table cells.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [...blocks, ...inside, 'br'],
   allowedAttributes: { th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
@@ -29,8 +31,8 @@ const allowed: sanitizeHtml.IOptions = {
 const isMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
 /**
- * What a description is stored as: plain text escaped, each of its lines a paragraph; HTML with nothing left in it
- * but the tags above. Empty when nothing is left.
+ * Cleans a description before it is stored. Each line of plain text is escaped and becomes a paragraph; HTML keeps only
+ * the allowed tags. Returns an empty text if nothing is left.
  */
 export function cleanHtml(given: string): string {
   if (!isMarkup.test(given)) return paragraphs(given);
@@ -52,11 +54,11 @@ const escaped = (line: string): string =>
   line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const piece = /[^<>&]+|&(?:amp|lt|gt|quot|#39|nbsp);|<br>|<(\/?)([a-z0-9]+)( scope="(?:row|col)")?>/y;
-const bare = new Set([...blocks, ...inside]);
+const bare: ReadonlySet<string> = new Set([...blocks, ...inside]);
 
 /**
- * Nothing but allowed tags, each closed in its turn, without attributes: most of what comes, told some thirty times
- * faster than by parsing it.
+ * Whether the text has only allowed tags, closed in the right order, without attributes. Most texts pass this check,
+ * which is about thirty times faster than parsing.
  */
 export function isCleanAlready(html: string): boolean {
   const open: string[] = [];

@@ -1,21 +1,21 @@
 import { eurosOf } from '@bottega/domain/money';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { infoColumns } from './category-columns.ts';
-import { storedCategories } from './category-repository.ts';
-import { fileKinds, type ImportKind } from './file-kinds.ts';
-import { neutralCell } from './formula-cells.ts';
-import { descriptions } from './product-columns.ts';
-import { openReferences, type References } from './product-references.ts';
-import { nextProducts, type StoredProduct } from './product-repository.ts';
-import { unlimited } from './warehouse-columns.ts';
-import { nextSold, type SoldRow } from './warehouse-repository.ts';
+import { infoColumns } from './columns/category-columns.ts';
+import { storedCategories } from './rows/category-repository.ts';
+import { fileKinds, type ImportKind } from './files/file-kinds.ts';
+import { neutralCell } from './files/formula-cells.ts';
+import { declaresNone, descriptions } from './columns/product-columns.ts';
+import { openReferences, type References } from './rows/product-references.ts';
+import { nextProducts, type StoredProduct } from './rows/product-repository.ts';
+import { unlimited } from './columns/warehouse-columns.ts';
+import { nextSold, type SoldRow } from './rows/warehouse-repository.ts';
 
 export type ExportFormat = 'csv' | 'ndjson';
 type Cells = Record<string, unknown>;
 
 const portion = 1000;
 
-/** What an import of the same kind would change nothing with, line by line. */
+/** Exports the catalogue line by line, as a file that an import of the same kind reads without any change. */
 export async function* exportCatalogue(
   db: Db,
   kind: ImportKind,
@@ -89,15 +89,22 @@ function productCells(row: StoredProduct, references: References): Cells {
     alcohol: row.alcohol,
     adults_only: row.adults_only,
     perishable: row.perishable,
+    grade: row.grade,
+    illustrative: row.illustrative,
     published: row.published,
     characteristics: row.class_ids.map((id) => references.characteristicName(id)),
+    contained_allergens: row.contained_allergens?.length === 0 ? [declaresNone] : row.contained_allergens,
+    trace_allergens: row.trace_allergens,
     options: row.options,
     picture: row.picture_key,
     ...Object.fromEntries(descriptions.map((key) => [key, row.details[key] ?? ''])),
   };
 }
 
-/** Lists between bars, structures as JSON, texts without formulas; quoted where a separator, a quote or a line break is inside. */
+/**
+ * One cell of a CSV: lists with bars, structures as JSON, formulas neutralised. It is quoted if it has a separator,
+ * quote or line break.
+ */
 function csvCell(value: unknown): string {
   const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
   const plain = isWords ? value.join('|') : (value ?? '');

@@ -4,32 +4,39 @@ import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { bumpCatalogVersion } from '../../tenancy/index.ts';
-import { readCells, type TypedRow } from './columns.ts';
-import type { Bytes } from './decode-text.ts';
-import { fileKinds, kindOfColumns, type ImportKind } from './file-kinds.ts';
+import { readCells, type TypedRow } from './columns/columns.ts';
+import type { Bytes } from './files/decode-text.ts';
+import { fileKinds, kindOfColumns, type ImportKind } from './files/file-kinds.ts';
 import type { FileKind, Importer } from './importer.ts';
+import { recordImport } from './import-repository.ts';
 import { Problems, UnreadableFile, type Problem } from './problems.ts';
-import { openRows, type SourceRows } from './read-rows.ts';
-import { closeStaging, openStaging, type Counts } from './staging.ts';
+import { openRows, type SourceRows } from './files/read-rows.ts';
+import {
+  allowLongStatements,
+  closeStaging,
+  isOnlyImport,
+  openStaging,
+  type Counts,
+} from './rows/staging-repository.ts';
 
 export interface ImportReport extends Counts {
   kind?: ImportKind;
-  /** Rows read. */
+  /** The number of rows read. */
   rows: number;
-  /** All problems; the list holds the first thousand. */
+  /** The number of all problems; the list holds the first thousand. */
   problemCount: number;
   problems: readonly Problem[];
-  /** False after a dry run, and where there was a problem: then nothing changed. */
+  /** False after a dry run or with problems: then nothing changed. */
   applied: boolean;
 }
 
-/** How far an import is, to be looked at while it runs. */
+/** The progress of a running import, updated in place. */
 export interface ImportProgress {
-  /** Read so far. */
+  /** The number of rows read so far. */
   rows: number;
   problems: number;
   step: 'reading' | 'goods' | 'search' | 'prices' | 'done';
-  /** Rows of the step that are written, and how many there are; 0: they are not counted. */
+  /** Rows written in this step, and their total; 0 if the step doesn't count rows. */
   written: number;
   toWrite: number;
 }
@@ -44,9 +51,9 @@ export const noProgress = (): ImportProgress => ({
 
 export interface ImportRequest {
   source: Bytes;
-  /** Absent: told by the columns. */
+  /** Absent: detected by the columns. */
   kind?: ImportKind;
-  /** Does everything, then undoes it. */
+  /** Rolls back after all work is done. */
   dryRun?: boolean;
   progress?: ImportProgress;
 }
@@ -62,12 +69,12 @@ export type ImportOutcome =
   | { ok: false; reason: 'busy' | 'problems'; report: ImportReport };
 
 const batch = 500;
-/** Seconds one statement may take; those of the shop have fifteen. */
+/** The statement timeout during an import, in seconds. Other statements have fifteen. */
 const longestStatement = 600;
 
 /**
- * Reads a catalogue file and writes it, all of it or nothing, in one transaction: rows are judged and staged in
- * batches, and written by statements over all of them. One import of a brand at a time.
+ * Imports a catalogue file in one transaction, all of it or nothing. Rows are checked and staged in batches, then
+ * written in large statements. A brand runs one import at a time.
  */
 export async function importCatalogue(acts: ImportActs, request: ImportRequest): Promise<ImportOutcome> {
   const { dryRun = false, progress = noProgress() } = request;
@@ -75,7 +82,7 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
   const undone = { ok: false };
   await acts.db.transaction(
     async (tx) => {
-      if (!(await isFirst(tx))) {
+      if (!(await isOnlyImport(tx))) {
         outcome = { ok: false, reason: 'busy', report: reportOf(undefined, new Problems(), 0, noCounts) };
         return undone;
       }
@@ -99,6 +106,9 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
     { attempts: 1, manyRows: true },
   );
   progress.step = 'done';
+  // after the transaction, which a refused file or dry run rolls back
+  if (outcome!.ok || outcome!.reason === 'problems')
+    await recordImport(acts.db, outcome!.report, acts.clock.now());
   return outcome!;
 }
 
@@ -118,15 +128,6 @@ function reportOf(
     problems: problems.list,
     applied: false,
   };
-}
-
-/** Held to the end of the transaction, also when the process dies. */
-async function isFirst(tx: Db): Promise<boolean> {
-  const row = await tx.row<{ mine: boolean }>(
-    `select pg_try_advisory_xact_lock(hashtextextended('catalogue import', $1)) as mine`,
-    [tx.tenantId],
-  );
-  return row!.mine;
 }
 
 interface ReadFile {
@@ -152,7 +153,7 @@ async function readFile(
     }
     const file = fileKinds[kind];
     checkColumns(file, source);
-    await tx.rows(`set local statement_timeout = ${longestStatement * 1000}`);
+    await allowLongStatements(tx, longestStatement);
     await openStaging(tx);
     const importer = await file.open({
       tx,

@@ -1,5 +1,5 @@
-import { makeCategoryBlock, makeProduct } from '@bottega/testing/builders/catalog';
-import { makeProposal } from '@bottega/testing/builders/content';
+import { makeCategoryBlock, makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeProposal } from '../../../../testing/builders/content.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importShop, type ImportShop } from './import-shop.fixture.ts';
 
@@ -17,7 +17,7 @@ const category = (slug: string) =>
     [slug],
   );
 
-test('a tree comes in any order, with what its pages say', async () => {
+test('a category tree is imported from rows in any order, with the texts of its pages', async () => {
   const before = await shop.version();
   const sent = await shop.send(
     `slug,parent,name,position,title,subtitle,description,icon,menu_image,hide_in_menu
@@ -52,7 +52,7 @@ bevande/acqua,bevande,Acqua,1,,,,,,true
   expect(await category('bevande/acqua/naturale')).toMatchObject({ level: 3, parent: 'bevande/acqua' });
 });
 
-test('an absent column leaves, an empty cell clears; a repeat changes nothing', async () => {
+test('an absent column keeps a value, an empty cell clears it, a repeated import changes nothing', async () => {
   const file = 'slug,subtitle\nbevande,\n';
   expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 1 } });
   expect((await category('bevande'))!['info']).not.toHaveProperty('SUBTITLE');
@@ -60,12 +60,12 @@ test('an absent column leaves, an empty cell clears; a repeat changes nothing', 
   expect(await shop.send(file)).toMatchObject({ ok: true, report: { unchanged: 1, applied: false } });
 });
 
-test('a category without a parent said lies where its path says', async () => {
+test('a new category without a parent column gets its parent from its slug', async () => {
   await shop.send('slug,name\nbevande/succhi,Succhi\n');
   expect(await category('bevande/succhi')).toMatchObject({ parent: 'bevande', level: 2 });
 });
 
-test('a moved category takes its levels and the ways of its products with it', async () => {
+test('when a category moves, then its levels and the category paths of its products follow', async () => {
   await shop.send('slug,parent\ndispensa/pasta/penne,ortofrutta\n');
   expect(await category('dispensa/pasta/penne')).toMatchObject({ parent: 'ortofrutta', level: 2 });
   const path = () => shop.db.row('select category_path from product where product_id = 1');
@@ -79,7 +79,7 @@ test('a category is found by its new name', async () => {
   expect(await shop.db.rows(`select from category where search_normal(name) = 'nettari'`)).toHaveLength(1);
 });
 
-test('an empty one is taken away, with what lies below it when that is empty and goes too', async () => {
+test('empty categories of one file are deleted together, parent and child', async () => {
   const sent = await shop.send('slug,delete\nbevande/acqua,true\nbevande/acqua/naturale,true\n');
   expect(sent).toMatchObject({ ok: true, report: { changed: 2, withdrawn: 2 } });
   expect(await category('bevande/acqua')).toBeUndefined();
@@ -98,7 +98,7 @@ test.each<[string, string[]]>([
   ['slug,delete\nmai-vista,true', ['2 slug UNKNOWN_CATEGORY']],
   ['slug,name\nnuova,x\nnuova,y', ['3 slug DUPLICATE_KEY']],
   ['slug,name,position\nnuova,x,1.5', ['2 position DECIMALS']],
-])('%j is refused and changes nothing', async (file, problems) => {
+])('when a categories file is %j, then it is refused and nothing changes', async (file, problems) => {
   const tree = () => shop.db.rows('select * from category order by category_id');
   const before = await tree();
   const found = await shop.refused(file);
@@ -106,7 +106,7 @@ test.each<[string, string[]]>([
   expect(await tree()).toEqual(before);
 });
 
-test('a category with blocks or banners, or whose goods a block shows, is not deleted from under them', async () => {
+test('a category with blocks or banners, or whose products a block shows, can’t be deleted', async () => {
   await shop.send('slug,name\nvuota,Vuota\nbanner,Banner\nmostrata,Mostrata\nlibera,Libera\n');
   const idOf = async (slug: string) =>
     (await shop.db.row<{ id: number }>('select category_id as id from category where slug = $1', [slug]))!.id;
@@ -121,7 +121,7 @@ test('a category with blocks or banners, or whose goods a block shows, is not de
   expect(await shop.send('slug,delete\nlibera,true\n')).toMatchObject({ ok: true, report: { withdrawn: 1 } });
 });
 
-test('another brand’s tree stays as it is', async () => {
+test('an import doesn’t change the category tree of another brand', async () => {
   const tree = () => shop.otherBrand.rows('select * from category order by category_id');
   const before = await tree();
   await shop.send('slug,name\ndispensa,La dispensa\n');

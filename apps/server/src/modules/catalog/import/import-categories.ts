@@ -1,14 +1,14 @@
-import { refreshSearch } from '../refresh-search.ts';
-import { categoryColumns, infoColumns } from './category-columns.ts';
-import { storedCategories, writeCategories, type StoredCategory } from './category-repository.ts';
-import type { TypedRow } from './columns.ts';
+import { refreshSearch } from '../search/refresh-search.ts';
+import { categoryColumns, infoColumns } from './columns/category-columns.ts';
+import { storedCategories, writeCategories, type StoredCategory } from './rows/category-repository.ts';
+import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import type { Problems } from './problems.ts';
-import { stage, type Counts } from './staging.ts';
+import { stage, type Counts } from './rows/staging-repository.ts';
 
 export const categoryFile: FileKind = { columns: categoryColumns, keys: ['slug'], open: openCategories };
 
-/** A category while a file is read: its parent by slug, since the file may make it. */
+/** A category while the file is read. Its parent is a slug, because the same file may create it. */
 interface Draft extends Omit<StoredCategory, 'parent_id'> {
   parent: string;
   row?: TypedRow;
@@ -46,7 +46,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       return;
     }
     if (!old) lastId += 1;
-    drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...saidBy(row, old), row });
+    drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...valuesOf(row, old), row });
   };
 
   return {
@@ -70,7 +70,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
         })),
       );
       gone.push(...[...drafts.values()].filter(({ isGone }) => isGone).map(({ category_id: id }) => id));
-      // a category that only sank with the one above it is none of the file's
+      // count only rows of the file, not categories whose level changed with their parent
       const own = new Set(changed.filter(({ row }) => row));
       counts.created = [...own].filter(({ isNew }) => isNew).length;
       counts.changed = own.size - counts.created + gone.length;
@@ -91,7 +91,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
   };
 }
 
-/** Without a parent said, a new category lies where its path says. */
+/** A new category; without a parent column its parent is the start of its slug. */
 function freshDraft(slug: string, id: number): Draft {
   const parent = slug.split('/').slice(0, -1).join('/');
   return {
@@ -108,7 +108,7 @@ function freshDraft(slug: string, id: number): Draft {
   };
 }
 
-function saidBy({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
+function valuesOf({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
   const info = { ...old?.info };
   for (const [column, key] of Object.entries(infoColumns)) {
     if (!(column in cells)) continue;
@@ -126,29 +126,37 @@ function saidBy({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
   };
 }
 
-/** Sets the levels and tells what does not hang together, at the row that made it so. */
+/** Sets the levels of all categories, and reports tree errors at the row that caused them. */
 function judgeTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
   for (const draft of drafts.values()) {
     const way = wayTo(draft, drafts);
     const row = way.find((one) => one.row)?.row;
     if (!row) continue;
-    const tell = (column: string, code: Parameters<Problems['add']>[0]['code'], value = ''): void =>
+    const tell: TellProblem = (column, code, value = '') =>
       problems.add({ line: row.line, column, code, params: { value } });
     const top = way.at(-1)!;
     draft.level = way.length;
     if (way.indexOf(top) !== way.length - 1) tell('parent', 'PARENT_CIRCLE');
     else if (way.length > deepest) tell('parent', 'TOO_DEEP', draft.slug);
-    const above = drafts.get(draft.parent);
-    if (draft.isGone && draft.goods > 0) tell('delete', 'CATEGORY_IN_USE', draft.slug);
-    if (draft.isGone && draft.furnishings > 0) tell('delete', 'CATEGORY_FURNISHED', draft.slug);
-    if (draft.isGone) continue;
-    if (draft.parent !== '' && !above) tell('parent', 'PARENT_UNKNOWN', draft.parent);
-    else if (above?.isGone) tell('delete', 'CATEGORY_IN_USE', above.slug);
-    else if (above && above.goods > 0) tell('parent', 'PARENT_HAS_GOODS', above.slug);
+    if (draft.isGone) judgeDeleted(draft, tell);
+    else judgeParent(draft, drafts.get(draft.parent), tell);
   }
 }
 
-/** The category and those above it, the nearest first; a circle ends with the one it comes back to. */
+type TellProblem = (column: string, code: Parameters<Problems['add']>[0]['code'], value?: string) => void;
+
+function judgeDeleted({ slug, goods, furnishings }: Draft, tell: TellProblem): void {
+  if (goods > 0) tell('delete', 'CATEGORY_IN_USE', slug);
+  if (furnishings > 0) tell('delete', 'CATEGORY_FURNISHED', slug);
+}
+
+function judgeParent({ parent }: Draft, above: Draft | undefined, tell: TellProblem): void {
+  if (parent !== '' && !above) tell('parent', 'PARENT_UNKNOWN', parent);
+  else if (above?.isGone) tell('delete', 'CATEGORY_IN_USE', above.slug);
+  else if (above && above.goods > 0) tell('parent', 'PARENT_HAS_GOODS', above.slug);
+}
+
+/** The category and its ancestors, the nearest first. In a cycle it stops at the first repeated category. */
 function wayTo(draft: Draft, drafts: ReadonlyMap<string, Draft>): Draft[] {
   const way = [draft];
   for (let at = drafts.get(draft.parent); at; at = drafts.get(at.parent)) {

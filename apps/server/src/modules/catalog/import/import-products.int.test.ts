@@ -1,4 +1,4 @@
-import { makeProduct } from '@bottega/testing/builders/catalog';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noProgress } from './import-catalogue.ts';
 import { importShop, threeProducts, type ImportShop } from './import-shop.fixture.ts';
@@ -18,7 +18,7 @@ const product = (sku: string) =>
   );
 const counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 
-test('a dry run tells what would be and keeps nothing', async () => {
+test('a dry run reports the changes and stores nothing', async () => {
   const before = await shop.version();
   const dry = await shop.send(threeProducts, { dryRun: true });
   expect(dry).toMatchObject({
@@ -30,7 +30,7 @@ test('a dry run tells what would be and keeps nothing', async () => {
   expect(await shop.version()).toBe(before);
 });
 
-test('new products come in whole, with makers and characteristics nobody knew; a repeat changes nothing', async () => {
+test('new products are imported with unknown makers and characteristics; a repeated import changes nothing', async () => {
   const before = await shop.version();
   expect(await shop.send(threeProducts)).toMatchObject({ ok: true, report: { created: 3, applied: true } });
   expect(await shop.version()).toBe(before + 1);
@@ -70,7 +70,7 @@ test('new products come in whole, with makers and characteristics nobody knew; a
   expect(await shop.version()).toBe(before + 1);
 });
 
-test('an absent column leaves what is there, an empty cell clears it', async () => {
+test('an absent column keeps a value, an empty cell clears it', async () => {
   await shop.send('sku,max_quantity,new\nA1,12,sì\n');
   const changed = await shop.send('sku,ean,new\nA1,,\n');
   expect(changed).toMatchObject({ ok: true, report: { ...counts, changed: 1 } });
@@ -82,11 +82,16 @@ test('an absent column leaves what is there, an empty cell clears it', async () 
   });
 });
 
-test('NDJSON says the same with values of its own, each record with the names it needs', async () => {
+test('when an NDJSON record has only some columns, then the import changes only these', async () => {
   const sent = await shop.send(
     [
       { sku: 'A2', published: false },
-      { sku: 'A1', options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['Intero', 'A fette'] }] },
+      {
+        sku: 'A1',
+        grade: 'extra',
+        illustrative: true,
+        options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['Intero', 'A fette'] }],
+      },
     ]
       .map((record) => JSON.stringify(record))
       .join('\n'),
@@ -95,10 +100,12 @@ test('NDJSON says the same with values of its own, each record with the names it
   expect(await product('A2')).toMatchObject({ published: false, name: 'Penne rigate' });
   expect(await product('A1')).toMatchObject({
     options: [{ parameterName: 'taglio', choices: ['Intero', 'A fette'] }],
+    grade: 'Extra',
+    illustrative: true,
   });
 });
 
-test('a product is found by its new name and no more by its old one', async () => {
+test('a renamed product is found by its new name and no longer by its old one', async () => {
   await shop.send('sku,name\nA1,Vermicelli\n');
   const words = async (word: string) =>
     (await shop.db.rows('select from search_word where word = $1', [word])).length;
@@ -107,7 +114,7 @@ test('a product is found by its new name and no more by its old one', async () =
   expect(await words('vermicelli')).toBe(0);
 });
 
-test('the filters follow a changed maker, unless they were told another name', async () => {
+test('the vendor of the filters follows the maker, unless a row gave it another name', async () => {
   await shop.send('sku,maker\nA1,Bianchi\n');
   expect(await product('A1')).toMatchObject({ brand_name: 'Bianchi', vendor: 'Bianchi' });
   await shop.send('sku,vendor\nA1,Pastifici riuniti\n');
@@ -115,7 +122,7 @@ test('the filters follow a changed maker, unless they were told another name', a
   expect(await product('A1')).toMatchObject({ brand_name: 'Verdi', vendor: 'Pastifici riuniti' });
 });
 
-test('descriptions lose scripts and handlers; plain text is shown as it was typed', async () => {
+test('descriptions lose scripts and event handlers; plain text is kept as typed', async () => {
   const lines = ['sku,ingredients,origin,storage,features'];
   lines.push(
     `A1,"<p onclick=""x()"">Semola<script>alert(1)</script> <a href=""javascript:x()"">qui</a></p>","Italia & Francia, <5 km","<img src=x onerror=alert(1)>","=HYPERLINK(""http://x"")"`,
@@ -128,12 +135,12 @@ test('descriptions lose scripts and handlers; plain text is shown as it was type
   });
 });
 
-test('cells that look like formulas are text', async () => {
+test('a cell that looks like a formula is imported as text', async () => {
   await shop.send('sku,name,maker\nA1,=1+1,"@SUM(A1)"\n');
   expect(await product('A1')).toMatchObject({ name: '=1+1', brand_name: '@SUM(A1)' });
 });
 
-test('two products never share an address; one that is asked for is refused', async () => {
+test('two products never share a slug; a requested slug that is in use is refused', async () => {
   const twins = `sku,name,category,sale_type,vat\nT1,Uguale,ortofrutta,Pezzo,10\nT2,Uguale,ortofrutta,Pezzo,10\n`;
   await shop.send(twins);
   expect((await product('T1'))!['slug']).toBe('uguale');
@@ -141,7 +148,7 @@ test('two products never share an address; one that is asked for is refused', as
   expect(await shop.refused('sku,slug\nT2,uguale\n')).toEqual(['2 slug SLUG_TAKEN']);
 });
 
-test('another brand’s products of the same codes stay as they are', async () => {
+test('an import doesn’t change products of another brand with the same codes', async () => {
   await makeProduct(shop.otherBrand, { productId: 7, sku: 'A1', name: 'Altrui', categoryId: 12 });
   const before = await shop.version(shop.otherBrand);
   await shop.send('sku,name\nA1,Nostro\n');
@@ -160,6 +167,8 @@ test.each([
   ['sku,category\nA1,dispensa/nulla', ['2 category UNKNOWN_CATEGORY']],
   ['sku,category\nA1,dispensa/pasta', ['2 category NOT_A_LEAF']],
   ['sku,characteristics\nA1,Magico', ['2 characteristics UNKNOWN_CHARACTERISTIC']],
+  ['sku,contained_allergens\nA1,milk\nA2,latte', ['3 contained_allergens UNKNOWN_ALLERGEN']],
+  ['sku,trace_allergens\nA1,nuts|nessuno', ['2 trace_allergens NONE_AND_ALLERGENS']],
   ['sku,sale_type\nA1,Sacco', ['2 sale_type CHOICE']],
   ['sku,new\nA1,forse', ['2 new FLAG']],
   ['sku,step\nA1,"0,5"', ['2 step WHOLE_PIECES']],
@@ -174,13 +183,13 @@ test.each([
   ['{"sku":"A1","name":{"a":1}}', ['1 name TEXT']],
   ['sku,name\nA1,x\nA1,y', ['3 sku DUPLICATE_KEY']],
   ['sku,name\nA 1,x', ['2 sku FORM']],
-])('%j is refused', async (file, problems) => {
+])('when a products file is %j, then it is refused', async (file, problems) => {
   const before = await product('A1');
   expect(await shop.refused(file)).toEqual(problems);
   expect(await product('A1')).toEqual(before);
 });
 
-test('one wrong row among many keeps all of them out', async () => {
+test('when one row of 2,500 is wrong, then none is imported', async () => {
   const rows = Array.from(
     { length: 2500 },
     (_, n) => `B${n},Articolo ${n},ortofrutta,Pezzo,${n === 2400 ? 'x' : 10}`,
@@ -193,7 +202,7 @@ test('one wrong row among many keeps all of them out', async () => {
   expect(await shop.version()).toBe(before);
 });
 
-test('whoever looks on sees rows being written and filed, some thousands at a time', async () => {
+test('progress reports written and indexed rows in steps of 5,000', async () => {
   const seen: string[] = [];
   const progress = new Proxy(noProgress(), {
     set(target, name, value) {
@@ -224,3 +233,21 @@ test('whoever looks on sees rows being written and filed, some thousands at a ti
   );
   expect(asked).toEqual({ n: 5200 });
 }, 60_000);
+
+test('when a file has allergens, then «nessuno» declares none, an empty cell means no data, and codes are kept in order', async () => {
+  const columns = 'sku;name;category;sale_type;vat;contained_allergens;trace_allergens';
+  const rows = ['D1;;;Milk|gluten;nuts|NUTS', 'D2;;;nessuno;nessuno', 'D3;;;;soybeans'];
+  const file = rows.map((row) => row.replace(';;;', ';Prova;dispensa/pasta/penne;Pezzo;4;')).join('\n');
+  expect(await shop.send(`${columns}\n${file}\n`)).toMatchObject({ ok: true, report: { created: 3 } });
+  const declared = async (sku: string) => {
+    const row = await product(sku);
+    return [row!['contained_allergens'], row!['trace_allergens']];
+  };
+  expect(await declared('D1')).toEqual([['milk', 'gluten'], ['nuts']]);
+  expect(await declared('D2')).toEqual([[], []]);
+  expect(await declared('D3')).toEqual([null, ['soybeans']]);
+  await shop.send('sku;contained_allergens\nD1;\nD2;\nD3;nessuno\n');
+  expect(await declared('D1')).toEqual([null, ['nuts']]);
+  expect(await declared('D2')).toEqual([null, []]);
+  expect(await declared('D3')).toEqual([[], ['soybeans']]);
+});

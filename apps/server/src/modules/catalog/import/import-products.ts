@@ -1,11 +1,11 @@
-import { refreshOfferPrices } from '../asked-prices.ts';
-import { refreshSearchOfMany } from '../refresh-search.ts';
-import type { TypedRow } from './columns.ts';
+import { refreshOfferPrices } from '../prices/asked-prices.ts';
+import { refreshSearchOfMany } from '../search/refresh-search.ts';
+import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
-import { mergeProduct } from './merge-product.ts';
+import { mergeProduct } from './rows/merge-product.ts';
 import type { Problems } from './problems.ts';
-import { productColumns } from './product-columns.ts';
-import { openReferences } from './product-references.ts';
+import { productColumns } from './columns/product-columns.ts';
+import { openReferences } from './rows/product-references.ts';
 import {
   addProducts,
   changeProducts,
@@ -13,12 +13,12 @@ import {
   takenSlugs,
   type ProductRecord,
   type StoredProduct,
-} from './product-repository.ts';
-import { countGoods, portion, stage, type Counts, type StagedRow } from './staging.ts';
+} from './rows/product-repository.ts';
+import { countGoods, portion, stage, type Counts, type StagedRow } from './rows/staging-repository.ts';
 
 export const productFile: FileKind = { columns: productColumns, keys: ['sku'], open: openProducts };
 
-/** Words a product is found by. */
+/** Columns that the search index depends on. */
 const searched: readonly (keyof ProductRecord)[] = [
   'name',
   'brand_name',
@@ -33,11 +33,11 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
   const slugs = await takenSlugs(tx);
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
-  /** Products that are found by other words than before. */
+  /** Products whose search words change. */
   const refiled: number[] = [];
   let arePricesStale = false;
 
-  /** Takes the address for the product; one the shop makes itself gives way to one that is there. */
+  /** Reserves the slug for the product. If a generated slug is in use, it gets a number. */
   const claimSlug = (
     merged: ProductRecord,
     old: StoredProduct | undefined,
@@ -87,7 +87,7 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
       );
       const bySku = new Map(stored.map((product) => [product.sku, product]));
       const good = fresh.flatMap((row) => judged(row, bySku.get(row.cells['sku'] as string), problems) ?? []);
-      // once something is wrong nothing will be written
+      // with a problem nothing will be written, so nothing needs staging
       if (problems.count === 0) await stage(tx, good);
     },
     finish: async () => {},
@@ -114,7 +114,7 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
   };
 }
 
-/** A new product says everything it needs. */
+/** Whether a new product has all needed columns. */
 function isWhole(row: TypedRow, problems: Problems): boolean {
   const missing = Object.entries(productColumns).filter(
     ([name, { isNeeded }]) => isNeeded && !(name in row.cells),
@@ -140,7 +140,7 @@ function changedFields(old: ProductRecord | undefined, merged: ProductRecord): (
 const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && canonical(a) === canonical(b));
 
-/** Characteristics come in any order. */
+/** Whether both records have the same characteristics, in any order. */
 const isSameSet = (name: keyof ProductRecord, old: ProductRecord, merged: ProductRecord): boolean =>
   name === 'class_ids' &&
   old.class_ids.length === merged.class_ids.length &&

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import { brandDatabases, type BrandDatabases } from '@bottega/testing/brand-databases';
-import { makeCategory, makeClass, makeWarehouse } from '@bottega/testing/builders/catalog';
-import { testBrand } from '@bottega/testing/builders/identity';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { makeCategory, makeClass, makeWarehouse } from '../../../../testing/builders/catalog.ts';
+import { testBrand } from '../../../../testing/builders/identity.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { importCatalogue, type ImportOutcome, type ImportRequest } from './import-catalogue.ts';
 
@@ -10,13 +10,13 @@ export const now = new Date('2026-11-21T12:00:00+01:00');
 export const today = '2026-11-21';
 
 export interface ImportShop extends BrandDatabases {
-  /** What a file of that text does to the first brand. */
+  /** Imports a file with that text for the first brand. */
   send(
     file: string | Buffer | AsyncIterable<Buffer>,
     rest?: Omit<ImportRequest, 'source'> & { at?: Date },
     db?: Db,
   ): Promise<ImportOutcome>;
-  /** The problems of a file that must have some, as `line column CODE`. */
+  /** Imports a file that must fail, and returns its problems as `line column CODE`. */
   refused(
     file: string | Buffer | AsyncIterable<Buffer>,
     rest?: Omit<ImportRequest, 'source'>,
@@ -24,7 +24,7 @@ export interface ImportShop extends BrandDatabases {
   version(db?: Db): Promise<number>;
 }
 
-/** Two brands with three aisles' worth of shelves and two warehouses, and nothing on the shelves. */
+/** Two brands with three aisles and two warehouses, without products. */
 export async function importShop(): Promise<ImportShop> {
   const brands = await brandDatabases(6);
   for (const db of [brands.db, brands.otherBrand]) {
@@ -59,7 +59,7 @@ export async function importShop(): Promise<ImportShop> {
 const bytesOf = (file: string | Buffer | AsyncIterable<Buffer>): AsyncIterable<Buffer> =>
   typeof file === 'string' || Buffer.isBuffer(file) ? Readable.from([Buffer.from(file)]) : file;
 
-/** Three products, each of another sale type. */
+/** Three products with three sale types. */
 export const threeProducts = `sku;name;maker;size;ean;category;sale_type;step;first_add;content;content_unit;vat;characteristics;ingredients
 A1;"Spaghetti ""n. 5""";Rossi;500 g;8008343200134;dispensa/pasta/spaghetti;Pezzo;;;500;g;4;Biologico|Certificazioni:DOP;Semola di <strong>grano</strong> duro
 A2;Penne rigate;Rossi;1 kg;;dispensa/pasta/penne;Confezione;;;1;kg;4;;

@@ -1,7 +1,7 @@
-import { makeProduct } from '@bottega/testing/builders/catalog';
-import { makeOffer } from '@bottega/testing/builders/promotion';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { takeStock } from '../stock.ts';
+import { takeStock } from '../stock/stock.ts';
 import { noProgress } from './import-catalogue.ts';
 import { importShop, now, today, type ImportShop } from './import-shop.fixture.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.drop());
 
-/** Each test has goods of its own: a piece in warehouse 1 at 2 euro, ten of them, and one without a price. */
+/** Each test has its own product: in warehouse 1 at 2 euro with a stock of ten, and one without a price. */
 let next = 1;
 let product: { id: number; sku: string };
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const offerPrices = () =>
   );
 const at = (day: string) => new Date(`${day}T12:00:00+01:00`);
 
-test('a price is changed at once, in its warehouse alone, and what was asked before is kept', async () => {
+test('a price file changes the price of its warehouse only, and the history keeps the old price', async () => {
   const sent = await shop.send(`sku;warehouse;price\n${product.sku};1;1,79\n${product.sku};Nord;1.89\n`);
   expect(sent).toMatchObject({ ok: true, report: { kind: 'prices', changed: 1, created: 1, applied: true } });
   expect(await sold()).toEqual([
@@ -57,7 +57,7 @@ test('a price is changed at once, in its warehouse alone, and what was asked bef
   ]);
 });
 
-test('a price whose history was never begun is known to have been asked the day before', async () => {
+test('when a price has no history, then the import stores the old price for the day before', async () => {
   await shop.db.rows('delete from price_history where product_id = $1', [product.id]);
   await shop.send(`sku,warehouse,price\n${product.sku},1,1.79\n`);
   expect(await history()).toEqual([
@@ -66,7 +66,7 @@ test('a price whose history was never begun is known to have been asked the day 
   ]);
 });
 
-test('the same prices again change nothing: no history, no version', async () => {
+test('when an import repeats the same prices, then history and catalogue version are unchanged', async () => {
   const file = `sku,warehouse,price\n${product.sku},1,1.50\n`;
   await shop.send(file);
   const [before, version] = [await history(), await shop.version()];
@@ -76,7 +76,7 @@ test('the same prices again change nothing: no history, no version', async () =>
   expect(await shop.version()).toBe(version);
 });
 
-test('of several prices in a day the lowest counts for a later cut', async () => {
+test('when a price changes several times a day, then the lowest price of the day limits later cuts', async () => {
   for (const price of ['0.99', '3.00']) await shop.send(`sku,warehouse,price\n${product.sku},1,${price}\n`);
   expect((await history()).at(-1)).toEqual({ valid_from: today, cents: 300, low: 99 });
   await makeOffer(shop.db, 'percentage', [product.id], {
@@ -86,7 +86,7 @@ test('of several prices in a day the lowest counts for a later cut', async () =>
   });
   await shop.send(`sku,warehouse,price\n${product.sku},1,3.10\n`, { at: at('2026-11-28') });
   expect(await offerPrices()).toEqual([{ cents: 279, lowest_30d_cents: 99 }]);
-  // 99 cents were asked for a part of the 21st of November only: after thirty days they count no more
+  // 99 cents held only for part of 21 November, so they don't count thirty days later
   await makeOffer(shop.db, 'percentage', [product.id], {
     percent: 1000,
     firstDay: '2026-12-25',
@@ -97,7 +97,7 @@ test('of several prices in a day the lowest counts for a later cut', async () =>
   expect((await offerPrices()).at(-1)!.lowest_30d_cents).toBeGreaterThan(99);
 });
 
-test('under a running offer its price follows, and it is the one that was asked', async () => {
+test('when the list price changes during an offer, then the offer’s price follows and enters the history', async () => {
   await makeOffer(shop.db, 'percentage', [product.id], {
     percent: 2000,
     firstDay: today,
@@ -108,7 +108,7 @@ test('under a running offer its price follows, and it is the one that was asked'
   expect((await history()).at(-1)).toMatchObject({ valid_from: today, cents: 240 });
 });
 
-test('stock is set in its warehouse; an empty cell means it never runs out', async () => {
+test('a stock file sets the stock of its warehouse; an empty cell means unlimited stock', async () => {
   const before = await shop.version();
   expect(await shop.send(`sku,warehouse,quantity\n${product.sku},centro,"2,5"\n`)).toMatchObject({
     ok: true,
@@ -120,7 +120,7 @@ test('stock is set in its warehouse; an empty cell means it never runs out', asy
   expect(await shop.version()).toBe(before + 2);
 });
 
-test('orders that take goods while stock comes in wait their turn, and none of the two gives up', async () => {
+test('when orders and a stock import change the same products, then they wait for each other without a deadlock', async () => {
   const others = Array.from({ length: 20 }, (_, n) => n + 2000);
   for (const id of others)
     await makeProduct(shop.db, { productId: id, sku: `S${id}`, categoryId: 12, available: 500 });
@@ -142,14 +142,14 @@ test('orders that take goods while stock comes in wait their turn, and none of t
   expect(taken.every((short) => short === undefined)).toBe(true);
 });
 
-test('what is ordered between the judging of a file and its writing is taken off what the file says', async () => {
+test('when an order takes stock between check and write of an import, then the written stock is reduced by it', async () => {
   const progress = noProgress();
   let sent!: Promise<unknown>;
   await shop.db.transaction(async (order) => {
     expect(await takeStock(order, 1, [{ productId: product.id, quantity: 3 }])).toEqual(undefined);
-    // judged by the ten it still sees; its writing waits for the order
+    // the import still reads a stock of ten; its write waits for the order
     sent = shop.send(`sku,warehouse,quantity\n${product.sku},1,40\n`, { progress });
-    await vi.waitFor(() => expect(progress.step).toBe('goods'), { timeout: 2000, interval: 2 });
+    await vi.waitFor(() => expect(progress.step).toBe('goods'), { timeout: 10_000, interval: 2 });
     return { ok: true };
   });
   expect(await sent).toMatchObject({ ok: true, report: { changed: 1 } });
@@ -169,14 +169,14 @@ test.each<[string, string[]]>([
   ['sku,warehouse,quantity\nSKU,1,-1', ['2 quantity BOUNDS']],
   ['sku,warehouse,quantity\nSKU,1,0.0001', ['2 quantity DECIMALS']],
   ['sku,warehouse,quantity\nSKU,2,1', ['2 sku NO_PRICE']],
-])('%j is refused and changes nothing', async (file, problems) => {
+])('when a file is %j, then it is refused and nothing changes', async (file, problems) => {
   const before = await history();
   expect(await shop.refused(file.replaceAll('SKU', product.sku))).toEqual(problems);
   expect(await sold()).toEqual([{ warehouse_id: 1, list_cents: 200, available: 10 }]);
   expect(await history()).toEqual(before);
 });
 
-test('a second import of the same brand is told to wait; another brand’s goes on', async () => {
+test('a second import of the same brand is refused as busy; another brand’s import runs', async () => {
   let letGo!: () => void;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let begin!: () => void;
@@ -188,7 +188,7 @@ test('a second import of the same brand is told to wait; another brand’s goes 
     yield Buffer.from(`${product.sku},1,5\n`);
   }
   const { importCatalogue } = await import('./import-catalogue.ts');
-  const { testBrand } = await import('@bottega/testing/builders/identity');
+  const { testBrand } = await import('../../../../testing/builders/identity.ts');
   const clock = { now: () => now };
   const first = importCatalogue({ brand: testBrand(1), db: shop.db, clock }, { source: slowly() });
   const file = `sku,warehouse,price\n${product.sku},1,4\n`;

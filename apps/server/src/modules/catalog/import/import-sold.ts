@@ -1,11 +1,11 @@
 import { centsOfEuros } from '@bottega/domain/money';
-import { refreshOfferPrices } from '../asked-prices.ts';
-import { savePricesOfDay } from '../price-repository.ts';
-import type { Columns, TypedRow } from './columns.ts';
+import { refreshOfferPrices } from '../prices/asked-prices.ts';
+import { savePricesOfDay } from '../prices/price-repository.ts';
+import type { Columns, TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import type { Problems } from './problems.ts';
-import { countGoods, portion, stage, type Counts } from './staging.ts';
-import { priceColumns, stockColumns } from './warehouse-columns.ts';
+import { countGoods, portion, stage, type Counts } from './rows/staging-repository.ts';
+import { priceColumns, stockColumns } from './columns/warehouse-columns.ts';
 import {
   soldProducts,
   warehouses,
@@ -13,9 +13,9 @@ import {
   writeStock,
   type SoldProduct,
   type Warehouse,
-} from './warehouse-repository.ts';
+} from './rows/warehouse-repository.ts';
 
-/** List prices: valid now, kept in the price history, with what offers make of them. */
+/** List prices: valid at once, stored in the price history, and followed by the prices under offers. */
 export const priceFile: FileKind = soldFile(priceColumns, 'price', {
   valueOf: (price) => centsOfEuros(price),
   field: 'list_cents',
@@ -24,12 +24,12 @@ export const priceFile: FileKind = soldFile(priceColumns, 'price', {
     await countGoods(tx, rows);
     step('prices');
     await refreshOfferPrices(tx);
-    // what is asked under a cut is kept too, and coming cuts look back on it
+    // prices under a cut also enter the history, and later cuts compare with them
     if ((await savePricesOfDay(tx, today)) > 0) await refreshOfferPrices(tx);
   },
 });
 
-/** Quantities that can still be sold. A product needs a price in the warehouse first. */
+/** Stock quantities. A product needs a price in the warehouse first. */
 export const stockFile: FileKind = soldFile(stockColumns, 'quantity', {
   valueOf: (quantity) => quantity,
   field: 'available',
@@ -37,12 +37,12 @@ export const stockFile: FileKind = soldFile(stockColumns, 'quantity', {
 });
 
 interface Sold {
-  /** From the file's unit to the stored one. */
+  /** Converts the file's unit to the stored one. */
   valueOf(value: number): number;
   field: 'list_cents' | 'available';
-  /** Writes so many of the staged rows, in the order of warehouse and product, from behind a place in it. */
+  /** Writes `rows` staged rows after position `after`, ordered by warehouse and product. */
   write(opening: Opening, after: number, rows: number): Promise<void>;
-  /** What follows when all are written. */
+  /** Runs after all rows are written. */
   settle?(opening: Opening, rows: number): Promise<void>;
 }
 
@@ -108,7 +108,7 @@ function soldFile(
   };
 }
 
-/** By number and by name. */
+/** Warehouses by number and by name. */
 function byWord(places: readonly Warehouse[]): Map<string, number> {
   return new Map(
     places.flatMap(({ id, name }) => [[name.toLowerCase(), id] as const, [String(id), id] as const]),

@@ -1,39 +1,39 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { Columns, TypedRow } from './columns.ts';
+import type { Columns, TypedRow } from './columns/columns.ts';
 import type { Problems } from './problems.ts';
-import type { Counts } from './staging.ts';
+import type { Counts } from './rows/staging-repository.ts';
 
-/** One reading of a file of one kind, inside its transaction. */
+/** Imports one file of one kind, inside its transaction. */
 export interface Importer {
-  /** Judges rows against each other and the shop, and stages the good ones that change something. */
+  /** Checks rows against each other and the shop, and stages valid rows that change something. */
   judge(rows: readonly TypedRow[], problems: Problems): Promise<void>;
-  /** Judges what only the whole file tells. */
+  /** Checks what depends on the whole file. */
   finish(problems: Problems): Promise<void>;
-  /** Writes everything that was staged; not called when there was any problem. */
+  /** Writes all staged rows; called only without problems. */
   apply(): Promise<Counts>;
 }
 
-/** What an importer is told. */
+/** The parameters of an importer. */
 export interface Opening {
   tx: Db;
-  /** `YYYY-MM-DD` of the shop's zone: the day new prices are asked from. */
+  /** The day on which new prices start, `YYYY-MM-DD` in the shop's time zone. */
   today: string;
-  /** Name under which the filters list goods without a maker. */
+  /** The name of the vendor for products without a maker. */
   unbranded: string;
-  /** Tells what is done from now on, and to how many rows where they can be counted. */
+  /** Reports the next step, with its number of rows if it is known. */
   step(name: 'goods' | 'search' | 'prices', rows?: number): void;
-  /** So many more of them are done. */
+  /** Adds to the number of written rows. */
   wrote(rows: number): void;
 }
 
 export interface FileKind {
   columns: Columns;
-  /** Columns without which a row says nothing. */
+  /** Columns that every row needs. */
   keys: readonly string[];
   open(opening: Opening): Promise<Importer>;
 }
 
-/** The first line of every key: a second one is a problem. */
+/** Remembers the first line of every key; a second line with the same key is a problem. */
 export class SeenKeys {
   private readonly lines = new Map<string, number>();
 

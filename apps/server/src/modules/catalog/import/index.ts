@@ -1,11 +1,6 @@
-export { exportCatalogue, type ExportFormat } from './export-catalogue.ts';
-export { importKinds, isImportKind, type ImportKind } from './file-kinds.ts';
-export {
-  importCatalogue,
-  noProgress,
-  type ImportActs,
-  type ImportProgress,
-  type ImportReport,
-} from './import-catalogue.ts';
+export { exportCatalogue } from './export-catalogue.ts';
+export { importKinds, isImportKind, type ImportKind } from './files/file-kinds.ts';
+export { importCatalogue, noProgress, type ImportProgress, type ImportReport } from './import-catalogue.ts';
 export { problemText } from './problem-text.ts';
 export { importFile, serveImport } from './serve-import.ts';
+export { listImports } from './import-repository.ts';

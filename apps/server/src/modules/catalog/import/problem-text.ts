@@ -1,7 +1,7 @@
 import type { Texts } from '@bottega/texts';
 import type { Problem } from './problems.ts';
 
-/** Line, column and what is wrong there, as one Italian sentence. */
+/** An Italian sentence with line, column and problem. */
 export function problemText({ byCode, t }: Texts, { line, column, code, params }: Problem): string {
   const problem = byCode(`imports.${code}`, params) ?? code;
   return column === undefined

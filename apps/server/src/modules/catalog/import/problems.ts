@@ -1,5 +1,5 @@
-/** What may be wrong with a file or with a row of it. The Italian sentence of a code is `imports.<CODE>`. */
-export type ProblemCode =
+/** Codes of problems in a file or row. Their Italian text is `imports.<CODE>`. */
+type ProblemCode =
   | FileProblem
   | CellProblem
   | 'COLUMN_COUNT'
@@ -10,6 +10,8 @@ export type ProblemCode =
   | 'UNKNOWN_CATEGORY'
   | 'NOT_A_LEAF'
   | 'UNKNOWN_CHARACTERISTIC'
+  | 'UNKNOWN_ALLERGEN'
+  | 'NONE_AND_ALLERGENS'
   | 'SLUG_TAKEN'
   | 'NO_PRICE'
   | 'EAN_DIGIT'
@@ -23,7 +25,7 @@ export type ProblemCode =
   | 'CATEGORY_IN_USE'
   | 'CATEGORY_FURNISHED';
 
-/** Nothing behind it can be read. */
+/** A problem after which nothing more can be read. */
 export type FileProblem =
   | 'EMPTY_FILE'
   | 'NO_ROWS'
@@ -53,14 +55,14 @@ export type CellProblem =
   | 'LIST';
 
 export interface Problem {
-  /** From 1, the header included; of a quoted cell that runs over several lines, the line its row begins at. */
+  /** The line, counted from 1 with the header; for a row of several lines, its first line. */
   line: number;
   column?: string;
   code: ProblemCode;
   params?: Record<string, string | number>;
 }
 
-/** Read no further. */
+/** Ends the import at an unreadable position of the file. */
 export class UnreadableFile extends Error {
   readonly problem: Problem & { code: FileProblem };
 
@@ -70,7 +72,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Keeps the first problems and counts the rest. */
+/** Collects the first thousand problems and counts the rest. */
 export class Problems {
   static readonly listed = 1000;
   readonly list: Problem[] = [];

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
-import { demoDatabase, type TestDatabase } from '@bottega/testing/database';
-import { testBrand } from '@bottega/testing/builders/identity';
+import { demoDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { testBrand } from '../../../../testing/builders/identity.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { exportCatalogue, type ExportFormat } from './export-catalogue.ts';
-import { importKinds, type ImportKind } from './file-kinds.ts';
+import { importKinds, type ImportKind } from './files/file-kinds.ts';
 import { importCatalogue } from './import-catalogue.ts';
 
 let database: TestDatabase;
@@ -33,7 +33,7 @@ const versionOf = async (tenantId: number) =>
   (await brandDb(pool, tenantId).row<{ version: number }>('select catalog_version as version from brand'))!
     .version;
 
-test('when goods have names that begin like formulas, then the CSV neutralises them and imports as the same', async () => {
+test('when names start like formulas, then the CSV export neutralises them and its import restores them', async () => {
   const db = brandDb(pool, 1);
   const names = ['=1+1', '+39', '-cmd', '@SUM(A1)', "'=2", "'Nduja"];
   const rows = await db.rows<{ id: number }>('select product_id as id from product order by 1 limit $1', [
@@ -61,27 +61,24 @@ test.each(
         ] as const,
     ),
   ),
-)(
-  'brand %i: what is exported of its %s as %s is imported with nothing changed',
-  async (tenantId, kind, format) => {
-    const file = await exported(tenantId, kind, format);
-    const before = await versionOf(tenantId);
-    const acts = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
-    const outcome = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
-    expect(outcome.report.problems.slice(0, 5)).toEqual([]);
-    const rows = file.trimEnd().split('\n').length - (format === 'csv' ? 1 : 0);
-    expect(outcome.report).toEqual({
-      kind,
-      rows,
-      created: 0,
-      changed: 0,
-      unchanged: rows,
-      withdrawn: 0,
-      problemCount: 0,
-      problems: [],
-      applied: false,
-    });
-    expect(rows).toBeGreaterThan(50);
-    expect(await versionOf(tenantId)).toBe(before);
-  },
-);
+)('brand %i: an export of %s as %s is imported without any change', async (tenantId, kind, format) => {
+  const file = await exported(tenantId, kind, format);
+  const before = await versionOf(tenantId);
+  const acts = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
+  const outcome = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
+  expect(outcome.report.problems.slice(0, 5)).toEqual([]);
+  const rows = file.trimEnd().split('\n').length - (format === 'csv' ? 1 : 0);
+  expect(outcome.report).toEqual({
+    kind,
+    rows,
+    created: 0,
+    changed: 0,
+    unchanged: rows,
+    withdrawn: 0,
+    problemCount: 0,
+    problems: [],
+    applied: false,
+  });
+  expect(rows).toBeGreaterThan(50);
+  expect(await versionOf(tenantId)).toBe(before);
+});

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { runningApp, type RunningApp } from '@bottega/testing/running-app';
+import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
 import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
@@ -64,7 +64,7 @@ const send = (
   });
 const prices = (euro: string) => `sku;warehouse;price\np0001;1;${euro}\n`;
 
-test('a program with a key changes a price, and the shop shows it', async () => {
+test('when a program with an API key changes a price, then the shop shows it', async () => {
   const sent = await send(prices('7,77'));
   expect(sent.http).toBe(200);
   expect(sent.response.status).toBe(0);
@@ -84,7 +84,7 @@ test('a program with a key changes a price, and the shop shows it', async () => 
   expect(used).toMatchObject({ name: 'gestionale', lastUsedAt: expect.any(Date) });
 });
 
-test('NDJSON and gzip are taken too, and a dry run keeps nothing', async () => {
+test('NDJSON and gzip files are accepted, and a dry run stores nothing', async () => {
   const line = JSON.stringify({ sku: 'p0001', warehouse: '1', price: 8.88 });
   const dry = await send(line, { 'content-type': 'application/x-ndjson' }, '?dry_run=true&kind=prices');
   expect(dry.data).toMatchObject({ applied: false, changed: 1 });
@@ -98,7 +98,7 @@ test('NDJSON and gzip are taken too, and a dry run keeps nothing', async () => {
   }
 });
 
-test('broken rows are told by line in Italian, and nothing is kept', async () => {
+test('when rows are wrong, then the answer lists them by line in Italian and nothing is stored', async () => {
   const sent = await send(`${prices('1,11')}p0002;1;gratis\nnessuno;1;1\n`);
   expect(sent.http).toBe(200);
   expect(sent.response.status).toBe(208);
@@ -124,7 +124,7 @@ test('broken rows are told by line in Italian, and nothing is kept', async () =>
   await expectNothingChanged();
 });
 
-test('who has no key of the brand is refused, whatever else he is', async () => {
+test('a caller without a valid API key of the brand is refused, also a logged-in shopper', async () => {
   const [{ key: revoked, keyId }, elsewhere, weak] = (await Promise.all([
     createApiKey(db(), { name: 'vecchio', scopes: ['catalogue:write'] }, new Date()),
     createApiKey(brandDb(pool, 2), { name: 'altrui', scopes: ['catalogue:write'] }, new Date()),
@@ -157,30 +157,30 @@ test('who has no key of the brand is refused, whatever else he is', async () => 
 
 test.each<[string, Parameters<typeof send>, number, string]>([
   ['an unknown kind', [prices('1'), {}, '?kind=tutto'], 400, 'INVALID_INPUT'],
-  ['a flag that is none', [prices('1'), {}, '?dry_run=forse'], 400, 'INVALID_INPUT'],
+  ['an invalid flag', [prices('1'), {}, '?dry_run=forse'], 400, 'INVALID_INPUT'],
   ['JSON', ['{}', { 'content-type': 'application/json' }], 415, 'UNSUPPORTED_MEDIA_TYPE'],
   ['a form', ['a=1', { 'content-type': 'application/x-www-form-urlencoded' }], 415, 'UNSUPPORTED_MEDIA_TYPE'],
   [
-    'more than there may be',
+    'a body above the maximum size',
     [prices('1'), { 'content-length': String(300 * 1024 ** 2) }],
     413,
     'BODY_TOO_LARGE',
   ],
-])('%s is refused and changes nothing', async (_, call, http, code) => {
+])('when a request has %s, then it is refused and nothing changes', async (_, call, http, code) => {
   const sent = await send(...call);
   expect(sent.http).toBe(http);
   expect(sent.response.errorsMessage).toMatchObject([{ code }]);
   await expectNothingChanged();
 });
 
-test('an empty body is a file without rows', async () => {
+test('a file without rows is refused and changes nothing', async () => {
   const sent = await send('');
   expect([sent.http, sent.response.status]).not.toContain(500);
   expect(sent.response.status).not.toBe(0);
   await expectNothingChanged();
 });
 
-test('of a file cut off on its way nothing is kept, and the shop goes on', async () => {
+test('when an upload is interrupted, then nothing is stored and later uploads work', async () => {
   await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = shop.app.http.server.address() as AddressInfo;
   const head = [
@@ -199,13 +199,13 @@ test('of a file cut off on its way nothing is kept, and the shop goes on', async
   expect((await send(prices('6,66'), {}, '?dry_run=true')).data).toMatchObject({ changed: 1 });
 });
 
-test('keys are kept as hashes', async () => {
+test('API keys are stored as hashes only', async () => {
   const rows = await db().rows<{ all: string }>('select row_to_json(k)::text as all from api_key k');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.some(({ all }) => all.includes(key))).toBe(false);
 });
 
-test('whoever calls too often waits', async () => {
+test('when a caller exceeds the rate limit, then it must wait', async () => {
   const answers = [];
   for (let call = 0; call < 70; call += 1) answers.push((await send('', { authorization: '' })).http);
   expect(answers.at(-1)).toBe(429);

@@ -4,31 +4,31 @@ import { endpoint } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
-import { networkOf } from '../../../platform/http/client-address.ts';
+import { networkOf } from '../../../platform/http/edge/client-address.ts';
 import { visitor } from '../../../platform/http/scope.ts';
-import { defaultTimeLimits } from '../../../platform/http/time-limits.ts';
+import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
 import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { inputParser, outputCleaner } from '../../../platform/validate.ts';
 import { useApiKey } from '../../identity/index.ts';
-import { importKinds } from './file-kinds.ts';
+import { importKinds } from './files/file-kinds.ts';
 import { importCatalogue, type ImportActs, type ImportReport } from './import-catalogue.ts';
 import { problemText } from './problem-text.ts';
-import { FileTooBig, receiveFile } from './receive-file.ts';
+import { FileTooBig, receiveFile } from './files/receive-file.ts';
 
 export interface ImportParts {
   actsOf(request: FastifyRequest): ImportActs;
   textOf(brand: Brand): TextOf;
 }
 
-/** Bytes a file may have on its way. */
+/** The maximum size of an upload, before decompression. */
 const maxBytes = 200 * 1024 ** 2;
-/** Calls a minute from one address, good or bad. */
+/** Calls a minute from one address, valid or not. */
 const maxCalls = 60;
 
-/** Where a shop’s own program sends its files. */
+/** The endpoint for files of a shop’s own program. */
 export const importFile = endpoint({
   method: 'POST',
   path: '/ebsn/api/admin/catalogue/import',
@@ -62,7 +62,10 @@ export const importFile = endpoint({
   errors: ['API_KEY_INVALID', 'IMPORT_REJECTED', 'IMPORT_BUSY'],
 });
 
-/** Outside the contract of the screens: its body is a file, its caller a program with a key of the brand. */
+/**
+ * Serves the import endpoint. It isn't part of the screens' contract: its body is a file, its caller a program with an
+ * API key.
+ */
 export async function serveImport(app: FastifyInstance, { actsOf, textOf }: ImportParts): Promise<void> {
   const parse = inputParser(importFile);
   const clean = outputCleaner(importFile.data);
@@ -101,7 +104,8 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   app.post(importFile.path, {
     config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true },
     handlerTimeout: defaultTimeLimits.upload,
-    // after the limit of calls and before a byte of the file; its rest may still come, so the connection ends here
+    // runs after the rate limit and before the body is read; the rest of the body may still arrive, so the connection
+    // ends
     preParsing: async (request, reply) => {
       const refusal = await wrong(request);
       if (refusal) return send(request, reply.header('connection', 'close'), refusal);

@@ -12,7 +12,7 @@ import {
   type PictureWork,
 } from './picture-format.ts';
 
-/** Side of an embedded image in pixels, near what is shown: scaling far down inside the drawing would shimmer. */
+/** The size of an embedded image in pixels, close to its final size, because strong downscaling causes aliasing. */
 const embeddedSide: Record<PictureSize, number> = {
   thumb: 128,
   photo: 256,
@@ -22,11 +22,11 @@ const embeddedSide: Record<PictureSize, number> = {
 };
 
 /**
- * Means of 41 demo drawings (bytes, CPU ms to encode). AVIF at effort 0, 1, 2, 4: thumb 4,262 in 4, 3,361 in 11,
- * 3,275 in 16, 3,110 in 110; large 24,083 in 58, 17,285 in 84, 15,920 in 160. A thumb is made while a page
- * waits for two dozen of them, so it takes the quickest; the others are asked for one at a time.
- * Chroma stays whole in AVIF: halved, it blurs red letters. Screens that take `large` for its density show its pixels
- * too small to tell 50 from 60, and wait a quarter less for the picture a product page opens on.
+ * AVIF settings, from measurements of 41 demo drawings (mean bytes, CPU ms to encode) at effort 0, 1, 2, 4: thumb 4,262
+ * in 4, 3,361 in 11, 3,275 in 16, 3,110 in 110; large 24,083 in 58, 17,285 in 84, 15,920 in 160.
+ * A page waits for two dozen thumbs, so they use the fastest effort; other sizes are requested one at a time. Chroma
+ * isn't subsampled, because that blurs red letters. Dense screens show the pixels of `large` too small to tell quality
+ * 50 from 60, and 50 loads a quarter faster.
  */
 const avifOf: Record<PictureSize, AvifOptions> = {
   thumb: { quality: 59, effort: 0 },
@@ -42,12 +42,12 @@ const encoders: Record<PictureFormat, (image: Sharp, size: PictureSize) => Sharp
   jpeg: (image) => image.jpeg({ quality: 82, progressive: true }),
 };
 
-// every picture is another: what libvips would keep of the last ones is never asked for again
+// libvips would cache pictures that are never drawn again
 sharp.cache(false);
 
-/** Draws and encodes in this very process. */
+/** Draws and encodes in the current process. */
 export function createDrawing(): DrawPicture {
-  // an embedded image is some 40 KB as text
+  // an embedded image takes about 40 KB as text
   const embedded = new LRUCache<string, Promise<string>>({ max: 150 });
 
   function embed(bytes: Buffer, side: number): Promise<string> {

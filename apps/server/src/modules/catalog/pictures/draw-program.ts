@@ -6,9 +6,10 @@ const tell = (reply: PictureReply): void => {
   process.send?.(reply);
 };
 
-// Ctrl-C in a terminal reaches this process as well: the server finishes what is under way, then ends it
+// Ctrl-C in a terminal reaches this process too; ignore it, because the server finishes its work and then ends this
+// process
 process.on('SIGINT', () => {});
-// the server is gone: so is the reason
+// end when the server is gone
 process.once('disconnect', () => process.exit());
 process.on('message', ({ id, work }: PictureOrder) => {
   draw(work).then(

@@ -2,8 +2,9 @@ import { existsSync, writeFileSync } from 'node:fs';
 import type { PictureOrder, PictureReply } from './picture-process.ts';
 
 /*
- * Stands in for the drawing program: what its source says, it does. `after <ms>` answers then, `die` ends the process,
- * `die once <file>` does so unless the file stands already, `hang` never answers, all else is answered as it came.
+ * A fake drawing program that obeys the text of its source. `after <ms>` answers after that time, `die` ends the
+ * process, `die once <file>` ends it unless the file exists, and `hang` never answers. Any other text is returned as
+ * the picture.
  */
 process.once('disconnect', () => process.exit());
 process.on('message', ({ id, work }: PictureOrder) => {

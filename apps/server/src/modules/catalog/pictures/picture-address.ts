@@ -1,6 +1,6 @@
 import type { PictureSize } from './picture-format.ts';
 
-/** Address of a picture of the shop. It carries the hash of what it shows, so it is kept for ever. */
+/** The address of a picture. It has the hash of the content, so that browsers can cache it for ever. */
 export function pictureAddress(size: PictureSize, key: string, hash: string | null): string {
   const name = hash === null ? key : `${key}-${hash.slice(0, 8)}`;
   return `/photo/${size}/${encodeURIComponent(name)}`;

@@ -23,11 +23,11 @@ async function keptBytes(): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Last used so many hours ago. */
+/** Sets the last use of a file to some hours ago. */
 const used = (n: number, hoursAgo: number) =>
   utimes(pathOf(n), Date.now() / 1000 - hoursAgo * 3600, Date.now() / 1000 - hoursAgo * 3600);
 
-test('the folder never takes more than its bound and a twentieth', async () => {
+test('the folder never exceeds its limit by more than a twentieth', async () => {
   const files = createPictureFiles(folder, 20 * kilobyte);
   for (let n = 0; n < 100; n += 1) {
     await files.write(nameOf(n), 'avif', picture);
@@ -36,7 +36,7 @@ test('the folder never takes more than its bound and a twentieth', async () => {
   expect(await files.read(nameOf(99), 'avif')).toEqual(picture);
 });
 
-test('what was unused for longest goes; reading is using', async () => {
+test('when the folder is full, then the least recently used pictures are deleted; a read counts as use', async () => {
   const files = createPictureFiles(folder, 10 * kilobyte);
   for (let n = 0; n < 10; n += 1) {
     await files.write(nameOf(n), 'avif', picture);
@@ -49,7 +49,7 @@ test('what was unused for longest goes; reading is using', async () => {
   expect(left).toEqual([0, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a smaller bound holds for what an earlier run left', async () => {
+test('when the limit was lowered since an earlier run, then old files are deleted down to it', async () => {
   const roomy = createPictureFiles(folder, 100 * kilobyte);
   for (let n = 0; n < 50; n += 1) await roomy.write(nameOf(n), 'avif', picture);
   const tight = createPictureFiles(folder, 10 * kilobyte);

@@ -4,29 +4,30 @@ import { dirname, join } from 'node:path';
 import type { PictureFormat } from './picture-format.ts';
 
 export type PictureFiles = {
-  /** The kept picture, or undefined when there is none that is whole. */
+  /** The stored picture; undefined if there is none or its file is damaged. */
   read(name: string, format: PictureFormat): Promise<Buffer | undefined>;
   write(name: string, format: PictureFormat, picture: Buffer): Promise<void>;
 };
 
 const digestLength = 32;
-/** Use is written down this exactly; oftener would be a write with every read. */
+/** The precision of the last use; a smaller one would write on every read. */
 const usedWithinMs = 3_600_000;
-/** Left of a full folder, so that the next picture does not fill it again. */
+/** The share of the limit that is left after pruning, so that the next picture doesn't prune again. */
 const keptShare = 0.8;
 
 const digest = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
 
 /**
- * Pictures on disk, each with its SHA-256 after it: a file cut short by a full disk or a power loss is
- * found out when read and made again. Written beside and renamed, so no reader ever sees half a file.
+ * Stores pictures on disk, each followed by its SHA-256. A file truncated by a full disk or a power loss is detected on
+ * read and rendered again. Files are written under a temporary name and then renamed, so that no reader sees half a
+ * file.
  *
- * @param maxBytes what they may take together; past it those unused for longest go (their time of change is that of
- * their last use). Between two looks they may take a twentieth more.
+ * @param maxBytes the maximum size of the folder. Above it, the least recently used files are deleted (the modification
+ * time is the last use). Between two checks the folder may grow by another twentieth.
  */
 export function createPictureFiles(folder: string, maxBytes: number): PictureFiles {
   const pathOf = (name: string, format: PictureFormat) => join(folder, name.slice(0, 2), `${name}.${format}`);
-  // what an earlier run left is looked at with the first picture
+  // files of an earlier run are checked with the first picture
   let unseenBytes = maxBytes;
   let pruning: Promise<void> | undefined;
 
@@ -86,7 +87,7 @@ async function prune(folder: string, maxBytes: number): Promise<void> {
   for (const entry of entries) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
-    // another copy may be pruning the same folder
+    // another server may prune the same folder
     const found = await stat(path).catch(() => undefined);
     if (found) files.push({ path, bytes: found.size, usedMs: found.mtimeMs });
   }

@@ -56,8 +56,8 @@ const gone = (pid: number) => () => {
   }
 };
 
-describe('the process that draws', { timeout: 60_000 }, () => {
-  test('draws what would be drawn here, the images it is handed included', async () => {
+describe('the drawing process', { timeout: 60_000 }, () => {
+  test('the drawing process draws the same picture as the server process would, with embedded images', async () => {
     const { draw, pid } = open();
     const href = 'icon:green';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="${href}" width="9" height="9"/></svg>`;
@@ -66,7 +66,7 @@ describe('the process that draws', { timeout: 60_000 }, () => {
     expect(pid()).not.toBe(process.pid);
   });
 
-  test('killed in the middle, draws it all the same', async () => {
+  test('when the process is killed while drawing, then a new one draws the picture', async () => {
     const { draw, pid } = open();
     await draw(square);
     const before = pid()!;
@@ -77,59 +77,59 @@ describe('the process that draws', { timeout: 60_000 }, () => {
     expect(ends).toHaveLength(1);
   });
 
-  test('says why it could not, and goes on', async () => {
+  test('when a source can’t be drawn, then the process reports the error and continues', async () => {
     const { draw } = open();
     await expect(draw(told('neither'))).rejects.toThrow(/./);
     expect((await draw(square)).length).toBeGreaterThan(0);
     expect(ends).toEqual([]);
   });
 
-  test('ends by itself when the server is gone', async () => {
+  test('when the server is gone, then the process ends', async () => {
     const child = fork(fileURLToPath(new URL('./draw-program.ts', import.meta.url)), { execArgv: [] });
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 });
 
-describe('whatever becomes of the process', { timeout: 60_000 }, () => {
-  test('each gets the answer of its own question, in whatever order they come', async () => {
+describe('failures of the drawing process', { timeout: 60_000 }, () => {
+  test('when answers come in another order, then each caller gets its own picture', async () => {
     const { draw } = open({ program: acting });
     const texts = Array.from({ length: 20 }, (_, n) => `after ${(n * 7) % 40} ms, ${n}`);
     expect(await Promise.all(texts.map((text) => textOf(draw(told(text)))))).toEqual(texts);
   });
 
-  test('who was under way beside a bad one is drawn, and those behind it', async () => {
+  test('when one source kills the process, then the pictures beside and after it are still drawn', async () => {
     const { draw } = open({ program: acting });
     const good = ['after 200', 'after 150', 'behind'].map((text) => textOf(draw(told(text))));
     const bad = draw(told('die'));
     const later = textOf(draw(told('later')));
     await expect(bad).rejects.toThrow('SIGSEGV');
     expect(await Promise.all([...good, later])).toEqual(['after 200', 'after 150', 'behind', 'later']);
-    // once with all of them, once alone
+    // the process ended twice: with all pictures, and with the bad one alone
     expect(ends).toHaveLength(2);
   });
 
-  test('what was lost once is drawn the second time', async () => {
+  test('when a picture is lost with the process, then it is drawn on the second try', async () => {
     const { draw } = open({ program: acting });
     const text = `die once ${join(folder, 'died')}`;
     expect(await textOf(draw(told(text)))).toBe(text);
     expect(ends).toEqual([{ how: '3', pictures: 1 }]);
   });
 
-  test('a program that can not be started fails what is asked, and nothing else', async () => {
+  test('when the program can’t be started, then each picture fails with an error', async () => {
     const { draw } = open({ program: join(folder, 'missing.ts') });
     await expect(draw(told('x'))).rejects.toThrow('the picture process ended');
     await expect(draw(told('y'))).rejects.toThrow('the picture process ended');
   });
 
-  test('one that hangs is ended', async () => {
+  test('when the process hangs, then it is killed and the next picture is drawn', async () => {
     const { draw } = open({ program: acting, patienceMs: 3000 });
     await textOf(draw(told('ready')));
     await expect(draw(told('hang'))).rejects.toThrow('SIGKILL');
     expect(await textOf(draw(told('next')))).toBe('next');
   });
 
-  test('it ends without work, and another draws the next', async () => {
+  test('when there is no work, then the process ends, and the next picture starts a new one', async () => {
     const { draw, pid } = open({ program: acting, idleMs: 50 });
     expect(pid()).toBeUndefined();
     const first = textOf(draw(told('first')));
@@ -141,7 +141,7 @@ describe('whatever becomes of the process', { timeout: 60_000 }, () => {
     expect(ends).toEqual([]);
   });
 
-  test('closed, it is gone and all who wait are told', async () => {
+  test('when it is closed, then the process ends and waiting callers get an error', async () => {
     const { draw, pid, close } = open({ program: acting });
     await textOf(draw(told('ready')));
     const before = pid()!;

@@ -2,28 +2,28 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { DrawPicture, PictureWork } from './picture-format.ts';
 
-/** What the drawing program is told. */
+/** A message to the drawing program. */
 export type PictureOrder = { id: number; work: PictureWork };
-/** What it says of an order: the picture, or why there is none. */
+/** Its answer: the picture, or the reason of the failure. */
 export type PictureReply = { id: number; picture?: Buffer; failure?: string };
 
 export interface PictureProcess {
   draw: DrawPicture;
-  /** Undefined while none runs. */
+  /** The id of the process; undefined while none runs. */
   pid(): number | undefined;
-  /** Ends the process; what is under way fails. */
+  /** Ends the process; pictures in progress fail. */
   close(): Promise<void>;
 }
 
 export interface PictureProcessOptions {
   log: { warn(details: object, message: string): void };
-  /** Program that draws; absent: ours. */
+  /** The program that draws; absent: `draw-program.ts`. */
   program?: string;
-  /** Flags of Node and the environment it is started with, which bound its memory. */
+  /** Node flags and environment of the process, which limit its memory. */
   bounds?: { flags: string[]; env: NodeJS.ProcessEnv };
-  /** Ends after that long without work, and gives its memory back. */
+  /** Milliseconds without work after which the process ends, to free its memory. */
   idleMs?: number;
-  /** Who draws one picture for longer hangs, and is ended. */
+  /** Milliseconds for one picture after which the process counts as hanging and is killed. */
   patienceMs?: number;
 }
 
@@ -31,16 +31,31 @@ interface Waiting {
   work: PictureWork;
   done(picture: Buffer): void;
   fail(error: Error): void;
-  /** The process ended while it was drawn. */
+  /** The process ended while this picture was in progress. */
   wasLost: boolean;
 }
 
 const ours = fileURLToPath(new URL('./draw-program.ts', import.meta.url));
 
+const forkDrawing = (program: string, bounds: PictureProcessOptions['bounds']): ChildProcess =>
+  fork(program, {
+    serialization: 'advanced',
+    execArgv: bounds?.flags ?? [],
+    ...(bounds && { env: bounds.env }),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
 /**
- * Draws pictures in a process of its own (ADR 0008): what native code does with memory, or with a broken file, is not the
- * shop's. Started with the first picture. Where it ends in the middle, what was under way is drawn once more, each by
- * itself so that one bad source takes no other along; who loses the process twice fails.
+ * Draws pictures in a separate process, so that memory use and crashes of native code don't affect the server (ADR
+ * 0008). The first picture starts it. If it ends, the pictures in progress are drawn again one by one, so that one bad
+ * source fails alone. A picture that loses the process twice fails.
  */
 export function openPictureProcess({
   log,
@@ -57,12 +72,7 @@ export function openPictureProcess({
   let lastId = 0;
 
   function started(): ChildProcess {
-    const begun = fork(program, {
-      serialization: 'advanced',
-      execArgv: bounds?.flags ?? [],
-      ...(bounds && { env: bounds.env }),
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
+    const begun = forkDrawing(program, bounds);
     begun.on('message', answered);
     begun.once('error', (error) => lost(begun, error.message));
     begun.once('exit', (code, signal) => lost(begun, String(signal ?? code)));
@@ -96,19 +106,18 @@ export function openPictureProcess({
     sendOn();
   }
 
-  const mayGo = ({ wasLost }: Waiting): boolean =>
-    underWay.size === 0 || (!wasLost && ![...underWay.values()].some((other) => other.wasLost));
+  const mayGo = (order: Waiting): boolean => ![order, ...underWay.values()].some(({ wasLost }) => wasLost);
 
   function sendOn(): void {
     clearTimeout(idle);
-    while (waiting[0] && mayGo(waiting[0])) {
+    while (waiting[0] && (underWay.size === 0 || mayGo(waiting[0]))) {
       const order = waiting.shift()!;
       const id = (lastId += 1);
       child ??= started();
       const drawing = child;
       const patience = setTimeout(() => drawing.kill('SIGKILL'), patienceMs);
       underWay.set(id, { ...order, patience });
-      // one that can't be told has ended, and says so itself
+      // a failed send means that the process has ended; its exit event handles that
       drawing.send({ id, work: order.work } satisfies PictureOrder, () => {});
     }
     if (underWay.size === 0 && child) idle = setTimeout(() => void ended(), idleMs).unref();
@@ -117,10 +126,7 @@ export function openPictureProcess({
   async function ended(): Promise<void> {
     const ending = child;
     child = undefined;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const gone = new Promise((resolve) => ending.once('exit', resolve));
-    ending.kill('SIGKILL');
-    await gone;
+    await (ending && kill(ending));
   }
 
   return {
@@ -135,8 +141,8 @@ export function openPictureProcess({
       isClosed = true;
       clearTimeout(idle);
       await ended();
-      for (const order of [...[...underWay.keys()].map((id) => take(id)!), ...waiting.splice(0)])
-        order.fail(new Error('the shop is closing'));
+      const orders = [...[...underWay.keys()].map((id) => take(id)!), ...waiting.splice(0)];
+      for (const order of orders) order.fail(new Error('the shop is closing'));
     },
   };
 }

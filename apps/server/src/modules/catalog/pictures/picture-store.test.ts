@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
-/** A renderer that counts and answers with the text it was given, so that a mixed-up picture shows. */
+/** A renderer that counts its calls and returns the text of the source, so that mixed-up pictures are detected. */
 function countingRenderer(): { render: RenderPicture; made: string[] } {
   const made: string[] = [];
   return {
@@ -50,12 +50,12 @@ async function keptFiles(): Promise<string[]> {
 }
 
 describe('picture store', () => {
-  it('answers nothing for a key without a source', async () => {
+  it('returns undefined for a key without a source', async () => {
     const { render } = countingRenderer();
     expect(await storeWith(render, {}).get('p9', 'thumb', 'avif', 'a')).toBeUndefined();
   });
 
-  it('renders once for many who ask at the same time', async () => {
+  it('renders once for many simultaneous requests', async () => {
     const { render, made } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple') });
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ describe('picture store', () => {
     expect(new Set(answers.map((answer) => answer!.bytes.toString()))).toHaveLength(1);
   });
 
-  it('serves from disk after a restart, with the same validator', async () => {
+  it('serves a picture from disk after a restart, with the same ETag', async () => {
     const first = countingRenderer();
     const before = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'photo', 'webp', 'a');
     const second = countingRenderer();
@@ -75,7 +75,7 @@ describe('picture store', () => {
     expect(after!.etag).toBe(before!.etag);
   });
 
-  it('makes a picture anew when its source changes', async () => {
+  it('renders a picture again when its source changes', async () => {
     const { render, made } = countingRenderer();
     const sources = { p1: drawing('apple') };
     const store = storeWith(render, sources);
@@ -86,7 +86,7 @@ describe('picture store', () => {
     expect(after!.etag).not.toBe(before!.etag);
   });
 
-  it('keeps sizes and formats apart', async () => {
+  it('stores sizes and formats separately', async () => {
     const { render } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple') });
     const answers = await Promise.all([
@@ -110,7 +110,7 @@ describe('picture store', () => {
         await writeFile(file, bytes);
       },
     ],
-  ])('does not serve a kept file %s, and mends it', async (_, damage) => {
+  ])('when a stored file is %s, then the picture is rendered and stored again', async (_, damage) => {
     const first = countingRenderer();
     const whole = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'thumb', 'avif', 'a');
     const [file] = await keptFiles();
@@ -122,14 +122,14 @@ describe('picture store', () => {
     expect(second.made).toHaveLength(1);
   });
 
-  it('leaves no half-written files behind', async () => {
+  it('leaves no partly written files behind', async () => {
     const { render } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple'), p2: drawing('pear') });
     await Promise.all(['p1', 'p2'].map((key) => store.get(key, 'thumb', 'avif', 'a')));
     expect((await keptFiles()).filter((file) => !file.endsWith('.avif'))).toEqual([]);
   });
 
-  it('still answers, and says so in the log, when the folder can not be written', async () => {
+  it('still answers, and logs a warning, when the folder is not writable', async () => {
     const { render } = countingRenderer();
     await writeFile(join(cacheDir, 'file'), '');
     const store = createPictureStore({
@@ -142,7 +142,7 @@ describe('picture store', () => {
     expect(warnings).toContain('picture could not be kept');
   });
 
-  it('tries again after a render that failed', async () => {
+  it('renders again after a failed render', async () => {
     let attempts = 0;
     const store = storeWith(
       async () => {
@@ -156,7 +156,7 @@ describe('picture store', () => {
     expect((await store.get('p1', 'thumb', 'avif', 'a'))!.bytes.toString()).toBe('inked');
   });
 
-  it('never renders more than two at once', async () => {
+  it('never renders more than two pictures at once', async () => {
     let running = 0;
     let most = 0;
     const held = gate();

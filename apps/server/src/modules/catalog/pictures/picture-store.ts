@@ -4,13 +4,13 @@ import type { PictureFormat, PictureSize, PictureSource } from './picture-format
 import { rendererVersion, type RenderPicture } from './render-picture.ts';
 import { createRenderQueue, type QueueBounds, type QueuedWork } from './render-queue.ts';
 
-export type Picture = { bytes: Buffer; /** strong validator, without quotes */ etag: string };
+type Picture = { bytes: Buffer; /** strong validator, without quotes */ etag: string };
 
 export type PictureStore = {
   /**
-   * The picture, from disk or made now; undefined when the key has no source.
+   * The picture, from disk or newly rendered; undefined if the key has no source.
    *
-   * @param client whose turn it takes while others wait too
+   * @param client the address whose turn in the queue it uses
    * @throws TooManyWaiting
    */
   get(key: string, size: PictureSize, format: PictureFormat, client: string): Promise<Picture | undefined>;
@@ -18,9 +18,9 @@ export type PictureStore = {
 
 export type PictureStoreOptions = {
   cacheDir: string;
-  /** What the pictures kept there may take together. */
+  /** The maximum size of the folder. */
   maxBytes?: number;
-  /** Undefined when there is no such picture, or the shop doesn't show it in that size. */
+  /** Returns undefined if there is no such picture, or the shop doesn't show it in that size. */
   loadSource: (key: string, size: PictureSize) => Promise<PictureSource | undefined>;
   render: RenderPicture;
   log: { warn(details: object, message: string): void };
@@ -28,12 +28,12 @@ export type PictureStoreOptions = {
 };
 
 /**
- * Two renders at once leave the other requests of a small machine room to breathe. A browser asks for six pictures at
- * once, so a line holds those of sixteen shoppers behind one address.
+ * With two renders at once, a small machine can still serve other requests. A browser requests six pictures at once, so
+ * a queue of 96 holds those of sixteen shoppers behind one address.
  */
 const usualBounds: QueueBounds = { parallel: 2, waitingOfClient: 96, waiting: 960 };
 
-/** Names the picture by what it is made from, so a changed source or renderer never meets an old file. */
+/** The file name: a hash of source and renderer, so that a change of either uses a new file. */
 function nameOf(source: PictureSource, size: PictureSize): string {
   return createHash('sha256')
     .update(`${rendererVersion} ${size} ${source.kind} `)
@@ -55,7 +55,7 @@ export function createPictureStore({
   const inFlight = new Map<string, Promise<Buffer>>();
   const queued = new Map<string, QueuedWork<Buffer>>();
 
-  /** A disk that can't be read or written costs time, never the picture. */
+  /** Reads a stored picture. If the disk fails, the picture is rendered again. */
   async function kept(name: string, format: PictureFormat): Promise<Buffer | undefined> {
     try {
       return await files.read(name, format);

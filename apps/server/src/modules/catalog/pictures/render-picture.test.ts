@@ -31,7 +31,7 @@ const sizes = Object.keys(pictureSizes) as PictureSize[];
 
 describe('rendering a picture', () => {
   it.each(sizes.flatMap((size) => pictureFormats.map((format) => [size, format] as const)))(
-    'draws %s as %s in its own size, with the images it names',
+    'draws %s as %s in the right size, with its embedded images',
     async (size, format) => {
       const picture = await render(drawing('icon:red'), size, format);
       const { width, height, format: found, hasAlpha } = await sharp(picture).metadata();
@@ -45,7 +45,7 @@ describe('rendering a picture', () => {
     },
   );
 
-  it('cuts a bitmap that is not square to a square', async () => {
+  it('crops a bitmap that is not square to a square', async () => {
     const wide = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#00aa00' } })
       .jpeg()
       .toBuffer();
@@ -58,7 +58,7 @@ describe('rendering a picture', () => {
   it.each([
     ['wide', 1440, 480],
     ['tall', 800, 267],
-  ] as const)('leaves a banner, %s, in its own shape', async (size, width, height) => {
+  ] as const)('keeps the aspect ratio of a banner: %s', async (size, width, height) => {
     const banner = await sharp({ create: { width: 1800, height: 600, channels: 3, background: '#00aa00' } })
       .jpeg()
       .toBuffer();
@@ -71,14 +71,14 @@ describe('rendering a picture', () => {
     expect([drawn.width, drawn.height]).toEqual([width, height]);
   });
 
-  it('fails rather than leave out an image it can not find', async () => {
+  it('fails when an embedded image is missing', async () => {
     await expect(render(drawing('icon:missing'), 'thumb', 'webp')).rejects.toThrow('icon:missing');
   });
 
   it.each([
     ['a bitmap', 'raster'],
     ['a drawing', 'svg'],
-  ] as const)('fails on bytes that are not %s', async (_, kind) => {
+  ] as const)('fails when the bytes of a picture are not %s', async (_, kind) => {
     await expect(render({ kind, bytes: Buffer.from('neither') }, 'thumb', 'avif')).rejects.toThrow();
   });
 });

@@ -4,14 +4,14 @@ import { createRenderQueue, TooManyWaiting, type QueueBounds } from './render-qu
 
 const roomy: QueueBounds = { parallel: 1, waitingOfClient: 1000, waiting: 1000 };
 
-/** A work that goes on until it is told to end. */
+/** Work that runs until the test ends it. */
 function held() {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));
   return { work: () => ended, end };
 }
 
-test('when one client has many works in line, then another one waits for at most one of them', async () => {
+test('when one client has queued many works, then another client waits for at most one of them', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 3 }), async (many, few) => {
       const queue = createRenderQueue(roomy);
@@ -33,7 +33,7 @@ test('when one client has many works in line, then another one waits for at most
   );
 });
 
-test('when another client asks for a work at the end of a long line, then it starts in that client’s turn', async () => {
+test('when another client requests a queued work, then it starts in that client’s turn', async () => {
   const queue = createRenderQueue(roomy);
   const order: number[] = [];
   const first = held();
@@ -47,7 +47,7 @@ test('when another client asks for a work at the end of a long line, then it sta
   expect(order).toHaveLength(50);
 });
 
-test('when a line or all lines are full, then more work is refused until some is done', async () => {
+test('when a client’s queue or the whole queue is full, then further work is refused until some is done', async () => {
   const queue = createRenderQueue({ parallel: 1, waitingOfClient: 2, waiting: 3 });
   const first = held();
   const works = [queue.add('a', first.work).done];

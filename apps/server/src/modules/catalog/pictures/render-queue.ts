@@ -1,11 +1,11 @@
-/** The line of a client, or all lines, are full: the client may ask again a moment later. */
+/** The client's queue or the whole queue is full; the client may retry after a moment. */
 export class TooManyWaiting extends Error {
   readonly statusCode = 429;
 }
 
 export interface QueuedWork<T> {
   done: Promise<T>;
-  /** The work also stands in the line of that client, and starts with whichever comes first. */
+  /** Also adds the work to the queue of that client; it starts with the earlier turn. */
   join(client: string): void;
 }
 
@@ -20,16 +20,19 @@ interface Turn {
 }
 
 export interface QueueBounds {
-  /** Works at the same time. */
+  /** The number of works that run at once. */
   parallel: number;
-  /** Works that wait, of one client and of all. */
+  /** The number of waiting works: per client, and in total. */
   waitingOfClient: number;
   waiting: number;
 }
 
-/** Clients take turns, so that a client with many works waits behind itself alone; each line in order of arrival. */
+/**
+ * A queue in which clients take turns, so that a client with many works doesn't delay others. The works of one client
+ * run in order of arrival.
+ */
 export function createRenderQueue({ parallel, waitingOfClient, waiting }: QueueBounds): RenderQueue {
-  /** The order of the map is the order of the turns. */
+  /** The order of the map is the order of turns. */
   const lines = new Map<string, Turn[]>();
   let running = 0;
   let inLine = 0;

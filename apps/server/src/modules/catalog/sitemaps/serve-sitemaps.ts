@@ -10,15 +10,15 @@ import { sitemapIndex, urlSet } from './sitemap-xml.ts';
 export interface SitemapParts {
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
   clock: Clock;
-  /** Changes whenever the catalogue of the brand does. */
+  /** Changes with every change of the brand's catalogue. */
   catalogVersion(tenantId: number): number | string;
-  /** Addresses in one file; 50,000 are allowed, fewer keep a file small enough to be made in one go. */
+  /** The number of addresses per file. The standard allows 50,000; fewer keep a file quick to build. */
   perFile?: number;
 }
 
 /**
- * `/sitemap.xml` names the files `/sitemap/category.xml` and `/sitemap/product.xml`, the latter in pages. They hold
- * what a visitor of the brand may open, at the brand's canonical address; an ETag follows the catalogue's version.
+ * Serves `/sitemap.xml`, which names `/sitemap/category.xml` and the pages of `/sitemap/product.xml`. They list the
+ * pages that a visitor can open, at the brand's canonical address. The ETag follows the catalogue version.
  */
 export function serveSitemaps(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 
-/** What a visitor may open: published, and sold in the warehouse one shops from before choosing another. */
+/** SQL of the products for visitors: published, and sold in the default warehouse. */
 const onSale = `from product p
 join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $1::int and a.product_id = p.product_id
 where p.published`;
@@ -37,7 +37,7 @@ export function productsOf(
   );
 }
 
-/** Slugs of the categories that have something to sell, parents first; not those hidden from menus, nor what is below. */
+/** Slugs of categories with products on sale, parents first, without hidden categories and those below them. */
 export async function categoriesOf(db: Db, { defaultWarehouseId }: CatalogPlace): Promise<string[]> {
   const rows = await db.rows<{ slug: string }>(
     `with recursive shown as (

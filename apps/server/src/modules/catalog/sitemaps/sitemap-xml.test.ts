@@ -16,13 +16,13 @@ function parsed(xml: string): string {
   return text;
 }
 
-// `unit: 'binary'` of fast-check reads all of Unicode first, for a second
+// `unit: 'binary'` of fast-check takes a second to read all of Unicode first
 const codePoint = fc
   .integer({ min: 0, max: 0x10_ffff - 0x800 })
   .map((point) => String.fromCodePoint(point < 0xd800 ? point : point + 0x800));
 const anyText = fc.string({ unit: fc.oneof(codePoint, fc.constantFrom('<', '>', '&', '"', "'", ']]>')) });
 
-test('whatever a product is called, the file is XML and says it', () => {
+test('when a product has any name, then the sitemap is valid XML and contains the name', () => {
   fc.assert(
     fc.property(anyText, (title) => {
       const address = 'https://rosmarino.example/product/x?a=1&b=2';
@@ -33,7 +33,7 @@ test('whatever a product is called, the file is XML and says it', () => {
   );
 });
 
-test('a file of nothing is a file', () => {
+test('a sitemap without entries is valid XML', () => {
   expect(parsed(urlSet([])).trim()).toBe('');
   expect(parsed(sitemapIndex(['https://rosmarino.example/sitemap/product.xml?page=2'])).trim()).toBe(
     'https://rosmarino.example/sitemap/product.xml?page=2',

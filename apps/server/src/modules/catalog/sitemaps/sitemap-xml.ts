@@ -1,5 +1,7 @@
+import { escapeHtml } from '@bottega/domain/content';
+
 export interface SitemapEntry {
-  /** Absolute address of the page. */
+  /** The absolute address of the page. */
   address: string;
   picture?: { address: string; title: string; caption: string };
 }
@@ -8,12 +10,15 @@ const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const pictures = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** Pages with their pictures (sitemaps.org 0.9). No `lastmod`: the shop doesn't know when a page last changed. */
+/**
+ * A sitemap with pages and their pictures (sitemaps.org 0.9). It has no `lastmod`, because the shop doesn't store when
+ * a page changed.
+ */
 export function urlSet(entries: readonly SitemapEntry[]): string {
   return `${declaration}<urlset xmlns="${sitemaps}" xmlns:image="${pictures}">\n${entries.map(url).join('\n')}\n</urlset>\n`;
 }
 
-/** The files that hold the pages. */
+/** The index of the sitemap files. */
 export function sitemapIndex(addresses: readonly string[]): string {
   const files = addresses.map((address) => `<sitemap><loc>${escaped(address)}</loc></sitemap>`);
   return `${declaration}<sitemapindex xmlns="${sitemaps}">\n${files.join('\n')}\n</sitemapindex>\n`;
@@ -26,20 +31,10 @@ function url({ address, picture }: SitemapEntry): string {
   return `<url><loc>${escaped(address)}</loc>${image}</url>`;
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-/** XML 1.0 has no place for control characters, not even escaped. */
+/** Control characters, which XML 1.0 forbids even when escaped. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(forbidden, '')
-    .replace(/[&<>"']/g, (character) => entities[character]!);
+  return escapeHtml(text.toWellFormed().replace(forbidden, ''));
 }

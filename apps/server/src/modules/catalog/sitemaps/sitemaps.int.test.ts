@@ -1,9 +1,10 @@
-import { testBrand } from '@bottega/testing/builders/identity';
-import { runningApp, type Answered, type RunningApp } from '@bottega/testing/running-app';
+import { testBrand } from '../../../../testing/builders/identity.ts';
+import { runningApp, type Answered, type RunningApp } from '../../../../testing/running-app.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { SaxesParser } from 'saxes';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrandFolder } from '../../../platform/brand.ts';
 import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { serveSitemaps } from './serve-sitemaps.ts';
@@ -23,7 +24,7 @@ afterAll(async () => {
 const get = (path: string, brand = 'rosmarino', headers: Record<string, string> = {}) =>
   shop.caller(brand).get(path, { headers });
 
-/** Texts of the elements of that name; fails on anything that isn't well-formed XML with known namespaces. */
+/** Texts of the elements with that name. It fails if the XML isn't well-formed or has unknown namespaces. */
 function read(xml: string, element: string): string[] {
   const parser = new SaxesParser({ xmlns: true });
   const texts: string[] = [];
@@ -45,11 +46,6 @@ function read(xml: string, element: string): string[] {
   return texts;
 }
 
-const inBrand = async (brand: string, config: object) => {
-  await admin.query(`update brand set config = config || $2 where key = $1`, [brand, config]);
-  await admin.query('notify brand');
-};
-
 describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
   const origin = `http://${brand}.localhost:3000`;
   const locations = async (path: string) => {
@@ -59,7 +55,7 @@ describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
     return read(answer.text, 'loc');
   };
 
-  test('names a file of categories and one of products, all of this brand’s host', async () => {
+  test('the index names a file of categories and one of products, all with the brand’s host', async () => {
     const files = await locations('/sitemap.xml');
     expect(files).toEqual([`${origin}/sitemap/category.xml`, `${origin}/sitemap/product.xml`]);
     for (const file of files) {
@@ -70,7 +66,7 @@ describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
     }
   });
 
-  test('has the pages of the goods a visitor may buy, with the name and title of their picture', async () => {
+  test('the product file lists the products a visitor may buy, with picture, name and title', async () => {
     const { text } = await get('/sitemap/product.xml', brand);
     const pages = read(text, 'loc');
     const { data } = await shop
@@ -91,7 +87,7 @@ describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
       expect((await get(picture.slice(origin.length), brand)).http, picture).toBe(200);
   });
 
-  test('has the categories that have goods, each with its own address', async () => {
+  test('the category file lists the categories with products', async () => {
     const pages = await locations('/sitemap/category.xml');
     const slugs = pages.map((page) => page.slice(`${origin}/category/`.length));
     for (const slug of slugs.filter((_, index) => index % 25 === 0))
@@ -99,7 +95,7 @@ describe.each(['rosmarino', 'ponte'])('the sitemap of %s', (brand) => {
   });
 });
 
-test('goods beyond one file are in the next: the files together have each page once', async () => {
+test('when there are more products than one file holds, then the files together list each page once', async () => {
   const pool = createPool(shop.appUrl, 2);
   const http = Fastify();
   const brand = testBrand(1);
@@ -126,12 +122,12 @@ test('goods beyond one file are in the next: the files together have each page o
   await pool.end();
 });
 
-describe('what is not for search engines', () => {
+describe('pages that sitemaps leave out', () => {
   const products = async () => read((await get('/sitemap/product.xml')).text, 'loc');
   const categories = async () => read((await get('/sitemap/category.xml')).text, 'loc');
   const withdrawn = 'http://rosmarino.localhost:3000/product/';
 
-  test('goods withdrawn, or sold in another warehouse only, are left out', async () => {
+  test('withdrawn products and products of another warehouse are left out', async () => {
     const before = await products();
     const [first, second] = before.map((page) => page.slice(withdrawn.length));
     await admin.query(`update product set published = false where tenant_id = 1 and slug = $1`, [first]);
@@ -143,7 +139,7 @@ describe('what is not for search engines', () => {
     expect(await products()).toEqual(before.slice(2));
   });
 
-  test('a category hidden from menus is left out with all that is below it', async () => {
+  test('a hidden category is left out with all categories below it', async () => {
     const before = await categories();
     const hidden = before[0]!;
     await admin.query(
@@ -163,11 +159,11 @@ describe('what is not for search engines', () => {
     '?page=-1',
     '?page=uno',
     "?page=1'%20or%201=1",
-  ])('there is no file %s', async (query) => {
+  ])('when the product file has the query %s, then it is not found', async (query) => {
     expect((await get(`/sitemap/product.xml${query}`)).http).toBe(404);
   });
 
-  test('texts with signs of XML, or that no XML may hold, are told as they are', async () => {
+  test('special characters of XML are escaped, and forbidden ones are removed', async () => {
     const name = `Sale & "pepe" <b>'nero'</b> ]]>`;
     await admin.query(
       `update product set name = $1 where tenant_id = 2 and product_id = (select min(product_id) from product where tenant_id = 2)`,
@@ -177,7 +173,7 @@ describe('what is not for search engines', () => {
     expect(read(text, 'image:title')[0]).toBe(name);
   });
 
-  test('what has not changed is not sent twice', async () => {
+  test('when nothing changed, then the answer is 304 without a body', async () => {
     const first = await get('/sitemap.xml');
     const etag = String(first.headers['etag']);
     const again = await get('/sitemap.xml', 'rosmarino', { 'if-none-match': etag });
@@ -189,9 +185,18 @@ describe('what is not for search engines', () => {
 
 describe('robots.txt', () => {
   const rules = ({ text }: Answered<never>) => text.split('\n').filter(Boolean);
+  const others: RunningApp[] = [];
+  afterAll(() => Promise.all(others.map((other) => other.close())));
+
+  /** A visitor of Ponte in a shop on the same data, where Ponte has other settings. */
+  async function shopOf(ponte: Partial<BrandFolder['settings']>) {
+    const other = await runningApp({ database: shop.database, brands: { ponte } });
+    others.push(other);
+    return other.caller('ponte');
+  }
 
   test.each(['rosmarino', 'ponte'])(
-    'of %s leads to its sitemap and keeps private pages and cut lists out',
+    'robots.txt of %s names its sitemap and disallows private pages and filtered lists',
     async (brand) => {
       const answer = await get('/robots.txt', brand);
       expect(answer.http).toBe(200);
@@ -205,31 +210,25 @@ describe('robots.txt', () => {
     },
   );
 
-  test('of a brand with an address of its own names that one, as the sitemap does', async () => {
-    await inBrand('ponte', { canonicalOrigin: 'https://www.ponte.example' });
-    await vi.waitFor(async () =>
-      expect(rules(await get('/robots.txt', 'ponte'))).toContain(
-        'Sitemap: https://www.ponte.example/sitemap.xml',
-      ),
-    );
-    const { text } = await get('/sitemap.xml', 'ponte');
+  test('when a brand has a canonical address, then robots.txt and the sitemap use it', async () => {
+    const named = await shopOf({ canonicalOrigin: 'https://www.ponte.example' });
+    expect(rules(await named.get('/robots.txt'))).toContain('Sitemap: https://www.ponte.example/sitemap.xml');
+    const { text } = await named.get('/sitemap.xml');
     expect(read(text, 'loc')[0]).toBe('https://www.ponte.example/sitemap/category.xml');
     expect(rules(await get('/robots.txt'))).toContain('Sitemap: http://rosmarino.localhost:3000/sitemap.xml');
   });
 
-  test('of a brand that is only tried lets itself be read, says nowhere to list it, and has no sitemap', async () => {
-    await inBrand('ponte', { isIndexed: false });
-    await vi.waitFor(async () =>
-      expect((await get('/robots.txt', 'ponte')).text).toBe('User-agent: *\nDisallow:\n'),
-    );
+  test('when a brand is not indexed, then robots.txt allows all, every page says noindex, and there is no sitemap', async () => {
+    const hidden = await shopOf({ isIndexed: false });
+    expect((await hidden.get('/robots.txt')).text).toBe('User-agent: *\nDisallow:\n');
     for (const path of ['/', '/robots.txt', '/product/x', '/ebsn/api/category'])
-      expect((await get(path, 'ponte')).headers['x-robots-tag'], path).toBe('noindex, nofollow');
-    expect((await get('/sitemap.xml', 'ponte')).http).toBe(404);
+      expect((await hidden.get(path)).headers['x-robots-tag'], path).toBe('noindex, nofollow');
+    expect((await hidden.get('/sitemap.xml')).http).toBe(404);
     expect((await get('/')).headers['x-robots-tag']).toBeUndefined();
   });
 });
 
-test('an address of old content leads to the page it is now, never to another site', async () => {
+test('an address of old content redirects within the shop, never to another site', async () => {
   const redirected = async (path: string) => (await get(path)).headers['location'];
   expect(await redirected('/shop/category/pane?page=2')).toBe('/category/pane?page=2');
   expect(await redirected('/shop//evil.example/x')).toBe('/evil.example/x');

@@ -1,15 +1,15 @@
 import type { Clock } from '../../clock.ts';
 
 export interface AllowanceLimits {
-  /** Questions a second, of all shoppers of this copy of the server. */
+  /** Calls a second of all shoppers of this server process. */
   perSecond: number;
-  /** Questions a minute of one network address. */
+  /** Calls a minute of one network address. */
   perMinuteOfOne: number;
 }
 
 const mostAddresses = 10_000;
 
-/** How often a maps service may still be asked, and whether it is worth asking after it failed. */
+/** Limits the calls to a maps service, and pauses them after failures. */
 export class Allowance {
   readonly #limits: AllowanceLimits;
   readonly #clock: Clock;
@@ -23,13 +23,13 @@ export class Allowance {
     this.#clock = clock;
   }
 
-  /** Counts a question of this network address; false when it is one too many. */
+  /** Counts a call of this network address. False if it exceeds a limit. */
   take(clientAddress: string): boolean {
     const now = this.#clock.now().getTime();
     if (now < this.#restUntil) return false;
     if (now - this.#second.since >= 1000) this.#second = { since: now, asked: 0 };
     const { asked } = this.#minute;
-    // a full book of addresses is thrown away rather than let grow
+    // a full map of addresses is replaced by an empty one, so its size stays bounded
     if (now - this.#minute.since >= 60_000 || asked.size >= mostAddresses)
       this.#minute = { since: now, asked: new Map() };
     const own = (this.#minute.asked.get(clientAddress) ?? 0) + 1;
@@ -43,7 +43,10 @@ export class Allowance {
     this.#failures = 0;
   }
 
-  /** After three failures in a row the service rests half a minute, so that nobody waits for it in vain. */
+  /**
+   * Counts a failure. After three in a row the service is not called for half a minute, so shoppers do not wait in
+   * vain.
+   */
   failed(): void {
     this.#failures += 1;
     if (this.#failures >= 3) this.#restUntil = this.#clock.now().getTime() + 30_000;

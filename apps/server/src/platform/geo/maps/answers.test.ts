@@ -7,7 +7,7 @@ import { MapsError, type MapsAnswer } from './maps-service.ts';
 import { readReverse, readSearch } from './nominatim.ts';
 import { readFeatures } from './photon.ts';
 
-/** Answers that have some of the right names, with anything at all in their places. */
+/** Responses with some of the expected property names and arbitrary values. */
 const almost = fc.letrec((tie) => ({
   any: fc.oneof(
     { maxDepth: 5 },
@@ -63,7 +63,7 @@ const readers: Record<string, (body: unknown) => SuggestedPlace[]> = {
   features: readFeatures,
 };
 
-/** What is wrong with how an answer was read; undefined when nothing is. */
+/** The fault in the result of reading a response. Undefined if there is none. */
 function faultOf(read: (body: unknown) => SuggestedPlace[], body: unknown): unknown {
   try {
     return read(body).find((place) => place.placeId === undefined && !isInItaly(place));
@@ -73,7 +73,7 @@ function faultOf(read: (body: unknown) => SuggestedPlace[], body: unknown): unkn
 }
 
 test.each(Object.keys(readers))(
-  '[FUL-24] whatever JSON a service answers, %s are read or refused, and never as a place abroad',
+  '[FUL-24] when a service answers any JSON, then %s are read or refused, and never contain a place abroad',
   (name) => {
     fc.assert(
       fc.property(fc.oneof(almost, fc.jsonValue()), (body) => {

@@ -1,6 +1,6 @@
 import { MapsError } from './maps-service.ts';
 
-/** Bytes of an answer beyond which it isn't one: twenty results with all their parts are some 60 KB. */
+/** Largest response in bytes. Twenty results with all their parts have about 60 KB. */
 const mostBytes = 512 * 1024;
 
 export interface AskedJson {
@@ -12,13 +12,13 @@ export interface AskOptions {
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
   body?: string;
-  /** Milliseconds for the whole answer. */
+  /** Time limit for the whole response in milliseconds. */
   patience: number;
 }
 
 /**
- * Asks for JSON, within a time and a size. Answers that are not JSON, redirections, 429 and 5xx are errors; other
- * refusals (4xx) may say why and are handed back.
+ * Requests JSON, with a limit of time and size. Responses that are not JSON, redirections, 429 and 5xx are errors.
+ * Other refusals (4xx) are returned, because they may say why.
  *
  * @throws MapsError
  */
@@ -35,7 +35,7 @@ export async function askJson(url: URL, { patience, ...request }: AskOptions): P
   } catch (error) {
     if (error instanceof MapsError) throw error;
     if (signal.aborted) throw new MapsError('timeout', `no answer in ${patience} ms`);
-    // the address holds the key and what was typed: only the kind of the error is told
+    // The URL holds the key and the typed text, so the message names only the kind of error.
     throw new MapsError('unreachable', codeOf(error));
   }
 }

@@ -70,8 +70,8 @@ const answered = (address: object = {}) => [
   },
 ];
 
-describe('what a service finds', () => {
-  test('is where the address lies', async () => {
+describe('an answer of a maps service', () => {
+  test('when the service finds the address, then that is its location', async () => {
     peer.answer = { body: answered() };
     expect(await osm().locate(query, asking)).toMatchObject({
       point: { latitude: 41.8967, longitude: 12.4915, precision: 'number' },
@@ -79,7 +79,7 @@ describe('what a service finds', () => {
     });
   });
 
-  test('in another town or postal code it is offered, and the words as typed are located', async () => {
+  test('when the service finds it in another town or postal code, then that is offered and the typed address is located', async () => {
     peer.answer = { body: answered({ city: 'Latina', county: 'Latina', postcode: '04100' }) };
     const located = await osm().locate(query, asking);
     expect(located).toEqual({
@@ -88,13 +88,13 @@ describe('what a service finds', () => {
     });
   });
 
-  test('that the built-in places do not know is found by them no more than before', async () => {
+  test('when neither service nor built-in places know the address, then it has no location', async () => {
     peer.answer = { body: answered({ city: 'Milano', county: 'Milano', postcode: '20121' }) };
     const milan = { ...query, city: 'Milano', province: 'MI', postalcode: '20122' };
     expect(await osm().locate(milan, asking)).not.toHaveProperty('point');
   });
 
-  test('nothing: it is said in its words or ours, and what is known here is told', async () => {
+  test('when the service finds nothing, then its message or ours is shown with the built-in location', async () => {
     peer.answer = { body: [] };
     expect(await osm().locate(query, asking)).toMatchObject({
       point: { precision: 'street' },
@@ -107,13 +107,13 @@ describe('what a service finds', () => {
     });
   });
 
-  test('[FUL-12] below four letters nobody is asked', async () => {
+  test('[FUL-12] when fewer than four letters are typed, then the maps service is not called', async () => {
     expect(await osm().suggest(' via ', 8, asking)).toEqual({ places: [] });
     expect(peer.asked).toEqual([]);
   });
 });
 
-describe('a service that does not answer', () => {
+describe('a maps service without an answer', () => {
   test.each([
     ['slow', { after: 3000, body: { features: [] } }],
     ['down', { status: 503, body: 'no' }],
@@ -121,23 +121,26 @@ describe('a service that does not answer', () => {
     ['cut off', { body: { features: [] }, cutAfter: 3 }],
     ['refusing', { status: 400, body: { message: 'no' } }],
     ['another shape', { body: { places: [] } }],
-  ])('%s: the built-in places answer and it is said', async (_, answer) => {
-    peer.answer = answer;
-    const { places, notice } = await osm().suggest('via panisperna 12 roma', 8, asking);
-    expect(notice).toEqual({ code: 'MAPS_UNAVAILABLE' });
-    expect(places).toEqual((await builtIn.suggest('via panisperna 12 roma', 8, asking)).places);
-    expect(places[0]).toMatchObject({ address1: 'Via Panisperna' });
-    expect(await osm().locate(query, asking)).toMatchObject({
-      point: { precision: 'street' },
-      notice: { code: 'MAPS_UNAVAILABLE' },
-    });
-    expect(await osm().reverse({ latitude: 41.8975, longitude: 12.4925 }, asking)).toMatchObject({
-      place: { city: 'Roma' },
-      notice: { code: 'MAPS_UNAVAILABLE' },
-    });
-  });
+  ])(
+    'when the service fails (%s), then the built-in places answer and a notice says so',
+    async (_, answer) => {
+      peer.answer = answer;
+      const { places, notice } = await osm().suggest('via panisperna 12 roma', 8, asking);
+      expect(notice).toEqual({ code: 'MAPS_UNAVAILABLE' });
+      expect(places).toEqual((await builtIn.suggest('via panisperna 12 roma', 8, asking)).places);
+      expect(places[0]).toMatchObject({ address1: 'Via Panisperna' });
+      expect(await osm().locate(query, asking)).toMatchObject({
+        point: { precision: 'street' },
+        notice: { code: 'MAPS_UNAVAILABLE' },
+      });
+      expect(await osm().reverse({ latitude: 41.8975, longitude: 12.4925 }, asking)).toMatchObject({
+        place: { city: 'Roma' },
+        notice: { code: 'MAPS_UNAVAILABLE' },
+      });
+    },
+  );
 
-  test('the log tells the failure, neither key nor address', async () => {
+  test('when the service fails, then the log names the failure but neither key nor address', async () => {
     peer.answer = { body: { status: 'REQUEST_DENIED', error_message: 'The key SECRET is not known.' } };
     await google().locate(query, asking);
     peer.answer = { status: 500 };
@@ -148,7 +151,7 @@ describe('a service that does not answer', () => {
     expect(written.join('')).not.toMatch(/SECRET|anisperna|ChIJ|192\.0\.2/);
   });
 
-  test('after three failures in a row it is left in peace for half a minute', async () => {
+  test('when the service failed three times in a row, then it is not called for half a minute', async () => {
     peer.answer = { status: 500 };
     const geocoder = osm();
     const ask = (text: string) => geocoder.suggest(text, 8, asking);
@@ -162,8 +165,8 @@ describe('a service that does not answer', () => {
   });
 });
 
-describe('how often it is asked', () => {
-  test('one address no more than its share of a minute, all together no more than theirs of a second', async () => {
+describe('limits of calls to a maps service', () => {
+  test('when one address calls too often in a minute, or all in a second, then the service is not called', async () => {
     peer.answer = { body: { features: [] } };
     const geocoder = osm({ perSecond: 4, perMinuteOfOne: 3 });
     const ask = (text: string, clientAddress: string) =>
@@ -182,7 +185,7 @@ describe('how often it is asked', () => {
     expect(peer.asked).toHaveLength(6);
   });
 
-  test('what it answered before is not asked again, unless its terms forbid to keep it', async () => {
+  test('when the service answered before, then it is not called again, unless its terms forbid caching', async () => {
     peer.answer = { body: answered() };
     const kept = osm();
     await kept.locate(query, asking);

@@ -7,22 +7,25 @@ import { MapsError, type MapsAnswer, type MapsService } from './maps-service.ts'
 
 export interface BackedParts {
   service: MapsService;
-  /** Answers where the service can't. */
+  /** Answers when the service does not. */
   builtIn: Geocoder;
   allowance: Allowance;
   log: Log;
 }
 
-/** Letters below which a service isn't asked (FUL-12); trimmed. */
+/** Fewest letters, trimmed, for which a service is called (FUL-12). */
 const fewest = 4;
 const unavailable = { code: 'MAPS_UNAVAILABLE' } as const;
 const keptMs = 10 * 60_000;
 
-/** A maps service, with the built-in places for when it is slow, down or has been asked too often; that is said. */
+/**
+ * A maps service with the built-in places as fallback. They answer when the service is slow, down or called too often,
+ * and a notice says so.
+ */
 export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts): Geocoder {
   const kept = new LRUCache<string, object>({ max: 500, ttl: keptMs });
 
-  /** Undefined when the service gave no answer. */
+  /** Calls the service. Undefined if it gave no answer. */
   async function ask<T extends object>(
     key: unknown[],
     asking: Asking,
@@ -49,7 +52,8 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
     const answer = await ask(['locate', query], asking, () => service.locate(query));
     const place = answer?.place;
     const differences = place ? addressDifferences(query, place) : [];
-    // another street or number may be a slip; another town or postal code is another place, and only offered
+    // A different street or number may be a typing error. A different town or postal code is another place: it is only
+    // offered.
     if (place && !differences.some((field) => field !== 'address1' && field !== 'addressNumber')) {
       const { latitude, longitude, precision } = place;
       return { point: { latitude, longitude, precision }, meant: place };
@@ -72,7 +76,7 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
       );
       const own = await builtIn.suggest(text, limit, asking);
       if (places && places.length > 0) return { ...own, places };
-      // what a service doesn't know may be a slip, or a street that is known here
+      // The service may not know a mistyped street, or a street that the built-in places know.
       return places ? own : { ...own, notice: unavailable };
     },
     async complete(placeId, asking): Promise<Found> {
@@ -82,7 +86,7 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
       return foundOf(answer);
     },
     async reverse(point, asking): Promise<Found> {
-      // ten metres are near enough to ask once for
+      // points within about ten metres share one call
       const key = ['reverse', point.latitude.toFixed(4), point.longitude.toFixed(4)];
       const answer = await ask(key, asking, () => service.reverse(point));
       if (answer?.place) return foundOf(answer);
@@ -97,7 +101,7 @@ function foundOf(answer: MapsAnswer | undefined): Found {
   return { place: answer.place };
 }
 
-/** What is to be said of an answer without a place, or of none at all. */
+/** The notice for an answer without a place, or for no answer. */
 function noticeOf(answer: MapsAnswer | undefined): GeocoderNotice | undefined {
   if (!answer) return unavailable;
   if (answer.place) return undefined;

@@ -4,7 +4,7 @@ import { MapsError, type MapsAnswer } from './maps-service.ts';
 import { listAt, numberAt, objectAt, textAt } from './read-json.ts';
 
 /**
- * Answers of the Geocoding API: a status, results with `address_components`, `error_message` where there is one.
+ * Reads an answer of the Geocoding API: a status, results with `address_components`, and perhaps `error_message`.
  *
  * @throws MapsError for a status that says nothing about the address
  */
@@ -24,12 +24,12 @@ export function readGeocoding(body: unknown): MapsAnswer {
   throw failureOf(status);
 }
 
-/** Answers of Places: a place with `addressComponents`, or `error`. */
+/** Reads an answer of Places: a place with `addressComponents`, or `error`. */
 export function readPlaceDetails(body: unknown): MapsAnswer {
   const error = objectAt(body, 'error');
   if (error) {
     const status = textAt(error, 'status');
-    // the id is past or made up
+    // the id is expired or invented
     if (status === 'NOT_FOUND' || status === 'INVALID_ARGUMENT') return {};
     throw failureOf(status);
   }
@@ -40,7 +40,7 @@ export function readPlaceDetails(body: unknown): MapsAnswer {
   return place ? { place } : {};
 }
 
-/** Predictions of Places: only a text and an id each; those whose text doesn't end in Italy are left out. */
+/** Reads the predictions of Places: only a text and an id each. Texts that do not end in Italy are left out. */
 export function readPredictions(body: unknown): SuggestedPlace[] {
   const error = objectAt(body, 'error');
   if (error) throw failureOf(textAt(error, 'status'));
@@ -86,7 +86,7 @@ function placeOf(
     country: part('country', names.short),
     street: long('route', 'square'),
     number: long('street_number'),
-    // a comune is a third-level area, and mostly a locality too
+    // a comune is a third-level area, and usually a locality too
     city: long('administrative_area_level_3', 'locality', 'postal_town'),
     province: part('administrative_area_level_2', names.short) || long('administrative_area_level_2'),
     postalcode: long('postal_code'),

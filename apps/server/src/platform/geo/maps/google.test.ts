@@ -55,8 +55,8 @@ const found = {
   longitude: 12.4915,
 };
 
-describe('geocoding', () => {
-  test('[FUL-24] an address is asked for in Italy alone, in Italian', async () => {
+describe('Google geocoding', () => {
+  test('[FUL-24] an address is looked up in Italy only, in Italian', async () => {
     peer.answer = { body: { status: 'OK', results: [result(components)] } };
     expect(await maps.locate(query)).toEqual({ place: { ...found, precision: 'number' } });
     expect(peer.asked).toMatchObject([
@@ -74,13 +74,13 @@ describe('geocoding', () => {
     ]);
   });
 
-  test('a position is asked for by its coordinates', async () => {
+  test('a position is looked up by its coordinates', async () => {
     peer.answer = { body: { status: 'OK', results: [result(components)] } };
     expect(await maps.reverse({ latitude: 41.8967, longitude: 12.4915 })).toMatchObject({ place: found });
     expect(peer.asked[0]!.query).toMatchObject({ latlng: '41.8967,12.4915', language: 'it' });
   });
 
-  test('[FUL-24] results abroad are passed over, by their country and by where they lie', async () => {
+  test('[FUL-24] when results lie abroad by country or coordinates, then they are skipped', async () => {
     const abroad = components.map((one) =>
       one.types.includes('country') ? component(one.types, 'Francia', 'FR') : one,
     );
@@ -91,13 +91,13 @@ describe('geocoding', () => {
     expect(await maps.locate(query)).toEqual({});
   });
 
-  test('asked for nonsense it answers Italy itself, which is no address', async () => {
+  test('when Google answers with Italy itself, then there is no address', async () => {
     const italy = result([component(['country', 'political'], 'Italia', 'IT')]);
     peer.answer = { body: { status: 'OK', results: [{ ...italy, partial_match: true }] } };
     expect(await maps.locate(query)).toEqual({});
   });
 
-  test('parts that are missing stay empty, coordinates that are missing make no place', async () => {
+  test('when parts are missing, then they stay empty; without coordinates there is no place', async () => {
     const bare = components.filter(({ types }) => !['street_number', 'postal_code'].includes(types[0]!));
     peer.answer = { body: { status: 'OK', results: [result(bare)] } };
     expect(await maps.locate(query)).toMatchObject({
@@ -109,7 +109,7 @@ describe('geocoding', () => {
     }
   });
 
-  test('[FUL-22] no result is answered with the words of the service, if it has any', async () => {
+  test('[FUL-22] when there is no result, then the answer has the message of the service, if it sent one', async () => {
     peer.answer = { body: { status: 'ZERO_RESULTS', results: [] } };
     expect(await maps.locate(query)).toEqual({});
     peer.answer = { body: { status: 'ZERO_RESULTS', results: [], error_message: 'Nessun  risultato.' } };
@@ -123,20 +123,23 @@ describe('geocoding', () => {
     ['INVALID_REQUEST', 'refused'],
     ['UNKNOWN_ERROR', 'unreadable'],
     ['', 'unreadable'],
-  ])('%s is a failure, whose message stays with us', async (status, failure) => {
-    peer.answer = { body: { status, results: [], error_message: 'The key SECRET is not authorized.' } };
-    const error = (await maps.locate(query).catch((thrown: unknown) => thrown)) as Error;
-    expect(error).toMatchObject({ name: 'MapsError', failure });
-    expect(error.message).not.toContain('SECRET');
-  });
+  ])(
+    'when the status is %s, then the call fails and the message of the service stays hidden',
+    async (status, failure) => {
+      peer.answer = { body: { status, results: [], error_message: 'The key SECRET is not authorized.' } };
+      const error = (await maps.locate(query).catch((thrown: unknown) => thrown)) as Error;
+      expect(error).toMatchObject({ name: 'MapsError', failure });
+      expect(error.message).not.toContain('SECRET');
+    },
+  );
 });
 
-describe('while the shopper types', () => {
+describe('Google suggestions', () => {
   const prediction = (placeId: unknown, text: unknown) => ({
     placePrediction: { placeId, text: { text, matches: [{ endOffset: 3 }] }, types: ['route'] },
   });
 
-  test('[FUL-12] [FUL-24] predictions of Italy are asked for, with the key in a header and one session', async () => {
+  test('[FUL-12] [FUL-24] predictions of Italy are requested with the key in a header and one session', async () => {
     const suggestions = [
       prediction('ChIJ_a-1', 'Via Panisperna, Roma, RM, Italia'),
       prediction('ChIJ_b-2', 'Via Pani, Lugano, Svizzera'),
@@ -163,12 +166,12 @@ describe('while the shopper types', () => {
     expect(asked!.headers['x-goog-api-key']).toBe('SECRET');
   });
 
-  test('an empty answer is no suggestion', async () => {
+  test('when the answer is empty, then there is no suggestion', async () => {
     peer.answer = { body: {} };
     expect(await maps.suggest!('zzzz', 8, undefined)).toEqual([]);
   });
 
-  test('the chosen one is completed in the same session', async () => {
+  test('when a suggestion is chosen, then it is completed in the same session', async () => {
     peer.answer = {
       body: {
         location: { latitude: 41.8967, longitude: 12.4915 },
@@ -188,7 +191,7 @@ describe('while the shopper types', () => {
     });
   });
 
-  test('an id that is past finds nothing, a refusal is a failure', async () => {
+  test('when an id has expired, then nothing is found; when the call is refused, then it fails', async () => {
     const error = (code: number, status: string) => ({ status: code, body: { error: { code, status } } });
     peer.answer = error(404, 'NOT_FOUND');
     expect(await maps.complete!('ChIJ_old', undefined)).toEqual({});

@@ -5,7 +5,7 @@ import type { MapsAnswer, MapsService, Patience } from './maps-service.ts';
 export interface GoogleParts {
   key: string;
   patience: Patience;
-  /** Where the two services are asked. */
+  /** Addresses of the two services. */
   geocodingUrl?: string;
   placesUrl?: string;
 }
@@ -13,8 +13,8 @@ export interface GoogleParts {
 const italian = { languageCode: 'it', regionCode: 'IT' };
 
 /**
- * Google Maps: Places (New) while the shopper types, one billed session from the first letter to the details of
- * what was chosen; the Geocoding API for what is checked and where a device stands. All limited to Italy.
+ * Google Maps, limited to Italy. Places (New) suggests while the shopper types: one billed session lasts from the first
+ * letter to the details of the chosen place. The Geocoding API checks addresses and names positions of devices.
  */
 export function createGoogleMaps({
   key,

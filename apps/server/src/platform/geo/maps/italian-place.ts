@@ -8,7 +8,7 @@ export interface ForeignPlace {
   street: string;
   number: string;
   city: string;
-  /** Sigla or name. */
+  /** Two letters or the full name. */
   province: string;
   postalcode: string;
   latitude: number;
@@ -16,8 +16,8 @@ export interface ForeignPlace {
 }
 
 /**
- * A service's place as ours; undefined when it lies abroad, by its country or by its coordinates (FUL-24), or when it
- * is no town: asked for nonsense some services answer Italy itself.
+ * Converts a place of a service. Undefined if it lies abroad by its country or its coordinates (FUL-24), or is no town.
+ * For meaningless texts some services answer Italy itself.
  */
 export function italianPlace(found: ForeignPlace): (SuggestedPlace & { precision: Precision }) | undefined {
   const { country, street, number, city, latitude, longitude } = found;

@@ -1,26 +1,26 @@
 import type { PlaceQuery, Point, Precision, SuggestedPlace } from '../geocoder.ts';
 
-/** What a maps service answers to one question. */
+/** Answer of a maps service to one call. */
 export interface MapsAnswer {
   place?: SuggestedPlace & { precision: Precision };
-  /** Its own words when it has no such place. */
+  /** The service's own message when it has no such place. */
   message?: string;
 }
 
-/** A geocoder of others, asked over the network. Every call may throw a `MapsError`. */
+/** An external geocoder, called over the network. Every call may throw a `MapsError`. */
 export interface MapsService {
-  /** For the log. */
+  /** Name for the log. */
   name: string;
-  /** False where what it answers may not be kept (its terms of use). */
+  /** False if the terms of use forbid caching its answers. */
   mayKeep: boolean;
-  /** Absent: it can't be asked while the shopper types. */
+  /** Absent if the service gives no suggestions. */
   suggest?(text: string, limit: number, session: string | undefined): Promise<SuggestedPlace[]>;
   complete?(placeId: string, session: string | undefined): Promise<MapsAnswer>;
   locate(query: PlaceQuery): Promise<MapsAnswer>;
   reverse(point: Point): Promise<MapsAnswer>;
 }
 
-/** Milliseconds a shopper waits for a service before the built-in places answer. */
+/** Milliseconds for which a shopper waits for a service before the built-in places answer. */
 export interface Patience {
   suggest: number;
   locate: number;
@@ -28,7 +28,7 @@ export interface Patience {
 
 export type MapsFailure = 'timeout' | 'unreachable' | 'refused' | 'limit' | 'unreadable';
 
-/** The service gave no answer. Its text goes to the log: no key and no address stands in it. */
+/** The service gave no answer. The log gets the message, so it contains neither key nor address. */
 export class MapsError extends Error {
   readonly failure: MapsFailure;
 

@@ -7,13 +7,13 @@ import { numberAt, objectAt, textAt } from './read-json.ts';
 export interface NominatimParts {
   /** Root of the server, `https://maps.shop.example/`. */
   url: string;
-  /** Who asks: the rules of public servers want a name and a way to reach them. */
+  /** Name and contact of the shop, which the rules of public servers require. */
   userAgent: string;
-  /** Milliseconds. */
+  /** Time limit of a call in milliseconds. */
   patience: number;
 }
 
-/** Checks and positions by a Nominatim server. It is no server for suggestions: its rules forbid them. */
+/** Checks addresses and names positions with a Nominatim server. Its rules forbid suggestions. */
 export function createNominatim({ url, userAgent, patience }: NominatimParts): {
   locate(query: PlaceQuery): Promise<MapsAnswer>;
   reverse(point: Point): Promise<MapsAnswer>;
@@ -46,7 +46,7 @@ export function createNominatim({ url, userAgent, patience }: NominatimParts): {
   };
 }
 
-/** A list of places; none: an empty one. @throws MapsError when it is no list */
+/** Reads a list of places; it may be empty. @throws MapsError when it is no list */
 export function readSearch(body: unknown): MapsAnswer {
   if (!Array.isArray(body)) return readReverse(body);
   for (const result of body) {
@@ -56,7 +56,7 @@ export function readSearch(body: unknown): MapsAnswer {
   return {};
 }
 
-/** One place, or `error` in the server's words. @throws MapsError when it is neither */
+/** Reads one place, or `error` with the server's message. @throws MapsError when it is neither */
 export function readReverse(body: unknown): MapsAnswer {
   if (objectAt(body, 'error')) throw new MapsError('refused', 'error');
   const message = textAt(body, 'error');
@@ -66,7 +66,7 @@ export function readReverse(body: unknown): MapsAnswer {
   return place ? { place } : {};
 }
 
-/** What a comune is called depends on its size. */
+/** Names of the property that holds the comune. They depend on its size. */
 const towns = ['city', 'town', 'village', 'municipality', 'hamlet'];
 const streets = ['road', 'pedestrian', 'square', 'footway', 'path'];
 

@@ -9,17 +9,17 @@ import type { MapsService, Patience } from './maps-service.ts';
 import { createNominatim } from './nominatim.ts';
 import { createPhoton } from './photon.ts';
 
-/** Which maps service is asked; none: the built-in places alone. */
+/** The maps service to use; `none`: the built-in places only. */
 export type MapsSettings =
   | { service: 'none' }
   | { service: 'google'; key: string; perSecond: number }
   | { service: 'osm'; nominatimUrl: string; photonUrl?: string; contact: string; perSecond: number };
 
 const patience: Patience = { suggest: 1500, locate: 3000 };
-/** One address is some ten questions while it is typed. */
+/** One address takes about ten calls while it is typed. */
 const perMinuteOfOne = 60;
 
-/** The geocoder the shop was set up with. */
+/** Creates the geocoder that the settings name. */
 export function openGeocoder(settings: MapsSettings, { log, clock }: { log: Log; clock: Clock }): Geocoder {
   const builtIn = createGazetteer();
   if (settings.service === 'none') return builtIn;
@@ -42,5 +42,5 @@ function serviceOf(settings: Exclude<MapsSettings, { service: 'none' }>): MapsSe
   };
 }
 
-/** Paths are added to it, not put in the place of its last part. */
+/** The URL with a slash at the end, so that paths are appended to it. */
 const rootOf = (url: string): string => (url.endsWith('/') ? url : `${url}/`);

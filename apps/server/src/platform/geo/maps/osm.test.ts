@@ -10,9 +10,9 @@ beforeAll(async () => {
 afterAll(() => peer.close());
 beforeEach(() => void peer.asked.splice(0));
 
-const who = { userAgent: 'Bottega/0.1 (it@shop.example)', patience: 2000 };
-const nominatim = () => createNominatim({ url: peer.url, ...who });
-const photon = () => createPhoton({ url: peer.url, ...who });
+const client = { userAgent: 'Bottega/0.1 (it@shop.example)', patience: 2000 };
+const nominatim = () => createNominatim({ url: peer.url, ...client });
+const photon = () => createPhoton({ url: peer.url, ...client });
 
 const query = {
   address1: 'Via Panisperna',
@@ -37,7 +37,7 @@ const place = { place_id: 1, osm_type: 'node', lat: '41.8967', lon: '12.4915', a
 const found = { ...query, label: 'Via Panisperna 12, 00184 Roma RM', latitude: 41.8967, longitude: 12.4915 };
 
 describe('Nominatim', () => {
-  test('[FUL-24] an address is asked for by its parts, in Italy alone, with who asks', async () => {
+  test('[FUL-24] an address is looked up by its parts, in Italy only, with the shop’s contact', async () => {
     peer.answer = { body: [place] };
     expect(await nominatim().locate(query)).toEqual({ place: { ...found, precision: 'number' } });
     expect(peer.asked).toMatchObject([
@@ -58,13 +58,13 @@ describe('Nominatim', () => {
     expect(peer.asked[0]!.query).not.toHaveProperty('q');
   });
 
-  test('towns and villages are towns, the province is read from its code or its name', async () => {
+  test('when a village is found, then it is the town, and the province is read from its code or its name', async () => {
     const { city: _, 'ISO3166-2-lvl6': __, ...rest } = address;
     peer.answer = { body: [{ ...place, address: { ...rest, village: 'Sambuci' } }] };
     expect(await nominatim().locate(query)).toMatchObject({ place: { city: 'Sambuci', province: 'RM' } });
   });
 
-  test('[FUL-24] a place abroad is no place', async () => {
+  test('[FUL-24] when a result lies abroad, then there is no place', async () => {
     for (const abroad of [
       { ...place, address: { ...address, country_code: 'sm' } },
       { ...place, lat: '48.85', lon: '2.35' },
@@ -77,7 +77,7 @@ describe('Nominatim', () => {
     }
   });
 
-  test('[FUL-22] a position without address is answered in the words of the server', async () => {
+  test('[FUL-22] when a position has no address, then the answer has the message of the server', async () => {
     peer.answer = { body: { error: 'Unable to geocode' } };
     expect(await nominatim().reverse({ latitude: 40.2, longitude: 11.5 })).toEqual({
       message: 'Unable to geocode',
@@ -87,7 +87,7 @@ describe('Nominatim', () => {
     expect(await nominatim().locate(query)).toEqual({});
   });
 
-  test('a refusal is a failure', async () => {
+  test('when Nominatim refuses a call, then the call fails', async () => {
     peer.answer = { status: 400, body: { error: { code: 400, message: 'Parameter is missing' } } };
     await expect(nominatim().locate(query)).rejects.toMatchObject({ failure: 'refused' });
     peer.answer = { status: 403, body: '<html>Access blocked</html>' };
@@ -113,7 +113,7 @@ describe('Photon', () => {
   });
   const door = { street: 'Via Panisperna', housenumber: '12', type: 'house' };
 
-  test('[FUL-24] suggestions are asked for in the box of Italy, what lies abroad in it is left out', async () => {
+  test('[FUL-24] suggestions are requested within the box of Italy, and those abroad are left out', async () => {
     const features = [
       feature(door),
       feature({ ...door, name: 'Un negozio' }),
@@ -131,18 +131,18 @@ describe('Photon', () => {
       {
         path: '/api',
         query: { q: 'via panisperna 12', limit: '16', bbox: '6.5,35.2,18.8,47.2' },
-        headers: { 'user-agent': who.userAgent, 'accept-language': 'it' },
+        headers: { 'user-agent': client.userAgent, 'accept-language': 'it' },
       },
     ]);
   });
 
-  test('no more than asked for', async () => {
+  test('when Photon answers too many places, then only the requested number is returned', async () => {
     const features = Array.from({ length: 16 }, (_, at) => feature({ ...door, housenumber: `${at}` }));
     peer.answer = { body: { features } };
     expect(await photon().suggest('via panisperna', 8)).toHaveLength(8);
   });
 
-  test('a refusal and another kind of answer are failures', async () => {
+  test('when Photon refuses or answers another format, then the call fails', async () => {
     peer.answer = { status: 400, body: { message: 'unknown query parameter' } };
     await expect(photon().suggest('via pani', 8)).rejects.toMatchObject({ failure: 'refused' });
     peer.answer = { body: { features: 'none' } };

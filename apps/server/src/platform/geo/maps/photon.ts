@@ -8,27 +8,27 @@ export interface PhotonParts {
   /** Root of the server. */
   url: string;
   userAgent: string;
-  /** Milliseconds. */
+  /** Time limit of a call in milliseconds. */
   patience: number;
 }
 
-/** West, south, east and north of Italy: a server knows no country to ask for, only a box. */
+/** West, south, east and north of Italy. Photon can limit a search by box but not by country. */
 const italianBox = '6.5,35.2,18.8,47.2';
 
-/** Suggestions while the shopper types, by a Photon server. */
+/** Suggests places while the shopper types, with a Photon server. */
 export function createPhoton({ url, userAgent, patience }: PhotonParts): {
   suggest(text: string, limit: number): Promise<SuggestedPlace[]>;
 } {
   return {
     suggest: async (text, limit) => {
       const asked = new URL('api', url);
-      // the box holds parts of other countries, whose places are left out of what comes back
+      // The box contains parts of other countries. Their places are removed from the answer.
       asked.search = new URLSearchParams({
         q: text,
         limit: String(limit * 2),
         bbox: italianBox,
       }).toString();
-      // an unknown `lang` is refused, an unknown language of the browser is not
+      // Photon refuses an unknown `lang`, but not an unknown language of the browser.
       const headers = { 'user-agent': userAgent, 'accept-language': 'it' };
       const { status, body } = await askJson(asked, { headers, patience });
       if (status >= 400) throw new MapsError('refused', `HTTP ${status}`);
@@ -37,7 +37,10 @@ export function createPhoton({ url, userAgent, patience }: PhotonParts): {
   };
 }
 
-/** GeoJSON features; several of one label (an address and its shops) are one. @throws MapsError when there is no list */
+/**
+ * Reads GeoJSON features. Features with the same label (an address and its shops) become one place. @throws MapsError
+ * when there is no list
+ */
 export function readFeatures(body: unknown): SuggestedPlace[] {
   if (!Array.isArray(objectAt(body)?.['features'])) throw new MapsError('unreadable', 'no features');
   const labels = new Set<string>();

@@ -1,4 +1,4 @@
-/** Parts of an answer nobody vouches for: whatever is missing or of another kind reads as absent. */
+/** JSON of an untrusted answer. Missing parts and parts of another type read as absent. */
 
 export type Json = Record<string, unknown>;
 
@@ -12,10 +12,10 @@ export const listAt = (value: unknown, ...path: string[]): unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** Longest text taken from an answer. */
+/** Longest text that is taken from an answer. */
 const mostLetters = 200;
 
-/** Trimmed, on one line, of bearable length; '' when there is none. */
+/** A text, trimmed, on one line and cut to `mostLetters`; '' if there is none. */
 export const textAt = (value: unknown, ...path: string[]): string => {
   const found = at(value, path);
   return typeof found === 'string'
@@ -26,7 +26,7 @@ export const textAt = (value: unknown, ...path: string[]): string => {
     : '';
 };
 
-/** A number, also one written as text. NaN when there is none. */
+/** A number, also if it is written as text. NaN if there is none. */
 export const numberAt = (value: unknown, ...path: string[]): number => {
   const found = at(value, path);
   if (typeof found === 'number') return found;

@@ -1,15 +1,15 @@
-export type CardOutcome = 'approve' | 'refuse' | 'challenge';
+type CardOutcome = 'approve' | 'refuse' | 'challenge';
 
 export interface TestCard {
   number: string;
   outcome: CardOutcome;
-  /** Reason the refusal carries. */
+  /** Reason code of the refusal. */
   reason?: string;
-  /** Text that tells what the card is for. */
+  /** Key of the text that explains the card. */
   textKey: string;
 }
 
-/** Numbers in use for testing everywhere; none is anybody's. Only these are taken: no real card is ever typed here. */
+/** Common test numbers that belong to no real card. The gateway accepts only these, so no real card can be used. */
 export const testCards: readonly TestCard[] = [
   { number: '4111111111111111', outcome: 'approve', textKey: 'gateway.cardApproved' },
   { number: '5555555555554444', outcome: 'approve', textKey: 'gateway.cardApproved' },
@@ -23,11 +23,11 @@ export const testCards: readonly TestCard[] = [
   },
 ];
 
-/** Code the 3-D Secure page accepts; the page itself says it, in place of a message to the phone. */
+/** Code that the 3-D Secure page accepts. The page itself shows it instead of sending it to a phone. */
 export const challengeCode = '123456';
 export const allowedWrongCodes = 3;
 
-export const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
+const digitsOf = (typed: string): string => typed.replace(/[\s-]/g, '');
 export const inGroupsOf4 = (number: string): string => number.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export interface CardForm {
@@ -39,7 +39,7 @@ export interface CardForm {
 
 export type CardField = keyof CardForm;
 
-/** First wrong field, or the card. */
+/** Checks the form. Returns the first wrong field, or the card. */
 export function checkCard(form: CardForm, now: Date): { card: TestCard } | { wrong: CardField } {
   const card = testCards.find(({ number }) => number === digitsOf(form.number));
   if (!card) return { wrong: 'number' };

@@ -15,11 +15,11 @@ export interface DeliveryDeps {
   secret: string;
   clock: Clock;
   log: Log;
-  /** Port this server listens on, when it does. */
+  /** Listening port of this server, while it listens. */
   localPort(): number | undefined;
 }
 
-/** Tells the shop what became of a payment, when and as often as the shopper chose on the page. */
+/** Posts the result of a payment to the shop, when and as often as the shopper chose on the page. */
 export async function tellShop(
   deps: DeliveryDeps & { jobs: Jobs },
   db: Db,
@@ -46,7 +46,7 @@ export async function tellShop(
   if (payment.delivery === 'twice') await later(secondSeconds);
 }
 
-/** Sends late, second and failed callbacks; a failing one is repeated by the queue. */
+/** Sends late, second and failing callbacks. The queue repeats a failing one. */
 export function testGatewayJobs(deps: DeliveryDeps & { dbOf(tenantId: number): Db }): JobDefinition[] {
   return [
     {

@@ -18,7 +18,7 @@ const kinds: Partial<Record<TestPayment['state'], GatewayEventKind>> = {
   abandoned: 'abandoned',
 };
 
-/** What became of a payment of the test gateway; undefined while the shopper is still on its page. */
+/** The result of a payment at the test gateway. Undefined while the shopper is still on its page. */
 export function eventOf(payment: TestPayment): GatewayEvent | undefined {
   const kind = kinds[payment.state];
   if (!kind) return undefined;
@@ -32,7 +32,7 @@ export function eventOf(payment: TestPayment): GatewayEvent | undefined {
   };
 }
 
-/** The built-in gateway: a page of ours that moves no money and otherwise behaves as gateways do. */
+/** The built-in gateway. It moves no money and otherwise behaves like real gateways. */
 export function createTestGateway({ secret, clock }: { secret: string; clock: Clock }): PaymentGateway {
   return {
     name: testGatewayName,

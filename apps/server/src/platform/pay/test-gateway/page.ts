@@ -1,3 +1,4 @@
+import { escapeHtml } from '@bottega/domain/content';
 import type { TextOf } from '../../envelope.ts';
 import { challengeCode, inGroupsOf4, testCards, type CardField, type CardForm } from './cards.ts';
 import type { TestPayment } from './repository.ts';
@@ -8,19 +9,9 @@ interface PageInput {
   text: TextOf;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escapeHtml = (value: string): string =>
-  value.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
-
 const euro = new Intl.NumberFormat('it-IT', { style: 'currency', currency: 'EUR' });
 
-/** Asks for a card. `wrong` is the field to correct, `typed` what is put back into the form. */
+/** The page that asks for a card. `wrong` is the field to correct, `typed` the values that fill the form again. */
 export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardForm }): string {
   const { payment, text, wrong, typed } = input;
   const t = (key: string, params?: Record<string, string | number>) =>
@@ -68,7 +59,7 @@ export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardFor
   );
 }
 
-/** The bank's own question, 3-D Secure. `wrong`: the code just typed was not the right one. */
+/** The bank's 3-D Secure page. `wrong`: the last typed code was wrong. */
 export function challengePage(input: PageInput & { wrong?: boolean }): string {
   const { payment, text, wrong } = input;
   const t = (key: string, params?: Record<string, string | number>) =>

@@ -12,10 +12,10 @@ import { countWrongCode, findPayment, movePayment, type Delivery, type TestPayme
 import { gatewayStyle } from './style.ts';
 
 export interface TestGatewayPages {
-  /** What events are signed with. */
+  /** Secret with which events are signed. */
   secret: string;
   log: Log;
-  /** The brand a request came to. */
+  /** The brand of a request. */
   shopOf(request: FastifyRequest): Shop;
 }
 
@@ -27,31 +27,27 @@ interface Shop {
   text: TextOf;
 }
 
-/** The gateway's hosted pages, `/test-gateway/*`: plain HTML that works without script. */
+type PaymentPage = (
+  shop: Shop,
+  payment: TestPayment,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** Serves the gateway's pages, `/test-gateway/*`: plain HTML that works without script. */
 export async function testGatewayPages(app: FastifyInstance, options: TestGatewayPages): Promise<void> {
   if (!app.hasContentTypeParser('application/x-www-form-urlencoded')) await app.register(formbody);
   const { secret, log } = options;
 
-  const withPayment =
-    (
-      work: (
-        shop: Shop,
-        payment: TestPayment,
-        request: FastifyRequest,
-        reply: FastifyReply,
-      ) => Promise<unknown>,
-    ) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const shop = options.shopOf(request);
-      const { ref } = request.params as { ref: string };
-      const payment = await findPayment(shop.db, ref);
-      if (!payment) return reply.callNotFound();
-      reply.header('cache-control', 'no-store');
-      const decided = !['open', 'challenge'].includes(payment.state);
-      return decided ? reply.redirect(backToShop(payment), 303) : work(shop, payment, request, reply);
-    };
-  const show = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
-    reply.code(status).type('text/html; charset=utf-8').send(html);
+  const withPayment = (work: PaymentPage) => async (request: FastifyRequest, reply: FastifyReply) => {
+    const shop = options.shopOf(request);
+    const { ref } = request.params as { ref: string };
+    const payment = await findPayment(shop.db, ref);
+    if (!payment) return reply.callNotFound();
+    reply.header('cache-control', 'no-store');
+    const decided = !['open', 'challenge'].includes(payment.state);
+    return decided ? reply.redirect(backToShop(payment), 303) : work(shop, payment, request, reply);
+  };
   const decide = async (
     shop: Shop,
     reply: FastifyReply,
@@ -60,13 +56,11 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
   ): Promise<FastifyReply> => {
     const moved = await movePayment(shop.db, payment.gatewayRef, next);
     if (moved) await tellShop({ secret, log, ...shop, localPort: () => portOf(app) }, shop.db, moved);
-    // Decided meanwhile by a second press: the page it came from shows where to go.
+    // A second press decided the payment meanwhile. Its page links back to the shop.
     return reply.redirect(moved ? backToShop(moved) : pageOf(payment), 303);
   };
 
-  app.get('/test-gateway/style.css', (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(gatewayStyle),
-  );
+  app.get('/test-gateway/style.css', (_request, reply) => sendStyle(reply));
 
   app.get(
     '/test-gateway/pay/:ref',
@@ -120,6 +114,12 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
     withPayment((shop, payment, _request, reply) => decide(shop, reply, payment, { state: 'abandoned' })),
   );
 }
+
+const show = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
+
+const sendStyle = (reply: FastifyReply): FastifyReply =>
+  reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=3600').send(gatewayStyle);
 
 const pageOf = ({ gatewayRef }: TestPayment): string => `/test-gateway/pay/${gatewayRef}`;
 

@@ -58,7 +58,7 @@ export function findPayment(db: Db, gatewayRef: string): Promise<TestPayment | u
   ]);
 }
 
-/** Moves an undecided payment on; undefined when it was decided meanwhile (the button was pressed twice). */
+/** Changes the status of an undecided payment. Undefined if it was decided meanwhile (the button was pressed twice). */
 export function movePayment(
   db: Db,
   gatewayRef: string,
@@ -81,7 +81,7 @@ export function countWrongCode(db: Db, gatewayRef: string): Promise<TestPayment 
   );
 }
 
-/** Gives an approved payment back and closes one that is still undecided. */
+/** Reverses an approved payment and closes an undecided one. */
 export async function reversePayment(db: Db, gatewayRef: string): Promise<void> {
   await db.rows(
     `update test_gateway_payment

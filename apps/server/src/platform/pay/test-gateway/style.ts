@@ -1,4 +1,4 @@
-/** The gateway's own looks: it is somebody else's page, so it takes nothing of the brand. */
+/** The gateway's own style. Its pages look like another site's, so they use no style of the brand. */
 export const gatewayStyle = `
 :root { color-scheme: light; font: 16px/1.5 system-ui, sans-serif; color: #1d2433; background: #eef1f6 }
 * { box-sizing: border-box }

@@ -1,26 +1,38 @@
 import * as L from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
-import lazio from './lazio.json' with { type: 'json' };
-import { addAreas, addHere, addOutline, addPoint, addTiles, keepApart } from './map-layers.ts';
+import { loadBasemap } from './basemap.ts';
+import { drawBasemap } from './draw-basemap.ts';
+import { drawNames } from './draw-names.ts';
+import { addAreas, addHere, addPoint, addTiles, keepApart, pinsOf } from './map-layers.ts';
 import './map.css';
+import { placeNames, type PlaceName } from './place-names.ts';
 import type { MapPoint, ShopMapProps } from './shop-map.tsx';
 
-/** Nearer than streets are told apart there is nothing more to see. */
+/** Largest zoom; a closer view shows no more detail. */
 const nearest = 16;
 const farthest = 7;
-/** How near it opens: an outline alone needs its towns to be understood. */
-const opening = { tiles: 14, outline: 11 };
+/** Largest zoom at which a map opens: a quarter of Rome. */
+const opening = 14;
+/** Pixels between the view's edge and the points: the buttons of the zoom are on the left, and points are drawn upwards. */
+const padding = { left: 68, top: 56, right: 32, bottom: 24 };
+/** Pixels of a point's name, which is on its right. */
+const nameWidth = 108;
+
+/** Bounds that the basemap fills, and those of Lazio. */
+const drawn = L.latLngBounds([39, 7.2], [44.8, 18.3]);
+const lazio = L.latLngBounds([40.78, 11.45], [42.84, 14.03]);
 
 const nothing: readonly never[] = [];
 
-/** The map itself: Leaflet over the brand's tiles, or over a drawn outline of Lazio where it has none. */
+/** The map: Leaflet over the built-in basemap, and over the tiles of a brand that has some. */
 export default function LeafletMap({
   label,
   points = nothing,
   areas = nothing,
   here,
+  isNearby = false,
   chosen,
   onChoose,
 }: ShopMapProps) {
@@ -29,6 +41,7 @@ export default function LeafletMap({
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
   const choose = useRef(onChoose);
+  const [names, setNames] = useState<readonly PlaceName[]>(nothing);
   useEffect(() => {
     choose.current = onChoose;
   });
@@ -38,36 +51,45 @@ export default function LeafletMap({
     const made = L.map(place.current!, {
       minZoom: farthest,
       maxZoom: nearest,
+      maxBounds: drawn,
       zoomControl: false,
-      // an outline fits at any size, tiles blur between theirs
+      // the basemap is sharp at any zoom; tiles blur between whole ones
       zoomSnap: mapTiles ? 1 : 0.25,
       attributionControl: mapTiles !== undefined,
       zoomAnimation: !still,
       fadeAnimation: !still,
       inertia: !still,
-      // a page is scrolled past the map, not into it
-      scrollWheelZoom: false,
     });
     L.control
       .zoom({ zoomInTitle: t('fulfilment.mapNearer'), zoomOutTitle: t('fulfilment.mapFarther') })
       .addTo(made);
     made.attributionControl?.setPrefix(false);
-    // layers are drawn once there is something to look at
-    made.fitBounds(boundsOf(nothing, nothing, undefined));
-    addOutline(made, lazio);
+    // Leaflet draws its layers only after the map has bounds
+    made.fitBounds(lazio);
     if (mapTiles) addTiles(made, mapTiles);
     map.current = made;
+    // names are measured, which needs their fonts
+    Promise.all([loadBasemap(), document.fonts.ready])
+      .then(([basemap]) => {
+        if (map.current !== made) return;
+        drawBasemap(made, basemap);
+        setNames(placeNames(basemap));
+      })
+      // the points and their list work without a ground; the next opened map tries again
+      .catch(() => undefined);
     return () => {
       made.remove();
       map.current = undefined;
     };
   }, [mapTiles, t]);
 
+  const hasPoints = points.length > 0;
+  useAreas(map, areas, hasPoints);
+
   useEffect(() => {
     const made = map.current;
     if (!made) return;
     const shown = L.layerGroup().addTo(made);
-    addAreas(shown, areas);
     if (here) addHere(shown, here, t('fulfilment.mapHere'));
     const markers = points.map((point) =>
       addPoint(shown, point, { isChosen: point.id === chosen, onChoose: (id) => choose.current?.(id) }),
@@ -75,23 +97,63 @@ export default function LeafletMap({
     const apart = () => keepApart(made, markers, points);
     apart();
     made.on('zoomend', apart);
+    const removeNames = drawNames(made, names, pinsOf(markers, points));
     return () => {
+      removeNames();
       made.off('zoomend', apart);
       shown.remove();
     };
-  }, [points, areas, here, chosen, t]);
+  }, [points, here, chosen, names, t]);
 
+  // areas that come later don't move a map of points
+  const shownAreas = hasPoints ? nothing : areas;
   useEffect(() => {
-    map.current?.fitBounds(boundsOf(points, areas, here), {
-      padding: [32, 32],
-      maxZoom: mapTiles ? opening.tiles : opening.outline,
-    });
-  }, [points, areas, here, mapTiles]);
+    const made = map.current;
+    if (!made) return;
+    if (isNearby && here) showSurroundings(made, here, points);
+    else show(made, boundsOf(points, shownAreas, here));
+  }, [points, shownAreas, here, isNearby]);
 
   return <div ref={place} className="shop-map__canvas" role="region" aria-label={label} />;
 }
 
-/** Everything that is shown; the whole of Lazio when that is nothing. */
+function useAreas(
+  map: RefObject<L.Map | undefined>,
+  areas: NonNullable<ShopMapProps['areas']>,
+  isQuiet: boolean,
+): void {
+  useEffect(() => {
+    if (!map.current) return;
+    const shown = L.layerGroup().addTo(map.current);
+    addAreas(shown, areas, { isQuiet });
+    return () => {
+      shown.remove();
+    };
+  }, [map, areas, isQuiet]);
+}
+
+function show(map: L.Map, bounds: L.LatLngBounds, rightOfPoints = 0): void {
+  map.fitBounds(bounds, {
+    paddingTopLeft: [padding.left, padding.top],
+    paddingBottomRight: [padding.right + rightOfPoints, padding.bottom],
+    maxZoom: opening,
+  });
+}
+
+/** Shows a place and the point nearest to it with its name; the other points are a drag away. */
+function showSurroundings(
+  map: L.Map,
+  here: NonNullable<ShopMapProps['here']>,
+  points: readonly MapPoint[],
+): void {
+  const from = L.latLng(here.latitude, here.longitude);
+  const metresTo = ({ latitude, longitude }: MapPoint) => from.distanceTo([latitude, longitude]);
+  const [first] = points.toSorted((one, other) => metresTo(one) - metresTo(other));
+  const isEast = first !== undefined && first.longitude > here.longitude;
+  show(map, boundsOf(first ? [first] : [], nothing, here), isEast ? nameWidth : 0);
+}
+
+/** Bounds of points and areas; all of Lazio when there are none. */
 function boundsOf(
   points: readonly MapPoint[],
   areas: NonNullable<ShopMapProps['areas']>,
@@ -100,10 +162,8 @@ function boundsOf(
   const bounds = L.latLngBounds([]);
   for (const { latitude, longitude } of here ? [...points, here] : points)
     bounds.extend([latitude, longitude]);
-  const drawn = areas.length > 0 ? areas.map(({ polygons }) => polygons) : [lazio.outline];
-  if (points.length === 0)
-    for (const polygons of drawn)
-      for (const [outer = []] of polygons)
-        for (const [longitude = 0, latitude = 0] of outer) bounds.extend([latitude, longitude]);
-  return bounds;
+  for (const polygons of areas.map((area) => area.polygons))
+    for (const [outer = []] of polygons)
+      for (const [longitude = 0, latitude = 0] of outer) bounds.extend([latitude, longitude]);
+  return bounds.isValid() ? bounds : lazio;
 }

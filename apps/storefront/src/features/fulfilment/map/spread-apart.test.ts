@@ -9,7 +9,7 @@ const distances = (spots: readonly { x: number; y: number }[]) =>
     spots.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
   );
 
-test('any two of the points a city has can be told apart', () => {
+test('after spreading, any two points are far enough apart', () => {
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 8 }), (spots) => {
       for (const distance of distances(spreadApart(spots, least)))
@@ -18,7 +18,7 @@ test('any two of the points a city has can be told apart', () => {
   );
 });
 
-test('points that are far enough from each other stay where they are', () => {
+test('points that are already far enough apart stay in place', () => {
   fc.assert(
     fc.property(fc.array(spot, { maxLength: 8 }), (spots) => {
       fc.pre(distances(spots).every((distance) => distance >= least));
@@ -27,7 +27,7 @@ test('points that are far enough from each other stay where they are', () => {
   );
 });
 
-test('two stores in the same house part by as much to either side', () => {
+test('two points in the same place move the same distance to either side', () => {
   const house = { x: 50, y: 80 };
   expect(spreadApart([house, house], least)).toEqual([
     { x: 32, y: 80 },

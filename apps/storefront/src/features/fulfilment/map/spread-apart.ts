@@ -4,12 +4,12 @@ export interface Spot {
 }
 
 const mostRounds = 100;
-/** Nearer to it than that is far enough. */
+/** Pixels by which two spots may be closer than `least`. */
 const tolerance = 0.5;
 
 /**
- * Moves spots that lie too near each other until any two are `least` apart, each as much as the other; those that are
- * far enough stay. Spots that can't be parted within a hundred rounds are as far apart as they came.
+ * Moves spots that are too close until any two are `least` apart, each of a pair by the same distance. It stops after
+ * a hundred rounds.
  */
 export function spreadApart(spots: readonly Spot[], least: number): Spot[] {
   const moved = spots.map(({ x, y }) => ({ x, y }));
@@ -22,7 +22,7 @@ export function spreadApart(spots: readonly Spot[], least: number): Spot[] {
   return moved;
 }
 
-/** Whether they were too near. Two on the same spot part sideways. */
+/** Moves two spots apart when they are too close; two equal spots move sideways. Returns whether they moved. */
 function part(one: Spot, other: Spot, least: number): boolean {
   const [across, down] = [other.x - one.x, other.y - one.y];
   const distance = Math.hypot(across, down);

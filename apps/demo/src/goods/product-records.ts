@@ -1,0 +1,166 @@
+import { inBaseUnit } from '@bottega/domain/money';
+import { chance } from '../chance.ts';
+import { characteristicsOf, productClasses } from './characteristics.ts';
+import { declaredAllergens } from './declared-allergens.ts';
+import type { DemoBrand } from '../demo-brands.ts';
+import { gradeOf } from './grade.ts';
+import { caseKilograms, pieceGrams } from './piece-weight.ts';
+import { sizeText } from '../pictures/size-text.ts';
+import { popularity } from './popularity.ts';
+import { productDetails } from './product-details.ts';
+import { slugger } from '../slug.ts';
+import type { CatalogueRow, CategoryNode } from '../source-files.ts';
+import { isPerishable } from './storage-kind.ts';
+
+/** Vendor of products without a maker, so that the facet of makers can list them. */
+const unbranded = 'Senza marca';
+const ownLabel = '@OWN';
+
+export interface CategoryRecord {
+  category_id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  level: number;
+  position: number;
+  info: Record<string, string>;
+}
+
+/** Categories of a brand, parents first; each brand has its own id range. */
+export function categoryRecords(brand: DemoBrand, tree: readonly CategoryNode[]): CategoryRecord[] {
+  const records: CategoryRecord[] = [];
+  const visit = (nodes: readonly CategoryNode[], parent: CategoryRecord | undefined): void => {
+    for (const [position, { slug, name, icon, children }] of nodes.entries()) {
+      const record: CategoryRecord = {
+        category_id: brand.tenantId * 1000 + records.length + 1,
+        parent_id: parent?.category_id ?? null,
+        slug,
+        name,
+        level: (parent?.level ?? 0) + 1,
+        position,
+        info: { TITLE: name, ...(icon !== undefined && { ICON: icon }) },
+      };
+      records.push(record);
+      visit(children ?? [], record);
+    }
+  };
+  visit(tree, undefined);
+  return records;
+}
+
+function makerOf(brand: DemoBrand, row: CatalogueRow): string {
+  return row.brand === ownLabel ? brand.name : row.brand;
+}
+
+export function vendorIds(brand: DemoBrand, rows: readonly CatalogueRow[]): Map<string, number> {
+  const makers = new Set(rows.map((row) => makerOf(brand, row) || unbranded));
+  return new Map([...makers].sort().map((name, index) => [name, brand.tenantId * 10_000 + index + 1]));
+}
+
+/** Product id of a sku; each brand has its own id range. */
+export function productIdOf(brand: DemoBrand, sku: string): number {
+  return brand.tenantId * 100_000 + Number(sku.slice(1));
+}
+
+export interface Shelves {
+  categories: readonly CategoryRecord[];
+  vendors: ReadonlyMap<string, number>;
+}
+
+export function productRecords(
+  brand: DemoBrand,
+  rows: readonly CatalogueRow[],
+  { categories, vendors }: Shelves,
+) {
+  const categoryIds = new Map(categories.map(({ slug, category_id: id }) => [slug, id]));
+  const classIds = new Map(productClasses(brand.tenantId).map((one) => [one.name, one.product_class_id]));
+  const perMaker = new Map<string, number>();
+  for (const { brand: maker } of rows) perMaker.set(maker, (perMaker.get(maker) ?? 0) + 1);
+  const slugFor = slugger();
+  return rows.map((row) => {
+    const maker = makerOf(brand, row);
+    const size = shownSize(row);
+    const path = pathsTo(row.category).map((slug) => known(categoryIds.get(slug), slug));
+    return {
+      product_id: productIdOf(brand, row.sku),
+      sku: row.sku,
+      ean: row.ean,
+      name: row.name,
+      brand_name: maker,
+      size_text: size,
+      slug: slugFor(`${maker} ${row.name} ${row.sale_type === 'Sfuso' ? '' : size}`),
+      vendor_id: known(vendors.get(maker || unbranded), maker),
+      category_id: known(path.at(-1), row.category),
+      category_path: path,
+      sale_type: row.sale_type,
+      ...saleRules(row),
+      ...content(row),
+      vat_bp: row.vat * 100,
+      is_new: chance(`new at ${brand.key}:${row.sku}`) < 0.04,
+      highlight: chance(`shown at ${brand.key}:${row.sku}`) < 0.03,
+      alcohol: row.alcohol ?? false,
+      adults_only: row.adults_only ?? false,
+      perishable: isPerishable(row.category),
+      grade: gradeOf(row),
+      ...declaredAllergens(row),
+      published: true,
+      class_ids: characteristicsOf(row).map((name) => known(classIds.get(name), name)),
+      options: row.options ?? [],
+      picture_key: row.sku,
+      details: productDetails(row),
+      popularity: popularity(row, perMaker.get(row.brand) ?? 1),
+    };
+  });
+}
+
+function pathsTo(leaf: string): string[] {
+  const parts = leaf.split('/');
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`demo catalogue: nothing known as "${name}"`);
+  return value;
+}
+
+function shownSize(row: CatalogueRow): string {
+  return row.sale_type === 'Sfuso' ? 'al kg' : sizeText(row) || '1 pz';
+}
+
+function saleRules({ sale_type: saleType, weight, limits = {}, name }: CatalogueRow) {
+  const locked = limits.locked ?? false;
+  if (saleType === 'Sfuso' && weight) {
+    const grams = pieceGrams(name);
+    return {
+      step: (limits.multiple ?? weight.step_g) / 1000,
+      first_add: weight.first_add_g / 1000,
+      min_quantity: (limits.min ?? 0) / 1000,
+      max_quantity: limits.max === undefined ? null : limits.max / 1000,
+      quantity_locked: locked,
+      package_quantity: caseKilograms(name) ?? null,
+      single_unit_weight: grams === undefined ? null : grams / 1000,
+    };
+  }
+  const multiple = limits.multiple ?? 1;
+  return {
+    step: multiple,
+    first_add: multiple,
+    min_quantity: limits.min ?? 0,
+    max_quantity: limits.max ?? null,
+    quantity_locked: locked,
+    package_quantity: null,
+    single_unit_weight: null,
+  };
+}
+
+/** Content of one piece, for the price per kilogram, litre or piece. */
+function content({ sale_type: saleType, net, sku }: CatalogueRow): {
+  base_content: number;
+  base_unit: 'KG' | 'L' | 'PZ';
+} {
+  if (saleType === 'Sfuso') return { base_content: 1, base_unit: 'KG' };
+  const inBase = net && inBaseUnit(net.value, net.unit);
+  if (inBase === undefined || inBase.quantity <= 0)
+    throw new Error(`demo catalogue: ${sku} has no net content`);
+  return { base_content: inBase.quantity / 1000, base_unit: inBase.base.toUpperCase() as 'KG' | 'L' | 'PZ' };
+}

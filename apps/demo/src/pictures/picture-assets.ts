@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import type { PictureSource } from './draw-product.ts';
+
+const assets = new URL('../assets/', import.meta.url);
+
+/** Bytes of a source picture: the SVG text of a drawing, or the crop of a photograph as WebP. */
+export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer }> {
+  if (source.kind === 'svg') return { kind: 'svg', bytes: Buffer.from(source.svg) };
+  const photo = sharp(await readFile(new URL(source.file, assets)));
+  const { width, height } = await photo.metadata();
+  const side = Math.floor(Math.min(width, height) * source.side);
+  const cut = photo.extract({
+    left: Math.min(Math.floor(width * source.left), width - side),
+    top: Math.min(Math.floor(height * source.top), height - side),
+    width: side,
+    height: side,
+  });
+  return {
+    kind: 'raster',
+    bytes: await (source.mirrored ? cut.flop() : cut).webp({ quality: 88 }).toBuffer(),
+  };
+}

@@ -1,0 +1,111 @@
+import { romeDay } from '@bottega/domain/fulfilment';
+import type pg from 'pg';
+import { refreshSearch } from '@bottega/server/modules/catalog/index';
+import type { DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
+import { withClient } from '@bottega/server/platform/db/client';
+import { writeBanners } from './contents/banners.ts';
+import { clientDb } from './client-db.ts';
+import { servedBrands, type DemoBrand } from './demo-brands.ts';
+import { readSourceFiles, type SourceFiles } from './source-files.ts';
+import { writeCatalogue, type Log } from './goods/write-catalogue.ts';
+import { writeOffers } from './goods/write-offers.ts';
+import { writeContents } from './contents/write-contents.ts';
+import { writePackaging } from './goods/write-packaging.ts';
+import { writePlaces } from './places/write-places.ts';
+import { writeGifts } from './shoppers/write-gifts.ts';
+import { writeLimits } from './goods/write-limits.ts';
+import { writeLists } from './shoppers/write-lists.ts';
+import { writePastOrders } from './shoppers/write-past-orders.ts';
+import { writeTakenSlots } from './places/write-taken-slots.ts';
+import { writeShopper } from './shoppers/write-shopper.ts';
+
+export { demoLogins } from './demo-brands.ts';
+
+export interface SeedOptions extends DatabaseUrls {
+  log: Log;
+  /** Keys of the brands that are served; absent: all demo brands. */
+  keys?: readonly string[];
+  /** Start date of offers, price history and slots. */
+  now?: Date;
+}
+
+export interface SeedResult {
+  /** False when both brands already existed. */
+  seeded: boolean;
+  /** Number of products of each brand written by this run. */
+  products: Record<string, number>;
+  milliseconds: number;
+}
+
+/**
+ * Seeds the two demo brands. Each brand is written in one transaction. An interrupted seed leaves no part of a brand,
+ * the next run writes the missing brands, and a repeated run changes nothing.
+ */
+export async function seedDemo({
+  adminUrl,
+  appUrl,
+  log,
+  keys,
+  now = new Date(),
+}: SeedOptions): Promise<SeedResult> {
+  const started = performance.now();
+  const products: Record<string, number> = {};
+  // the application's role, so that the modules see one brand only
+  await withClient(appUrl, async (client) => {
+    // two seeds at once on one database: the second waits, then finds both brands
+    await client.query(`select pg_advisory_lock(hashtextextended('bottega demo seed', 0))`);
+    const missing = [];
+    for (const brand of servedBrands(keys)) if (!(await hasGoods(client, brand))) missing.push(brand);
+    if (missing.length > 0) {
+      const files = await readSourceFiles();
+      for (const brand of missing) products[brand.key] = await writeBrand(client, brand, files, { log, now });
+      // after both brands: statistics from between them would make the planner expect no products of the second
+      await withClient(adminUrl, (owner) => owner.query('analyze'));
+    }
+  });
+  const seeded = Object.keys(products).length > 0;
+  return { seeded, products, milliseconds: Math.round(performance.now() - started) };
+}
+
+async function hasGoods(client: pg.Client, { tenantId }: DemoBrand): Promise<boolean> {
+  await client.query(`select set_config('app.tenant_id', $1, false)`, [String(tenantId)]);
+  const found = await client.query('select from product where tenant_id = $1 limit 1', [tenantId]);
+  return found.rowCount === 1;
+}
+
+async function writeBrand(
+  client: pg.Client,
+  brand: DemoBrand,
+  files: SourceFiles,
+  { log, now }: { log: Log; now: Date },
+): Promise<number> {
+  const { tenantId, key, name } = brand;
+  const told: Log = (text) => log(`${name}: ${text}`);
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
+    await client.query(
+      'insert into brand (tenant_id, key, name) values ($1, $2, $3) on conflict do nothing',
+      [tenantId, key, name],
+    );
+    const catalogue = await writeCatalogue(client, brand, files, told);
+    told(`banners ${await writeBanners(client, brand, files.catalogue)}`);
+    await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: told });
+    await refreshSearch(clientDb(client, tenantId));
+    told('search index made');
+    const zones = await writePlaces(client, brand, files, { now, log: told });
+    await writeShopper(client, brand, zones, now);
+    told(`products on lists ${await writeLists(client, brand, now)}`);
+    told(`products with a maximum of a day or group ${await writeLimits(client, brand)}`);
+    told(`past orders ${await writePastOrders(client, brand, now)}`);
+    told(`orders of a neighbour ${await writeTakenSlots(client, brand, files.places, now)}`);
+    told(`contents ${await writeContents(client, brand, now)}`);
+    told(`packagings ${await writePackaging(client, brand)}`);
+    told(`gift codes ${await writeGifts(client, brand, now)}`);
+    await client.query('commit');
+    return catalogue.rows.length;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}

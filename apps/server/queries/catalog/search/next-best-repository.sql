@@ -1,0 +1,62 @@
+-- apps/server/src/modules/catalog/search/next-best-repository.ts, written by npm run queries
+
+-- findNextBest
+with place as materialized (
+  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+),
+met as materialized (select product_id from search_products($4::jsonb, $5::int, $6::int[])),
+partly as materialized (select product_id, rank from search_products($4::jsonb, 1, $6::int[])),
+leaves as materialized (
+  select distinct l.category_id, c.parent_id
+  from met join listed_product l on l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
+  join category c on c.category_id = l.category_id
+  union
+  select category_id, parent_id from category where category_id = any($7::int[])
+),
+beside as materialized (
+  select c.category_id, bool_or(c.category_id = l.category_id) as is_leaf
+  from leaves l join category c on c.category_id = l.category_id or c.parent_id = l.parent_id
+  group by 1
+),
+near as (
+  select l.product_id, b.is_leaf, coalesce(p.rank, 0) as rank, l.popularity
+  from beside b
+  join listed_product l on l.category_id = b.category_id and l.warehouse_id = (select warehouse_id from place)
+  left join partly p on p.product_id = l.product_id
+  where l.in_stock and l.product_id not in (select product_id from met)
+),
+picked as (
+  select product_id, n from (
+    select *, row_number() over (order by is_leaf desc, rank desc, popularity desc, product_id) as n from near
+  ) sorted where n <= case when is_leaf then 12 else 6 end
+),
+loaded as materialized (
+  select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
+  p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
+  p.package_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
+  p.adults_only, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
+  p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
+  w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
+    a.list_cents as list_cents,
+    coalesce(op.cents, a.list_cents) as paid_cents
+  from picked
+  join product p on p.product_id = picked.product_id
+  join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
+  join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
+  left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
+    from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
+    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+  left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
+    and op.product_id = p.product_id and op.offer_id = o.offer_id
+)
+select (select json_agg(l order by l.n) from loaded l) as products,
+  (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
+   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+  (select json_object_agg(c.product_class_id, c.name) from product_class c
+   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

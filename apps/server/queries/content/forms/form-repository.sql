@@ -1,0 +1,31 @@
+-- apps/server/src/modules/content/forms/form-repository.ts, written by npm run queries
+
+-- insertSubmission
+insert into form_submission (tenant_id, submission_id, nonce, form_id, sent_at, origin, title, recipient, subject, answers)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (tenant_id, nonce) do nothing returning submission_id;
+
+-- isSent
+select submission_id from form_submission where nonce = $1;
+
+-- findSubmission
+select form_id, origin, title, recipient, subject, answers from form_submission where submission_id = $1;
+
+-- findUploads
+select upload_id, field_id, file_name from form_upload where nonce = $1 and submission_id is null;
+
+-- insertUpload
+insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, bytes, uploaded_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- attachUploads
+update form_upload set submission_id = $1 where upload_id = any($2);
+
+-- deleteSubmissions
+delete from form_submission where sent_at < $1;
+
+-- deleteUnsent
+delete from form_upload where submission_id is null and uploaded_at < $1;
+
+-- readSentFile
+select file_name, media_type, bytes from form_upload where upload_id = $1 and submission_id is not null;

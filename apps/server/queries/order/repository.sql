@@ -1,0 +1,108 @@
+-- apps/server/src/modules/order/repository.ts, written by npm run queries
+
+-- insertOrder
+insert into sales_order
+    (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id, delivery_date,
+     begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
+     created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+  on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
+  returning order_id as "orderId";
+
+-- insertOrder
+insert into order_line
+    (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+     quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos)
+  select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+         quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos
+  from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
+         size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
+         list_cents int, net_cents int, vat_bp int, promo text, params jsonb, infos jsonb))
+    with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
+         quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos, no);
+
+-- findOrder
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where order_id = $1;
+
+-- findOrderOf
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
+
+-- lockOrder
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where order_id = $1 for update;
+
+-- findOrderOfCart
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
+
+-- findOrderSince
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order
+     where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
+     order by order_id desc limit 1;
+
+-- findLinesOf
+select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
+         size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
+         unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
+         params, infos
+  from order_line where order_id = any($1) order by order_id, line_no;
+
+-- findEvents
+select status_id as "statusId", actor, note, at from order_event where order_id = $1 order by event_id;
+
+-- listOrdersOf
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where user_id = $1 and ($2 or status_id not in (1, 2))
+    and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
+    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
+    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint) order by order_id desc limit $7 offset $8;
+
+-- listOrdersOf
+select count(*) as total from sales_order where user_id = $1 and ($2 or status_id not in (1, 2))
+  and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
+  and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
+  and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint);
+
+-- listOrders
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
+
+-- setStatus
+update sales_order set status_id = $2, updated_at = $3 where order_id = $1;
+
+-- setNoticeWanted
+update sales_order set notice_wanted = $2 where order_id = $1;
+
+-- insertEvent
+insert into order_event (tenant_id, order_id, status_id, actor, note, at) values ($1, $2, $3, $4, $5, $6);

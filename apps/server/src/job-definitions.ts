@@ -1,0 +1,41 @@
+import type { AppParts } from './app.ts';
+import { cartJobs } from './modules/cart/index.ts';
+import { catalogJobs, stockJobs } from './modules/catalog/index.ts';
+import { checkoutJobs, type Gateways } from './modules/checkout/index.ts';
+import { contentJobs } from './modules/content/index.ts';
+import { customerJobs } from './modules/customer/index.ts';
+import { fulfilmentJobs } from './modules/fulfilment/index.ts';
+import { identityJobs } from './modules/identity/index.ts';
+import { notificationJobs } from './modules/notification/index.ts';
+import type { Platform } from './open-platform.ts';
+import type { MailTransport } from './platform/mail/smtp.ts';
+import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
+
+export interface Delivery {
+  secret: string;
+  localPort(): number | undefined;
+  gateways: Gateways;
+  transport: MailTransport | undefined;
+}
+
+/** The background work of every word. */
+export function jobDefinitions(
+  { config, clock, log }: AppParts,
+  { dbOf, actsOfTenant }: Platform,
+  { secret, localPort, gateways, transport }: Delivery,
+) {
+  const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
+  const deliver = { secret, clock, log, localPort, dbOf: (tenantId: number) => dbOf({ tenantId }) };
+  return [
+    ...identityJobs({ brandDbs, clock }),
+    ...customerJobs({ brandDbs, clock }),
+    ...catalogJobs({ brandDbs, clock }),
+    ...stockJobs({ actsOf: actsOfTenant }),
+    ...contentJobs({ actsOf: actsOfTenant }),
+    ...fulfilmentJobs({ brandDbs, clock }),
+    ...cartJobs({ brandDbs, clock }),
+    ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
+    ...(config.demo ? testGatewayJobs(deliver) : []),
+    ...notificationJobs({ actsOf: actsOfTenant, transport }),
+  ];
+}

@@ -1,0 +1,71 @@
+import { keptWeight, LONGEST_LINE_NOTE, parseCustomWeight, wireQuantityOf } from '@bottega/domain';
+import { refuse, type Notice, type Refusal } from '../../../platform/result.ts';
+import type { CartLineRow } from '../state/cart-record.ts';
+import { isSold, type CartState } from '../state/cart-state.ts';
+import { decideQuantity, quantityNotice } from './quantity-decision.ts';
+
+type Infos = Record<string, string>;
+
+/** Infos that a line accepts, besides the custom weight. The custom weight is accepted only for existing lines. */
+const known = ['accept_alternatives', 'note'];
+
+/**
+ * Validates and normalises `cartItemInfo`: known names only, alternatives as `true` or `false` (CAR-11), notes trimmed.
+ */
+export function checkLineInfos(infos: Infos): Refusal | { infos: Infos } {
+  const unknown = Object.keys(infos).find((name) => !known.includes(name));
+  if (unknown !== undefined) return refuse('CART_INFO_UNKNOWN', { params: { property: unknown } });
+  const { accept_alternatives: alternatives } = infos;
+  const note = infos['note']?.trim();
+  if (note !== undefined && note.length > LONGEST_LINE_NOTE)
+    return refuse('LINE_NOTE_TOO_LONG', { field: 'note', params: { most: LONGEST_LINE_NOTE } });
+  return {
+    infos: {
+      ...(alternatives !== undefined && { accept_alternatives: String(alternatives === 'true') }),
+      ...(note !== undefined && { note }),
+    },
+  };
+}
+
+/** The line with the new infos; a custom weight also sets the quantity (CAR-44). */
+export function withInfos(
+  state: CartState,
+  line: CartLineRow,
+  { customWeight, ...others }: Infos,
+): Refusal | { line: CartLineRow; warning?: Notice } {
+  const checked = checkLineInfos(others);
+  if ('ok' in checked) return checked;
+  const informed = { ...line, infos: { ...line.infos, ...checked.infos } };
+  return customWeight === undefined ? { line: informed } : withWeight(state, informed, customWeight);
+}
+
+function withWeight(
+  state: CartState,
+  line: CartLineRow,
+  text: string,
+): Refusal | { line: CartLineRow; warning?: Notice } {
+  const goods = state.goods.get(line.productId);
+  if (!isSold(goods)) return refuse('PRODUCT_NOT_SOLD_HERE');
+  const infos = withoutWeight(line.infos);
+  if (text === '') return { line: { ...line, infos } };
+  const wanted = parseCustomWeight(text);
+  if (wanted === undefined || goods.rules.saleType !== 'Sfuso')
+    return refuse('CUSTOM_WEIGHT_INVALID', { field: 'customWeight', params: { name: goods.row.name } });
+  const decision = decideQuantity(state, goods, { ...line, wanted, current: line.quantity });
+  if (!decision.ok) return decision;
+  const { quantity } = decision;
+  const kept = keptWeight(goods.rules, wanted, quantity);
+  return {
+    line: {
+      ...line,
+      quantity,
+      addedCents: goods.paidCents,
+      infos: { ...infos, ...(kept !== undefined && { customWeight: String(wireQuantityOf(kept)) }) },
+    },
+    // a custom weight is always rounded up to the next step, so that needs no warning
+    ...(decision.notice && decision.notice !== 'STEP' && { warning: quantityNotice(decision, goods) }),
+  };
+}
+
+/** The infos without the custom weight, which ends when the quantity is set. */
+export const withoutWeight = ({ customWeight: _, ...others }: Infos): Infos => others;

@@ -1,0 +1,189 @@
+import {
+  cartTotals,
+  feeTiersOf,
+  loadOf,
+  type CartTotals,
+  type IsoDay,
+  type PurchaseLimit,
+  type SlotLoad,
+} from '@bottega/domain';
+import { romeDay, romeInstant } from '@bottega/domain/fulfilment';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { findGoods, type BasketGoods, type Goods, type Sellable } from '../../catalog/index.ts';
+import {
+  slotOfCart,
+  zoneOfAddress,
+  type AddressInZone,
+  type CartSlot,
+  type Owner,
+  type SlotFee,
+} from '../../fulfilment/index.ts';
+import { giftsOfCart, type CartGifts } from '../../gift/index.ts';
+import type { AnnouncedOffer } from '../../promotion/index.ts';
+import type { CartLineRow, CartRow } from './cart-record.ts';
+import { findLimits } from './limits-repository.ts';
+import { findLines } from './lines-repository.ts';
+import { packagesOf, packagingOf } from './packaging.ts';
+import type { PackagingType } from './packaging-repository.ts';
+
+/** The part of a context that cart rules need; requests and jobs both have it. */
+export type CartActs = Pick<Context, 'brand' | 'clock'>;
+
+/** A cart with everything that a decision about it needs. */
+export interface CartState {
+  cart: CartRow;
+  lines: CartLineRow[];
+  /** Goods of the lines and of the products to add, by product. */
+  goods: Map<number, BasketGoods>;
+  offers: AnnouncedOffer[];
+  /** Maxima per day or group, by product; most products have none. */
+  limits: Map<number, PurchaseLimit>;
+  /** Gift codes of the cart, and the certificates that the brand promises. */
+  gifts: CartGifts;
+  /** The packaging that the shopper chose. */
+  packaging: PackagingType | undefined;
+  place: CartPlace;
+  /** The day whose prices and offers hold: the previewed day, else the day of the slot, else today. */
+  day: IsoDay;
+}
+
+/** Address, zone and slot of the cart, as far as they are chosen. */
+export interface CartPlace extends Partial<AddressInZone> {
+  slot?: CartSlot;
+}
+
+/** Whether the cart's warehouse sells the product; it may still be sold out. */
+export const isSold = (goods: Sellable | undefined): goods is Sellable =>
+  goods !== undefined && goods.published && goods.soldHere;
+
+/** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
+const deliveryVatBp = 2200;
+
+/**
+ * Loads a cart with everything that a decision about it needs.
+ *
+ * @param wantedDay the day whose prices are read; absent: the day of the cart's slot, else today
+ */
+export async function loadState(
+  db: Db,
+  acts: CartActs,
+  cart: CartRow,
+  alsoProducts: number[] = [],
+  wantedDay?: IsoDay,
+): Promise<CartState> {
+  return db.pipeline((reads) => readState(reads, acts, cart, { alsoProducts, wantedDay }));
+}
+
+/**
+ * Loads the state on one connection in one round trip. Goods that aren't cached and maxima per day take one more each.
+ */
+async function readState(
+  reads: Db,
+  acts: CartActs,
+  cart: CartRow,
+  { alsoProducts, wantedDay }: { alsoProducts: number[]; wantedDay: IsoDay | undefined },
+): Promise<CartState> {
+  const { cartId, warehouseId } = cart;
+  const now = acts.clock.now();
+  const today = romeDay(now);
+  const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
+    findLines(reads, { cartId, warehouseId, productIds: alsoProducts }),
+    placeOf(reads, cart, now),
+    giftsOfCart(reads, cartId, { now, today }),
+    packagingOf(reads, cart.infos),
+  ]);
+  const day = cart.previewDate ?? wantedDay ?? dayOf(acts, cart, place.slot);
+  const { productLimits, ...goods } = await findGoods(reads, acts.brand, { warehouseId, day }, stock);
+  const limits = await findLimits(reads, cart, productLimits, () => romeInstant(today, '00:00'));
+  return { cart, lines, place, gifts, packaging, day, limits, ...goods };
+}
+
+/** The day whose prices hold: the previewed day, else the day of the slot, else today. */
+export const dayOf = (
+  acts: CartActs,
+  cart: Pick<CartRow, 'previewDate'> | undefined,
+  slot: { date: string } | undefined,
+): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(acts.clock.now());
+
+/** Prices of a warehouse for products on a day, with the offers they may earn. */
+export async function goodsAt(
+  db: Db,
+  { brand }: Pick<CartActs, 'brand'>,
+  at: { warehouseId: number; day: IsoDay },
+  productIds: readonly number[],
+): Promise<Pick<Goods, 'goods' | 'offers'>> {
+  const { stock } = await findLines(db, { warehouseId: at.warehouseId, cartId: 0, productIds });
+  const { goods, offers } = await findGoods(db, brand, at, stock);
+  return { goods, offers };
+}
+
+/** The owner whose addresses the cart may go to. */
+export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
+  userId === null ? { sessionId: sessionId ?? undefined } : { userId };
+
+/** Address, zone and slot of the cart. The slot counts only while its zone still serves the address. */
+export async function placeOf(db: Db, cart: CartRow, now: Date): Promise<CartPlace> {
+  if (cart.addressId === null) return {};
+  const { addressId } = cart;
+  const [place, slot] = await db.pipeline((reads) =>
+    Promise.all([zoneOfAddress(reads, addressId, addressOwnerOf(cart)), slotOfCart(reads, cart.cartId, now)]),
+  );
+  if (!place?.zone) return place ?? {};
+  return { ...place, ...(slot?.zoneId === place.zone.zoneId && { slot }) };
+}
+
+/** The data that a basket is priced from, for the real cart or for a preview at another place. */
+export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> & {
+  place: Pick<CartPlace, 'zone'> & { slot?: SlotFee };
+};
+
+/** Totals of the lines that can be bought; a product that isn't sold here any more doesn't count. */
+export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
+  const { zone, slot } = state.place;
+  return cartTotals({
+    lines: state.lines.flatMap((line) => {
+      const goods = state.goods.get(line.productId);
+      if (!isSold(goods)) return [];
+      return {
+        lineId: line.itemId,
+        productId: line.productId,
+        quantity: line.quantity,
+        unitPrice: goods.listCents,
+        vat: goods.vatBp,
+        saleType: goods.rules.saleType,
+        ...(line.choice && { choice: line.choice }),
+        ...(goods.noRewards && { noRewards: true }),
+      };
+    }),
+    offers: state.offers,
+    day: state.day,
+    packages: packagesOf(state.packaging, slotLoadOf(state)),
+    giftCodes: state.gifts.codes,
+    giftPromises: state.gifts.promises,
+    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: deliveryVatBp } }),
+    ...(zone && { minimumOrder: zone.minOrderCents }),
+    preAuthorisationRate: acts.brand.settings.preAuthorisationBp,
+  });
+}
+
+/** The load of the basket in a slot: its lines that can be bought, and their weight. */
+export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad {
+  return loadOf(
+    state.lines.flatMap(({ productId, quantity }) => {
+      const goods = state.goods.get(productId);
+      if (!isSold(goods)) return [];
+      const { base_content: content, base_unit: unit } = goods.row;
+      return { quantity, loose: goods.loose, content, unit };
+    }),
+  );
+}
+
+/** The state with another slot; prices and offers are read again if the day changes. */
+export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
+  const moved = { ...state, place: { ...state.place, slot } };
+  const day = dayOf(acts, state.cart, slot);
+  if (day === state.day) return moved;
+  const at = { warehouseId: state.cart.warehouseId, day };
+  return { ...moved, day, ...(await goodsAt(db, acts, at, [...state.goods.keys()])) };
+}

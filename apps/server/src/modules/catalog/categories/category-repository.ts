@@ -1,0 +1,74 @@
+import type { CategoryBlock } from '@bottega/contract';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { CatalogPlace } from '../catalog-context.ts';
+import { place } from '../products/product-sql.ts';
+
+export interface CategoryRow {
+  category_id: number;
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  info: Record<string, string>;
+  /** Whether the warehouse sells products of the category; also true if the query had no warehouse. */
+  stocked: boolean;
+}
+
+const columns = `c.category_id, c.parent_id, c.slug, c.name, c.info`;
+const inOrder = `order by c.level, c.position, c.category_id`;
+const isStocked = `exists (select from product p
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
+  where p.category_id = c.category_id and p.published) as stocked`;
+
+const everyCategory = `select ${columns}, true as stocked from category c ${inOrder}`;
+const stockedCategories = `with ${place} select ${columns}, ${isStocked} from category c ${inOrder}`;
+
+/** All categories of the brand, parents first. */
+export function readCategories(db: Db, stockedAt: CatalogPlace | undefined): Promise<CategoryRow[]> {
+  if (stockedAt === undefined) return db.rows<CategoryRow>(everyCategory);
+  return db.rows<CategoryRow>(stockedCategories, [stockedAt.warehouseId, stockedAt.defaultWarehouseId]);
+}
+
+const block = (of: string) => `json_build_object('categoryBlockId', ${of}.category_block_id,
+  'categoryId', ${of}.category_id, 'name', ${of}.name, 'type', ${of}.type, 'content', ${of}.content)`;
+
+const branch = (condition: string, stocked: string, before: string) => `with ${before}
+root as (select category_id, slug from category where ${condition})
+select ${columns}, ${stocked},
+  case when c.category_id = root.category_id then
+    (select json_agg(${block('b')} order by b.position, b.category_block_id) from category_block b
+     where b.category_id = c.category_id) end as blocks
+from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
+${inOrder}`;
+
+const branches = {
+  slug: branch('slug = $1', 'true as stocked', ''),
+  id: branch('category_id = $1::int', 'true as stocked', ''),
+  slugStocked: branch('slug = $3', isStocked, `${place},`),
+  idStocked: branch('category_id = $3::int', isStocked, `${place},`),
+};
+
+export interface BranchRow extends CategoryRow {
+  /** The category's blocks, in the first row only; null if it has none. */
+  blocks: CategoryBlock[] | null;
+}
+
+/** Reads one category with its blocks, followed by all categories below it. An unknown category has no rows. */
+export function readBranch(
+  db: Db,
+  by: { slug: string } | { categoryId: number },
+  stockedAt: CatalogPlace | undefined,
+): Promise<BranchRow[]> {
+  const value = 'slug' in by ? by.slug : by.categoryId;
+  if (stockedAt === undefined) return db.rows<BranchRow>('slug' in by ? branches.slug : branches.id, [value]);
+  return db.rows<BranchRow>('slug' in by ? branches.slugStocked : branches.idStocked, [
+    stockedAt.warehouseId,
+    stockedAt.defaultWarehouseId,
+    value,
+  ]);
+}
+
+const oneBlock = `select ${block('b')} as block from category_block b where b.category_block_id = $1`;
+
+export async function readBlock(db: Db, categoryBlockId: number): Promise<CategoryBlock | undefined> {
+  return (await db.row<{ block: CategoryBlock }>(oneBlock, [categoryBlockId]))?.block;
+}

@@ -1,0 +1,250 @@
+import { articleProblems, isAllergen, slugify, type ArticleField } from '@bottega/domain/catalog';
+import { unitOf } from '@bottega/domain/money';
+import { milliOf } from '../../products/sale-rules.ts';
+import { cleanHtml } from '../clean-html.ts';
+import type { TypedRow } from '../columns/columns.ts';
+import { declaresNone, descriptions } from '../columns/product-columns.ts';
+import type { References } from './product-references.ts';
+import type { ProductRecord } from './product-repository.ts';
+import type { Problems } from '../problems.ts';
+
+/** A new product before its row is read. */
+const blank: ProductRecord = {
+  sku: '',
+  ean: '',
+  name: '',
+  brand_name: '',
+  size_text: '',
+  slug: '',
+  vendor_id: 0,
+  category_id: 0,
+  category_path: [],
+  sale_type: 'Pezzo',
+  step: 0,
+  first_add: 0,
+  min_quantity: 0,
+  max_quantity: null,
+  quantity_locked: false,
+  package_quantity: null,
+  single_unit_weight: null,
+  base_content: 1,
+  base_unit: 'PZ',
+  vat_bp: 0,
+  is_new: false,
+  highlight: false,
+  alcohol: false,
+  adults_only: false,
+  perishable: false,
+  grade: null,
+  illustrative: false,
+  published: true,
+  contained_allergens: null,
+  trace_allergens: [],
+  class_ids: [],
+  options: [],
+  picture_key: '',
+  details: {},
+};
+
+/** Columns that are stored as they are read. */
+const plain: Record<string, keyof ProductRecord> = {
+  sku: 'sku',
+  ean: 'ean',
+  name: 'name',
+  maker: 'brand_name',
+  size: 'size_text',
+  sale_type: 'sale_type',
+  min_quantity: 'min_quantity',
+  max_quantity: 'max_quantity',
+  quantity_locked: 'quantity_locked',
+  package_quantity: 'package_quantity',
+  single_unit_weight: 'single_unit_weight',
+  new: 'is_new',
+  highlight: 'highlight',
+  alcohol: 'alcohol',
+  adults_only: 'adults_only',
+  perishable: 'perishable',
+  grade: 'grade',
+  illustrative: 'illustrative',
+  published: 'published',
+  options: 'options',
+};
+
+/** The default step of loose goods, in kilograms. */
+const looseStep = 0.1;
+
+/** Merges a row into a product: `old` with the values of the row. Wrong values are added to `problems`. */
+export function mergeProduct(
+  old: ProductRecord | undefined,
+  row: TypedRow,
+  references: References,
+  { problems, unbranded }: { problems: Problems; unbranded: string },
+): ProductRecord {
+  const { cells } = row;
+  const merged: ProductRecord = { ...(old ?? blank) };
+  for (const [column, name] of Object.entries(plain))
+    if (column in cells) Object.assign(merged, { [name]: cells[column] });
+  setRules(merged, cells, old);
+  setContent(merged, row, problems);
+  setShelf(merged, row, references, problems);
+  setVendor(merged, cells, references, { old, unbranded });
+  setCharacteristics(merged, row, references, problems);
+  setAllergens(merged, row, problems);
+  if ('vat' in cells) merged.vat_bp = Math.round((cells['vat'] as number) * 100);
+  if ('picture' in cells || !old) merged.picture_key = (cells['picture'] as string) || merged.sku;
+  if ('slug' in cells || !old) merged.slug = (cells['slug'] as string) || addressOf(merged);
+  merged.details = detailsOf(merged.details, cells);
+  tellProblems(merged, row, problems);
+  return merged;
+}
+
+function addressOf({
+  brand_name: maker,
+  name,
+  size_text: size,
+  sale_type: type,
+  sku,
+}: ProductRecord): string {
+  return (
+    slugify(`${maker} ${name} ${type === 'Sfuso' ? '' : size}`).slice(0, 180) || slugify(sku) || 'prodotto'
+  );
+}
+
+/** Applies the defaults of sale rules: an empty step is the usual one, and counted goods start with their step. */
+function setRules(merged: ProductRecord, cells: TypedRow['cells'], old: ProductRecord | undefined): void {
+  const loose = merged.sale_type === 'Sfuso';
+  const usual = loose ? looseStep : 1;
+  if ('step' in cells || !old) merged.step = (cells['step'] as number | null | undefined) ?? usual;
+  if (!loose) merged.first_add = merged.step;
+  else if ('first_add' in cells || old?.sale_type !== 'Sfuso')
+    merged.first_add = (cells['first_add'] as number | null | undefined) ?? merged.step;
+}
+
+function setContent(merged: ProductRecord, row: TypedRow, problems: Problems): void {
+  const { cells, line } = row;
+  if (merged.sale_type === 'Sfuso') {
+    Object.assign(merged, { base_content: 1, base_unit: 'KG' });
+    return;
+  }
+  if (!('content' in cells) && !('content_unit' in cells)) return;
+  const content = (cells['content'] as number | null | undefined) ?? 1;
+  const name = (cells['content_unit'] as string | null | undefined) ?? 'pz';
+  const unit = unitOf(name)!;
+  merged.base_content = Number((content / unit.multiplier).toFixed(6));
+  merged.base_unit = unit.base.toUpperCase() as ProductRecord['base_unit'];
+  if (merged.base_content === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });
+}
+
+function setShelf(
+  merged: ProductRecord,
+  { cells, line }: TypedRow,
+  references: References,
+  problems: Problems,
+): void {
+  if (!('category' in cells)) return;
+  const leaf = references.leaf(cells['category'] as string);
+  if (typeof leaf === 'string') {
+    problems.add({
+      line,
+      column: 'category',
+      code: leaf,
+      params: { value: String(cells['category']).slice(0, 80) },
+    });
+    return;
+  }
+  merged.category_id = leaf.id;
+  merged.category_path = leaf.path;
+}
+
+/** The vendor follows the maker, unless this row or an earlier one gave it another name. */
+function setVendor(
+  merged: ProductRecord,
+  cells: TypedRow['cells'],
+  references: References,
+  { old, unbranded }: { old: ProductRecord | undefined; unbranded: string },
+): void {
+  const said = cells['vendor'] as string | undefined;
+  const usual = (maker: string): string => maker || unbranded;
+  const follows = !old || references.vendorName(old.vendor_id) === usual(old.brand_name);
+  if (said) merged.vendor_id = references.vendor(said);
+  else if (said === '' || (follows && (!old || old.brand_name !== merged.brand_name)))
+    merged.vendor_id = references.vendor(usual(merged.brand_name));
+}
+
+function setCharacteristics(
+  merged: ProductRecord,
+  { cells, line }: TypedRow,
+  references: References,
+  problems: Problems,
+): void {
+  const words = cells['characteristics'] as string[] | undefined;
+  if (!words) return;
+  const ids: number[] = [];
+  for (const word of words) {
+    const id = references.characteristic(word);
+    if (id === undefined)
+      problems.add({
+        line,
+        column: 'characteristics',
+        code: 'UNKNOWN_CHARACTERISTIC',
+        params: { value: word.slice(0, 80) },
+      });
+    else ids.push(id);
+  }
+  merged.class_ids = [...new Set(ids)];
+}
+
+const allergenColumns = ['contained_allergens', 'trace_allergens'] as const;
+
+/** Codes of the fourteen groups. An empty cell means no data; the word for none, that the product declares none. */
+function setAllergens(merged: ProductRecord, { cells, line }: TypedRow, problems: Problems): void {
+  for (const column of allergenColumns) {
+    if (!(column in cells)) continue;
+    const words = cells[column] as string[];
+    const said = [...new Set(words.map((word) => word.toLowerCase()))];
+    const codes = said.filter((word) => word !== declaresNone);
+    const unknown = codes.find((code) => !isAllergen(code));
+    if (unknown !== undefined)
+      problems.add({ line, column, code: 'UNKNOWN_ALLERGEN', params: { value: unknown.slice(0, 80) } });
+    else if (codes.length > 0 && codes.length < said.length)
+      problems.add({ line, column, code: 'NONE_AND_ALLERGENS' });
+    else if (column === 'contained_allergens')
+      merged[column] = words.length === 0 ? null : codes.filter(isAllergen);
+    else merged[column] = codes.filter(isAllergen);
+  }
+}
+
+/** Stored texts are already clean; only texts of the row are cleaned. */
+function detailsOf(stored: Record<string, string>, cells: TypedRow['cells']): Record<string, string> {
+  const said = descriptions.filter((key) => key in cells && cells[key] !== stored[key]);
+  if (said.length === 0) return stored;
+  const cleaned = {
+    ...stored,
+    ...Object.fromEntries(said.map((key) => [key, cleanHtml(cells[key] as string)])),
+  };
+  return Object.fromEntries(Object.entries(cleaned).filter(([, html]) => html !== ''));
+}
+
+const columnOf: Record<ArticleField, string> = {
+  ean: 'ean',
+  step: 'step',
+  firstAdd: 'first_add',
+  minimum: 'min_quantity',
+  maximum: 'max_quantity',
+  packageQuantity: 'package_quantity',
+  pieceWeight: 'single_unit_weight',
+};
+
+function tellProblems(merged: ProductRecord, { line }: TypedRow, problems: Problems): void {
+  const found = articleProblems({
+    ean: merged.ean,
+    saleType: merged.sale_type,
+    step: milliOf(merged.step),
+    firstAdd: milliOf(merged.first_add),
+    minimum: milliOf(merged.min_quantity),
+    ...(merged.max_quantity !== null && { maximum: milliOf(merged.max_quantity) }),
+    ...(merged.package_quantity !== null && { packageQuantity: milliOf(merged.package_quantity) }),
+    ...(merged.single_unit_weight !== null && { pieceWeight: milliOf(merged.single_unit_weight) }),
+  });
+  for (const { field, code } of found) problems.add({ line, column: columnOf[field], code });
+}

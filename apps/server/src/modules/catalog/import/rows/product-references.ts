@@ -1,0 +1,108 @@
+import type { Db } from '../../../../platform/db/brand-db.ts';
+import {
+  addClasses,
+  addVendors,
+  readSurroundings,
+  type Shelf,
+  type Surroundings,
+} from './product-repository.ts';
+
+/**
+ * Looks up the categories, makers and characteristics that products name. It creates unknown makers, and unknown
+ * characteristics named with their group.
+ */
+export class References {
+  private readonly shelves: Map<number, Shelf>;
+  private readonly shelfBySlug: Map<string, Shelf>;
+  private readonly parents: Set<number>;
+  private readonly vendorIds: Map<string, number>;
+  private readonly vendorNames: Map<number, string>;
+  private readonly classes: Surroundings['classes'];
+  private readonly newVendors: { id: number; name: string }[] = [];
+  private readonly newClasses: Surroundings['classes'] = [];
+  private lastVendor: number;
+  private lastClass: number;
+  private lastProduct: number;
+
+  constructor({ shelves, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
+    this.shelves = new Map(shelves.map((shelf) => [shelf.category_id, shelf]));
+    this.shelfBySlug = new Map(shelves.map((shelf) => [shelf.slug, shelf]));
+    this.parents = new Set(shelves.flatMap(({ parent_id: id }) => id ?? []));
+    this.vendorIds = new Map(vendors.map(({ id, name }) => [name, id]));
+    this.vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
+    this.classes = [...classes];
+    this.lastVendor = Math.max(tenantId * 10_000, ...vendors.map(({ id }) => id));
+    this.lastClass = Math.max(tenantId * 1000, ...classes.map(({ id }) => id));
+    this.lastProduct = lastProduct;
+  }
+
+  nextProduct(): number {
+    this.lastProduct += 1;
+    return this.lastProduct;
+  }
+
+  /** The id of a leaf with the ids of its path, or an error code. */
+  leaf(slug: string): { id: number; path: number[] } | 'UNKNOWN_CATEGORY' | 'NOT_A_LEAF' {
+    const shelf = this.shelfBySlug.get(slug.replace(/^\/+|\/+$/g, ''));
+    if (!shelf) return 'UNKNOWN_CATEGORY';
+    if (this.parents.has(shelf.category_id)) return 'NOT_A_LEAF';
+    const path: number[] = [];
+    for (let at: Shelf | undefined = shelf; at; at = this.shelves.get(at.parent_id ?? 0))
+      path.unshift(at.category_id);
+    return { id: shelf.category_id, path };
+  }
+
+  slugOf(categoryId: number): string {
+    return this.shelves.get(categoryId)?.slug ?? '';
+  }
+
+  vendorName(id: number): string {
+    return this.vendorNames.get(id) ?? '';
+  }
+
+  vendor(name: string): number {
+    const known = this.vendorIds.get(name);
+    if (known !== undefined) return known;
+    this.lastVendor += 1;
+    this.vendorIds.set(name, this.lastVendor);
+    this.vendorNames.set(this.lastVendor, name);
+    this.newVendors.push({ id: this.lastVendor, name });
+    return this.lastVendor;
+  }
+
+  /** The id of an existing `name`, or of `group:name`, which is created if needed; undefined for any other text. */
+  characteristic(word: string): number | undefined {
+    const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+    const plain = this.classes.find(({ name }) => same(name, word));
+    if (plain) return plain.id;
+    const colon = word.indexOf(':');
+    const [group, name] = [word.slice(0, colon).trim(), word.slice(colon + 1).trim()];
+    if (colon < 0 || group === '' || name === '') return undefined;
+    const ofGroup = this.classes.filter(({ groupName }) => same(groupName, group));
+    return (ofGroup.find((one) => same(one.name, name)) ?? this.addClass(ofGroup[0], group, name)).id;
+  }
+
+  /** The name with its group, so that an import into another brand can create it. */
+  characteristicName(id: number): string {
+    const found = this.classes.find((one) => one.id === id);
+    return found ? `${found.groupName}:${found.name}` : '';
+  }
+
+  private addClass(sibling: Surroundings['classes'][number] | undefined, group: string, name: string) {
+    this.lastClass += 1;
+    const groupId = sibling?.groupId ?? Math.max(0, ...this.classes.map((one) => one.groupId)) + 1;
+    const added = { id: this.lastClass, groupId, groupName: sibling?.groupName ?? group, name };
+    this.classes.push(added);
+    this.newClasses.push(added);
+    return added;
+  }
+
+  async writeNew(tx: Db): Promise<void> {
+    if (this.newVendors.length > 0) await addVendors(tx, this.newVendors);
+    if (this.newClasses.length > 0) await addClasses(tx, this.newClasses);
+  }
+}
+
+export async function openReferences(db: Db): Promise<References> {
+  return new References(await readSurroundings(db), db.tenantId);
+}

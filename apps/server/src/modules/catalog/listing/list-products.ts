@@ -1,0 +1,160 @@
+import type { InputOf, ProductsData, contract } from '@bottega/contract';
+import { visitorSessionOf, type Context } from '../../../platform/context.ts';
+import { done, type Success } from '../../../platform/result.ts';
+import { findHousehold } from '../../customer/index.ts';
+import { placeOf } from '../catalog-context.ts';
+import type { FacetChoice, Listing } from './listing-sql.ts';
+import { listProducts as readListing, type ListingRows } from './listing-repository.ts';
+import { lessStrictly, type Sought } from '../search/search-groups.ts';
+import { toProduct } from '../products/product-view.ts';
+import { toFacets } from './facet-view.ts';
+import { categoriesOfUnsold } from '../search/search-repository.ts';
+import { understandSubmitted } from '../search/understand-query.ts';
+import { findNextBest } from '../search/next-best-repository.ts';
+
+export type ProductsQuery = InputOf<(typeof contract)['catalog']['products']>;
+
+const pageSize = 24;
+/** A larger page would block event loop and database for other requests. */
+const mostPerPage = 200;
+/** The maximum number of facets; more are ignored. */
+const mostChoices = 24;
+
+/**
+ * Whether the answer depends on the shopper (a list or favourites, CAT-21, or the household), so that it can't be cached
+ * for others.
+ */
+export function isOfShopper(
+  input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id' | 'suitable'>,
+): boolean {
+  return isOfList(input) || input.suitable === true;
+}
+
+const isOfList = (input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id'>): boolean =>
+  input.preferred === true || input.parent_wishlist_id !== undefined;
+
+/** A page of products of a category, search or bar code, with facets over all hits. */
+export async function listProducts(ctx: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
+  if (isOfShopper(input) && !ctx.session) return done(pageOf(ctx, input, nothing));
+  const household = input.suitable === true ? await findHousehold(ctx.db, ctx.actor.userId) : undefined;
+  if (input.suitable === true && !household) return done(pageOf(ctx, input, nothing));
+  const base = { ...listingOf(ctx, input), ...(household && { household }) };
+  if (base.ean !== undefined) return done(pageOf(ctx, input, await readListing(ctx.db, base)));
+  const typed = input.q?.trim() ?? '';
+  if (typed === '') return done(pageOf(ctx, input, await readListing(ctx.db, base)));
+  if (/^\d{8,14}$/.test(typed)) {
+    const byCode = await readListing(ctx.db, { ...base, ean: typed });
+    if (byCode.found > 0) return done(pageOf(ctx, input, byCode));
+  }
+  const { rows, sought } = await search(ctx, base, typed);
+  const nextBest = isFew(rows, base, sought) ? await findNextBest(ctx.db, base, sought) : [];
+  return done({
+    ...pageOf(ctx, input, rows),
+    ...(nextBest.length > 0 && { nextBest: nextBest.map((row) => toProduct(row, ctx)) }),
+  });
+}
+
+interface Found {
+  rows: ListingRows;
+  sought: Sought;
+}
+
+/** The products with all words, else nothing for goods that the shop doesn't sell, else those with some of the words. */
+async function search(ctx: Context, base: Listing, typed: string): Promise<Found> {
+  const understood = await understandSubmitted(ctx.db, typed);
+  const { isUnknown, groups } = understood;
+  if (groups.length === 0) return { rows: nothing, sought: understood };
+  // the repaired word of an unknown good would find other goods
+  const rows = isUnknown ? nothing : await readListing(ctx.db, { ...base, search: understood });
+  if (rows.found > 0) return { rows, sought: understood };
+  const instead = await categoriesOfUnsold(ctx.db, typed);
+  if (instead) return { rows, sought: { ...understood, ...(isUnknown && { groups: [] }), instead } };
+  const weaker = isUnknown ? understood : lessStrictly(understood);
+  return weaker ? searchSome(ctx, base, weaker) : { rows, sought: understood };
+}
+
+async function searchSome(ctx: Context, base: Listing, sought: Sought): Promise<Found> {
+  const rows = await readListing(ctx.db, { ...base, search: sought });
+  const weaker = rows.found > 0 ? undefined : lessStrictly(sought);
+  return weaker ? searchSome(ctx, base, weaker) : { rows, sought };
+}
+
+const few = 6;
+
+/** Whether a search of the whole shop found few goods, or none because the shop doesn't sell them. */
+function isFew({ found }: ListingRows, of: Listing, { instead }: Sought): boolean {
+  const { categoryId, promo, onlyNew, onList, household, page } = of;
+  const isPart = categoryId !== undefined || onList !== undefined || household !== undefined;
+  const isWhole = !isPart && !promo && !onlyNew;
+  return (found > 0 || instead !== undefined) && found < few && isWhole && page === 1;
+}
+
+const nothing: ListingRows = { found: 0, total: 0, products: [], vendors: [], characteristics: [] };
+
+function pageOf(ctx: Context, input: ProductsQuery, rows: ListingRows): ProductsData {
+  const itemsPerPage = sizeOf(input);
+  return {
+    page: {
+      selPage: input.page ?? 1,
+      totPages: Math.ceil(rows.total / itemsPerPage),
+      totItems: rows.total,
+      itemsPerPage,
+    },
+    products: rows.products.map((row) => toProduct(row, ctx)),
+    facets: toFacets(rows, ctx),
+    ...(rows.aisles && {
+      aisles: rows.aisles.map(({ id, name, slug, count }) => ({ categoryId: id, name, slug, count })),
+    }),
+  };
+}
+
+function listingOf(ctx: Context, input: ProductsQuery): Listing {
+  const categoryId = input.parent_category_id ?? input.category_id;
+  return {
+    ...placeOf(ctx, input.hash),
+    ...(categoryId && { categoryId }),
+    ...(isOfList(input) && {
+      onList: {
+        userId: ctx.actor.userId,
+        sessionId: visitorSessionOf(ctx),
+        ...(input.parent_wishlist_id !== undefined && { listId: input.parent_wishlist_id }),
+      },
+    }),
+    ...(input.barcode !== undefined && { ean: input.barcode.trim() }),
+    promo: input.promo ?? false,
+    onlyNew: input.new_product ?? false,
+    choices: choicesOf(input.rest ?? {}),
+    sort: input.sort || 'rank',
+    page: input.page ?? 1,
+    pageSize: sizeOf(input),
+  };
+}
+
+/** The page size, by either spelling. A larger one is clamped; `itemsPerPage` has the used one. */
+export function sizeOf(input: Pick<ProductsQuery, 'page_size' | 'pageSize'>): number {
+  return Math.min(input.page_size ?? input.pageSize ?? pageSize, mostPerPage);
+}
+
+/**
+ * Facet choices from the other query parameters. An invalid value matches no product; an unknown parameter is ignored.
+ */
+export function choicesOf(rest: Readonly<Record<string, string[]>>): FacetChoice[] {
+  return Object.entries(rest)
+    .flatMap(([name, values]) => {
+      const group = /^product_class_(\d{1,9})$/.exec(name)?.[1];
+      if (name !== 'vendor_id' && group === undefined) return [];
+      const ids = values.filter((value) => /^\d{1,9}$/.test(value)).map(Number);
+      return [
+        {
+          facet: group === undefined ? ('vendor' as const) : Number(group),
+          ids: [...new Set(ids)].sort((a, b) => a - b),
+        },
+      ];
+    })
+    .sort((a, b) => placeInOrder(a) - placeInOrder(b))
+    .slice(0, mostChoices);
+}
+
+function placeInOrder({ facet }: FacetChoice): number {
+  return facet === 'vendor' ? -1 : facet;
+}

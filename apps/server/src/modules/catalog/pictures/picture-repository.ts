@@ -1,0 +1,23 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/**
+ * The source of a picture.
+ *
+ * @param isOfGoods whether the size is one of product pictures; banner sizes don't serve pictures of products
+ */
+export async function pictureSource(
+  db: Db,
+  { key, isOfGoods }: { key: string; isOfGoods: boolean },
+): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer } | undefined> {
+  return db.row(
+    `select kind, bytes from picture
+     where picture_key = $1 and ($2 or not exists (select from product where picture_key = $1))`,
+    [key, isOfGoods],
+  );
+}
+
+export async function pictureHash(db: Db, key: string): Promise<string | undefined> {
+  return (
+    await db.row<{ content_hash: string }>(`select content_hash from picture where picture_key = $1`, [key])
+  )?.content_hash;
+}

@@ -1,0 +1,45 @@
+import { announcedOffer } from '../../promotion/index.ts';
+
+/** The first three parameters of every product statement: requested warehouse, default warehouse, day. */
+export const place = `place as materialized (
+  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+)`;
+
+/** Characters of HTML in which lists show where a product is from. */
+const originLength = 300;
+
+const columns = `p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
+  p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
+  p.package_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
+  p.adults_only, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.grade, case when p.grade is not null then left(p.details->>'origin', ${originLength}) end as origin,
+  p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
+  w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer`;
+
+/**
+ * Reads the products of CTE `picked (product_id, n)` in that order. The names of categories and characteristics are
+ * read once, in columns `products`, `categories`, `classes` (`LoadedRows`).
+ */
+export function loadPicked({ details = false, elsewhere = false } = {}): string {
+  return `loaded as materialized (
+  select picked.n, ${columns}${details ? ', p.details' : ''},
+    ${elsewhere ? `coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id))` : 'a.list_cents'} as list_cents,
+    coalesce(op.cents, a.list_cents${elsewhere ? `, (select min(list_cents) from assortment x where x.product_id = p.product_id)` : ''}) as paid_cents
+  from picked
+  join product p on p.product_id = picked.product_id
+  join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
+  join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
+  ${elsewhere ? 'left join' : 'join'} assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
+  left join lateral (${announcedOffer('p.product_id', '$3', 'w.warehouse_id')}) o on true
+  left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
+    and op.product_id = p.product_id and op.offer_id = o.offer_id
+)`;
+}
+
+export const loadedColumns = `(select json_agg(l order by l.n) from loaded l) as products,
+  (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
+   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+  (select json_object_agg(c.product_class_id, c.name) from product_class c
+   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes`;

@@ -1,0 +1,291 @@
+import type { Product } from '@bottega/contract';
+import { saleRulesOf } from '@bottega/domain/cart';
+import { dataOf } from '../../../../testing/call-route.ts';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeOffer } from '../../../../testing/builders/promotion.ts';
+import { makeRequest } from '../../../../testing/builders/identity.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSellables, toProduct } from '../index.ts';
+import { makeShop, type MadeShop } from '../made-shop.fixture.ts';
+
+let shop: MadeShop;
+beforeAll(async () => {
+  shop = await makeShop();
+  await makeProduct(shop.db, {
+    productId: 301, name: 'Prosciutto crudo', slug: 'prosciutto-crudo', categoryId: 21, vendorId: 8, brandName: 'Norcineria',
+    saleType: 'Sfuso', step: 0.05, firstAdd: 0.15, maxQuantity: 2, singleUnitWeight: 0.02, listCents: 2490,
+    options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['A fette sottili', 'Intero'] }],
+    details: { ingredients: '<p>Coscia di suino, <strong>latte</strong></p>' },
+  }); // prettier-ignore
+  await makeProduct(shop.db, {
+    productId: 302, name: 'Ostrica', slug: 'ostrica', categoryId: 21, vendorId: 9, brandName: 'Mare', step: 6, locked: true,
+    minQuantity: 6, maxQuantity: 24, baseUnit: 'PZ', baseContent: 1, listCents: 120, vatBp: 1000,
+  }); // prettier-ignore
+  await makeOffer(shop.db, 'selectable', [302], {
+    benefit: { type: 'percent', percent: 1000 }, badge: 'Scegli tu', selectableText: 'Le vuoi di seconda scelta?', perOrderLimit: 12,
+  }); // prettier-ignore
+});
+afterAll(() => shop.close());
+
+const product = (productId: number) =>
+  shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
+
+describe('reading one product', () => {
+  test('[CAT-30] [CAT-31] a product is read by slug or id, with its details', async () => {
+    const bySlug = await shop.product({ slug: 'prosciutto-crudo' });
+    expect(bySlug).toEqual(await product(301));
+    expect(bySlug).toMatchObject({
+      id: 301, productId: 301, name: 'Prosciutto crudo', shortDescr: 'Norcineria', description: 'al kg', slug: 'prosciutto-crudo',
+      vendor: { vendorId: 8, name: 'Norcineria' }, categoryId: 21, minAcq: 0, isNew: false, highlight: false, available: 100,
+      price: 24.9, priceDisplay: 24.9, priceUmDisplay: 24.9, weightUnitDisplay: 'KG', priceUnitDisplay: 'kg',
+      breadCrumbs: [
+        { categoryId: 20, name: 'Fresco', slug: 'fresco', itemUrl: '/category/fresco' },
+        { categoryId: 21, name: 'Latte e uova', slug: 'fresco/latte-e-uova', itemUrl: '/category/fresco/latte-e-uova' },
+      ],
+      ivaCategory: { code: '4', descr: 'IVA 4%', ivaPct: '0.04' },
+      metaData: { product_description: { ingredients: '<p>Coscia di suino, <strong>latte</strong></p>' } },
+    }); // prettier-ignore
+    expect(bySlug.mediaURL).toContain('/thumb/');
+    expect(bySlug.mediaURLMedium).toContain('/photo/');
+    expect(bySlug.media?.[0]?.large).toContain('/large/');
+    expect(bySlug).not.toHaveProperty('warehousePromo');
+    expect(bySlug).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('when fruit has a class, then lists and its page say class and origin as text', async () => {
+    const { db } = shop;
+    const origin = '<p>Italia &amp; Spagna</p>';
+    await makeProduct(db, { productId: 310, name: 'Pere', categoryId: 21, grade: 'I', details: { origin } });
+    await makeProduct(db, { productId: 311, name: 'Mele', categoryId: 21, grade: 'Extra' });
+    const listed = (await shop.products({ parent_category_id: '21' })).products;
+    const produce = (productId: number) => listed.find((one) => one.productId === productId)?.produce;
+    expect([310, 311, 301].map(produce)).toEqual([
+      { grade: 'I', origin: 'Italia & Spagna' },
+      { grade: 'Extra' },
+      undefined,
+    ]);
+    expect(await product(310)).toMatchObject({ produce: { grade: 'I', origin: 'Italia & Spagna' } });
+    await db.rows('delete from product where product_id in (310, 311)');
+  });
+
+  test('when a product declares allergens, none, or nothing, then lists and its page tell the three apart', async () => {
+    const { db } = shop;
+    const at = { categoryId: 21 };
+    await makeProduct(db, {
+      ...at,
+      productId: 320,
+      containedAllergens: ['milk', 'gluten'],
+      traceAllergens: ['nuts'],
+    });
+    await makeProduct(db, { ...at, productId: 321, containedAllergens: [] });
+    await makeProduct(db, { ...at, productId: 322, traceAllergens: ['soybeans'] });
+    const listed = (await shop.products({ parent_category_id: '21' })).products;
+    for (const [productId, expected] of [
+      [320, { allergens: ['milk', 'gluten'], allergenTraces: ['nuts'] }],
+      [321, { allergens: [] }],
+      [322, { allergenTraces: ['soybeans'] }],
+    ] as const) {
+      for (const one of [listed.find((each) => each.productId === productId)!, await product(productId)]) {
+        const { allergens, allergenTraces } = one;
+        expect({ ...(allergens && { allergens }), ...(allergenTraces && { allergenTraces }) }).toEqual(
+          expected,
+        );
+      }
+    }
+  });
+
+  test('when a picture is drawn, then only the page of its product says so', async () => {
+    const { db } = shop;
+    await makeProduct(db, { productId: 310, categoryId: 21, illustrative: true });
+    for (const [productId, kind] of [
+      [311, 'svg'],
+      [312, 'raster'],
+    ] as const) {
+      await makeProduct(db, { productId, categoryId: 21 });
+      await db.rows(
+        `insert into picture (tenant_id, picture_key, kind, bytes, content_hash) values ($1, $2, $3, 'x', 'x')`,
+        [db.tenantId, `prova-${productId}`, kind],
+      );
+    }
+    const said = await Promise.all([310, 311, 312].map(product));
+    expect(said.map(({ pictureIllustrative }) => pictureIllustrative)).toEqual([true, true, undefined]);
+    for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('pictureIllustrative');
+    await db.rows('delete from product where product_id in (310, 311, 312)');
+  });
+
+  test('a product in a list has no details', async () => {
+    for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('metaData');
+  });
+
+  test('a product that is unknown or of another brand is not found', async () => {
+    for (const raw of [{ slug: 'nope' }, { slug: "' or 1=1 --" }]) {
+      expect(await shop.call('products', raw)).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
+    }
+    for (const productId of ['900', '0', '2147483647']) {
+      expect(await shop.call('product', { productId })).toMatchObject({
+        ok: false,
+        code: 'PRODUCT_NOT_FOUND',
+      });
+    }
+    expect(await shop.call('product', { productId: 'abc' })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+      field: 'productId',
+    });
+    expect(await shop.call('product', { productId: '9999999999' })).toMatchObject({
+      ok: false,
+      code: 'INVALID_INPUT',
+    });
+  });
+
+  test('[CAT-32] [CAT-33] productInfos has the sale rules as texts, and the domain reads them back', async () => {
+    const loose = await product(301);
+    expect(loose.productInfos).toEqual({
+      TIPOLOGIA: 'Sfuso', STEP_SELLING: '0.05', WEIGHT_SELLING: '0.15', WEIGHT_SELLING_SINGLE_UNIT: '0.02',
+      WEIGHT_SELLING_SINGLE_UNIT_UM: 'KG', WEIGHT_UNIT_SELLING: 'KG', WEIGHT_UNIT_BASE: 'KG', UNIT_SELLING: 'KG', MINACQ: '0',
+      MAXACQ: '2', WEIGHT_VARIABLE: 'true', WEB_ENABLED: 'true',
+    }); // prettier-ignore
+    const locked = await product(302);
+    expect(locked.productInfos).toMatchObject({
+      TIPOLOGIA: 'Pezzo',
+      QTY_MULT: '6',
+      QTY_LOCKED: 'true',
+      MINACQ: '6',
+      MAXACQ: '24',
+    });
+    const sellables = await findSellables(shop.db, {
+      warehouseId: 1,
+      date: '2026-11-21',
+      productIds: [301, 302, 101],
+    });
+    for (const one of [loose, locked, await product(101)]) {
+      expect(saleRulesOf(one.productInfos, one.minAcq)).toEqual(sellables.get(one.productId)?.rules);
+    }
+  });
+
+  test('[CAT-33] productInfos has the net content of a pack in the unit printed on it', async () => {
+    const contents = [
+      { baseContent: 0.5, baseUnit: 'KG', said: ['500', 'GR'] },
+      { baseContent: 1.5, baseUnit: 'KG', said: ['1.5', 'KG'] },
+      { baseContent: 0.00012, baseUnit: 'KG', said: ['0.12', 'GR'] },
+      { baseContent: 0.75, baseUnit: 'L', said: ['750', 'ML'] },
+      { baseContent: 9, baseUnit: 'L', said: ['9', 'LT'] },
+      { baseContent: 6, baseUnit: 'PZ', said: ['6', 'PZ'] },
+    ] as const;
+    for (const { said, ...content } of contents) {
+      const { productInfos } = await product(
+        await makeProduct(shop.db, { name: 'Confezionato', categoryId: 12, ...content }),
+      );
+      expect([productInfos['WEIGHT_SELLING'], productInfos['WEIGHT_UNIT_SELLING']]).toEqual(said);
+    }
+  });
+
+  test('[CAT-39] a product lists its options by key and value', async () => {
+    expect((await product(301)).selectOptions).toEqual([
+      {
+        name: 'Taglio',
+        parameterName: 'taglio',
+        selected: { key: '' },
+        options: [
+          { key: 'a-fette-sottili', value: 'A fette sottili' },
+          { key: 'intero', value: 'Intero' },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('the promotion of a product', () => {
+  test('[PRO-01] a product under a promotion shows its id, whether it is a choice, and its texts; other products have none', async () => {
+    const kinds = { 101: false, 102: false, 302: true };
+    for (const [productId, selectable] of Object.entries(kinds)) {
+      const { warehousePromo } = await product(Number(productId));
+      expect(warehousePromo).toMatchObject({
+        warehousePromoId: expect.any(Number),
+        selectable,
+        view: {
+          cssClass: expect.stringMatching(/^promo_/),
+          header: expect.any(String),
+          body: expect.any(String),
+        },
+      });
+    }
+    const plain = await product(301);
+    expect(plain).not.toHaveProperty('warehousePromo');
+    expect(plain).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('[PRO-02] [CAT-35] a cut shows both prices, its days and the lowest price before it', async () => {
+    expect(await product(101)).toMatchObject({
+      price: 1.49, priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67, priceStandardUmDisplay: 1.49,
+      warehousePromo: {
+        warehousePromoTypeId: 5, promoType: 'price_cut', cashDeskPromo: false, discount: 0.82,
+        validityDate: '19/11/2026', expireDate: '25/11/2026',
+        lowestPrice30Days: 1.49,
+        view: {
+          cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova',
+          footer: `Fino al 25/11 · Prezzo più basso degli ultimi 30 giorni: 1,49\u00a0€`,
+        },
+      },
+    }); // prettier-ignore
+  });
+
+  test('a promotion on several pieces leaves the price unchanged', async () => {
+    const one = await product(102);
+    expect(one).toMatchObject({
+      price: 1.99,
+      priceDisplay: 1.99,
+      warehousePromo: { warehousePromoTypeId: 6, promoType: 'n_for_m' },
+    });
+    expect(one).not.toHaveProperty('priceStandardDisplay');
+  });
+
+  test('[PRO-03] a promotion with a choice shows its question', async () => {
+    expect((await product(302)).warehousePromo).toMatchObject({
+      selectable: true,
+      view: {
+        selectablePromoText: 'Le vuoi di seconda scelta?',
+        footer: 'Fino al 31/12 · Massimo 12 pezzi per ordine',
+      },
+    });
+  });
+
+  test('the promotion is the one of the requested day', async () => {
+    expect(dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-03t0' }))).toMatchObject({
+      priceDisplay: 1.43, priceStandardDisplay: 1.79, warehousePromo: { discountPerc: 20, expireDate: '03/12/2026' },
+    }); // prettier-ignore
+    expect(
+      dataOf(await shop.call<Product>('product', { productId: '105', hash: 'w1d2026-12-04t0' })),
+    ).not.toHaveProperty('warehousePromo');
+  });
+});
+
+describe('products for baskets', () => {
+  test('findSellables prices products of a basket, and marks withdrawn ones and those of other warehouses', async () => {
+    const found = await findSellables(shop.db, {
+      warehouseId: 2,
+      date: '2026-11-21',
+      productIds: [101, 102, 109, 900, 424242],
+    });
+    expect(new Set(found.keys())).toEqual(new Set([101, 102, 109]));
+    expect(found.get(101)).toMatchObject({
+      listCents: 159,
+      paidCents: 67,
+      soldHere: true,
+      published: true,
+      available: 100_000,
+      vatBp: 400,
+    });
+    expect(found.get(102)).toMatchObject({ listCents: 199, soldHere: false, available: 0 });
+    expect(found.get(109)).toMatchObject({ published: false, soldHere: false });
+    expect(await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [] })).toEqual(
+      new Map(),
+    );
+  });
+
+  test('a basket line shows the same product data as a list', async () => {
+    const found = await findSellables(shop.db, { warehouseId: 1, date: '2026-11-21', productIds: [101] });
+    const listed = (await shop.products({ barcode: '8005121000011' })).products[0];
+    expect(toProduct(found.get(101)!.row, makeRequest(shop.db).ctx)).toEqual(listed);
+  });
+});

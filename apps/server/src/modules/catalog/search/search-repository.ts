@@ -1,0 +1,100 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { CatalogPlace } from '../catalog-context.ts';
+import { withNames, type LoadedRows, type ProductRow } from '../products/product-row.ts';
+import { loadedColumns, loadPicked, place } from '../products/product-sql.ts';
+import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
+
+/** Indexes the words of the given products, or of all products of the brand with the categories. */
+export async function fileWords(tx: Db, productIds: readonly number[] | undefined): Promise<void> {
+  await tx.rows(`select search_file($1::int[])`, [productIds ?? null]);
+}
+
+/** Indexes the words of products without the vocabulary; call `fileVocabulary` when all are done. */
+export async function fileWordsOf(tx: Db, productIds: readonly number[]): Promise<void> {
+  await tx.rows(`select search_file_goods($1::int[])`, [productIds]);
+}
+
+export async function fileVocabulary(tx: Db): Promise<void> {
+  await tx.rows('select search_file_vocabulary()');
+}
+
+/** @param typing the last word is not finished */
+export async function judgeWords(
+  db: Db,
+  typed: string,
+  { typing }: { typing: boolean },
+): Promise<{ words: JudgedWord[]; synonyms: Synonym[] }> {
+  type Answer = { understood: { words: JudgedWord[]; synonyms: Synonym[] } };
+  return (await db.row<Answer>(`select search_understand($1, $2) as understood`, [typed, typing]))!
+    .understood;
+}
+
+/** The categories that a submitted query names, if any. */
+export async function namedAisles(db: Db, typed: string): Promise<number[] | undefined> {
+  const { aisles } = (await db.row<{ aisles: number[] | null }>('select search_aisles($1) as aisles', [
+    typed,
+  ]))!;
+  return aisles ?? undefined;
+}
+
+/** The categories of goods that the brand doesn't sell, if the whole query names such goods. */
+export async function categoriesOfUnsold(db: Db, typed: string): Promise<number[] | undefined> {
+  const { categories } = (await db.row<{ categories: number[] | null }>(
+    `select array_agg(distinct category_id) as categories from search_unsold where said = search_purpose_key(left($1, 100))`,
+    [typed],
+  ))!;
+  return categories ?? undefined;
+}
+
+/** The best products in stock, and the categories that match the words or hold most of the hits. */
+const suggestions = `with ${place},
+found as materialized (select product_id, rank from suggest_products($4::jsonb, $5::int, 60)),
+stocked as materialized (
+  select f.product_id, f.rank, p.category_id
+  from found f
+  join product p on p.product_id = f.product_id
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
+  where p.published and a.available > 0
+),
+picked as materialized (
+  select product_id, row_number() over (order by rank desc, product_id) as n from stocked order by n limit 6
+),
+forms as materialized (select a_group, word, max(sure) as sure from search_forms($4::jsonb) group by 1, 2),
+named as (
+  select category_id, count(*) as met, sum(weight) as weight from (
+    select f.a_group, s.category_id, max(s.weight * f.sure) as weight
+    from forms f join search_shelf s on s.word = f.word and s.own group by 1, 2) each_group
+  group by 1
+),
+best as (
+  select category_id, sum(score) as score from (
+    select category_id, weight * 20 as score from named where met >= $5::int
+    union all
+    select category_id, rank from stocked
+  ) scored group by 1
+),
+${loadPicked()}
+select ${loadedColumns},
+  (select json_agg(json_build_object('id', category_id, 'name', name, 'slug', slug) order by score desc, level, category_id) from (
+    select c.category_id, c.name, c.slug, c.level, b.score from best b join category c on c.category_id = b.category_id
+    order by b.score desc, c.level, c.category_id limit 4) shown) as suggested`;
+
+export interface SuggestionRows {
+  products: ProductRow[];
+  categories: { id: number; name: string; slug: string }[];
+}
+
+export async function suggest(db: Db, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
+  const values = [
+    at.warehouseId,
+    at.defaultWarehouseId,
+    at.day,
+    JSON.stringify(sought.groups),
+    sought.atLeast,
+  ];
+  const answer = (await db.row<LoadedRows & { suggested: SuggestionRows['categories'] | null }>(
+    suggestions,
+    values,
+  ))!;
+  return { products: withNames(answer), categories: answer.suggested ?? [] };
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Brand } from '../../../platform/context.ts';
+import type { TextOf } from '../../../platform/envelope.ts';
+import type { Log } from '../../../platform/log.ts';
+import { testGatewayName } from '../../../platform/pay/test-gateway/gateway.ts';
+import { testGatewayPages } from '../../../platform/pay/test-gateway/plugin.ts';
+import type { OrderActs } from '../../order/index.ts';
+import { paymentCallback } from './callback.ts';
+import { gatewayNamed, type Gateways } from './gateways.ts';
+
+export interface PaymentPages extends Gateways {
+  actsOf(request: FastifyRequest): OrderActs;
+  textOf(brand: Brand): TextOf;
+  log: Log;
+  /** The secret of the test gateway's signatures. */
+  secret: string;
+}
+
+/** Serves the gateway callbacks and the pages of the test gateway. They aren't part of the contract. */
+export async function servePayments(app: FastifyInstance, pages: PaymentPages): Promise<void> {
+  const { actsOf, textOf, log, secret } = pages;
+  await app.register(paymentCallback, pages);
+  if (!gatewayNamed(pages, testGatewayName)) return;
+  await app.register(testGatewayPages, {
+    secret,
+    log,
+    shopOf(request) {
+      const { brand, db, jobs, clock } = actsOf(request);
+      return { name: brand.name, db, jobs, clock, text: textOf(brand) };
+    },
+  });
+}

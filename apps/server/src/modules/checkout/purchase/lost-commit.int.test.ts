@@ -1,0 +1,71 @@
+import type pg from 'pg';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { makeBuyer } from '../../../../testing/builders/cart.ts';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
+import { makeRequest } from '../../../../testing/builders/identity.ts';
+import type { Purchase } from '../../../../testing/builders/order.ts';
+import { callRoute, dataOf } from '../../../../testing/call-route.ts';
+import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
+import { systemClock } from '../../../platform/clock.ts';
+import { brandDb, type Db } from '../../../platform/db/brand-db.ts';
+import { isDatabaseAway } from '../../../platform/db/database-away.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkoutRoutes } from '../index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const routes = checkoutRoutes(gateways);
+
+let brands: BrandDatabases;
+let net: UnsteadyNetwork;
+let pool: pg.Pool;
+let db: Db;
+
+beforeAll(async () => {
+  brands = await brandDatabases(4);
+  net = await unsteadyNetwork(brands.appUrl);
+  pool = createPool(net.url, 2);
+  db = brandDb(pool, 1);
+  await makeZone(brands.db, { minOrderCents: 100 });
+});
+afterAll(async () => {
+  await pool.end();
+  await net.close();
+  await brands.drop();
+});
+
+test.each([
+  ['on delivery', 2],
+  ['online', 12],
+])(
+  'when the answer of a purchase is lost and the purchase is repeated, then there is one order, paid %s',
+  async (_, type) => {
+    const timeslotId = await makeTimeslot(brands.db, {
+      capacity: 5,
+      beginTime: type === 2 ? '08:00' : '09:00',
+    });
+    const productId = await makeProduct(brands.db, { listCents: 149 });
+    const buyer = await makeBuyer(brands.db, { timeslotId, lines: [{ productId }] });
+    const request = makeRequest(db, { as: buyer.session });
+    dataOf(await callRoute(routes, 'prepare', request.ctx, {}));
+    const buy = () =>
+      callRoute<Purchase>(routes, 'buy', request.ctx, {
+        payment_type_id: type,
+        payment_data: JSON.stringify({ cartId: buyer.cartId }),
+      });
+    const lost = net.loseNextCommit();
+    await expect(buy()).rejects.toSatisfy(isDatabaseAway);
+    await lost;
+    const first = dataOf(await buy());
+    expect(dataOf(await buy())).toEqual(first);
+    const orders = await brands.db.rows<{ id: number }>(
+      'select order_id as id from sales_order where cart_id = $1',
+      [buyer.cartId],
+    );
+    expect(orders).toEqual([{ id: first.orderId }]);
+    const slot = await brands.db.row('select taken from timeslot where timeslot_id = $1', [timeslotId]);
+    expect(slot).toEqual({ taken: 1 });
+  },
+);

@@ -1,0 +1,139 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** A field of a sent form with what was written, or the names of its files. */
+export interface FormAnswer {
+  label: string;
+  value: string;
+  files: { uploadId: string; name: string }[];
+}
+
+export interface SubmissionRow {
+  form_id: number;
+  origin: string;
+  title: string;
+  recipient: string;
+  subject: string;
+  answers: unknown;
+}
+
+/** Stores a sent form. False if that nonce has been sent before. */
+export async function insertSubmission(
+  tx: Db,
+  sent: {
+    submissionId: string;
+    nonce: string;
+    formId: number;
+    now: Date;
+    origin: string;
+    title: string;
+    recipient: string;
+    subject: string;
+    answers: FormAnswer[];
+  },
+): Promise<boolean> {
+  const row = await tx.row(
+    `insert into form_submission (tenant_id, submission_id, nonce, form_id, sent_at, origin, title, recipient, subject, answers)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (tenant_id, nonce) do nothing returning submission_id`,
+    [
+      tx.tenantId,
+      sent.submissionId,
+      sent.nonce,
+      sent.formId,
+      sent.now,
+      sent.origin,
+      sent.title,
+      sent.recipient,
+      sent.subject,
+      JSON.stringify(sent.answers),
+    ],
+  );
+  return row !== undefined;
+}
+
+export async function isSent(db: Db, nonce: string): Promise<boolean> {
+  return (await db.row('select submission_id from form_submission where nonce = $1', [nonce])) !== undefined;
+}
+
+export async function findSubmission(db: Db, submissionId: string): Promise<SubmissionRow | undefined> {
+  return db.row<SubmissionRow>(
+    `select form_id, origin, title, recipient, subject, answers from form_submission where submission_id = $1`,
+    [submissionId],
+  );
+}
+
+export interface UploadRow {
+  upload_id: string;
+  field_id: string;
+  file_name: string;
+}
+
+/** Files that were uploaded with a nonce and not sent yet. */
+export function findUploads(db: Db, nonce: string): Promise<UploadRow[]> {
+  return db.rows<UploadRow>(
+    `select upload_id, field_id, file_name from form_upload where nonce = $1 and submission_id is null`,
+    [nonce],
+  );
+}
+
+export async function insertUpload(
+  tx: Db,
+  file: {
+    uploadId: string;
+    nonce: string;
+    formId: number;
+    fieldId: string;
+    name: string;
+    mediaType: string;
+    bytes: Buffer;
+    now: Date;
+  },
+): Promise<void> {
+  await tx.rows(
+    `insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, bytes, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.tenantId,
+      file.uploadId,
+      file.nonce,
+      file.formId,
+      file.fieldId,
+      file.name,
+      file.mediaType,
+      file.bytes,
+      file.now,
+    ],
+  );
+}
+
+export async function attachUploads(
+  tx: Db,
+  submissionId: string,
+  uploadIds: readonly string[],
+): Promise<void> {
+  await tx.rows(`update form_upload set submission_id = $1 where upload_id = any($2)`, [
+    submissionId,
+    uploadIds,
+  ]);
+}
+
+/** Deletes forms that were sent before an instant, with their files. */
+export async function deleteSubmissions(db: Db, before: Date): Promise<void> {
+  await db.rows(`delete from form_submission where sent_at < $1`, [before]);
+}
+
+/** Deletes files that nobody sent. */
+export async function deleteUnsent(tx: Db, before: Date): Promise<void> {
+  await tx.rows(`delete from form_upload where submission_id is null and uploaded_at < $1`, [before]);
+}
+
+/** A file that was sent with a form. */
+export async function readSentFile(
+  db: Db,
+  uploadId: string,
+): Promise<{ file_name: string; media_type: string; bytes: Buffer } | undefined> {
+  return db.row(
+    `select file_name, media_type, bytes from form_upload where upload_id = $1 and submission_id is not null`,
+    [uploadId],
+  );
+}

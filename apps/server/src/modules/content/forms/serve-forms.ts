@@ -1,0 +1,183 @@
+import multipart from '@fastify/multipart';
+import { endpoint } from '@bottega/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Brand } from '../../../platform/brand.ts';
+import type { Context } from '../../../platform/context.ts';
+import type { TextOf } from '../../../platform/envelope.ts';
+import { comesFromElsewhere } from '../../../platform/http/edge/cross-site.ts';
+import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
+import { wordpressError } from '../../../platform/http/answers/wordpress-answer.ts';
+import type { Log } from '../../../platform/log.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { siteOf } from '../wordpress/site.ts';
+import { readSentFile } from './form-repository.ts';
+import { passForm } from './pass-form.ts';
+import { submitAction } from './mail-pars.ts';
+import { submitForm } from './submit-form.ts';
+import { uploadFiles, type SentFile } from './upload-files.ts';
+
+export interface FormParts {
+  actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
+  textOf(brand: Brand): TextOf;
+  contentSecret: string;
+  corsOrigins: readonly string[];
+}
+
+/** The call that sends a form or uploads its files. Its body is multipart, so it isn't part of the screens' contract. */
+export const formCall = endpoint({
+  method: 'POST',
+  path: '/p/wp-admin/admin-ajax.php',
+  summary:
+    'Sends a form (security, formData, action), or uploads files for it (form_id, field_id, nonce, files)',
+  access: 'public',
+  writes: true,
+  isWordpress: true,
+  file: ['multipart/form-data'],
+  input: Type.Object({}),
+  data: Type.Object({ success: Type.Boolean(), data: Type.Unknown() }),
+  errors: ['FORM_NOT_FOUND', 'FORM_NONCE'],
+});
+
+const mostBytes = 5 * 1024 ** 2;
+const mostFiles = 5;
+/** A body of five files with their frames; a larger one is refused before it is read. */
+const mostBody = mostFiles * mostBytes + 512 * 1024;
+/** Calls from one address in ten minutes: a form with its files takes six at most. */
+const mostCalls = 60;
+
+interface Body {
+  texts: Record<string, string>;
+  files: SentFile[];
+}
+
+/** Serves the forms of content: sending, uploading, and the files for the shop's staff. */
+export async function serveContentForms(app: FastifyInstance, parts: FormParts): Promise<void> {
+  await app.register(multipart, {
+    limits: { fileSize: mostBytes, files: mostFiles, fields: 10, fieldSize: 200_000, parts: 20 },
+  });
+
+  const send = (request: FastifyRequest, reply: FastifyReply, result: Result<unknown>): FastifyReply => {
+    reply.header('cache-control', 'no-store');
+    if (result.ok) return reply.send({ success: true, data: result.data });
+    const text = parts.textOf(request.brand);
+    const { http } = wordpressError(result, text);
+    const problems = [result, ...(result.others ?? [])].map((refusal) => ({
+      code: refusal.code,
+      message: wordpressError(refusal, text).body.message,
+      ...(refusal.field !== undefined && { field: refusal.field }),
+    }));
+    return reply.code(http).send({ success: false, data: problems });
+  };
+
+  app.post(formCall.path, {
+    config: { rateLimit: { max: mostCalls, timeWindow: 600_000 }, isUpload: true, isData: true },
+    bodyLimit: mostBody,
+    handlerTimeout: defaultTimeLimits.answer,
+    // runs before the body is read; the rest of it may still arrive, so the connection ends
+    preParsing: async (request, reply) => {
+      const refusal = earlyRefusal(request, parts.corsOrigins);
+      if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+    },
+    handler: async (request, reply) => {
+      const body = await readBody(request);
+      if ('ok' in body) return send(request, reply, body);
+      const acts = { ...parts.actsOf(request), origin: request.origin, contentSecret: parts.contentSecret };
+      const { texts, files } = body;
+      const site = siteOf(acts);
+      if (site) {
+        const told = await passForm({ ...acts, log: request.log as Log }, site, body);
+        if ('said' in told) return reply.code(400).send({ success: false, data: told.said });
+        return send(request, reply, told.ok ? withThanks(told.data, parts.textOf(request.brand)) : told);
+      }
+      const result =
+        texts['action'] === undefined
+          ? await uploadFiles(acts, {
+              formId: numberOf(texts['form_id']),
+              fieldId: texts['field_id'] ?? '',
+              nonce: texts['nonce'] ?? '',
+              files,
+            })
+          : await submit(acts, texts);
+      if (!result.ok || !('thanks' in result.data)) return send(request, reply, result);
+      const { thanks } = result.data;
+      return send(request, reply, withThanks({ message: thanks }, parts.textOf(request.brand)));
+    },
+  });
+
+  app.get<{ Params: { id: string } }>(
+    '/p/form-files/:id',
+    { config: { isData: true } },
+    async (request, reply) => {
+      const { id } = request.params;
+      const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+      const file = isId ? await readSentFile(parts.actsOf(request).db, id) : undefined;
+      if (!file) return reply.callNotFound();
+      return reply
+        .header('cache-control', 'private, no-store')
+        .header('x-robots-tag', 'noindex')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
+        .type(file.media_type)
+        .send(file.bytes);
+    },
+  );
+}
+
+/** An answer to a sent form says something to its sender; one to an upload has its files. */
+const withThanks = (data: { message?: unknown; files?: unknown }, text: TextOf): Result<object> =>
+  done(data.files || data.message ? data : { ...data, message: text('content.formThanks') });
+
+function earlyRefusal(request: FastifyRequest, corsOrigins: readonly string[]): Refusal | undefined {
+  if (comesFromElsewhere(request, corsOrigins)) return refuse('CROSS_SITE');
+  if (Number(request.headers['content-length'] ?? 0) > mostBody) return refuse('BODY_TOO_LARGE');
+  const isMultipart = /^multipart\/form-data;/i.test(request.headers['content-type'] ?? '');
+  return isMultipart ? undefined : refuse('UNSUPPORTED_MEDIA_TYPE');
+}
+
+/** Reads the parts of the body; files that are too big end it. */
+async function readBody(request: FastifyRequest): Promise<Body | Refusal> {
+  const texts: Record<string, string> = {};
+  const files: SentFile[] = [];
+  let fileField: string | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() });
+      else if (typeof part.value === 'string') texts[part.fieldname] = part.value;
+      if (part.fieldname === 'field_id') fileField = texts['field_id'];
+    }
+  } catch (error) {
+    const field = fileField === undefined ? {} : { field: fileField };
+    const { code = '' } = error as { code?: string };
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('FORM_FILE_BIG', field);
+    if (code === 'FST_FILES_LIMIT')
+      return refuse('FORM_FILES_TOO_MANY', { ...field, params: { max: mostFiles } });
+    return refuse('MALFORMED_BODY');
+  }
+  return { texts, files };
+}
+
+async function submit(
+  acts: Parameters<typeof submitForm>[0],
+  texts: Record<string, string>,
+): Promise<Result<{ thanks: string }>> {
+  if (texts['action'] !== submitAction) return refuse('INVALID_INPUT', { field: 'action' });
+  const data = jsonOf(texts['formData'] ?? '');
+  if (!data) return refuse('INVALID_INPUT', { field: 'formData' });
+  return submitForm(acts, {
+    formId: numberOf(String(data['form_id'])),
+    security: texts['security'] ?? '',
+    fields: (data['fields'] ?? {}) as Record<string, unknown>,
+  });
+}
+
+const numberOf = (text: string | undefined): number =>
+  text !== undefined && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+
+function jsonOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

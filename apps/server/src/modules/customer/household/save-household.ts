@@ -1,0 +1,33 @@
+import type { contract, InputOf } from '@bottega/contract';
+import { allergens, diets } from '@bottega/domain/catalog';
+import { householdConsent, textVersion } from '@bottega/texts';
+import type { Context } from '../../../platform/context.ts';
+import { refuse } from '../../../platform/result.ts';
+import { textsOf } from '../../../platform/texts.ts';
+import { putHousehold, removeHousehold } from './household-repository.ts';
+import { viewHousehold, type HouseholdAnswer } from './view-household.ts';
+
+/** Saves the household with the shopper's explicit consent (GDPR art. 9). Without allergens and diets nothing is kept. */
+export async function saveHousehold(
+  ctx: Context,
+  input: InputOf<typeof contract.customer.saveHousehold>,
+): Promise<HouseholdAnswer> {
+  if (input.allergens.length + input.diets.length === 0) return deleteHousehold(ctx);
+  if (!input.consent) return refuse('HOUSEHOLD_CONSENT_NEEDED', { field: 'consent' });
+  const sentences = householdConsent(textsOf(ctx.brand).t);
+  const version = textVersion(sentences);
+  if (input.textVersion !== version) return refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
+  const household = {
+    allergens: allergens.filter((one) => input.allergens.includes(one)),
+    diets: diets.filter((one) => input.diets.includes(one)),
+  };
+  const consent = { at: ctx.clock.now(), version, text: sentences.join('\n') };
+  await putHousehold(ctx.db, ctx.actor.userId, household, consent);
+  return viewHousehold(ctx);
+}
+
+/** Withdraws the consent: the data are deleted at once. */
+export async function deleteHousehold(ctx: Context): Promise<HouseholdAnswer> {
+  await removeHousehold(ctx.db, ctx.actor.userId);
+  return viewHousehold(ctx);
+}

@@ -1,0 +1,230 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { contract, DataOf } from '@bottega/contract';
+import pg from 'pg';
+import { registerShopper } from '../../../../testing/at-places.ts';
+import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let shop: RunningApp;
+let withoutCloud: RunningApp;
+let admin: pg.Client;
+let peer: Server;
+/** Calls that the marketing service got, and whether it fails. */
+let asked: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = [];
+let isDown = false;
+
+beforeAll(async () => {
+  peer = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => (text += part.toString()));
+    request.on('end', () => {
+      const body = JSON.parse(text) as Record<string, unknown>;
+      const { url = '', headers } = request;
+      asked.push({ path: url, authorization: headers.authorization, body });
+      response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answerOf(url, body)));
+    });
+  });
+  await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  shop = await runningApp({
+    env: {
+      MARKETING_AUTH_URL: url,
+      MARKETING_REST_URL: url,
+      MARKETING_CLIENT_ID: 'id',
+      MARKETING_CLIENT_SECRET: 'secret',
+    },
+  });
+  withoutCloud = await runningApp({ database: shop.database });
+  admin = new pg.Client(shop.adminUrl);
+  await admin.connect();
+}, 240_000);
+afterAll(async () => {
+  await admin.end();
+  await withoutCloud.close();
+  await shop.close();
+  peer.close();
+});
+beforeEach(() => {
+  asked = [];
+  isDown = false;
+});
+
+/** What the real service answers to the calls, by its documentation. */
+function answerOf(url: string, body: Record<string, unknown>): unknown {
+  if (url === '/v2/token') return { access_token: 'a-token', token_type: 'Bearer', expires_in: 1079 };
+  if (url === '/contacts/v1/addresses/email/search') {
+    const [address] = body['ChannelAddressList'] as string[];
+    return {
+      channelAddressResponseEntities: [
+        { channelAddress: address, contactKeyDetails: [{ contactKey: `key-of-${address}` }] },
+      ],
+    };
+  }
+  return { operationInitiated: true, operationID: 1 };
+}
+
+const codeOf = ({ response }: Answered<unknown>) =>
+  (response.errorsMessage[0] as { code: string } | undefined)?.code;
+
+async function newcomer(of = shop, brand = 'rosmarino') {
+  const caller = of.caller(brand);
+  const { email } = await registerShopper(caller);
+  const { user } = await caller.get('/ebsn/api/auth/test');
+  return { caller, email, userId: user.userId };
+}
+
+const devices = async (userId: number) =>
+  (
+    await admin.query<{ uuid: string; model: string; external_id: string }>(
+      'select uuid, model, external_id from push_device where user_id = $1 order by uuid',
+      [userId],
+    )
+  ).rows;
+const register = (caller: Caller, query: Record<string, string>) =>
+  caller.get(`/ebsn/api/externalregistration/register?${new URLSearchParams(query)}`);
+const unregister = (caller: Caller, query: Record<string, string>) =>
+  caller.get(`/ebsn/api/externalregistration/unregister?${new URLSearchParams(query)}`);
+
+test('[IDE-58] [IDE-59] when an app registers its device, then it is kept once, ends at the log-out or when it is unregistered, and others can’t touch it', async () => {
+  const { caller, userId } = await newcomer();
+  const other = await newcomer();
+  const device = {
+    external_id: 'push-1',
+    model: 'Pixel 8',
+    platform: 'android',
+    platform_version: '14',
+    manufacturer: 'Google',
+    uuid: 'u-1',
+  };
+  expect(codeOf(await register(caller, device))).toBeUndefined();
+  expect(codeOf(await register(caller, { ...device, external_id: 'push-2' }))).toBeUndefined();
+  expect(await devices(userId)).toEqual([{ uuid: 'u-1', model: 'Pixel 8', external_id: 'push-2' }]);
+  expect(codeOf(await register(other.caller, device))).toBeUndefined();
+  expect(codeOf(await unregister(other.caller, device))).toBeUndefined();
+  expect(codeOf(await unregister(shop.caller('ponte'), device))).toBeUndefined();
+  expect(await devices(userId)).toHaveLength(1);
+  expect(await devices(other.userId)).toEqual([]);
+  expect(codeOf(await unregister(caller, device))).toBeUndefined();
+  expect(await devices(userId)).toEqual([]);
+
+  await register(caller, device);
+  expect(await devices(userId)).toHaveLength(1);
+  await caller.post('/ebsn/api/auth/logout', {});
+  expect(await devices(userId)).toEqual([]);
+  expect((await register(caller, device)).http).toBe(419);
+  const wrong = await register(other.caller, { ...device, uuid: '' });
+  expect([wrong.http, codeOf(wrong)]).toEqual([400, 'INVALID_INPUT']);
+  const foreign = await other.caller.get(
+    '/ebsn/api/externalregistration/register?external_id=x&platform=y&uuid=z',
+    {
+      headers: { 'sec-fetch-site': 'cross-site' },
+    },
+  );
+  expect(codeOf(foreign)).toBe('CROSS_SITE');
+});
+
+test('[CUS-24] when a code is of a running programme of the brand, then the shopper is subscribed once; a wrong one is refused and guesses are limited', async () => {
+  await admin.query(
+    `insert into shop_at_work (tenant_id, company, subscription_code, ends_at)
+     values (1, 'Officine Esempio', 'OFFICINE26', null), (1, 'Finita', 'FINITA', now() - interval '1 day'), (2, 'Altra', 'PONTE26', null)`,
+  );
+  const { caller, userId } = await newcomer();
+  const subscribe = (subscriptionCode: string) =>
+    caller.get<{ company: string }>(
+      `/ebsn/api/shopatwork/subscribe?${new URLSearchParams({ subscriptionCode })}`,
+    );
+  for (const code of [' ', 'NESSUNA', 'FINITA', 'PONTE26']) {
+    const answer = await subscribe(code);
+    expect(codeOf(answer)).toBe('AT_WORK_CODE_WRONG');
+    expect(answer.response.errors[0]?.error).toBe(
+      'Questo codice non è di nessuna azienda: controlla di averlo scritto bene.',
+    );
+  }
+  expect(codeOf(await subscribe(''))).toBe('INVALID_INPUT');
+  expect((await subscribe(' officine26 ')).data).toEqual({ company: 'Officine Esempio' });
+  await Promise.all([subscribe('OFFICINE26'), subscribe('OFFICINE26')]);
+  const { rows } = await admin.query('select 1 from shop_at_work_member where user_id = $1', [userId]);
+  expect(rows).toHaveLength(1);
+  const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => subscribe(`PROVA${index}`)));
+  expect(guesses.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(2);
+  expect(
+    (await shop.caller('rosmarino').get('/ebsn/api/shopatwork/subscribe?subscriptionCode=OFFICINE26')).http,
+  ).toBe(419);
+});
+
+test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and remove their own contact, nobody else’s', async () => {
+  const { caller, email, userId } = await newcomer();
+  const other = await newcomer();
+  const key = (ChannelAddressList: string | string[], of = caller) =>
+    of.post<{ value: string }>('/ebsn/api/marketingcloud/contact-key', {
+      ChannelAddressList,
+      MaximumCount: 1,
+    });
+  const remove = (contactKey: string, id = userId, of = caller) =>
+    of.post('/ebsn/api/marketingcloud/remove', { contactKey, userId: id });
+  expect(codeOf(await key(other.email))).toBe('MARKETING_CONTACT_NOT_FOUND');
+  expect(codeOf(await key([email, other.email]))).toBe('MARKETING_CONTACT_NOT_FOUND');
+  expect(codeOf(await key([]))).toBe('MARKETING_CONTACT_NOT_FOUND');
+  expect(asked).toEqual([]);
+  const { value } = (await key([email])).data;
+  expect(value).toBe(`key-of-${email}`);
+  expect(asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+    ['/v2/token', undefined],
+    ['/contacts/v1/addresses/email/search', 'Bearer a-token'],
+  ]);
+  for (const [contactKey, id, of] of [
+    [`key-of-${other.email}`, userId, caller],
+    [value, other.userId, caller],
+    [value, userId, other.caller],
+    [value, other.userId, other.caller],
+  ] as const)
+    expect((await remove(contactKey, id, of)).http).toBe(404);
+  expect(asked.filter(({ path }) => path.includes('delete'))).toEqual([]);
+  expect(codeOf(await remove(value))).toBeUndefined();
+  expect(asked.at(-1)).toMatchObject({
+    path: '/contacts/v1/contacts/actions/delete?type=keys',
+    body: { values: [value], DeleteOperationType: 'ContactAndAttributes' },
+  });
+  isDown = true;
+  const down = await key(email);
+  expect([down.http, codeOf(down)]).toEqual([404, 'MARKETING_CONTACT_NOT_FOUND']);
+});
+
+test('when no marketing service is set, then no contact is found and nothing is sent', async () => {
+  const { caller, email, userId } = await newcomer(withoutCloud);
+  expect(
+    (await caller.post('/ebsn/api/marketingcloud/contact-key', { ChannelAddressList: email })).http,
+  ).toBe(404);
+  expect((await caller.post('/ebsn/api/marketingcloud/remove', { contactKey: 'x', userId })).http).toBe(404);
+  expect(asked).toEqual([]);
+});
+
+test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed over orders; another shopper’s id is not found', async () => {
+  type Lifetime = DataOf<typeof contract.order.lifetime>;
+  const { caller, userId } = await newcomer();
+  const other = await newcomer();
+  const ask = (id: number | string) =>
+    caller.post<Lifetime>(`/ebsn/api/customer-lifetime/user_info?userId=${id}`, {});
+  expect((await ask(userId)).data).toEqual({ userId, orders: 0, totalSpent: 0, averageSpent: 0, points: 0 });
+  await admin.query(
+    `insert into cart (tenant_id, user_id, status_id, warehouse_id, created_at, updated_at)
+     select 1, $1, 3, 1, now(), now() from generate_series(1, 3)`,
+    [userId],
+  );
+  await admin.query(
+    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+       delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
+     select c.tenant_id, $1, c.cart_id, case when c.n = 3 then 10 else 7 + c.n end, 2, 1, t.zone_id, t.timeslot_id, t.date, t.begin_time,
+       t.end_time, t.cut_off, '{}', '', '', '{}', 1000 * c.n, 1, ('2026-01-0' || c.n)::timestamptz, now()
+     from (select *, row_number() over (order by cart_id)::int as n from cart where user_id = $1 and status_id = 3) c,
+       (select * from timeslot where tenant_id = 1 limit 1) t`,
+    [userId],
+  );
+  expect((await ask(userId)).data).toMatchObject({ orders: 2, totalSpent: 30, averageSpent: 15 });
+  expect((await ask(userId)).data.firstOrderAt).toMatch(/^202[56]/);
+  expect([(await ask(other.userId)).http, (await ask(2_147_483_647)).http, (await ask('uno')).http]).toEqual([
+    404, 404, 400,
+  ]);
+});

@@ -1,0 +1,140 @@
+import type { Address, AddressInput } from '@bottega/contract';
+import { missingContactFields, validatePhone, withUpperCasePlace } from '@bottega/domain';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { setDefaultAddress } from '../../identity/index.ts';
+import { coverageOf, refuseIncomplete, type Coverage } from '../places/coverage.ts';
+import { ownerOf, type Owner } from '../owner.ts';
+import { mayChoosePlace } from '../policy.ts';
+import type { FulfilmentPorts } from '../ports.ts';
+import {
+  countAddresses,
+  findAddress,
+  insertAddress,
+  lockAddressBook,
+  updateAddress,
+  type AddressFields,
+  type AddressRow,
+} from '../places/address-repository.ts';
+import { addressView } from '../places/place-view.ts';
+
+export type SavePorts = Pick<FulfilmentPorts, 'geocoder' | 'leaveChangedAddress'>;
+
+/** The maximum number of geocoder calls for one save, when parallel changes move the address. */
+const mostAttempts = 5;
+
+/** Saves a covered address. A field that wasn't sent keeps its value. */
+export async function saveAddress(
+  ctx: Context,
+  input: AddressInput,
+  ports: SavePorts,
+): Promise<Result<Address>> {
+  const refusal = mayChoosePlace(ctx);
+  if (refusal) return refusal;
+  const owner = ownerOf(await ctx.requireSession())!;
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const saved = await saveOnce(ctx, owner, input, ports);
+    if (saved !== 'moved') return saved;
+  }
+  return refuse('UNAVAILABLE');
+}
+
+/**
+ * Locates the address before the transaction. The transaction reads the address again, and returns `moved` if it has
+ * another place now.
+ */
+async function saveOnce(
+  ctx: Context,
+  owner: Owner,
+  input: AddressInput,
+  { geocoder, leaveChangedAddress }: SavePorts,
+): Promise<Result<Address> | 'moved'> {
+  const { addressId } = input;
+  const found = addressId === undefined ? undefined : await findAddress(ctx.db, owner, addressId);
+  if (addressId !== undefined && !found) return refuse('ADDRESS_NOT_FOUND');
+
+  const asked = mergedWith(found, input);
+  const incomplete = refuseIncomplete(ctx, asked);
+  if (incomplete) return incomplete;
+  const { coverage } = await coverageOf(ctx, geocoder, asked);
+  if (!coverage) return refuse('ADDRESS_NOT_COVERED', { field: 'address1' });
+  const contactMissing = refuseContact(asked);
+  if (contactMissing) return contactMissing;
+
+  return ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    await lockAddressBook(tx, owner);
+    if (addressId === undefined) {
+      const most = ctx.brand.settings.mostSavedAddresses;
+      if ((await countAddresses(tx, owner)) >= most)
+        return refuse('ADDRESSES_TOO_MANY', { params: { most } });
+      return kept(tx, owner, await insertAddress(tx, owner, fieldsOf(asked, coverage), now));
+    }
+    const before = await findAddress(tx, owner, addressId);
+    if (!before) return refuse('ADDRESS_NOT_FOUND');
+    const wanted = mergedWith(before, input);
+    if (!isSamePlace(wanted, asked)) return 'moved';
+    const isElsewhere = before.zoneId !== coverage.zoneId;
+    const stays = await leaveChangedAddress(tx, { addressId, isElsewhere, now });
+    if (stays) return stays;
+    return kept(tx, owner, await updateAddress(tx, owner, addressId, fieldsOf(wanted, coverage)));
+  });
+}
+
+async function kept(tx: Db, owner: Owner, row: AddressRow | undefined): Promise<Result<Address>> {
+  if (!row) return refuse('ADDRESS_NOT_FOUND');
+  if (owner.userId !== undefined) await setDefaultAddress(tx, owner.userId, row.addressId);
+  return done(addressView(row));
+}
+
+const mergedWith = (before: AddressRow | undefined, input: AddressInput): AddressInput =>
+  trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) });
+
+const placeFields = ['address1', 'addressNumber', 'city', 'province', 'postalcode'] as const;
+
+/** Whether both inputs name the same place, so that one location fits both. */
+const isSamePlace = (one: AddressInput, other: AddressInput): boolean =>
+  placeFields.every((field) => one[field] === other[field]);
+
+/** The stored address in the form of an input, without its point, so that a changed street is located again. */
+const sentFormOf = ({
+  phone,
+  latitude: _,
+  longitude: __,
+  zoneId: ___,
+  ...row
+}: AddressRow): AddressInput => ({
+  ...row,
+  referencePhoneNumber: phone,
+});
+
+const definedOf = (input: AddressInput): AddressInput =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+const trimmed = (input: AddressInput): AddressInput =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+function refuseContact(address: AddressInput): Refusal | undefined {
+  const [missing] = missingContactFields(address);
+  if (missing) return refuse('ADDRESS_CONTACT_MISSING', { field: missing });
+  return validatePhone(address.referencePhoneNumber ?? '')
+    ? refuse('ADDRESS_PHONE_INVALID', { field: 'referencePhoneNumber' })
+    : undefined;
+}
+
+const fieldsOf = (address: AddressInput, coverage: Coverage): AddressFields => ({
+  ...withUpperCasePlace({ city: address.city ?? '', province: address.province ?? '' }),
+  addressName: address.addressName ?? '',
+  doorbellName: address.doorbellName ?? '',
+  address1: address.address1 ?? '',
+  addressNumber: address.addressNumber ?? '',
+  postalcode: address.postalcode ?? '',
+  floor: address.floor ?? '',
+  addressNote: address.addressNote ?? '',
+  phone: address.referencePhoneNumber ?? '',
+  elevator: address.elevator ?? false,
+  ...coverage,
+});

@@ -1,0 +1,165 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** What a mailed link does. */
+export type LinkPurpose = 'confirm_registration' | 'reset_password' | 'change_email' | 'delete_account';
+
+/** Stores the hash of a mailed code. Earlier unused codes of the same purpose stop working. */
+export async function replaceToken(
+  tx: Db,
+  token: { userId: number; purpose: LinkPurpose; tokenHash: Buffer; expiresAt: Date; email: string },
+): Promise<void> {
+  await voidTokens(tx, token.userId, token.purpose);
+  await tx.rows(
+    `insert into account_token (tenant_id, token_hash, user_id, purpose, expires_at, email)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, token.tokenHash, token.userId, token.purpose, token.expiresAt, token.email],
+  );
+}
+
+/** Deletes the unused codes of a shopper for a purpose. */
+export async function voidTokens(tx: Db, userId: number, purpose: LinkPurpose): Promise<void> {
+  await tx.rows(
+    'delete from account_token where tenant_id = $1 and user_id = $2 and purpose = $3 and used_at is null',
+    [tx.tenantId, userId, purpose],
+  );
+}
+
+export interface FoundToken {
+  userId: number;
+  email: string | null;
+}
+
+/** Finds a valid code without using it. */
+export function findToken(
+  db: Db,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  return db.row(
+    `select user_id as "userId", email from account_token
+     where tenant_id = $1 and token_hash = $3 and purpose = $2 and used_at is null and expires_at > $4`,
+    [db.tenantId, purpose, tokenHash, now],
+  );
+}
+
+/** Uses a valid code up; of parallel calls one gets it. */
+export function spendToken(
+  tx: Db,
+  purpose: LinkPurpose,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  return tx.row(
+    `update account_token set used_at = $4
+     where tenant_id = $1 and token_hash = $3 and purpose = $2 and used_at is null and expires_at > $4
+     returning user_id as "userId", email`,
+    [tx.tenantId, purpose, tokenHash, now],
+  );
+}
+
+/** Finds a shopper by user name or e-mail. */
+export function findAccount(db: Db, by: string): Promise<{ userId: number } | undefined> {
+  return db.row(
+    `select user_id as "userId" from shopper
+     where tenant_id = $1 and (login = $2 or email = $2) order by login = $2 desc, user_id limit 1`,
+    [db.tenantId, by],
+  );
+}
+
+export function findPasswordHash(db: Db, userId: number): Promise<{ passwordHash: string } | undefined> {
+  return db.row('select password_hash as "passwordHash" from shopper where tenant_id = $1 and user_id = $2', [
+    db.tenantId,
+    userId,
+  ]);
+}
+
+/** Sets the password. Links that change the account stop working: a stranger may have requested them. */
+export async function setPassword(tx: Db, userId: number, passwordHash: string): Promise<void> {
+  await tx.rows(
+    'update shopper set password_hash = $3, wanted_email = null where tenant_id = $1 and user_id = $2',
+    [tx.tenantId, userId, passwordHash],
+  );
+  await voidTokens(tx, userId, 'reset_password');
+  await voidTokens(tx, userId, 'change_email');
+  await voidTokens(tx, userId, 'delete_account');
+}
+
+/** Deletes the passkeys of an account that gets back to its owner: a stranger may have added them. */
+export async function deletePasskeys(tx: Db, userId: number): Promise<void> {
+  await tx.rows('delete from passkey where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
+}
+
+/** Ends the shopper's sessions, except the one given. */
+export async function endSessions(tx: Db, userId: number, except: string | null): Promise<void> {
+  await tx.rows(
+    'delete from session where tenant_id = $1 and user_id = $2 and session_id is distinct from $3::uuid',
+    [tx.tenantId, userId, except],
+  );
+}
+
+/** Whether another shopper of the brand logs in with that name or has that e-mail. */
+export async function isTaken(db: Db, userId: number, name: string): Promise<boolean> {
+  const taken = await db.row(
+    'select 1 as taken from shopper where tenant_id = $1 and user_id <> $2 and (login = $3 or email = $3)',
+    [db.tenantId, userId, name],
+  );
+  return taken !== undefined;
+}
+
+/** Sets the user name; false if another shopper of the brand has it. */
+export async function setLogin(db: Db, userId: number, login: string): Promise<boolean> {
+  return unlessTaken(() =>
+    db.transaction((tx) =>
+      tx.rows('update shopper set login = $3 where tenant_id = $1 and user_id = $2', [
+        tx.tenantId,
+        userId,
+        login,
+      ]),
+    ),
+  );
+}
+
+/** False if a parallel write took the user name. */
+export async function unlessTaken(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write();
+    return true;
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'shopper_tenant_id_login_key') return false;
+    throw error;
+  }
+}
+
+export async function wantEmail(tx: Db, userId: number, email: string): Promise<void> {
+  await tx.rows('update shopper set wanted_email = $3 where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    userId,
+    email,
+  ]);
+}
+
+export function findWantedEmail(db: Db, userId: number): Promise<{ wantedEmail: string | null } | undefined> {
+  return db.row('select wanted_email as "wantedEmail" from shopper where tenant_id = $1 and user_id = $2', [
+    db.tenantId,
+    userId,
+  ]);
+}
+
+/**
+ * Makes the wanted e-mail effective. A shopper who logs in with the old e-mail logs in with the new one from then on.
+ * Links in mails to the old one stop working. Returns false if the shopper has asked for another e-mail since.
+ */
+export async function takeWantedEmail(tx: Db, userId: number, email: string): Promise<boolean> {
+  await voidTokens(tx, userId, 'reset_password');
+  const taken = await tx.row(
+    `update shopper u set email = $3, wanted_email = null, email_confirmed = true,
+       login = case when u.login = o.email then $3 else u.login end
+     from shopper o
+     where u.tenant_id = $1 and u.user_id = $2 and u.wanted_email = $3
+       and o.tenant_id = u.tenant_id and o.user_id = u.user_id
+     returning u.user_id`,
+    [tx.tenantId, userId, email],
+  );
+  return taken !== undefined;
+}

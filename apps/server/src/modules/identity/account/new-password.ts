@@ -1,0 +1,14 @@
+import { validatePassword, validateRequired } from '@bottega/domain';
+import { refuse, type Refusal } from '../../../platform/result.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The rule that a new password breaks: it is missing, too short or too common (IDE-26). */
+export const newPasswordRule = (password: string) =>
+  validateRequired(password) ??
+  validatePassword(password) ??
+  (isCommonPassword(password) ? ('PASSWORD_COMMON' as const) : undefined);
+
+export function refuseNewPassword(password: string, field: string): Refusal | undefined {
+  const rule = newPasswordRule(password);
+  return rule && refuse('REGISTRATION_INVALID', { field, params: { rule } });
+}

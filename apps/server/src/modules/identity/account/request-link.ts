@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { contract, InputOf } from '@bottega/contract';
+import { validateEmail, validateRequired } from '@bottega/domain';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { count, type AttemptLimits } from '../attempts.ts';
+import { findAccount, isTaken, voidTokens, wantEmail } from './account-repository.ts';
+
+type Done = Promise<Result<Record<string, never>>>;
+
+/** No shopper has this id. */
+const noShopper = 0;
+
+const nameOf = (typed: string | undefined): string => (typed ?? '').trim().toLowerCase();
+
+/** Mails a link that sets a new password (IDE-47). Known and unknown accounts answer alike. */
+export async function requestPasswordReset(
+  ctx: Context,
+  input: InputOf<typeof contract.identity.requestPasswordReset>,
+  limits?: AttemptLimits,
+): Done {
+  return mailToAccount(ctx, nameOf(input.e_mail ?? input.login), 'password-reset', limits);
+}
+
+/** Mails the confirmation link of a registration again (IDE-56). Known and unknown accounts answer alike. */
+export async function resendConfirmation(
+  ctx: Context,
+  input: InputOf<typeof contract.identity.resendConfirmation>,
+  limits?: AttemptLimits,
+): Done {
+  return mailToAccount(ctx, nameOf(input.e_mail), 'registration', limits);
+}
+
+async function mailToAccount(
+  ctx: Context,
+  name: string,
+  template: 'password-reset' | 'registration',
+  limits: AttemptLimits | undefined,
+): Done {
+  const wrong = refuseEmail(name, 'e_mail');
+  if (wrong) return wrong;
+  const limited = await count(ctx, 'mailedLinks', limits);
+  if (limited) return limited;
+  const account = await findAccount(ctx.db, name);
+  // an unknown account gets a job too, which writes no mail, so that the time of the answer is the same
+  await ctx.db.transaction((tx) => mailLink(ctx, tx, account?.userId ?? noShopper, template));
+  return done({});
+}
+
+/** Mails a link to the new e-mail, which becomes effective when the link is used (IDE-52). */
+export async function requestEmailChange(
+  ctx: Context,
+  input: InputOf<typeof contract.identity.requestEmailChange>,
+  limits?: AttemptLimits,
+): Done {
+  const email = nameOf(input.new_email);
+  const wrong = refuseEmail(email, 'new_email');
+  if (wrong) return wrong;
+  const limited = await count(ctx, 'mailedLinks', limits);
+  if (limited) return limited;
+  const { userId } = ctx.actor;
+  if (await isTaken(ctx.db, userId, email)) return refuse('EMAIL_TAKEN', { field: 'new_email' });
+  await ctx.db.transaction(async (tx) => {
+    await wantEmail(tx, userId, email);
+    await voidTokens(tx, userId, 'change_email');
+    await mailLink(ctx, tx, userId, 'email-change');
+    await mailLink(ctx, tx, userId, 'email-change-notice');
+  });
+  return done({});
+}
+
+/** The refusal of a missing or malformed e-mail. */
+export function refuseEmail(email: string, field: string): Refusal | undefined {
+  const rule = validateRequired(email) ?? validateEmail(email);
+  return rule && refuse('REGISTRATION_INVALID', { field, params: { rule } });
+}
+
+/** Sends the mail job with the shopper's id only (ADR 38). Each request has a mail of its own. */
+export async function mailLink(ctx: Context, tx: Db, userId: number, template: string): Promise<void> {
+  await ctx.jobs.send(tx, 'mail', {
+    occasion: `${template}:${userId}:${randomUUID()}`,
+    template,
+    params: { userId, origin: ctx.origin },
+  });
+}

@@ -1,0 +1,114 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
+import type { contract, DataOf, InputOf } from '@bottega/contract';
+import type { Context } from '../../../platform/context.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { findPasswordHash } from '../account/account-repository.ts';
+import { count, uncount, type AttemptLimits } from '../attempts.ts';
+import { verifyPassword } from '../passwords.ts';
+import { challengeValidMs, handleOf } from './passkey-rules.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  keepChallenge,
+  listOfShopper,
+  spendChallenge,
+} from './passkey-repository.ts';
+
+type Calls = typeof contract.identity;
+type Nothing = Promise<Result<Record<string, never>>>;
+
+const mostPasskeys = 20;
+
+/** What the browser needs to make a passkey for this shopper. */
+export async function passkeyOptions(ctx: Context): Promise<Result<DataOf<Calls['passkeyOptions']>>> {
+  const { userId, login } = ctx.actor;
+  const existing = await listOfShopper(ctx.db, userId);
+  const options = await generateRegistrationOptions({
+    rpName: ctx.brand.name,
+    rpID: new URL(ctx.origin).hostname,
+    userName: login,
+    userID: handleOf(ctx.brand.tenantId, userId),
+    attestationType: 'none',
+    excludeCredentials: existing.map(({ credentialId: id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  const { sessionId } = await ctx.requireSession();
+  const expiresAt = new Date(ctx.clock.now().getTime() + challengeValidMs);
+  await keepChallenge(ctx.db, { sessionId, purpose: 'add', challenge: options.challenge, expiresAt });
+  return done({ options: { ...options } });
+}
+
+/** Adds a passkey. It asks for the password, so that a stolen session can't give the account to the thief. */
+export async function addPasskey(
+  ctx: Context,
+  input: InputOf<Calls['addPasskey']>,
+  limits?: AttemptLimits,
+): Nothing {
+  const name = input.name.trim();
+  if (name === '') return refuse('REGISTRATION_INVALID', { field: 'name', params: { rule: 'REQUIRED' } });
+  const { userId } = ctx.actor;
+  const wrong = await refusePassword(ctx, input.password, limits);
+  if (wrong) return wrong;
+  const { sessionId } = await ctx.requireSession();
+  const now = ctx.clock.now();
+  const expectedChallenge = await spendChallenge(ctx.db, { sessionId, purpose: 'add' }, now);
+  if (expectedChallenge === undefined) return refuse('PASSKEY_REFUSED');
+  const checked = await verifyRegistrationResponse({
+    response: { ...input.response, clientExtensionResults: {} },
+    expectedChallenge,
+    expectedOrigin: ctx.origin,
+    expectedRPID: new URL(ctx.origin).hostname,
+    requireUserVerification: true,
+  }).catch(() => undefined);
+  if (!checked?.verified) return refuse('PASSKEY_REFUSED');
+  const { id: credentialId, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
+  const made = await ctx.db.transaction((tx) =>
+    insertPasskey(tx, {
+      userId,
+      credentialId,
+      counter,
+      transports,
+      name,
+      now,
+      publicKey: Buffer.from(publicKey),
+      most: mostPasskeys,
+    }),
+  );
+  if (!made) return refuse('PASSKEY_REFUSED');
+  logSecurity(ctx.log, 'user_updated', { address: ctx.clientAddress, userId });
+  return done({});
+}
+
+async function refusePassword(
+  ctx: Context,
+  password: string,
+  limits: AttemptLimits | undefined,
+): Promise<Refusal | undefined> {
+  const limited = await count(ctx, 'passwordGuesses', limits);
+  if (limited) return limited;
+  const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
+  if (!(await verifyPassword(stored?.passwordHash, password)))
+    return refuse('OLD_PASSWORD_WRONG', { field: 'password' });
+  await uncount(ctx, 'passwordGuesses');
+  return undefined;
+}
+
+export async function listPasskeys(ctx: Context): Promise<Result<DataOf<Calls['listPasskeys']>>> {
+  const passkeys = await listOfShopper(ctx.db, ctx.actor.userId);
+  return done({
+    passkeys: passkeys.map(({ passkeyId, name, createdAt, lastUsedAt }) => ({
+      passkeyId,
+      name,
+      createdAt: createdAt.toISOString(),
+      ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
+    })),
+  });
+}
+
+export async function removePasskey(ctx: Context, input: InputOf<Calls['removePasskey']>): Nothing {
+  const { userId } = ctx.actor;
+  if (!(await deletePasskey(ctx.db, userId, input.passkey_id))) return refuse('PASSKEY_NOT_FOUND');
+  logSecurity(ctx.log, 'user_updated', { address: ctx.clientAddress, userId });
+  return done({});
+}

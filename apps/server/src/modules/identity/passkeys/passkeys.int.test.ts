@@ -1,0 +1,121 @@
+import type { Cart } from '@bottega/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { softPasskey, type Changes } from '../../../../testing/soft-passkey.ts';
+
+const origin = 'http://rosmarino.localhost:3000';
+const password = 'spesa2026';
+let shop: RunningApp;
+beforeAll(async () => {
+  shop = await runningApp();
+});
+afterAll(() => shop.close());
+
+interface Options {
+  options: { challenge: string; user: { id: string } };
+}
+type Key = ReturnType<typeof softPasskey>;
+
+async function shopper(): Promise<{ caller: Caller; email: string; userId: number }> {
+  const caller = shop.caller('rosmarino');
+  const email = `${crypto.randomUUID()}@example.it`;
+  const details = { firstName: 'Ada', lastName: 'Rossi', phone: '3331234567', privacyConsent: true };
+  const made = await caller.post<Cart>('/ebsn/api/registration/register_user', {
+    ...details,
+    email,
+    password,
+  });
+  return { caller, email, userId: made.data.user.userId };
+}
+
+const optionsOf = async (caller: Caller, path: string) => (await caller.post<Options>(path, {})).data.options;
+const codeOf = ({ response }: Answered<unknown>) => {
+  const [error] = response.errorsMessage;
+  return typeof error === 'object' ? error.code : response.status;
+};
+
+async function add(caller: Caller, key: Key, changes: Changes = {}, typed = password) {
+  const response = key.register(await optionsOf(caller, '/ebsn/api/passkey/options'), changes);
+  return caller.post('/ebsn/api/passkey/add', { name: 'Telefono', password: typed, response });
+}
+
+async function logIn(caller: Caller, key: Key, changes: Changes = {}) {
+  const response = key.logIn(await optionsOf(caller, '/ebsn/api/passkey/login-options'), changes);
+  return caller.post<Cart>('/ebsn/api/passkey/login', { response });
+}
+
+interface Listed {
+  passkeys: { passkeyId: number; name: string }[];
+}
+const listed = async (caller: Caller) => (await caller.get<Listed>('/ebsn/api/passkey/list')).data.passkeys;
+
+test('when a passkey is added with the password, then it logs in until it is removed, and no other shopper sees or removes it', async () => {
+  const { caller, userId } = await shopper();
+  const key = softPasskey(origin);
+  expect(codeOf(await add(caller, key, {}, 'sbagliata'))).toBe('OLD_PASSWORD_WRONG');
+  expect(codeOf(await add(caller, key))).toBe(0);
+  const [passkey] = await listed(caller);
+  expect(passkey).toMatchObject({ name: 'Telefono' });
+
+  const visitor = shop.caller('rosmarino');
+  const answer = await logIn(visitor, key);
+  expect(answer.data.user.userId).toBe(userId);
+  expect([...visitor.cookies.keys()]).toContain('X-Ebsn-Account');
+
+  const other = await shopper();
+  expect(await listed(other.caller)).toEqual([]);
+  const theirs = await other.caller.post('/ebsn/api/passkey/remove', { passkey_id: passkey!.passkeyId });
+  expect([theirs.http, codeOf(theirs)]).toEqual([404, 'PASSKEY_NOT_FOUND']);
+  expect(await listed(caller)).toHaveLength(1);
+  expect(codeOf(await add(other.caller, key))).toBe('PASSKEY_REFUSED');
+
+  await caller.post('/ebsn/api/passkey/remove', { passkey_id: passkey!.passkeyId });
+  expect(codeOf(await logIn(shop.caller('rosmarino'), key))).toBe('PASSKEY_REFUSED');
+});
+
+const attacks: [string, Changes][] = [
+  ['signs for another origin', { origin: 'https://evil.example' }],
+  ['signs for another brand', { origin: 'http://ponte.localhost:3000' }],
+  ['signs another challenge', { challenge: 'x'.repeat(43) }],
+  ['was copied, so that its count is not higher', { counter: 1 }],
+  ['names another account', { userHandle: Buffer.from('1.1').toString('base64url') }],
+  ['did not verify the person', { flags: 0x01 }],
+];
+
+test.each(attacks)('when a passkey %s, then the log-in is refused', async (_, changes) => {
+  const { caller } = await shopper();
+  const key = softPasskey(origin);
+  await add(caller, key);
+  const visitor = shop.caller('rosmarino');
+  expect(codeOf(await logIn(visitor, key))).toBe(0);
+  const attacker = shop.caller('rosmarino');
+  expect(codeOf(await logIn(attacker, key, changes))).toBe('PASSKEY_REFUSED');
+  expect((await attacker.get<Cart>('/ebsn/api/cart/view')).data.user.userId).toBe(-1);
+});
+
+test('when an answer is used twice, late, in another session or at another brand, then it is refused', async () => {
+  const { caller } = await shopper();
+  const key = softPasskey(origin);
+  await add(caller, key);
+  const visitor = shop.caller('rosmarino');
+  const response = key.logIn(await optionsOf(visitor, '/ebsn/api/passkey/login-options'));
+  const other = shop.caller('rosmarino');
+  await optionsOf(other, '/ebsn/api/passkey/login-options');
+  expect(codeOf(await other.post('/ebsn/api/passkey/login', { response }))).toBe('PASSKEY_REFUSED');
+  expect(codeOf(await visitor.post('/ebsn/api/passkey/login', { response }))).toBe(0);
+  expect(codeOf(await visitor.post('/ebsn/api/passkey/login', { response }))).toBe('PASSKEY_REFUSED');
+  expect(codeOf(await logIn(shop.caller('ponte'), key))).toBe('PASSKEY_REFUSED');
+
+  const slow = shop.caller('rosmarino');
+  const late = key.logIn(await optionsOf(slow, '/ebsn/api/passkey/login-options'));
+  shop.clock.instant = new Date(Date.now() + 6 * 60_000);
+  expect(codeOf(await slow.post('/ebsn/api/passkey/login', { response: late }))).toBe('PASSKEY_REFUSED');
+  shop.clock.instant = undefined as never;
+});
+
+test('when a passkey is made for another origin or challenge, then it is not added', async () => {
+  const { caller } = await shopper();
+  for (const changes of [{ origin: 'https://evil.example' }, { challenge: 'x'.repeat(43) }])
+    expect(codeOf(await add(caller, softPasskey(origin), changes))).toBe('PASSKEY_REFUSED');
+  expect(await listed(caller)).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { contract, InputOf } from '@bottega/contract';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { hashOfCode } from '../account/account-code.ts';
+import { findToken, spendToken, voidTokens } from '../account/account-repository.ts';
+import { mailLink } from '../account/request-link.ts';
+import { count, type AttemptLimits } from '../attempts.ts';
+import { findShopper } from '../repository.ts';
+import {
+  deleteShopper,
+  insertAnonymous,
+  insertFarewell,
+  lockLeaver,
+  copyConsents,
+  type Leaver,
+} from './leaver-repository.ts';
+
+type Contract = (typeof contract)['identity'];
+type Done = Promise<Result<Record<string, never>>>;
+
+const purpose = 'delete_account';
+
+export interface Leave {
+  personalData: readonly PersonalData[];
+  limits?: AttemptLimits;
+}
+
+/** Mails the link that deletes the account (CUS-11), unless an order is on its way. */
+export async function requestDeletion(
+  ctx: Context,
+  _: InputOf<Contract['requestDeletion']>,
+  { personalData, limits }: Leave,
+): Done {
+  const { userId } = ctx.actor;
+  const refused = await refusalOf(ctx.db, userId, personalData);
+  if (refused) return refused;
+  const limited = await count(ctx, 'mailedLinks', limits);
+  if (limited) return limited;
+  await ctx.db.transaction(async (tx) => {
+    await voidTokens(tx, userId, purpose);
+    await mailLink(ctx, tx, userId, 'account-deletion');
+  });
+  return done({});
+}
+
+/** Whether the mailed link can still be used (CUS-12). */
+export async function checkDeletion(
+  ctx: Context,
+  { login, token }: InputOf<Contract['checkDeletion']>,
+): Done {
+  const found = await findToken(ctx.db, purpose, hashOfCode(token), ctx.clock.now());
+  const shopper = found && (await findShopper(ctx.db, found.userId));
+  return shopper && mayUse(ctx, shopper, login) ? done({}) : refuse('DELETE_LINK_INVALID');
+}
+
+/**
+ * Deletes the account by the mailed link (CUS-13). Its orders stay, without the person. The link is used up only by a
+ * deletion; of several presses one deletes.
+ */
+export async function deleteAccount(
+  ctx: Context,
+  { login, token }: InputOf<Contract['deleteAccount']>,
+  { personalData }: Leave,
+): Done {
+  const now = ctx.clock.now();
+  const deleted = await ctx.db.transaction(async (tx) => {
+    const spent = await spendToken(tx, purpose, hashOfCode(token), now);
+    if (!spent) return refuse('DELETE_LINK_INVALID');
+    for (const { lock } of personalData) await lock?.(tx, spent.userId);
+    const leaver = await lockLeaver(tx, spent.userId);
+    if (!leaver || !mayUse(ctx, leaver, login)) return refuse('DELETE_LINK_INVALID');
+    const refused = await refusalOf(tx, leaver.userId, personalData);
+    if (refused) return refused;
+    await forget(tx, leaver, personalData, now);
+    await sayGoodbye(ctx, tx, leaver);
+    return done(leaver);
+  });
+  if (!deleted.ok) return deleted;
+  const { userId } = deleted.data;
+  logSecurity(ctx.log, 'user_deleted', { address: ctx.clientAddress, userId });
+  if (ctx.actor.userId === userId) await ctx.replaceSession(undefined);
+  return done({});
+}
+
+/** Whether the link is the named shopper's own; a shopper who is logged in can't use another one's. */
+function mayUse({ actor }: Context, owner: { userId: number; login: string; email: string }, login: string) {
+  const named = login.trim().toLowerCase();
+  return (
+    (named === owner.login || named === owner.email) && (actor.userId < 0 || actor.userId === owner.userId)
+  );
+}
+
+async function refusalOf(
+  db: Db,
+  userId: number,
+  personalData: readonly PersonalData[],
+): Promise<Refusal | undefined> {
+  for (const word of personalData) {
+    const refused = await word.refuse?.(db, userId);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+async function forget(
+  tx: Db,
+  { userId, email, wantedEmail }: Leaver,
+  personalData: readonly PersonalData[],
+  now: Date,
+): Promise<void> {
+  const anonymousId = await insertAnonymous(tx, now);
+  const emails = wantedEmail === null ? [email] : [email, wantedEmail];
+  for (const word of personalData) await word.forget?.(tx, { userId, anonymousId, emails });
+  await copyConsents(tx, { userId, anonymousId });
+  await deleteShopper(tx, userId);
+}
+
+async function sayGoodbye(ctx: Context, tx: Db, { email, firstName }: Leaver): Promise<void> {
+  const farewellId = randomUUID();
+  await insertFarewell(tx, { farewellId, email, firstName }, ctx.clock.now());
+  await ctx.jobs.send(tx, 'mail', {
+    occasion: `account-deleted:${farewellId}`,
+    template: 'account-deleted',
+    params: { farewellId, origin: ctx.origin },
+  });
+}

@@ -1,0 +1,20 @@
+import type { PersonalData } from '../../../platform/personal-data.ts';
+import {
+  readAccount,
+  readConsents,
+  readLinkedAccounts,
+  readMailedLinks,
+  readPasskeys,
+  readSessions,
+} from './personal-repository.ts';
+
+export const identityPersonalData: PersonalData = {
+  sections: [
+    { name: 'account', tables: ['shopper'], read: readAccount },
+    { name: 'consents', tables: ['consent'], read: readConsents },
+    { name: 'sessions', tables: ['session'], read: readSessions },
+    { name: 'logins', tables: ['linked_account'], read: readLinkedAccounts },
+    { name: 'passkeys', tables: ['passkey'], read: readPasskeys },
+    { name: 'links', tables: ['account_token'], read: readMailedLinks },
+  ],
+};

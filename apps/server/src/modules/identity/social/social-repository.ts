@@ -1,0 +1,159 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { SocialPerson, SocialProvider } from './social-providers.ts';
+
+export interface SocialAttempt {
+  provider: SocialProvider;
+  forApp: boolean;
+  popup: string | null;
+  returnTo: string;
+  nonce: string;
+  verifier: string;
+}
+
+export async function insertAttempt(
+  db: Db,
+  attempt: SocialAttempt & { stateHash: Buffer; sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await db.rows(
+    `insert into social_attempt
+       (tenant_id, state_hash, session_id, provider, for_app, popup, return_to, nonce, verifier, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      db.tenantId,
+      attempt.stateHash,
+      attempt.sessionId,
+      attempt.provider,
+      attempt.forApp,
+      attempt.popup,
+      attempt.returnTo,
+      attempt.nonce,
+      attempt.verifier,
+      attempt.expiresAt,
+    ],
+  );
+}
+
+/**
+ * Uses an attempt of the session up; of parallel calls one gets it.
+ *
+ * @param by `stateHash` undefined: the session's last attempt
+ */
+export function spendAttempt(
+  db: Db,
+  by: { stateHash: Buffer | undefined; sessionId: string; provider: SocialProvider; forApp: boolean },
+  now: Date,
+): Promise<SocialAttempt | undefined> {
+  return db.row(
+    `delete from social_attempt
+     where tenant_id = $1 and session_id = $3 and provider = $4 and for_app = $5 and expires_at > $6
+       and state_hash = coalesce($2, (
+         select state_hash from social_attempt
+         where tenant_id = $1 and session_id = $3 and provider = $4 and for_app = $5
+         order by expires_at desc limit 1))
+     returning provider, for_app as "forApp", popup, return_to as "returnTo", nonce, verifier`,
+    [db.tenantId, by.stateHash, by.sessionId, by.provider, by.forApp, now],
+  );
+}
+
+export type KeptPerson = SocialPerson & { provider: SocialProvider };
+
+const personColumns = `provider, subject, email, email_verified as "emailVerified", first_name as "firstName",
+  last_name as "lastName"`;
+
+/** Keeps what a provider said about the visitor of a session; the last log-in counts. */
+export async function keepPerson(
+  tx: Db,
+  kept: KeptPerson & { sessionId: string; expiresAt: Date },
+): Promise<void> {
+  await tx.rows('delete from social_person where tenant_id = $1 and session_id = $2', [
+    tx.tenantId,
+    kept.sessionId,
+  ]);
+  await tx.rows(
+    `insert into social_person
+       (tenant_id, session_id, provider, subject, email, email_verified, first_name, last_name, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.tenantId,
+      kept.sessionId,
+      kept.provider,
+      kept.subject,
+      kept.email,
+      kept.emailVerified,
+      kept.firstName,
+      kept.lastName,
+      kept.expiresAt,
+    ],
+  );
+}
+
+export function findPerson(db: Db, sessionId: string, now: Date): Promise<KeptPerson | undefined> {
+  return db.row(
+    `select ${personColumns} from social_person where tenant_id = $1 and session_id = $2 and expires_at > $3`,
+    [db.tenantId, sessionId, now],
+  );
+}
+
+export function findLinked(
+  db: Db,
+  provider: SocialProvider | 'saml',
+  subject: string,
+): Promise<{ userId: number } | undefined> {
+  return db.row(
+    `select user_id as "userId" from linked_account where tenant_id = $1 and provider = $2 and subject = $3`,
+    [db.tenantId, provider, subject],
+  );
+}
+
+/** A link that another account has stays there. */
+export async function insertLink(
+  tx: Db,
+  link: { provider: SocialProvider | 'saml'; subject: string; userId: number; now: Date },
+): Promise<void> {
+  await tx.rows(
+    `insert into linked_account (tenant_id, provider, subject, user_id, linked_at) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [tx.tenantId, link.provider, link.subject, link.userId, link.now],
+  );
+}
+
+export async function deleteLinks(tx: Db, userId: number): Promise<void> {
+  await tx.rows('delete from linked_account where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
+}
+
+interface FoundAccount {
+  userId: number;
+  emailConfirmed: boolean;
+}
+
+/** The shopper with that e-mail; locked, so that two log-ins link one after the other. */
+export async function findByEmail(tx: Db, email: string): Promise<FoundAccount | 'several' | undefined> {
+  const found = await tx.rows<FoundAccount>(
+    `select user_id as "userId", email_confirmed as "emailConfirmed" from shopper
+     where tenant_id = $1 and email = $2 order by user_id limit 2 for update`,
+    [tx.tenantId, email],
+  );
+  return found.length > 1 ? 'several' : found[0];
+}
+
+/** Whether the account of a shopper has that e-mail. */
+export async function hasEmail(db: Db, userId: number, email: string): Promise<boolean> {
+  const found = await db.row(
+    'select 1 as has from shopper where tenant_id = $1 and user_id = $2 and email = $3',
+    [db.tenantId, userId, email],
+  );
+  return found !== undefined;
+}
+
+export async function setEmailConfirmed(tx: Db, userId: number): Promise<void> {
+  await tx.rows('update shopper set email_confirmed = true where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    userId,
+  ]);
+}
+
+/** Deletes log-ins that never came back, and what providers said about visitors who didn't register. */
+export async function deleteOldSocial(db: Db, now: Date): Promise<void> {
+  await db.rows('delete from social_attempt where expires_at <= $1', [now]);
+  await db.rows('delete from social_person where expires_at <= $1', [now]);
+}

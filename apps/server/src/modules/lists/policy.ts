@@ -1,0 +1,22 @@
+import { visitorSessionOf, type Context } from '../../platform/context.ts';
+import { refuse, type Refusal } from '../../platform/result.ts';
+import type { Keeper, WhichList } from './list-record.ts';
+
+export const keeperOf = (ctx: Context): Keeper => ({
+  userId: ctx.actor.userId,
+  sessionId: visitorSessionOf(ctx),
+});
+
+/** Visitors have favourites if the brand allows anonymous carts (TEN-21), and no other list. */
+export const mayHaveFavourites = ({ actor, brand }: Context): boolean =>
+  actor.userId > 0 || brand.settings.anonymousCarts;
+
+/** Refuses a visitor who asks for a list, or for favourites without a session or where only shoppers have them. */
+export function mayOpen(ctx: Context, which: WhichList): Refusal | undefined {
+  const mayVisitor = which !== 'list' && ctx.session !== undefined && mayHaveFavourites(ctx);
+  return ctx.actor.userId > 0 || mayVisitor ? undefined : refuse('SESSION_EXPIRED');
+}
+
+/** Refusal of a list that doesn't exist for the caller. A visitor may have it after a log-in. */
+export const noList = ({ actor }: Context): Refusal =>
+  refuse(actor.userId > 0 ? 'LIST_NOT_FOUND' : 'SESSION_EXPIRED');

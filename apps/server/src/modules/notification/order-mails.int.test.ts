@@ -1,0 +1,221 @@
+import { systemClock } from '@bottega/server/platform/clock';
+import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
+import { createTexts, formatCents } from '@bottega/texts';
+import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../../../testing/builders/catalog.ts';
+import { makePickupPoint, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
+import { makeOffer } from '../../../testing/builders/promotion.ts';
+import { makePurchase, type PurchaseDraft, type TestPurchase } from '../../../testing/builders/order.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { advanceOrder, applyMove, cancelOrder, lockOrder } from '../order/index.ts';
+import { notificationJobs } from './index.ts';
+
+const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+
+let brands: BrandDatabases;
+/** 2 × 2,50 € for half a kilogram each, and half a kilogram for 4,00 € per kilogram. */
+let bread: number;
+let apples: number;
+const places: Record<string, Pick<PurchaseDraft, 'timeslotId' | 'point'>> = {};
+
+beforeAll(async () => {
+  brands = await brandDatabases();
+  await makeZone(brands.db);
+  await makeZone(brands.otherBrand);
+  bread = await makeProduct(brands.db, { name: 'Pane <b>di</b> casa', listCents: 250 });
+  apples = await makeProduct(brands.db, { name: 'Mele', saleType: 'Sfuso', listCents: 400 });
+  places['door'] = { timeslotId: await makeTimeslot(brands.db, { capacity: 100 }) };
+  places['store'] = await slotAt(await makePickupPoint(brands.db, { warehouseId: 1 }));
+  places['locker'] = await slotAt(
+    await makePickupPoint(brands.db, {
+      warehouseId: 1,
+      locker: true,
+      compartments: [{ size: 'L', litres: 500, count: 100 }],
+    }),
+  );
+});
+afterAll(() => brands.drop());
+
+const slotAt = async ({ addressId, zoneId }: { addressId: number; zoneId: number }) => ({
+  timeslotId: await makeTimeslot(brands.db, { zoneId, capacity: 100 }),
+  point: { addressId, zoneId },
+});
+
+async function buy(place: string, paymentTypeId: number, isWeighed = true): Promise<TestPurchase> {
+  const bought = await makePurchase(brands.db, {
+    timeslotId: 0,
+    ...places[place],
+    gateways,
+    paymentTypeId,
+    lines: [{ productId: bread, quantity: 2 }, ...(isWeighed ? [{ productId: apples, quantity: 0.5 }] : [])],
+  });
+  if (paymentTypeId === 12) await move(bought, 3);
+  return bought;
+}
+
+const move = ({ request, purchase }: TestPurchase, to: 2 | 3) =>
+  brands.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, purchase.orderId);
+    return order && applyMove(tx, request.ctx, order, to, 'system');
+  });
+
+/** Runs the mail jobs of the order and returns the mail of that template. */
+async function mailed({ request, purchase }: TestPurchase, template: string) {
+  const [job] = notificationJobs({ actsOf: () => [request.ctx] });
+  for (const { name, message } of request.sent)
+    if (name === 'mail') await job?.run({ tenantId: 1, ...message });
+  const mail = await brands.db.row<{ html: string; text: string }>(
+    `select html, body as text from mail where occasion like $1 order by mail_id desc limit 1`,
+    [`${template}:${purchase.orderId}:%`],
+  );
+  if (!mail) throw new Error(`no mail ${template}`);
+  return { ...mail, shown: shownText(mail.html) };
+}
+
+/** The text of the HTML, one line per paragraph or cell. */
+const shownText = (html: string): string =>
+  html
+    .replace(/^[^]*<body/, '<body')
+    .replaceAll(/<(?:\/(?:p|td|h1|h2|div)|br)>/g, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#39;', "'");
+
+/** Goods of 7,00 €, of which 2,00 € weighed, and 4,90 € for the hand-over. */
+const total = formatCents(1190);
+
+test.each([
+  ['door', 'Da pagare alla consegna', 2],
+  ['store', 'Da pagare al ritiro in negozio', 3],
+])(
+  'when an order is paid at the %s, then its mail has the amount due there, the ways to pay it, and says nothing of a blocked amount',
+  async (place, label, addressTypeId) => {
+    const how = createTexts(brandTexts['rosmarino']).t('checkout.paymentOnDeliveryText', { addressTypeId });
+    const { text, shown } = await mailed(await buy(place, 2), 'order-confirmed');
+    expect(text).toContain(`Totale stimato: ${total}\n\n${label}: ${total}\n${how}\nI prodotti a peso`);
+    expect(shown).toMatch(new RegExp(`${label}\\s+${total}\\s+${how}`));
+    for (const one of [text, shown]) expect(one).not.toMatch(/bloccat|addebit/);
+  },
+);
+
+test.each(['door', 'store', 'locker'])(
+  'when an order for a %s is paid by card, then its mail has the blocked amount with a fifth more for weighed goods',
+  async (place) => {
+    const { text, shown } = await mailed(await buy(place, 12), 'order-confirmed');
+    const blocked = formatCents(1190 + 40);
+    const why = `È il totale, ${total}, più ${formatCents(40)}: il 20% dei prodotti a peso variabile.`;
+    expect(text).toContain(`Importo bloccato sulla carta: ${blocked}\n${why}\nPaghi solo quello che ricevi`);
+    expect(shown).toMatch(new RegExp(`Importo bloccato sulla carta\\s+${blocked}\\s+${why}`));
+    for (const one of [text, shown]) expect(one).not.toContain('Da pagare');
+  },
+);
+
+test('when nothing is weighed, then the blocked amount is the total and the mail names no margin', async () => {
+  const { text } = await mailed(await buy('door', 12, false), 'order-confirmed');
+  const sum = formatCents(990);
+  expect(text).toContain(`Totale: ${sum}\n\nImporto bloccato sulla carta: ${sum}\nPaghi solo`);
+  expect(text).not.toContain('peso variabile');
+});
+
+test.each([
+  ['door', 'Consegna', 'Indirizzo', 'Consegna'],
+  ['store', 'Ritiro in negozio', 'Negozio', 'Ritiro in negozio'],
+  ['locker', 'Ritiro al locker', 'Locker', 'Ritiro al locker'],
+])(
+  'when an order goes to a %s, then its mail names time, place and fee in the words for it',
+  async (place, when, where, fee) => {
+    const { text } = await mailed(await buy(place, 12), 'order-confirmed');
+    expect(text).toMatch(new RegExp(`\n${when}: \\S+ \\d+ \\S+, 9:00–11:00\n${where}: `));
+    expect(text).toContain(`Prodotti: ${formatCents(700)}\n${fee}: ${formatCents(490)}\n`);
+  },
+);
+
+test('when an order is confirmed, then HTML and text have brand, quantity or weight in words, price per kilogram and amount of each line', async () => {
+  const bought = await buy('door', 2);
+  const { text, shown, html } = await mailed(bought, 'order-confirmed');
+  const details = [
+    ['Marca di prova Pane <b>di</b> casa', `2 pezzi`, `500 g · ${formatCents(500)}/kg`, formatCents(500)],
+    ['Marca di prova Mele', 'circa 500 g', `${formatCents(400)}/kg`, formatCents(200)],
+  ] as const;
+  for (const [name, quantity, more, amount] of details) {
+    expect(text).toContain(`- ${name}\n  ${quantity} · ${more}: ${amount}`);
+    expect(shown).toContain(`${name}\n${quantity}\n${more}\n\n${amount}`);
+  }
+  expect(html).toContain(
+    `<img src="https://shop.example/photo/thumb/prova-${bread}.jpg" width="64" height="64" alt=""`,
+  );
+});
+
+test('when goods are on offer, then the mail has each offer with the list price, and the discounts between goods and total', async () => {
+  const [coffee, pasta] = [
+    await makeProduct(brands.db, { name: 'Caffè', listCents: 500 }),
+    await makeProduct(brands.db, { name: 'Penne', listCents: 100 }),
+  ];
+  await makeOffer(brands.db, 'percentage', [coffee], { percent: 2000, badge: '-20%' });
+  await makeOffer(brands.db, 'n_for_m', [pasta], { buy: 3, pay: 2, badge: '3x2' });
+  const bought = await makePurchase(brands.db, {
+    timeslotId: 0,
+    ...places['door'],
+    gateways,
+    lines: [
+      { productId: coffee, quantity: 1 },
+      { productId: pasta, quantity: 3 },
+    ],
+  });
+  const { text, shown } = await mailed(bought, 'order-confirmed');
+  expect(text).toContain(
+    `1 pezzo · 500 g · ${formatCents(800)}/kg · -20% · invece di ${formatCents(500)}: ${formatCents(400)}`,
+  );
+  expect(text).toContain(`3x2 · invece di ${formatCents(300)}: ${formatCents(200)}`);
+  expect(shown).toContain(`3x2 · invece di ${formatCents(300)}\n\n${formatCents(200)}`);
+  expect(text).toContain(
+    `Prodotti: ${formatCents(800)}\nSconti: ${formatCents(-200)}\nConsegna: ${formatCents(490)}\nTotale: ${formatCents(1090)}`,
+  );
+});
+
+test('when an order leaves or waits for its shopper, then the mail repeats the amount due; when it is handed over, then the amount charged', async () => {
+  const atDoor = await buy('door', 2);
+  const byCard = await buy('door', 12);
+  for (const { request, purchase } of [atDoor, byCard])
+    for (let step = 0; step < 4; step += 1) await advanceOrder(request.ctx, purchase.orderId, 'staff');
+  expect((await mailed(atDoor, 'order-status')).text).toContain(`Da pagare alla consegna: ${total}`);
+  expect((await mailed(byCard, 'order-status')).text).toContain(
+    `Importo bloccato sulla carta: ${formatCents(1230)}`,
+  );
+  for (const { request, purchase } of [atDoor, byCard])
+    await advanceOrder(request.ctx, purchase.orderId, 'staff');
+  expect((await mailed(atDoor, 'order-status')).text).not.toMatch(/Da pagare|carta:|bloccat/);
+  expect((await mailed(byCard, 'order-status')).text).toContain(
+    `Importo addebitato sulla carta: ${total}\nIl resto dell'importo bloccato, ${formatCents(40)}, torna disponibile.`,
+  );
+});
+
+test('when an order is cancelled, then only the mail of a card with a blocked amount names that amount', async () => {
+  const byCard = await buy('door', 12);
+  await brands.db.rows('update payment set state = 2 where order_id = $1', [byCard.purchase.orderId]);
+  const atDoor = await buy('door', 2);
+  for (const { request, purchase } of [byCard, atDoor])
+    await cancelOrder(request.ctx, purchase.orderId, { actor: 'shopper' });
+  expect((await mailed(byCard, 'order-cancelled')).text).toContain(
+    `L'importo bloccato sulla carta, ${formatCents(1230)}, torna disponibile: non ti addebitiamo nulla.`,
+  );
+  const { text } = await mailed(atDoor, 'order-cancelled');
+  expect(text).toContain('Non devi pagare nulla.');
+  expect(text).not.toContain('bloccat');
+});
+
+test('when a payment fails, then the mail has the total and says that nothing was charged', async () => {
+  const unpaid = await makePurchase(brands.db, {
+    timeslotId: 0,
+    ...places['door'],
+    gateways,
+    paymentTypeId: 12,
+    lines: [{ productId: bread, quantity: 2 }],
+  });
+  await move(unpaid, 2);
+  expect((await mailed(unpaid, 'payment-failed')).text).toContain(
+    `Totale: ${formatCents(990)}\nPer ora non ti abbiamo addebitato nulla.`,
+  );
+});

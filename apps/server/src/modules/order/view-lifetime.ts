@@ -1,0 +1,29 @@
+import type { contract, DataOf, InputOf } from '@bottega/contract';
+import { isHandedOver, ORDER_STATUSES } from '@bottega/domain';
+import type { Context } from '../../platform/context.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
+import { findShopper } from '../identity/index.ts';
+import { sumOrders } from './lifetime-repository.ts';
+
+type Contract = (typeof contract)['order']['lifetime'];
+
+const handedOver = ORDER_STATUSES.filter(isHandedOver);
+
+/** What the shopper bought since registering (CUS-23). Another shopper's id answers as a missing one. */
+export async function viewLifetime(
+  ctx: Context,
+  { userId }: InputOf<Contract>,
+): Promise<Result<DataOf<Contract>>> {
+  const shopper = userId === ctx.actor.userId ? await findShopper(ctx.db, userId) : undefined;
+  if (!shopper) return refuse('USER_NOT_FOUND', { field: 'userId' });
+  const { orders, cents, firstAt, lastAt } = await sumOrders(ctx.db, userId, handedOver);
+  return done({
+    userId,
+    orders,
+    totalSpent: cents / 100,
+    averageSpent: orders === 0 ? 0 : Math.round(cents / orders) / 100,
+    points: shopper.points,
+    ...(firstAt && { firstOrderAt: firstAt.toISOString() }),
+    ...(lastAt && { lastOrderAt: lastAt.toISOString() }),
+  });
+}

@@ -1,0 +1,57 @@
+import { disclaimerTypes, registrationModules, type Disclaimer } from '@bottega/domain/customer';
+import type { TextOverrides } from '@bottega/texts';
+import { Type, type Static } from 'typebox';
+import { keepsSchema, readJsonFile } from './json-file.ts';
+
+const strict = { additionalProperties: false };
+
+const DisclaimersFile = Type.Array(
+  Type.Object(
+    {
+      disclaimerId: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+      type: Type.Enum([...disclaimerTypes]),
+      version: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+      module: Type.Enum(Object.keys(registrationModules) as (keyof typeof registrationModules)[]),
+      title: Type.String({ minLength: 1, maxLength: 120 }),
+      text: Type.String({ minLength: 1, maxLength: 20_000 }),
+      mandatory: Type.Boolean(),
+    },
+    strict,
+  ),
+  { minItems: 1 },
+);
+
+/** The tags that a disclaimer may hold. Its links leave the form open. */
+const allowedTag = /<\/?(?:strong|em)>|<br>|<\/a>|<a href="(?:\/|https:\/\/)[^"<>\s]*" target="_blank">/g;
+
+/** A sentence of the brand's own texts by its key: `{shell.privacyConsent}`. */
+const quotedText = /\{(\w+\.\w+)\}/g;
+
+/** Reads `disclaimers.json`. Its texts may quote sentences of `texts.json`. */
+export function readDisclaimers(
+  path: string,
+  wording: TextOverrides | undefined,
+  problems: string[],
+): Disclaimer[] | undefined {
+  const file = readJsonFile(path, problems);
+  if (file.value === undefined || !keepsSchema(file, DisclaimersFile)) return undefined;
+  const own = (wording ?? {}) as Record<string, unknown>;
+  const disclaimers = file.value as Static<typeof DisclaimersFile>;
+  const ids = disclaimers.map(({ disclaimerId }) => disclaimerId);
+  return disclaimers.map((one, index) => {
+    if (ids.indexOf(one.disclaimerId) !== index)
+      file.complain(`${one.disclaimerId} is the id of another disclaimer`, [index, 'disclaimerId']);
+    if (/[<>]/.test(one.text.replace(allowedTag, '')))
+      file.complain('the text holds a tag that disclaimers don’t have', [index, 'text']);
+    const text = one.text.replace(quotedText, (_, key: string) => {
+      const quoted = own[key];
+      if (typeof quoted === 'string') return escaped(quoted);
+      if (wording) file.complain(`"${key}" is no sentence of texts.json`, [index, 'text']);
+      return '';
+    });
+    return { ...one, text };
+  });
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,192 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../../config.ts';
+import { readBrands } from './read-brands.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bottega-brands-'));
+  cpSync(readConfig({}).brandsDir, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+type Json = Record<string, Record<string, unknown>>;
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(folder, 'ponte', file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+}
+const editJson = (file: string, change: (value: Json) => void) =>
+  edit(file, (text) => {
+    const value = JSON.parse(text) as Json;
+    change(value);
+    return JSON.stringify(value, null, 2);
+  });
+
+/** The problems, without the place of the folder. */
+function problems(): string[] {
+  try {
+    readBrands(folder);
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim().replace(`${folder}/`, ''));
+  }
+}
+
+test('when the folders are sound, then the brands come in the order of their tenant ids, with defaults for what they don’t say', () => {
+  const brands = readBrands(folder);
+  expect(brands.map(({ key, tenantId }) => [key, tenantId])).toEqual([
+    ['rosmarino', 1],
+    ['ponte', 2],
+  ]);
+  expect(brands[0]!.settings).toMatchObject({
+    anonymousCarts: true,
+    companyId: 27,
+    categoryPrefix: '/category/',
+  });
+  expect(brands[1]!.settings).toMatchObject({
+    anonymousCarts: false,
+    companyId: 41,
+    key: 'ponte',
+    name: 'Ponte',
+  });
+});
+
+test.each<[string, () => void, RegExp]>([
+  [
+    'an unknown flag',
+    () => edit('brand.json', (text) => text.replace('"companyId"', '"company"')),
+    /^ponte\/brand\.json:12 "company" is unknown here$/,
+  ],
+  [
+    'a flag of a wrong type',
+    () => editJson('brand.json', (brand) => (brand['settings']!['showSectors'] = 'yes')),
+    /^ponte\/brand\.json:\d+ settings\.showSectors must be boolean$/,
+  ],
+  [
+    'a missing part',
+    () => editJson('brand.json', (brand) => delete brand['legal']),
+    /^ponte\/brand\.json:1 the file: "legal" is missing$/,
+  ],
+  [
+    'a repeated name',
+    () => edit('brand.json', (text) => text.replace('"tenantId"', '"name": "Due",\n  "tenantId"')),
+    /^ponte\/brand\.json:4 Map keys must be unique$/,
+  ],
+  ['no JSON', () => edit('brand.json', (text) => text.replace('{', '[')), /^ponte\/brand\.json:\d+ /],
+  [
+    'a colour that is none',
+    () => edit('theme.json', (text) => text.replace('"canvas": "#eef1f6"', '"canvas": "blue"')),
+    /^ponte\/theme\.json:3 colors\.canvas must match pattern/,
+  ],
+  [
+    'a text colour without contrast',
+    () => edit('theme.json', (text) => text.replace('"ink": "#0e1726"', '"ink": "#c0c4cc"')),
+    /^ponte\/theme\.json:7 the contrast of ink on canvas is 1\.\d\d, less than 4\.5 \(WCAG 2\.2 AA\)$/,
+  ],
+  [
+    'a value that leaves the style sheet',
+    () => edit('theme.json', (text) => text.replace('"card": "0"', '"card": "0}</style><script>"')),
+    /^ponte\/theme\.json:\d+ radii\.card must match pattern/,
+  ],
+  [
+    'a font that isn’t bundled',
+    () => edit('theme.json', (text) => text.replace('@fontsource-variable/public-sans', '@fontsource/other')),
+    /^ponte\/theme\.json:\d+ fonts\.files\.0\.file must be equal to one of the allowed values$/,
+  ],
+  [
+    'a missing text',
+    () => editJson('texts.json', (texts) => delete texts['shell.privacyConsent']),
+    /^ponte\/texts\.json:1 the text "shell\.privacyConsent" is missing$/,
+  ],
+  [
+    'an unknown text',
+    () => edit('texts.json', (text) => text.replace('"shell.phoneLine"', '"shell.phoneLyne"')),
+    /^ponte\/texts\.json:\d+ /,
+  ],
+  [
+    'a disclaimer without version',
+    () => edit('disclaimers.json', (text) => text.replace('"version": 1,', '')),
+    /^ponte\/disclaimers\.json:\d+ 0: "version" is missing$/,
+  ],
+  [
+    'two disclaimers with one id',
+    () => edit('disclaimers.json', (text) => text.replace('"disclaimerId": 2', '"disclaimerId": 1')),
+    /^ponte\/disclaimers\.json:\d+ 1 is the id of another disclaimer$/,
+  ],
+  [
+    'a disclaimer with a script',
+    () => edit('disclaimers.json', (text) => text.replace('{shell.newsletterConsent}', '<script>')),
+    /^ponte\/disclaimers\.json:\d+ the text holds a tag that disclaimers don’t have$/,
+  ],
+  [
+    'a disclaimer that quotes an unknown text',
+    () => edit('disclaimers.json', (text) => text.replace('{shell.newsletterConsent}', '{shell.newsleter}')),
+    /^ponte\/disclaimers\.json:\d+ "shell\.newsleter" is no sentence of texts\.json$/,
+  ],
+  [
+    'a legal footer of another company',
+    () => edit('texts.json', (text) => text.replace(/P\. IVA \d+/, 'P. IVA 11111111111')),
+    /^ponte\/texts\.json:\d+ the legal footer lacks the vatNumber of brand\.json, "99999999999"$/,
+  ],
+  [
+    'a host of another brand',
+    () => edit('brand.json', (text) => text.replace('"ponte.localhost"', '"ponte.localhost", "localhost"')),
+    /^rosmarino\/brand\.json:\d+ localhost belongs to ponte already$/,
+  ],
+  [
+    'a tenant id of another brand',
+    () => edit('brand.json', (text) => text.replace('"tenantId": 2', '"tenantId": 1')),
+    /^rosmarino\/brand\.json:2 1 belongs to ponte already$/,
+  ],
+  [
+    'no logo',
+    () => rmSync(join(folder, 'ponte/logo-inverse.svg')),
+    /^ponte\/logo-inverse\.svg: this file is missing$/,
+  ],
+  ['no texts', () => rmSync(join(folder, 'ponte/texts.json')), /^ponte\/texts\.json: this file is missing$/],
+  [
+    'a logo with a script',
+    () => edit('icon.svg', (text) => text.replace('</svg>', '<script>alert(1)</script></svg>')),
+    /^ponte\/icon\.svg: holds a script or another active part$/,
+  ],
+  [
+    'a logo with an event attribute',
+    () => edit('icon.svg', (text) => text.replace('<svg', '<svg onload="alert(1)"')),
+    /^ponte\/icon\.svg: holds a script or another active part$/,
+  ],
+  [
+    'a mail logo of another height',
+    () => cpSync(join(folder, 'ponte/icon.svg'), join(folder, 'ponte/logo-mail.png')),
+    /^ponte\/logo-mail\.png: is no PNG picture$/,
+  ],
+  [
+    'a key with capital letters',
+    () => cpSync(join(folder, 'ponte'), join(folder, 'Ponte2'), { recursive: true }),
+    /^Ponte2: a brand's key has small letters, digits and hyphens$/,
+  ],
+])('when a folder has %s, then the start is refused with file and line', (_, spoil, problem) => {
+  spoil();
+  expect(problems()).toContainEqual(expect.stringMatching(problem));
+});
+
+test('when two folders are wrong, then all problems are told at once', () => {
+  rmSync(join(folder, 'ponte/icon.svg'));
+  rmSync(join(folder, 'rosmarino/icon.svg'));
+  expect(problems()).toHaveLength(2);
+});
+
+test('when there is no brand, then the start says how to make one', () => {
+  const empty = join(folder, 'empty');
+  mkdirSync(empty);
+  expect(() => readBrands(empty)).toThrow(/there is no brand: npm run ops -- brand new KEY makes one/);
+  expect(() => readBrands(join(folder, 'nowhere'))).toThrow(/nowhere: this folder is missing/);
+});

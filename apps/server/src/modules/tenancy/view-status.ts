@@ -1,0 +1,43 @@
+import type { StatusData } from '@bottega/contract';
+import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { BrandJobs } from '../../platform/jobs.ts';
+import { done, type Result } from '../../platform/result.ts';
+import { maySeeStatus } from './policy.ts';
+
+/** Functions of the job queue and of later modules. */
+export interface StatusPorts {
+  isStaff(db: Db, userId: number): Promise<boolean>;
+  jobsOf(tenantId: number): Promise<BrandJobs>;
+  listImports(db: Db, most: number): Promise<FinishedImport[]>;
+}
+
+type FinishedImport = Omit<StatusData['imports'][number], 'finishedAt'> & { finishedAt: Date };
+
+const shownImports = 20;
+
+/** Queues, failed jobs and last imports of the brand, for its staff. */
+export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Result<StatusData>> {
+  const refusal = await maySeeStatus(ctx, ports.isStaff);
+  if (refusal) return refusal;
+  const [{ queues, failed }, imports] = await Promise.all([
+    ports.jobsOf(ctx.brand.tenantId),
+    ports.listImports(ctx.db, shownImports),
+  ]);
+  return done({
+    queues: queues.map(({ lastDoneAt, ...queue }) => ({
+      ...queue,
+      ...(lastDoneAt && { lastDoneAt: lastDoneAt.toISOString() }),
+    })),
+    failed: failed.map(({ id, name, error, failedAt }) => ({
+      id,
+      name,
+      error,
+      failedAt: failedAt.toISOString(),
+    })),
+    imports: imports.map(({ finishedAt, ...counts }) => ({
+      ...counts,
+      finishedAt: finishedAt.toISOString(),
+    })),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Command } from './command.ts';
+
+const usages: Record<Command['name'] | 'brand', string> = {
+  orders: `
+  npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders`,
+  order: `
+  npm run ops -- order <id> [show]                            one order
+  npm run ops -- order <id> advance                           the next step of its preparation and delivery
+  npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
+  brand: `
+  npm run ops -- brand new <key> [--name <name>] [--host <host> …] [--color <#rrggbb>] [--company <name>]
+                [--address <line>] [--vat <number>] [--rea <number>] [--phone <number>] [--email <address>]
+                [--tenant <number>] [--goods-from <key> [--warehouses <1,2>]]
+                                     makes the folder of a brand; asks what is not given`,
+  catalogue: `
+  npm run ops -- catalogue import <file> --brand <key> [--kind <kind>] [--dry-run]
+  npm run ops -- catalogue export <file> --brand <key> --kind <kind>
+                                     products, prices, stock or categories; .csv or .ndjson`,
+  consent: `
+  npm run ops -- consent show <uuid> --brand <key>            what a browser chose about cookies, as proof`,
+  content: `
+  npm run ops -- content import <folder> --brand <key> [--dry-run]   pages, menus, slides, forms (docs/content.md)
+  npm run ops -- content list --brand <key>
+  npm run ops -- content preview <slug> --brand <key>         a link that shows what is not public yet
+  npm run ops -- content revert <slug> --to <version> --brand <key>`,
+  customer: `
+  npm run ops -- customer staff <log-in> [off] --brand <key>  lets a shopper see the status page of the brand`,
+  keys: `
+  npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
+  npm run ops -- keys list --brand <key>
+  npm run ops -- keys revoke <number> --brand <key>`,
+  gift: `
+  npm run ops -- gift create [code] --brand <key> --euro <n>|--percent <n> --text <words> --until <day>
+                [--most <euro>] [--minimum <euro>] [--uses <n>] [--per-shopper <n>] [--alone] [--for <log-in>]
+  npm run ops -- gift list --brand <key>
+  npm run ops -- gift revoke <code> --brand <key>`,
+  jobs: `
+  npm run ops -- jobs [--brand <key>]                         jobs that failed for good, with their error
+  npm run ops -- jobs retry <id|all> [--brand <key>]
+  npm run ops -- jobs drop <id>`,
+  preview: `
+  npm run ops -- preview <log-in> <day|off> --brand <key>     shows a shopper the shop as of a day`,
+  slots: `
+  npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
+  npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]
+  npm run ops -- slots close <slot|day> --brand <key> [--store <number>]       says which orders stand there
+  npm run ops -- slots open <slot|day> --brand <key> [--store <number>]
+  npm run ops -- slots ledger --brand <key> [--zone <number>] [--from <day>] [--to <day>]   counts anew`,
+};
+
+/** Usage of every command, with a hint to `<command> --help` for one of them. */
+export const usage = `Usage:${Object.values(usages).join('')}
+  npm run ops -- <command> --help                             how one command is typed`;
+
+/** The text for `--help`: the usage of the named command, or of all commands. Undefined if `--help` was not typed. */
+export function helpOf([name = '', ...words]: readonly string[]): string | undefined {
+  const isHelp = (word: string): boolean => word === '--help' || word === '-h';
+  if (![name, ...words].some(isHelp)) return undefined;
+  const known = Object.entries(usages).find(([key]) => key === name);
+  return known ? `Usage:${known[1]}` : usage;
+}

@@ -1,0 +1,115 @@
+import { ProviderAddress, type BrandSettings } from '@bottega/contract';
+import type { Disclaimer } from '@bottega/domain/customer';
+import { holidayKeys } from '@bottega/domain/fulfilment';
+import type { TextOverrides, Texts } from '@bottega/texts';
+import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
+import { Type, type Static } from 'typebox';
+
+/** An address without log-in, parameters and fragment. */
+export const webAddress = '^(?:https?://[a-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9._~/-]*)?)?$';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** Settings that stay on the server. */
+export const BrandRules = Type.Object({
+  /** Company of the tenant (specification §9, TEN-25). */
+  companyId: Count,
+  defaultWarehouseId: Count,
+  defaultStoreId: Count,
+  /** Minutes for which a chosen slot is held for a basket: of a shopper, of a visitor. */
+  slotHoldMinutes: Type.Number({ minimum: 0 }),
+  slotVisitorHoldMinutes: Type.Number({ minimum: 0 }),
+  /** Most places held at once from one network address. Above the second number visitors get none. */
+  slotMostHolds: Count,
+  slotMostVisitorHolds: Count,
+  /** Minutes by which a shopper may extend the hold, and how often. */
+  slotExtensionMinutes: Count,
+  slotMostExtensions: Count,
+  /** A slot whose taken part reaches this percentage counts as almost full. */
+  slotAlmostFullPercent: Type.Integer({ minimum: 0, maximum: 100 }),
+  /** Most saved addresses of a shopper or visitor. */
+  mostSavedAddresses: Count,
+  /** Whether a cart with a place but without a slot gets the first free slot (TEN-13). */
+  autoAssignTimeslot: Type.Boolean(),
+  /** Minutes a suspended order waits for its payment. */
+  paymentRetryMinutes: Type.Number({ minimum: 0 }),
+  /**
+   * Origin of every link, callback and redirect, `https://shop.example`. Empty: it is composed of the host,
+   * `PUBLIC_SCHEME` and `PUBLIC_PORT`.
+   */
+  canonicalOrigin: Type.String({ pattern: '^(?:https?://[a-z0-9.-]+(?::[0-9]+)?)?$' }),
+  /** Whether search engines may list the shop. False for a trial shop. */
+  isIndexed: Type.Boolean(),
+  /** Months for which messages to customer service and their files are kept. The privacy page names them. */
+  formKeptMonths: Type.Integer({ minimum: 1, maximum: 120 }),
+  /**
+   * Address of the brand's own WordPress, whose contents the shop shows, `https://cms.example`. Empty: the contents are
+   * the shop's own (ADR 67).
+   */
+  contentUrl: Type.String({ pattern: webAddress }),
+  /** The company's identity provider, for single sign-on of its people (ADR 73). */
+  saml: Type.Optional(
+    Type.Object({
+      /** The provider's entity id. */
+      issuer: Type.String({ minLength: 1 }),
+      /** Where people log in, by redirect. */
+      entryPoint: ProviderAddress,
+      logoutUrl: Type.Optional(ProviderAddress),
+      /** Certificates, in PEM form, of the keys that sign. */
+      certificates: Type.Array(Type.String({ pattern: '^-----BEGIN CERTIFICATE-----' }), { minItems: 1 }),
+      /** Domains of e-mails that the provider decides about. */
+      domains: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { minItems: 1 }),
+    }),
+  ),
+  /** Public holidays on which the brand delivers. */
+  openHolidays: Type.Array(Type.Enum([...holidayKeys])),
+});
+
+/** Data of the company that sells, as the legal footer names it. */
+export const LegalData = Type.Object({
+  company: Type.String({ minLength: 1 }),
+  address: Type.String({ minLength: 1 }),
+  vatNumber: Type.String({ pattern: '^[0-9]{11}$' }),
+  rea: Type.String({ pattern: '^[A-Z]{2}-[0-9]+$' }),
+});
+
+/** A file that the brand's pages or mails load. */
+export interface ArtFile {
+  bytes: Buffer;
+  type: 'image/svg+xml' | 'image/png';
+  /** In pixels. For an SVG drawing only their ratio counts. */
+  width: number;
+  height: number;
+}
+
+export interface BrandFiles {
+  headerLogo: ArtFile;
+  footerLogo: ArtFile;
+  icon: ArtFile;
+  /** Twice the size in the mail, for dense screens. */
+  mailLogo: ArtFile;
+}
+
+/** What the folder of a brand says. It never changes while the server runs (ADR 59). */
+export interface BrandFolder {
+  tenantId: number;
+  key: string;
+  name: string;
+  hosts: string[];
+  settings: BrandSettings & Static<typeof BrandRules>;
+  legal: Static<typeof LegalData>;
+  theme: BrandTheme;
+  /** The brand's own wording. */
+  wording: TextOverrides;
+  /** What the brand asks its shoppers to accept, in the order of the forms. */
+  disclaimers: Disclaimer[];
+  files: BrandFiles;
+}
+
+/** A brand with its texts and caches, as the server uses it. */
+export interface Brand extends BrandFolder {
+  /** Its own wording and, for the rest, the shared Italian texts. */
+  texts: Texts;
+  /** Caches of this server process, by name. */
+  memory: Map<string, unknown>;
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../context.ts';
+import { shape } from '../envelope.ts';
+import type { Route } from '../implement.ts';
+import { done, refuse, type Result } from '../result.ts';
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import type { Parse, Parsed } from '../validate.ts';
+import type { ApiParts } from './api.ts';
+import { visitor } from './scope.ts';
+
+export interface Call extends Route {
+  parse: Parse;
+  clean: (data: unknown) => unknown;
+}
+
+export type SharedCall = Call & Required<Pick<Call, 'sharing'>>;
+
+/** A shared answer that is not made yet: its key in the cache, and the function that makes it. */
+export interface Sharing {
+  key: string;
+  make: () => Promise<Result<object>>;
+}
+
+/**
+ * Most cost of answers in the making for one address. A page of 24 products costs 1, one of 200 costs 4; the pool has
+ * 10 connections.
+ */
+const mostCost = 6;
+/**
+ * Most answers of one address that wait. The home page of a cold shop requests about twenty at once, and several
+ * shoppers share an address.
+ */
+const mostWaiting = 100;
+
+/** Parses and runs calls of the contract, both over HTTP and in-process. */
+export function runCalls(parts: ApiParts) {
+  const limiter = new ConcurrencyLimiter({ cost: mostCost, waiting: mostWaiting });
+
+  function parsed(call: Call, ctx: Context, ...given: Parameters<Parse>): Parsed {
+    if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
+    return call.parse(...given);
+  }
+
+  /** Adds to the context what the input requests and the actor may see. */
+  async function allowed(asked: Parsed, ctx: Context): Promise<Parsed> {
+    if (asked.ok) await parts.allow?.(ctx, asked.input);
+    return asked;
+  }
+
+  async function run(call: Call, ctx: Context, input: unknown): Promise<Result<unknown>> {
+    const result = await call.handler(ctx, input as never);
+    return result.ok ? { ...result, data: call.clean(result.data) } : result;
+  }
+
+  /** Limits the database work per client address; a call beyond the queue is refused. */
+  async function inTurn<D>(
+    call: SharedCall,
+    ctx: Context,
+    input: unknown,
+    work: () => Promise<Result<D>>,
+  ): Promise<Result<D>> {
+    const cost = call.sharing.costOf?.(input as never) ?? 1;
+    const result = await limiter.run(ctx.clientAddress, cost, work);
+    return result ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 1 } });
+  }
+
+  /**
+   * The cache key of a call; undefined if its answer is not shared. The version is read before the data, so a cached
+   * answer may be newer than its key, never older.
+   */
+  function sharingOf(call: SharedCall, ctx: Context, input: unknown): Sharing | undefined {
+    if (ctx.previewDay !== undefined) return undefined;
+    const { tenantId } = ctx.brand;
+    const version = parts.catalogVersion(tenantId);
+    const asked = call.sharing.keyOf(ctx, input as never);
+    if (asked === undefined) return undefined;
+    const { session: _, ...rest } = ctx;
+    return {
+      key: [tenantId, version, call.word, call.name, asked].join('|'),
+      make: () =>
+        inTurn(call, ctx, input, async () => {
+          // the first caller must not appear in the shared answer
+          const result = await run(call, { ...rest, actor: visitor }, input);
+          if (!result.ok || call.endpoint.isWordpress) return result as Result<object>;
+          return done(shape(done(result.data), visitor, parts.textOf(ctx.brand)).body);
+        }),
+    };
+  }
+
+  return { parsed, allowed, run, sharingOf };
+}

@@ -1,0 +1,42 @@
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { systemClock } from '../src/platform/clock.ts';
+import { withClient } from '../src/platform/db/client.ts';
+import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
+import { readBrands, registerBrands } from '../src/modules/tenancy/index.ts';
+import { createLog } from '../src/platform/log.ts';
+import { startEmbedded } from '../src/platform/postgres/embedded.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+const config = readConfig();
+const folders = readBrands(config.brandsDir);
+const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+const { databaseUrl, databaseAdminUrl } = config;
+const database = await prepareDatabase(
+  postgres?.adminUrl ?? databaseAdminUrl ?? databaseUrl!,
+  databaseAdminUrl && databaseUrl,
+);
+await withClient(database.adminUrl, (owner) => registerBrands(owner, folders));
+if (config.demo) {
+  const { seedDemo } = await import('@bottega/demo/seed');
+  await seedDemo({ ...database, keys: folders.map(({ key }) => key), log: say });
+}
+const app = await createApp({
+  config,
+  log: createLog('warn'),
+  clock: systemClock,
+  folders,
+  ...database,
+  role: 'all',
+  render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' }),
+});
+process.once('SIGTERM', () => {
+  void app
+    .close()
+    .then(() => postgres?.stop())
+    .then(() => process.exit(0));
+});
+await app.http.listen({ port: config.port, host: '127.0.0.1' });

@@ -1,0 +1,74 @@
+import type { Order } from '@bottega/contract';
+import { checkoutRoutes, paymentOf, type Gateways } from '../src/modules/checkout/index.ts';
+import { orderRoutes } from '../src/modules/order/index.ts';
+import { createTestGateway } from '../src/platform/pay/test-gateway/gateway.ts';
+import type { Result } from '../src/platform/result.ts';
+import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
+import { makeProduct } from './builders/catalog.ts';
+import { makeTimeslot, makeZone } from './builders/fulfilment.ts';
+import { makeRequest, type TestRequest } from './builders/identity.ts';
+import { makePurchase, type Purchase, type TestPurchase } from './builders/order.ts';
+import { callRoute, dataOf } from './call-route.ts';
+import { paymentPages, type PaymentPages } from './payment-pages.ts';
+
+/** A shop with the test gateway and one product of 5,00 €, on a clock that the test sets. */
+export interface CardShop {
+  brands: BrandDatabases;
+  gateways: Gateways;
+  pages: PaymentPages;
+  /** The context of jobs and staff. */
+  acts: TestRequest;
+  clock: { instant: Date; now(): Date };
+  /** A shopper who was sent to the gateway. */
+  atGateway(quantity?: number): Promise<TestPurchase>;
+  call<D>(
+    card: TestPurchase,
+    name: string,
+    input?: Record<string, unknown>,
+    by?: Gateways,
+  ): Promise<Result<D>>;
+  payAgain(card: TestPurchase, by?: Gateways): Promise<Result<Purchase>>;
+  orderOf(card: TestPurchase): Promise<Order>;
+  close(): Promise<void>;
+}
+
+export async function cardShop(): Promise<CardShop> {
+  const secret = 'a secret of the tests';
+  const clock = { instant: new Date(), now: () => clock.instant };
+  const gateways = { all: [createTestGateway({ secret, clock })] };
+  const brands = await brandDatabases();
+  await makeZone(brands.db);
+  const productId = await makeProduct(brands.db, { listCents: 500, available: 1000 });
+  const timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
+  const acts = makeRequest(brands.db, { clock });
+  const pages = await paymentPages({ acts: acts.ctx, gateways, secret });
+  const call: CardShop['call'] = ({ request }, name, input = {}, by = gateways) =>
+    callRoute(checkoutRoutes(by), name, request.ctx, input);
+  return {
+    brands,
+    gateways,
+    pages,
+    acts,
+    clock,
+    atGateway: (quantity = 2) =>
+      makePurchase(brands.db, {
+        timeslotId,
+        lines: [{ productId, quantity }],
+        gateways,
+        paymentTypeId: 12,
+        clock,
+      }),
+    call,
+    payAgain: (card, by) => call(card, 'payAgain', { order_id: card.purchase.orderId }, by),
+    orderOf: async ({ request, purchase }) =>
+      dataOf(
+        await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, {
+          order_id: String(purchase.orderId),
+        }),
+      ),
+    async close() {
+      await pages.close();
+      await brands.drop();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import type { CartItem } from '@bottega/contract';
+import { estimatedPieces } from '@bottega/domain';
+import { formatPrice, type Translate } from '@bottega/texts';
+import { Badge } from '@bottega/ui';
+import { useTexts } from '../../../platform/shop.tsx';
+import { struckTotal, type ShownLine } from '../state/lines.ts';
+import { rulesOf } from '../state/quantity-text.ts';
+
+interface LineWordsProps {
+  line: ShownLine;
+  /** With the price of one (CAR-15). */
+  full: boolean;
+}
+
+/** The small words below a line: its offer, options, pieces. Most lines have none. */
+export function LineWords({ line, full }: LineWordsProps) {
+  const t = useTexts();
+  const { item } = line;
+  const words = [...optionsOf(line), ...(full && item ? eachOf(item, t) : []), ...weightOf(line, t)];
+  const answer = item && answerOf(item, t);
+  if (words.length === 0 && !answer && !item?.nearOffer && !item?.discounts.length) return null;
+  return (
+    <p className="goods-line__words figures">
+      {item && <Offer item={item} />}
+      {item?.nearOffer && <span className="goods-line__near">{item.nearOffer.text}</span>}
+      {answer && <span>{answer}</span>}
+      {words.length > 0 && <span>{words.join(' · ')}</span>}
+    </p>
+  );
+}
+
+/** The discounts of the line, and its total before them. */
+function Offer({ item }: { item: CartItem }) {
+  const t = useTexts();
+  const struck = struckTotal(item);
+  return (
+    <>
+      {item.discounts.map(({ promoId, badge }) => (
+        <Badge key={promoId} kind="offer">
+          {badge}
+        </Badge>
+      ))}
+      {struck !== undefined && (
+        <s>
+          <span className="sr-only">{t('cart.insteadOf')} </span>
+          {formatPrice(struck)}
+        </s>
+      )}
+    </>
+  );
+}
+
+function optionsOf({ product: { selectOptions }, params }: ShownLine): string[] {
+  return selectOptions.flatMap(
+    ({ parameterName, options }) => options.find(({ key }) => key === params[parameterName])?.value ?? [],
+  );
+}
+
+/** Goods by weight have their price per kg at the line already. */
+function eachOf({ weight, product }: CartItem, t: Translate): string[] {
+  return weight > 0 ? [] : [`${formatPrice(product.priceDisplay)} ${t('cart.changesEach')}`];
+}
+
+/** Goods by weight are estimated until they are weighed. */
+function weightOf({ product, quantity, item }: ShownLine, t: Translate): string[] {
+  if (!item || item.weight === 0) return [];
+  const pieces = estimatedPieces(rulesOf(product), quantity);
+  return [t('cart.estimated'), ...(pieces === undefined ? [] : [t('cart.aboutPieces', { count: pieces })])];
+}
+
+/** The answer to a selectable promotion (PRO-03). */
+function answerOf({ promoChoice, product }: CartItem, t: Translate): string | undefined {
+  if (promoChoice === undefined || !product.warehousePromo?.selectable) return undefined;
+  return t(promoChoice === 'accept' ? 'promotion.accepted' : 'promotion.declined');
+}

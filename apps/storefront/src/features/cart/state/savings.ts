@@ -1,0 +1,12 @@
+import type { Cart } from '@bottega/contract';
+import { itemsOf, struckTotal } from './lines.ts';
+
+/**
+ * Euro that the offers take off, counted only where the law lets the screen claim it (ADR 0011): a cut counts if the list
+ * price is the price before the cut.
+ */
+export function savedTotal(cart: Cart): number {
+  const onLines = itemsOf(cart).map((item) => (struckTotal(item) ?? item.netTotal) - item.netTotal);
+  const onBasket = cart.totals.basketDiscounts.map(({ amount }) => amount);
+  return [...onLines, ...onBasket].reduce((sum, amount) => sum + amount, 0);
+}

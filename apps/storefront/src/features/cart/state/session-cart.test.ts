@@ -1,0 +1,63 @@
+import type { Answer, Cart } from '@bottega/contract';
+import { expect, test } from 'vitest';
+import { createSessionCart } from './session-cart.tsx';
+
+const cartWith = (totalItems: number) => ({ cartId: 7, totalItems }) as unknown as Cart;
+
+function answer(cart: Cart, { status = 0, httpStatus = 200 } = {}): Answer<Cart> {
+  const said = {
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: [],
+    infosMessage: [],
+    warningsMessage: [],
+  };
+  return {
+    httpStatus,
+    response: { ...said, status },
+    user: { userId: -1, login: '', profileConfirmed: false },
+    data: cart,
+  };
+}
+const noAnswer = answer({} as Cart, { status: 1, httpStatus: 0 });
+
+test('when a write gets no answer, then the basket is read again and the next write is sent', async () => {
+  const sent: string[] = [];
+  const session = createSessionCart(cartWith(1), async () => {
+    sent.push('view');
+    return answer(cartWith(2));
+  });
+  const write = (name: string, answered: Answer<Cart>) =>
+    session.write(async () => {
+      sent.push(name);
+      return answered;
+    });
+  const [first] = await Promise.all([write('first', noAnswer), write('second', answer(cartWith(3)))]);
+  expect(first).toBe(noAnswer);
+  expect(sent).toEqual(['first', 'view', 'second']);
+  expect(session.current()).toEqual(cartWith(3));
+});
+
+test('when a write gets no answer, then the basket is read again and shown', async () => {
+  const session = createSessionCart(cartWith(1), async () => answer(cartWith(2)));
+  await session.write(async () => noAnswer);
+  expect(session.current()).toEqual(cartWith(2));
+});
+
+test('when neither the write nor the reading of the basket gets an answer, then the shown basket stays', async () => {
+  const session = createSessionCart(cartWith(1), async () => noAnswer);
+  await session.write(async () => noAnswer);
+  expect(session.current()).toEqual(cartWith(1));
+});
+
+test('when the server refuses a write, then the basket is not read again', async () => {
+  let asked = 0;
+  const session = createSessionCart(cartWith(1), async () => {
+    asked += 1;
+    return answer(cartWith(2));
+  });
+  await session.write(async () => answer({} as Cart, { status: 301 }));
+  expect(asked).toBe(0);
+  expect(session.current()).toEqual(cartWith(1));
+});

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { forgetCategory, lastCategory, rememberCategory } from './last-category.ts';
+
+function storage(given: Record<string, string> = {}): Storage {
+  const kept = new Map(Object.entries(given));
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage;
+}
+
+test('[CAT-13] the last visited category is remembered with its filters until the shopper opens the catalogue page', () => {
+  const local = storage();
+  expect(lastCategory(local)).toBeUndefined();
+  const last = { title: 'Pane', address: '/category/pane?promo=true', filters: 1 };
+  rememberCategory(local, last);
+  expect(lastCategory(local)).toEqual(last);
+  forgetCategory(local);
+  expect(lastCategory(local)).toBeUndefined();
+});
+
+test('when the stored text is no valid category, then it is ignored', () => {
+  for (const text of [
+    '{',
+    '7',
+    'null',
+    '{"title":"Pane"}',
+    '{"title":"x","address":"https://e.example","filters":0}',
+    '{"title":"x","address":"//e.example/category/pane","filters":0}',
+  ])
+    expect(lastCategory(storage({ 'bottega.category': text }))).toBeUndefined();
+});
+
+test('when the browser forbids its storage, then no category is remembered and no error is thrown', () => {
+  const forbidden = new Proxy({} as Storage, {
+    get: () => () => {
+      throw new Error('forbidden');
+    },
+  });
+  rememberCategory(forbidden, { title: 'Pane', address: '/category/pane', filters: 0 });
+  forgetCategory(forbidden);
+  expect(lastCategory(forbidden)).toBeUndefined();
+});

@@ -1,0 +1,59 @@
+import { forgetWord, recentWords, rememberWord, type SearchedWord } from '@bottega/domain/catalog';
+import { createStore, useStore } from '@bottega/ui';
+import { useState } from 'react';
+
+const key = 'searched-words';
+
+/** Past searches of this browser (CAT-25 to CAT-28, SHL-46). */
+export function createSearchedWords(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  now: () => number,
+) {
+  // empty at first, as on the server's page, so that hydration matches
+  const words = createStore<readonly SearchedWord[]>([]);
+  words.set(recentWords(read(storage), now()));
+  const set = (next: readonly SearchedWord[]) => {
+    if (next.length === 0) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(next));
+    words.set(next);
+  };
+  return {
+    words,
+    remember: (name: string) => set(rememberWord(words.current(), { name, now: now() })),
+    forget: (name: string) => set(forgetWord(words.current(), name)),
+    forgetAll: () => set([]),
+  };
+}
+
+/** Reads the stored words. Invalid content of the storage is ignored. */
+function read(storage: Pick<Storage, 'getItem'>): SearchedWord[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isWord) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isWord(value: unknown): value is SearchedWord {
+  const word = value as Partial<SearchedWord> | null;
+  return typeof word?.name === 'string' && Number.isFinite(word.counter) && Number.isFinite(word.timestamp);
+}
+
+const none = createStore<readonly SearchedWord[]>([]);
+let ofBrowser: ReturnType<typeof createSearchedWords> | undefined;
+
+export function useSearchedWords() {
+  const [store] = useState(() => {
+    if (typeof document === 'undefined') return undefined;
+    ofBrowser ??= createSearchedWords(localStorage, Date.now);
+    return ofBrowser;
+  });
+  const words = useStore(store?.words ?? none);
+  return {
+    words,
+    remember: (name: string) => store?.remember(name),
+    forget: (name: string) => store?.forget(name),
+    forgetAll: () => store?.forgetAll(),
+  };
+}

@@ -1,0 +1,18 @@
+import { ButtonLink, EmptyState } from '@bottega/ui';
+import { paths } from '../../../platform/paths.ts';
+import { useTexts } from '../../../platform/shop.tsx';
+
+/** Asks to complete the profile before an order, and leads there and back (IDE-10). */
+export function CompleteFirst({ returnTo }: { returnTo: string }) {
+  const t = useTexts();
+  return (
+    <EmptyState
+      icon="user"
+      title={t('customer.completeTitle')}
+      text={t('customer.completeText')}
+      heading="h2"
+    >
+      <ButtonLink href={paths.completeProfile(returnTo)}>{t('customer.completeButton')}</ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Address, Api } from '@bottega/contract';
+import { codesOf } from '../../../platform/messages.ts';
+import { need, notFound } from '../../../platform/page/page.ts';
+
+const home = 2;
+
+/** Loads the address of a profile page; 404 unless it is a home address of the shopper. */
+export async function loadOwnAddress(api: Api, addressId: string | undefined): Promise<Address> {
+  if (!/^\d{1,9}$/.test(addressId ?? '')) return notFound();
+  const answer = await api.fulfilment.viewAddress({ address_id: Number(addressId) });
+  if (codesOf(answer).includes('ADDRESS_NOT_FOUND')) return notFound();
+  const address = need(answer);
+  // every shopper sees pickup points and lockers, but no shopper can change them
+  return address.addressTypeId === home ? address : notFound();
+}

@@ -1,0 +1,98 @@
+import type { Coordinates } from '@bottega/domain';
+import { useRef, useState } from 'react';
+import { useTexts } from '../../../platform/shop.tsx';
+import { useLoaded } from '../../../platform/use-loaded.ts';
+import { useChosenAddressId } from '../places/chosen-place.ts';
+import { loadDeliveryAreas } from '../map/delivery-areas.ts';
+import { ShopMap } from '../map/shop-map.tsx';
+import { pointTitle } from './point-title.ts';
+import { StoreCard } from './store-card.tsx';
+import type { Point } from './store-points.ts';
+
+export interface PointListProps {
+  points: readonly Point[];
+  /** Place that distances are measured from, if it is known. */
+  from: Coordinates | undefined;
+  /** Address id of the point that is being set. */
+  choosing: number | undefined;
+  /** Address id of the point that could not be set, and the reason. */
+  refusal: { addressId: number; why: string } | undefined;
+  onChoose: (point: Point) => void;
+  /** Shows all points; given while far ones are left out. */
+  onAll?: (() => void) | undefined;
+}
+
+/** Points on the map, which shows the areas of home delivery too, and as a list. A marker leads to the point's card, which has all details (ADR 0017). */
+export function PointList({ points, from, choosing, refusal, onChoose, onAll }: PointListProps) {
+  const t = useTexts();
+  const inUse = useChosenAddressId();
+  const rows = useRef<HTMLUListElement>(null);
+  const [looked, setLooked] = useState<number>();
+  const markers = useSame(
+    points.map((point) => ({
+      id: point.addressId,
+      name: pointTitle(t, point),
+      latitude: point.store.address.latitude,
+      longitude: point.store.address.longitude,
+    })),
+  );
+  const here = useSame(from);
+  const areas = useLoaded(loadDeliveryAreas);
+  const look = (id: number) => {
+    setLooked(id);
+    const row = rows.current?.querySelector<HTMLElement>(`[data-point="${id}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    row?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <ShopMap
+        label={t('fulfilment.pointsMap')}
+        points={markers}
+        areas={areas}
+        hasAreas={areas === undefined || areas.length > 0}
+        here={here}
+        isNearby={onAll !== undefined}
+        chosen={looked}
+        onChoose={look}
+      />
+      {onAll && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+          {t('fulfilment.pointsNear', { count: points.length })}
+          <button
+            type="button"
+            className="link link--alone"
+            onClick={() => {
+              // this button disappears when all points are shown
+              rows.current?.focus({ preventScroll: true });
+              onAll();
+            }}
+          >
+            {t('fulfilment.storesAll')}
+          </button>
+        </p>
+      )}
+      <ul ref={rows} tabIndex={-1} className="grid gap-3">
+        {points.map((point) => (
+          <li key={point.addressId} data-point={point.addressId} tabIndex={-1}>
+            <StoreCard
+              point={point}
+              isCurrent={point.addressId === inUse}
+              busy={choosing === point.addressId}
+              refusal={refusal?.addressId === point.addressId ? refusal.why : undefined}
+              onChoose={() => onChoose(point)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Returns the previous object while its content is equal, so that the map doesn't move without a reason. */
+function useSame<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
+  setKept(value);
+  return value;
+}

@@ -1,0 +1,74 @@
+import type { Cart } from '@bottega/contract';
+import { Button, FormError } from '@bottega/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { refusalOf } from '../../platform/messages.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useTell } from '../../platform/toasts.tsx';
+import { useSessionCart } from '../cart/state/index.ts';
+
+const never = () => () => {};
+
+/** Whether this browser knows passkeys; the server can't tell. */
+export const useHasPasskeys = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => 'PublicKeyCredential' in window,
+    () => false,
+  );
+
+/** Logs in with a passkey of the device. Cancelling leaves the form idle. */
+export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
+  const { api, brand, t, byCode } = useShop();
+  const session = useSessionCart();
+  const tell = useTell();
+  const isOffered = useHasPasskeys();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const logIn = async (): Promise<void> => {
+    setRefusal(undefined);
+    const [{ startAuthentication }, asked] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      api.identity.passkeyLogInOptions({}),
+    ]);
+    const wrong = refusalOf(asked, byCode);
+    if (wrong !== undefined) return setRefusal(wrong);
+    const optionsJSON = asked.data.options as unknown as Parameters<
+      typeof startAuthentication
+    >[0]['optionsJSON'];
+    const made = await startAuthentication({ optionsJSON }).catch(() => undefined);
+    if (!made) return;
+    const answer = await api.identity.logInByPasskey({
+      response: { ...made, type: 'public-key' },
+      show_sectors: brand.settings.showSectors,
+    });
+    const refused = refusalOf(answer, byCode);
+    if (refused !== undefined) return setRefusal(refused);
+    session.replace(answer.data);
+    tell(answer);
+    onDone(answer.data);
+  };
+
+  if (!isOffered) return null;
+  return (
+    <div className="grid gap-3">
+      <FormError
+        title={t('identity.loginFailedTitle')}
+        problems={refusal === undefined ? [] : [{ text: refusal }]}
+      />
+      <Button
+        variant="secondary"
+        size="large"
+        wide
+        icon="login"
+        busy={busy}
+        onClick={() => {
+          setBusy(true);
+          void logIn().finally(() => setBusy(false));
+        }}
+      >
+        {t('identity.passkeyLogin')}
+      </Button>
+    </div>
+  );
+}

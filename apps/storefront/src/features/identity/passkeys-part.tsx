@@ -1,0 +1,139 @@
+import { validateRequired } from '@bottega/domain';
+import { Button, FormError, PasswordField, TextField } from '@bottega/ui';
+import { formatDay } from '@bottega/texts';
+import { useState } from 'react';
+import { typedText } from '../../platform/form/rules.ts';
+import { useFieldForm } from '../../platform/form/use-field-form.ts';
+import { refusalOf } from '../../platform/messages.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { formText } from './form-text.ts';
+import { useHasPasskeys } from './passkey-button.tsx';
+
+interface Passkey {
+  passkeyId: number;
+  name: string;
+  createdAt: string;
+}
+
+interface PasskeysPartProps {
+  passkeys: readonly Passkey[];
+  onChanged: () => void;
+}
+
+/** The passkeys of the shopper: what there is, adding one, removing one. */
+export function PasskeysPart({ passkeys, onChanged }: PasskeysPartProps) {
+  const { t } = useShop();
+  const hasPasskeys = useHasPasskeys();
+  return (
+    <section aria-labelledby="passkeys" className="panel grid gap-4">
+      <h2 id="passkeys" className="text-xl">
+        {t('identity.passkeysTitle')}
+      </h2>
+      <p className="text-muted">{t('identity.passkeysIntro')}</p>
+      {passkeys.length > 0 && (
+        <ul className="grid gap-3">
+          {passkeys.map((passkey) => (
+            <Listed key={passkey.passkeyId} passkey={passkey} onChanged={onChanged} />
+          ))}
+        </ul>
+      )}
+      {hasPasskeys ? <AddForm onChanged={onChanged} /> : <p>{t('identity.passkeysUnsupported')}</p>}
+    </section>
+  );
+}
+
+function Listed({ passkey, onChanged }: Pick<PasskeysPartProps, 'onChanged'> & { passkey: Passkey }) {
+  const { api, t } = useShop();
+  const tell = useTell();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    const answer = await api.identity.removePasskey({ passkey_id: passkey.passkeyId });
+    setBusy(false);
+    if (answer.response.status === 0) toasts.show({ kind: 'success', text: t('identity.passkeyRemoved') });
+    else tell(answer);
+    onChanged();
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3">
+      <span className="grid">
+        <span className="font-strong">{passkey.name}</span>
+        <span className="text-sm text-muted">
+          {t('identity.passkeySince', { day: formatDay(passkey.createdAt) })}
+        </span>
+      </span>
+      <Button variant="quiet" busy={busy} onClick={() => void remove()}>
+        {t('identity.passkeyRemove', { name: passkey.name })}
+      </Button>
+    </li>
+  );
+}
+
+/** What the browser made for the account. */
+type Made = Awaited<ReturnType<(typeof import('@simplewebauthn/browser'))['startRegistration']>>;
+
+function AddForm({ onChanged }: Pick<PasskeysPartProps, 'onChanged'>) {
+  const { api, t, byCode } = useShop();
+  const toasts = useToasts();
+  const [failure, setFailure] = useState<string>();
+  const make = async (): Promise<Made | undefined> => {
+    const [{ startRegistration }, asked] = await Promise.all([
+      import('@simplewebauthn/browser'),
+      api.identity.passkeyOptions({}),
+    ]);
+    const refusal = refusalOf(asked, byCode);
+    const optionsJSON = asked.data.options as unknown as Parameters<
+      typeof startRegistration
+    >[0]['optionsJSON'];
+    const made =
+      refusal === undefined ? await startRegistration({ optionsJSON }).catch(() => undefined) : undefined;
+    setFailure(made ? undefined : (refusal ?? t('identity.passkeyNotMade')));
+    return made;
+  };
+  const form = useFieldForm({
+    read: (data) => ({ name: typedText(data, 'name'), password: formText(data, 'password') }),
+    check: ({ name, password }) => {
+      const wrong = { name: validateRequired(name), password: validateRequired(password) };
+      return Object.fromEntries(Object.entries(wrong).filter(([, rule]) => rule !== undefined));
+    },
+    async send(values) {
+      const made = await make();
+      if (!made) throw new Error('no passkey was made');
+      return api.identity.addPasskey({ ...values, response: { ...made, type: 'public-key' } });
+    },
+    onDone() {
+      form.props.ref.current?.reset();
+      toasts.show({ kind: 'success', text: t('identity.passkeyAdded') });
+      onChanged();
+    },
+  });
+  const problems = failure === undefined ? form.problems : [{ text: failure }];
+  return (
+    <form {...form.props} className="grid gap-4">
+      <FormError title={t('identity.passkeyFailedTitle')} problems={problems} />
+      <TextField
+        name="name"
+        label={t('identity.passkeyName')}
+        hint={t('identity.passkeyNameHint')}
+        error={form.errorOf('name')}
+        maxLength={60}
+        required
+      />
+      <PasswordField
+        name="password"
+        label={t('identity.oldPassword')}
+        error={form.errorOf('password')}
+        autoComplete="current-password"
+        maxLength={128}
+        showText={t('ui.showPassword')}
+        hideText={t('ui.hidePassword')}
+        required
+      />
+      <Button type="submit" size="large" busy={form.busy}>
+        {t('identity.passkeyAdd')}
+      </Button>
+    </form>
+  );
+}

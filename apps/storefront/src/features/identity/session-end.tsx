@@ -1,0 +1,27 @@
+import { useStore } from '@bottega/ui';
+import { useEffect, useRef } from 'react';
+import { activity } from '../../platform/activity.ts';
+import { usePrompts } from '../../platform/prompts.tsx';
+import { useSessionCart } from '../cart/state/index.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
+
+/** A session that ends (419) makes the shopper a visitor and opens the log-in (IDE-05). */
+export function SessionEnd(): null {
+  const { t } = useShop();
+  const prompts = usePrompts();
+  const toasts = useToasts();
+  const session = useSessionCart();
+  const times = useStore(activity.store, ({ expiredTimes }) => expiredTimes);
+  // zero: this part loads after the page's first calls, whose sessions may have ended too
+  const seen = useRef(0);
+  useEffect(() => {
+    if (times === seen.current) return;
+    seen.current = times;
+    const cart = session.current();
+    session.replace({ ...cart, user: { ...cart.user, userId: -1, login: '' } });
+    toasts.show({ kind: 'warning', text: t('errors.sessionExpired') });
+    void prompts.prompt('LOGIN');
+  }, [times, prompts, session, toasts, t]);
+  return null;
+}

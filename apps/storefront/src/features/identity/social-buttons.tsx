@@ -1,0 +1,50 @@
+import { ButtonLink } from '@bottega/ui';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useSocialPopup, type SocialOutcome } from './use-social-popup.ts';
+
+const providers = [
+  { name: 'google', icon: 'brand-google', text: 'identity.socialGoogle' },
+  { name: 'facebook', icon: 'brand-facebook', text: 'identity.socialFacebook' },
+] as const;
+
+/**
+ * Log-in with the providers that the brand has set up, in a popup. Where there is no script or the browser allows no
+ * popup, the links lead to the provider's page (IDE-36).
+ */
+export function SocialButtons({
+  returnTo = '/',
+  onOutcome,
+}: {
+  returnTo?: string | undefined;
+  onOutcome: (outcome: SocialOutcome) => void;
+}) {
+  const { brand, t } = useShop();
+  const popup = useSocialPopup(onOutcome);
+  const offered = providers.filter(({ name }) => brand.settings.socialLogins[name]);
+  if (offered.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <p className="text-center text-muted">{t('identity.socialOr')}</p>
+      {offered.map(({ name, icon, text }) => (
+        <ButtonLink
+          key={name}
+          href={paths.socialLogin(name, { poi: returnTo })}
+          variant="secondary"
+          size="large"
+          wide
+          icon={icon}
+          onClick={(event) => {
+            if (popup.open((id) => paths.socialLogin(name, { poi: returnTo, popup: id })))
+              event.preventDefault();
+          }}
+        >
+          {t(text)}
+        </ButtonLink>
+      ))}
+      <p role="status" className="text-center text-muted empty:hidden">
+        {popup.isOpen && t('identity.socialWaiting')}
+      </p>
+    </div>
+  );
+}

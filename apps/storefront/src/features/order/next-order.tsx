@@ -1,0 +1,27 @@
+import type { OrderSummary } from '@bottega/contract';
+import { isUnderWay, shortPlace, type OrderStatus } from '@bottega/domain';
+import { formatDay, formatTimeRange } from '@bottega/texts';
+import { Icon, TextLink } from '@bottega/ui';
+import { paths } from '../../platform/paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+
+/** When the next of these orders arrives, in a sentence; nothing if none is under way. */
+export function NextOrder({ orders }: { orders: readonly OrderSummary[] }) {
+  const t = useTexts();
+  const [next] = orders
+    .filter(({ orderStatusId }) => isUnderWay(orderStatusId as OrderStatus))
+    .toSorted((a, b) => `${a.deliveryDate} ${a.beginTime}`.localeCompare(`${b.deliveryDate} ${b.beginTime}`));
+  if (!next) return null;
+  return (
+    <p className="panel flex items-center gap-3">
+      <Icon name="clock" />
+      <TextLink href={paths.order(next.orderId)}>
+        {t('customer.nextOrder', {
+          ...shortPlace(next.address),
+          day: formatDay(next.deliveryDate),
+          time: formatTimeRange(next.beginTime, next.endTime),
+        })}
+      </TextLink>
+    </p>
+  );
+}

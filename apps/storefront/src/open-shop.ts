@@ -1,0 +1,121 @@
+import type { Answer, Cart } from '@bottega/contract';
+import {
+  createBrowserRouter,
+  RouterContextProvider,
+  type DataRouter,
+  type HydrationState,
+  type RouteObject,
+} from 'react-router';
+import { activity } from './platform/activity.ts';
+import { films } from './platform/films.ts';
+import { headOf, showHead } from './platform/page/head.ts';
+import type { createHttpApi } from './platform/api/http-api.ts';
+import { PageCache } from './platform/page/page-cache.ts';
+import { navigateByLinks } from './platform/page/link-navigation.ts';
+import { pageKey, shopContext, type ScreenHandle, type Shop } from './platform/page/page.ts';
+import { prefetcher } from './platform/page/prefetch.ts';
+import { createSessionCart, isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
+
+interface BrowserShopParts {
+  routes: RouteObject[];
+  brand: Shop['brand'];
+  api: ReturnType<typeof createHttpApi>;
+  cart: Cart;
+  mediaOrigin: string;
+  hydrationData?: HydrationState;
+}
+
+export interface BrowserShop {
+  router: DataRouter;
+  shop: Shop;
+  sessionCart: SessionCart;
+}
+
+/** Connects cart, router, links and head, for the hydrated shop and for the static one. */
+export function openShop({
+  routes,
+  brand,
+  api,
+  cart,
+  mediaOrigin,
+  hydrationData,
+}: BrowserShopParts): BrowserShop {
+  const sessionCart = createSessionCart(cart, () =>
+    api.cart.view({ show_sectors: brand.settings.showSectors }),
+  );
+  const pageCache = new PageCache(Date.now);
+  // before the router's own listener, which starts to load the page
+  window.addEventListener('popstate', () => pageCache.startReturn());
+  const shop: Shop = {
+    pageCache,
+    brand,
+    api,
+    origin: location.origin,
+    mediaOrigin,
+    // scripts can't read the session cookie, so this may be wrong; the server then answers 419
+    hasSession: () => activity.isLoggedIn(),
+    cart: async () => answered(sessionCart.current()),
+    reload() {
+      api.forget();
+      return router.revalidate();
+    },
+  };
+  activity.setLoggedIn(isLoggedIn(cart));
+
+  const router = createBrowserRouter(routes, {
+    ...(hydrationData && { hydrationData }),
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(shopContext, shop);
+      return context;
+    },
+  });
+  for (const { route } of router.state.matches) {
+    const loaded: unknown = hydrationData?.loaderData?.[route.id];
+    if (loaded !== undefined && (route.handle as ScreenHandle | undefined)?.isCached)
+      pageCache.set(pageKey(location, cart.hash), loaded);
+  }
+  router.subscribe((state) => {
+    if (state.navigation.state !== 'idle') return;
+    pageCache.endNavigation();
+    showHead(headOf(state, shop), shop);
+  });
+  navigateByLinks(router, {
+    whitelist: brand.settings.domainWhitelist,
+    prefetch: prefetcher(routes, shop),
+    play: films.set,
+    openOutside: (address) => void window.open(address, '_blank', 'noopener'),
+  });
+
+  let { hash } = cart;
+  let { userId } = cart.user;
+  sessionCart.subscribe(() => {
+    const now = sessionCart.current();
+    activity.setLoggedIn(isLoggedIn(now));
+    if (now.user.userId !== userId) pageCache.forget();
+    ({ userId } = now.user);
+    if (now.hash === hash) return;
+    // another warehouse, day or slot: prices and products on the screen may differ there
+    hash = now.hash;
+    api.forget();
+    void router.revalidate();
+  });
+  return { router, shop, sessionCart };
+}
+
+function answered(cart: Cart): Answer<Cart> {
+  return {
+    httpStatus: 200,
+    response: {
+      status: 0,
+      errors: [],
+      infos: [],
+      warnings: [],
+      errorsMessage: [],
+      infosMessage: [],
+      warningsMessage: [],
+    },
+    user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
+    data: cart,
+  };
+}

@@ -1,0 +1,51 @@
+import { beforeEach, expect, test } from 'vitest';
+import { currentOrderIn, keepCurrentOrder } from './current-order.ts';
+import { keepInstallMemory, readInstallMemory } from './install-memory.ts';
+
+/** A storage of one browser, which outlives a reload. */
+const kept = new Map<string, string>();
+const storage = {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+} as Storage;
+const forbidden = new Proxy({} as Storage, {
+  get: () => () => {
+    throw new DOMException('denied', 'SecurityError');
+  },
+});
+
+beforeEach(() => kept.clear());
+
+test('when an order is current, then the storage mirrors it; without one it keeps nothing', () => {
+  keepCurrentOrder(storage, 41);
+  expect([...kept.values()]).toEqual(['41']);
+  expect(currentOrderIn(storage)).toBe(41);
+  keepCurrentOrder(storage, undefined);
+  expect(kept.size).toBe(0);
+  expect(currentOrderIn(storage)).toBeUndefined();
+});
+
+test.each(['', 'abc', '-1', '1.5', '0', 'null', '9'.repeat(30)])(
+  'when the storage holds %j, then no order is current',
+  (text) => {
+    kept.set('bottega.current-order', text);
+    expect(currentOrderIn(storage)).toBeUndefined();
+  },
+);
+
+test('the times of the install banner are read as they were kept, and odd ones count as none', () => {
+  keepInstallMemory(storage, { dismissedAt: 5, times: 2 });
+  expect(readInstallMemory(storage)).toEqual({ dismissedAt: 5, times: 2 });
+  for (const odd of ['', '{', 'null', '[]', '{"dismissedAt":"5","times":1}', '{"dismissedAt":5}']) {
+    kept.set('bottega.install', odd);
+    expect(readInstallMemory(storage)).toBeUndefined();
+  }
+});
+
+test('when the browser forbids the storage, then nothing is kept and nothing fails', () => {
+  keepCurrentOrder(forbidden, 41);
+  keepInstallMemory(forbidden, { dismissedAt: 5, times: 2 });
+  expect(currentOrderIn(forbidden)).toBeUndefined();
+  expect(readInstallMemory(forbidden)).toBeUndefined();
+});

@@ -1,0 +1,90 @@
+import type { Answer } from '@bottega/contract';
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { alias, loaderOf, need, screen, shopContext, sourceOf, type Shop } from './page.ts';
+
+const nothing = async () => ({ Component: () => null });
+
+function answered(httpStatus: number, status: number): Answer<string> {
+  return {
+    httpStatus,
+    response: {
+      status,
+      errors: [],
+      infos: [],
+      warnings: [],
+      errorsMessage: [],
+      infosMessage: [],
+      warningsMessage: [],
+    },
+    user: { userId: -1, login: '', profileConfirmed: false },
+    data: 'loaded',
+  };
+}
+
+async function thrownBy(act: () => unknown): Promise<unknown> {
+  try {
+    await act();
+  } catch (thrown) {
+    return thrown;
+  }
+  return undefined;
+}
+
+test('when a screen has a second address, then its route has another id and the same source file', () => {
+  const first = screen('registration-confirm', 'registration-confirm', nothing);
+  const second = alias('registration/confirm', 'registration-confirm', nothing);
+  expect(first.id).not.toBe(second.id);
+  expect(sourceOf(first.id!)).toBe('src/routes/registration-confirm.tsx');
+  expect(sourceOf(second.id!)).toBe('src/routes/registration-confirm.tsx');
+});
+
+describe('need of an answer', () => {
+  test('need returns the data of a successful answer', () => {
+    expect(need(answered(200, 0))).toBe('loaded');
+  });
+
+  test('need throws for a missing page, an ended session, a refusal and a server that is down', async () => {
+    expect(await thrownBy(() => need(answered(404, 404)))).toMatchObject({ init: { status: 404 } });
+    const over = (await thrownBy(() => need(answered(419, 419)))) as Response;
+    expect(over.headers.get('location')).toBe('/?accedi=1');
+    expect(await thrownBy(() => need(answered(200, 301)))).toMatchObject({ init: { status: 502 } });
+    expect(await thrownBy(() => need(answered(503, 503)))).toMatchObject({ init: { status: 503 } });
+  });
+});
+
+describe('the guard of a protected page', () => {
+  const visit = (hasSession: boolean, isProtected: boolean) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, { hasSession: () => hasSession } as Shop);
+    const request = new Request('https://shop.example/profile/orders?page=2');
+    const load = loaderOf(async () => 'page', { isProtected });
+    return thrownBy(async () => {
+      expect(await load({ request, params: {}, context } as unknown as LoaderFunctionArgs)).toBe('page');
+    });
+  };
+
+  test('[SHL-09] a session opens a protected page', async () => {
+    expect(await visit(true, true)).toBeUndefined();
+  });
+
+  test('[SHL-10] without a session a protected page redirects to Home with the page’s address', async () => {
+    const sent = (await visit(false, true)) as Response;
+    expect(sent.headers.get('location')).toBe('/?accedi=1&poi=%2Fprofile%2Forders%3Fpage%3D2');
+  });
+
+  test('when a session ends while a protected page loads, then it redirects to Home with the page’s address', async () => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, { hasSession: () => true } as Shop);
+    const request = new Request('https://shop.example/profile/orders?page=2');
+    const load = loaderOf(async () => need(answered(419, 419)), { isProtected: true });
+    const sent = await thrownBy(() =>
+      load({ request, params: {}, context } as unknown as LoaderFunctionArgs),
+    );
+    expect((sent as Response).headers.get('location')).toBe('/?accedi=1&poi=%2Fprofile%2Forders%3Fpage%3D2');
+  });
+
+  test('an unprotected page opens without a session', async () => {
+    expect(await visit(false, false)).toBeUndefined();
+  });
+});

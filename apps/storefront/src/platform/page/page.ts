@@ -1,0 +1,187 @@
+import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
+import type { TextOverrides } from '@bottega/texts';
+import type { BrandArt } from '@bottega/ui';
+import {
+  createContext,
+  data,
+  redirect,
+  type LazyRouteFunction,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router';
+import type { ComponentType } from 'react';
+import { loadChunk } from './load-chunk.ts';
+import type { PageCache } from './page-cache.ts';
+import { paths } from '../paths.ts';
+
+/** A brand as its screens show it. The server reads it from the brand's folder. */
+export interface ShopBrand {
+  key: string;
+  name: string;
+  settings: BrandSettings;
+  /** The brand's own wording. */
+  texts: TextOverrides;
+  art: BrandArt;
+}
+
+/** The parts that loaders and screens need, on the server and in the browser. */
+export interface Shop {
+  brand: ShopBrand;
+  api: Api;
+  /** Absolute origin of the site, for canonical links. */
+  origin: string;
+  /** Origin of pictures and files; empty where pages and API share an origin. */
+  mediaOrigin: string;
+  /** Whether the browser has a session. The route guard reads it (SHL-09). */
+  hasSession(): boolean;
+  /** The session's cart: on the server requested once a page, in the browser the current one. */
+  cart(): Promise<Answer<Cart>>;
+  /** Loader data for back and forward; absent on the server. */
+  pageCache?: PageCache;
+  /** Loads the page's data again without the answer cache; absent on the server. */
+  reload?(): Promise<void>;
+}
+
+export const shopContext = createContext<Shop>();
+
+export interface LoadArgs {
+  shop: Shop;
+  api: Api;
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+  path: string;
+  /**
+   * The cart's hash: warehouse, day and slot, on which catalogue answers depend. Send it with every catalogue read.
+   */
+  hash(): Promise<string | undefined>;
+}
+
+export interface Head {
+  title?: string;
+  description?: string;
+  /** Path of the canonical page; absent for pages that search engines must not index. */
+  canonical?: string;
+  image?: string;
+  /** Structured data of schema.org. Only search engines need it, so guard it with `import.meta.env.SSR`. */
+  structured?: object[];
+}
+
+/** A screen is one file with loader, head, component and error boundary. */
+export interface Screen<D> {
+  loader?: (args: LoadArgs) => Promise<D>;
+  head?: (loaded: D, shop: Shop) => Head;
+  Component: ComponentType;
+  ErrorBoundary?: ComponentType;
+  /** Needs a session (SHL-11). */
+  isProtected?: boolean;
+  /** Needs staff of the brand; all others are sent to their dashboard (SHL-12). */
+  isAdminOnly?: boolean;
+  /** Back and forward show the loader data of the first visit (CAT-11). */
+  isCached?: boolean;
+  /** The shell uses the layout of error pages (SHL-08). */
+  load404?: boolean;
+}
+
+export interface ScreenHandle {
+  head?: (loaded: unknown, shop: Shop) => Head;
+  isCached?: boolean;
+  load404?: boolean;
+}
+
+/**
+ * Throws a 404 with suggestions for the missing address. The error is compared by its status, since the two bundles
+ * have different classes.
+ */
+export const notFound = (near: object | null = null): never => {
+  throw data(near, { status: 404 });
+};
+
+const sessionOver = '/?accedi=1';
+
+/**
+ * Returns the data of an answer. Throws for 404, an ended session and a failure; callers that show refusals don't use
+ * it.
+ */
+export function need<D>(answer: Answer<D>): D {
+  if (answer.httpStatus === 404) notFound();
+  if (answer.httpStatus === 419) throw redirect(sessionOver);
+  if (answer.response.status !== 0) {
+    throw data(answer.response.errors[0]?.error ?? null, {
+      status: answer.httpStatus >= 400 ? answer.httpStatus : 502,
+    });
+  }
+  return answer.data;
+}
+
+type LoadScreen = () => Promise<Screen<never>>;
+
+/** Route of a screen in the file `src/routes/<file>.tsx`. */
+export function screen(path: string, file: string, load: LoadScreen): RouteObject {
+  return { path, id: `routes/${file}`, lazy: lazily(load) };
+}
+
+/** Second address of a screen. Route ids must be unique, so this one includes the path. */
+export function alias(path: string, file: string, load: LoadScreen): RouteObject {
+  return { path, id: `routes/${file}@${path}`, lazy: lazily(load) };
+}
+
+/** Source file of a route's screen, as the build's manifest names it. */
+export function sourceOf(routeId: string): string {
+  return `src/${routeId.split('@')[0]}.tsx`;
+}
+
+export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
+  return async () => {
+    const { loader, head, Component, ErrorBoundary, isProtected, isAdminOnly, isCached, load404 } =
+      await loadChunk(load);
+    return {
+      loader: loaderOf(loader, { isProtected, isAdminOnly, isCached }),
+      Component,
+      ...(ErrorBoundary && { ErrorBoundary }),
+      handle: { head, ...(isCached && { isCached }), ...(load404 && { load404 }) },
+    };
+  };
+}
+
+type Guards = Pick<Screen<unknown>, 'isProtected' | 'isAdminOnly' | 'isCached'>;
+
+/** Key of a page in the page cache: its address and the cart's hash. */
+export const pageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, hash: string | undefined) =>
+  `${pathname}${search} ${hash}`;
+
+export function loaderOf(
+  load: ((args: LoadArgs) => Promise<unknown>) | undefined,
+  { isProtected, isAdminOnly, isCached }: Guards = {},
+) {
+  return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
+    const shop = context.get(shopContext);
+    const url = new URL(request.url);
+    if (isProtected && !shop.hasSession()) {
+      throw loginFirst(url);
+    }
+    if (isAdminOnly && !(await shop.cart()).data.ssoUser) throw redirect(paths.profile());
+    if (!load) return null;
+    const hash = async () => {
+      const { response, data: cart } = await shop.cart();
+      return response.status === 0 ? cart.hash : undefined;
+    };
+    const key = isCached && shop.pageCache ? pageKey(url, await hash()) : undefined;
+    const cached = key === undefined ? undefined : shop.pageCache?.get(key);
+    if (cached !== undefined) return cached;
+    try {
+      const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
+      const loaded = await load(args);
+      if (key !== undefined) shop.pageCache?.set(key, loaded);
+      return loaded;
+    } catch (thrown) {
+      throw isSessionOver(thrown) ? loginFirst(url) : thrown;
+    }
+  };
+}
+
+/** Redirects to Home, which opens the log-in and then leads back to the page. */
+export const loginFirst = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
+  redirect(`${sessionOver}&poi=${encodeURIComponent(pathname + search)}`);
+
+const isSessionOver = (thrown: unknown): boolean =>
+  thrown instanceof Response && thrown.headers.get('location') === sessionOver;

@@ -1,0 +1,205 @@
+import type { Category, Proposal } from '@bottega/contract';
+import { formatPrice } from '@bottega/texts';
+import { ButtonLink, Breadcrumbs, Chip, EmptyState } from '@bottega/ui';
+import { useEffect } from 'react';
+import { useLoaderData, useLocation } from 'react-router';
+import { CategoryBlocks, isText } from '../../features/catalog/categories/category-blocks.tsx';
+import { rememberCategory } from '../../features/catalog/categories/last-category.ts';
+import { breadcrumbList, itemList } from '../../features/catalog/products/structured-data.ts';
+import {
+  countFilters,
+  fromQuery,
+  isFiltered,
+  toQuery,
+  type ListingState,
+} from '../../features/catalog/listing/listing-query.ts';
+import { Listing } from '../../features/catalog/listing/listing.tsx';
+import { loadBlocks, type ShownBlock } from '../../features/catalog/categories/load-blocks.ts';
+import { knownIdOf, loadCategory, treeContext } from '../../features/catalog/categories/loaded-category.ts';
+import { loadListing, type ListingData } from '../../features/catalog/listing/load-listing.ts';
+import {
+  loadMenu,
+  menuCategory,
+  isListed,
+  type MenuCategory,
+} from '../../features/catalog/categories/menu.ts';
+import { loadNearOnDemand } from '../../features/catalog/search/near-on-demand.ts';
+import { Banners, blockBanners } from '../../features/content/banners.tsx';
+import { loadBanners, loadBlockBanners, type BlockBanners } from '../../features/content/load-banners.ts';
+import { notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
+import { paths } from '../../platform/paths.ts';
+import { textsOf, useTexts } from '../../platform/shop.tsx';
+
+interface CategoryData {
+  title: string;
+  subtitle?: string;
+  description?: string;
+  slug: string;
+  /** From the aisle down to the category. */
+  way: { name: string; slug: string }[];
+  /** The categories below; for a leaf, its siblings. */
+  near: { name: string; slug: string }[];
+  blocks: ShownBlock[];
+  banners: Proposal[];
+  inBlocks: BlockBanners;
+  listing: ListingData;
+  state: ListingState;
+}
+
+export const isCached = true;
+
+/**
+ * Loads all parts at once when the category's id is known from a menu or page. Otherwise the list waits for the
+ * category.
+ */
+export async function loader(args: LoadArgs): Promise<CategoryData> {
+  const { api, shop, params, query, hash } = args;
+  const slug = (params['*'] ?? '').replace(/\/+$/, '');
+  const byId = Number(query.get('categoryId')) || undefined;
+  if (slug === '' && byId === undefined) notFound();
+  const asked = fromQuery(query);
+  const context = hash();
+  const where = context.then((value) => treeContext(shop.brand.settings, value));
+  const found = where.then((tree) =>
+    loadCategory(api, byId === undefined ? { slug } : { categoryId: byId }, tree),
+  );
+  const id = byId ?? knownIdOf(api, slug);
+  /** Calls `load` with the category's id; undefined when there is no such category. */
+  const withId = async <T,>(load: (categoryId: number) => Promise<T>): Promise<T | undefined> => {
+    const categoryId = id ?? (await found)?.categoryId;
+    return categoryId === undefined ? undefined : load(categoryId);
+  };
+  const [category, menu, listing, blocks, banners, inBlocks] = await Promise.all([
+    found,
+    where.then((tree) => loadMenu(api, shop.brand.settings.categoryDepth, tree)),
+    withId(async (categoryId) => loadListing(api, { ...asked, categoryId }, await context)),
+    found.then(async (one) => loadBlocks(api, one?.categoryBlocks ?? [], await context)),
+    withId((categoryId) => loadBanners(args, { layout: 'category', categoryId })),
+    found.then((one) => loadBlockBanners(args, one?.categoryBlocks ?? [], one ?? undefined)),
+  ]);
+  if (!category || !listing || isNoPage(category, listing, asked))
+    return notFound(await loadNearOnDemand(api, slug, await context));
+  return {
+    ...titlesOf(category),
+    ...placeInTree(menu, category),
+    slug: category.slug,
+    blocks,
+    banners: banners ?? [],
+    inBlocks,
+    listing,
+    state: { ...asked, categoryId: category.categoryId },
+  };
+}
+
+function titlesOf({ name, metaData }: Category): Pick<CategoryData, 'title' | 'subtitle' | 'description'> {
+  const { TITLE, SUBTITLE, DESCRIPTION } = metaData?.category_info ?? {};
+  return {
+    title: TITLE || name,
+    ...(SUBTITLE && { subtitle: SUBTITLE }),
+    ...(DESCRIPTION && { description: DESCRIPTION }),
+  };
+}
+
+function placeInTree(menu: readonly MenuCategory[], category: Category): Pick<CategoryData, 'way' | 'near'> {
+  const way = wayTo(menu, category);
+  const children = (category.categories ?? []).filter(isListed).map(menuCategory);
+  const near = children.length > 0 ? children : (way.at(-2)?.children ?? []);
+  return { way: way.map(short), near: near.map(short) };
+}
+
+/** Whether a hidden category without goods only holds the texts of another page, such as the checkout. */
+function isNoPage(category: Category, listing: ListingData, asked: ListingState): boolean {
+  return !isListed(category) && !category.categories && listing.total === 0 && !isFiltered(asked);
+}
+
+const short = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
+
+function wayTo(menu: readonly MenuCategory[], category: Category): MenuCategory[] {
+  for (const one of menu) {
+    if (one.id === category.categoryId) return [one];
+    if (category.slug.startsWith(`${one.slug}/`)) return [one, ...wayTo(one.children, category)];
+  }
+  return [menuCategory(category)];
+}
+
+export function head({ title, way, slug, listing, state }: CategoryData, shop: Shop): Head {
+  const { t } = textsOf(shop.brand);
+  const cheapest = Math.min(...listing.products.map((product) => product.priceDisplay));
+  const isPlain = toQuery({ ...state, categoryId: undefined, page: 1, fromPage: 1 }) === '';
+  const page = state.fromPage > 1 ? `?page=${state.page}` : '';
+  return {
+    title: t('shell.titleWithBrand', { title, brand: shop.brand.name }),
+    description: t('catalog.categoryMeta', {
+      name: title,
+      count: listing.total,
+      price: Number.isFinite(cheapest) ? formatPrice(cheapest) : '',
+      brand: shop.brand.name,
+    }),
+    // search engines must not index filtered lists
+    ...(isPlain && { canonical: categoryPath(shop.brand.settings, slug) + page }),
+    ...(import.meta.env.SSR && {
+      structured: [
+        breadcrumbList(
+          way.map((step) => ({ name: step.name, path: categoryPath(shop.brand.settings, step.slug) })),
+          shop,
+        ),
+        itemList(listing.products, shop),
+      ],
+    }),
+  };
+}
+
+export function Component() {
+  const { title, subtitle, description, slug, way, near, blocks, banners, inBlocks, listing, state } =
+    useLoaderData<CategoryData>();
+  const t = useTexts();
+  const pathTo = useCategoryPath();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    rememberCategory(localStorage, { title, address: pathname + search, filters: countFilters(state) });
+  }, [title, pathname, search, state]);
+  return (
+    <div className="page catalogue">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('shell.linkHome'), href: paths.home() },
+          ...way.map((step, index) => ({
+            text: step.name,
+            ...(index < way.length - 1 && { href: pathTo(step.slug) }),
+          })),
+        ]}
+      />
+      <Listing
+        key={pathname}
+        title={title}
+        near={
+          near.length > 0 && (
+            <nav aria-label={t('catalog.insideOf', { name: way.at(-2)?.name ?? title })} className="chips">
+              {near.map((one) => (
+                <Chip key={one.slug} text={one.name} href={pathTo(one.slug)} current={one.slug === slug} />
+              ))}
+            </nav>
+          )
+        }
+        listing={listing}
+        state={state}
+        interlude={banners.length > 0 && <Banners proposals={banners} shape="strip" isFirstSeen={false} />}
+        empty={
+          <EmptyState icon="basket" title={t('catalog.emptyAisleTitle')} text={t('catalog.emptyAisleText')}>
+            <ButtonLink href={paths.catalog()}>{t('shell.browseAisles')}</ButtonLink>
+          </EmptyState>
+        }
+      />
+      <CategoryBlocks blocks={blocks.filter((block) => !isText(block))} proposals={blockBanners(inBlocks)} />
+      {(subtitle || description) && (
+        <section className="block-text" aria-label={title}>
+          {subtitle && <h2>{subtitle}</h2>}
+          {description && <p>{description}</p>}
+        </section>
+      )}
+      <CategoryBlocks blocks={blocks.filter(isText)} proposals={blockBanners(inBlocks)} />
+    </div>
+  );
+}

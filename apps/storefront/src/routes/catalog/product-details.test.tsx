@@ -1,0 +1,47 @@
+import type { Product } from '@bottega/contract';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Shop } from '../../platform/page/page.ts';
+import { ShopProvider } from '../../platform/shop.tsx';
+import { productOf } from '../../features/cart/state/product.fixture.ts';
+import { ProductDetails } from '../../features/catalog/products/product-details.tsx';
+
+const shop = { brand: { key: 'rosmarino', name: 'Rosmarino', texts: {} } } as Shop;
+const shown = (given: Partial<Product>): string =>
+  renderToStaticMarkup(
+    <ShopProvider shop={shop}>
+      <ProductDetails product={productOf(1, given)} />
+    </ShopProvider>,
+  );
+
+test('the page of a product names its producer once: from the label, else the maker’s name', () => {
+  const rossi = { shortDescr: 'Rossi', vendor: { vendorId: 1, name: 'Rossi' } };
+  expect(shown(rossi)).toContain('<dt>Produttore</dt><dd>Rossi</dd>');
+
+  const told = shown({
+    ...rossi,
+    metaData: { product_description: { producer: '<p>Pastificio Rossi, Gragnano (NA)</p>' } },
+  });
+  expect(told).toMatch(/<h3>Produttore<\/h3><div[^>]*><p>Pastificio Rossi, Gragnano \(NA\)<\/p>/);
+  expect(told.match(/Produttore/g)).toHaveLength(1);
+});
+
+test('the page of goods without a brand names no producer', () => {
+  const loose = { shortDescr: '', vendor: { vendorId: 2, name: 'Senza marca' } };
+  expect(shown(loose)).not.toMatch(/Produttore|Senza marca/);
+});
+
+test('when a food has no data on allergens, then its page says so; other goods and known allergens don’t', () => {
+  const unknown = 'Dati sugli allergeni non disponibili: leggi l&#x27;etichetta';
+  const described = (product_description: Record<string, string>) =>
+    shown({ metaData: { product_description } });
+  expect(described({ storage: '<p>In frigorifero.</p>' })).toContain(unknown);
+  expect(described({ ingredients: '<p>Olio.</p>' })).toContain(unknown);
+  expect(described({ ingredients: '<p>Latte.</p>', allergens: '<p>Latte.</p>' })).not.toContain(unknown);
+  expect(described({ features: '<p>Profuma.</p>' })).not.toContain(unknown);
+  const pears = {
+    produce: { grade: 'I' },
+    metaData: { product_description: { storage: '<p>Al fresco.</p>' } },
+  };
+  expect(shown(pears)).not.toContain(unknown);
+});

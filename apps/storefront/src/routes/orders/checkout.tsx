@@ -1,0 +1,134 @@
+import { ButtonLink, EmptyState } from '@bottega/ui';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { AvoidedGoods } from '../../features/cart/drawer/avoided-goods.tsx';
+import { CartGoals } from '../../features/cart/drawer/cart-goals.tsx';
+import { isLoggedIn, useCart } from '../../features/cart/state/index.ts';
+import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/cart/drawer/cart-summary.tsx';
+import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
+import { needCategory } from '../../features/catalog/categories/route-category.ts';
+import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
+import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
+import { LockedCart } from '../../features/checkout/locked-cart.tsx';
+import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
+import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
+import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
+import { PlaceAndTime } from '../../features/fulfilment/places/place-and-time.tsx';
+import { PlaceProposal } from '../../features/fulfilment/places/place-proposal.tsx';
+import { placeText } from '../../features/fulfilment/places/place-words.ts';
+import { Earned } from '../../features/gift/earned.tsx';
+import { FoldedGiftCodes } from '../../features/gift/gift-codes.tsx';
+import { LogInFirst } from '../../features/identity/log-in-first.tsx';
+import { loginFirst, need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { paths } from '../../platform/paths.ts';
+import { textsOf, useShop } from '../../platform/shop.tsx';
+
+/**
+ * Payment types of a logged-in shopper. A visitor with a basket gets none and logs in over the page (SHL-09). A
+ * visitor without a basket is redirected to Home (SHL-10).
+ */
+async function paymentTypesOf({ api, shop, path }: LoadArgs) {
+  const { data: cart } = await shop.cart();
+  if (!isLoggedIn(cart) && cart.cartId === 0) throw loginFirst({ pathname: path, search: '' });
+  return isLoggedIn(cart) ? need(await api.checkout.paymentTypes({})).paymentTypes : undefined;
+}
+
+export async function loader(args: LoadArgs) {
+  const { api } = args;
+  const [words, paymentTypes, packagings] = await Promise.all([
+    needCategory(api, 'checkout'),
+    paymentTypesOf(args),
+    api.cart.listPackagingTypes({}).then(need),
+  ]);
+  return { words, paymentTypes, packagingTypes: packagings.packagingTypes };
+}
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand);
+  return { title: t('shell.titleWithBrand', { title: t('checkout.title'), brand: brand.name }) };
+}
+
+/** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
+const cardOnline = 12;
+
+export function Component() {
+  const { t, brand } = useShop();
+  const { words, paymentTypes, packagingTypes } = useLoaderData<typeof loader>();
+  const { cart, lines } = useCart();
+  // a lock during this page's own purchase is not a found lock
+  const [foundLocked] = useState(() => isBeingBought(cart));
+  const isFoundLocked = foundLocked && isBeingBought(cart) && lines.length > 0;
+  const intro = (
+    <div>
+      <h1>{words.title ?? t('checkout.title')}</h1>
+      <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
+    </div>
+  );
+  if (paymentTypes === undefined)
+    return (
+      <div className="page grid gap-6 py-8">
+        {intro}
+        <LogInFirst returnTo={paths.checkout()} />
+      </div>
+    );
+  if (isFoundLocked || lines.length === 0)
+    return (
+      <div className="page grid gap-6 py-8">
+        {intro}
+        {isFoundLocked ? (
+          <LockedCart onlineTypeId={cardOnline} />
+        ) : (
+          <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
+            <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
+          </EmptyState>
+        )}
+      </div>
+    );
+  if (cart.user.profile.level < brand.settings.minimumProfileLevel)
+    return (
+      <div className="page grid gap-6 py-8">
+        {intro}
+        <CompleteFirst returnTo={paths.checkout()} />
+      </div>
+    );
+  return (
+    <div className="page py-8">
+      <CheckoutForm
+        intro={
+          <div className="grid gap-3">
+            {intro}
+            <HoldCountdown />
+          </div>
+        }
+        paymentTypes={paymentTypes}
+        place={
+          <>
+            <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
+              <PlaceAndTime />
+            </div>
+            <PlaceProposal />
+          </>
+        }
+        placeText={placeText(t, cart.shippingAddress)}
+        lines={<FoldedLines full />}
+        packaging={<PackagingChoice types={packagingTypes} />}
+        charges={
+          <>
+            <AvoidedGoods />
+            <CartGoals />
+            <FoldedGiftCodes />
+            <CartCharges />
+            <EstimateRange />
+            <Earned />
+          </>
+        }
+        total={
+          <>
+            <TotalLine />
+            <Savings />
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Answer, Api, Cart } from '@bottega/contract';
+import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
+import { expect, test } from 'vitest';
+import { cartOf, itemOf, productOf } from '../../features/cart/state/product.fixture.ts';
+import { lazily, shopContext, type Shop } from '../../platform/page/page.ts';
+import * as screen from './payment.tsx';
+
+const answer = <D>(data: D, status = 0): Answer<D> =>
+  ({ httpStatus: 200, response: { status, errors: [] }, data }) as unknown as Answer<D>;
+
+const headed = answer({
+  category: { categoryId: 9, slug: 'payment', metaData: { category_info: { TITLE: 'Paga' } } },
+});
+const basket = (given: Partial<Cart>): Cart => {
+  const cart = cartOf([itemOf(1, productOf(1), 2)], given);
+  return { ...cart, totals: { ...cart.totals, lineCount: 1 } };
+};
+const settled = basket({
+  shippingAddress: { addressId: 5, autoAssigned: false } as Cart['shippingAddress'],
+  timeslot: { timeslotId: 7, autoAssigned: false } as Cart['timeslot'],
+});
+
+/** Runs the page's loader as the router does. Returns its data, or the address of its redirect. */
+async function open(given: { hasSession?: boolean; category?: Answer<unknown>; cart?: Cart } = {}) {
+  const { hasSession = true, category = headed, cart = settled } = given;
+  const api = {
+    catalog: { category: async () => category },
+    checkout: { paymentTypes: async () => answer({ paymentTypes: [] }) },
+  } as unknown as Api;
+  const brand = { key: 'rosmarino', name: 'Rosmarino', settings: {} } as Shop['brand'];
+  const context = new RouterContextProvider();
+  context.set(shopContext, {
+    brand,
+    api,
+    hasSession: () => hasSession,
+    cart: async () => answer(cart),
+  } as Shop);
+  const request = new Request('https://shop.example/payment');
+  const { loader } = await lazily(async () => screen as never)();
+  try {
+    return await (loader as (args: LoaderFunctionArgs) => Promise<unknown>)({
+      request,
+      params: {},
+      context,
+    } as unknown as LoaderFunctionArgs);
+  } catch (thrown) {
+    return (thrown as Response).headers.get('location');
+  }
+}
+
+test('[CHK-04] the payment page needs a log-in, and redirects to the not-found page when its category is missing', async () => {
+  expect(await open({ hasSession: false })).toBe('/?accedi=1&poi=%2Fpayment');
+  expect(await open({ category: answer({}, 201) })).toBe('/not-found');
+  expect(await open()).toMatchObject({ words: { title: 'Paga' } });
+});
+
+test('the payment page redirects to the checkout when slot or goods are missing', async () => {
+  const { timeslot } = basket({ timeslot: { timeslotId: 0, autoAssigned: false } as Cart['timeslot'] });
+  expect(await open({ cart: { ...settled, timeslot } })).toBe('/checkout');
+  expect(await open({ cart: { ...settled, totals: { ...settled.totals, lineCount: 0 } } })).toBe('/checkout');
+});

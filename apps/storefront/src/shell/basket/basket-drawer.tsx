@@ -1,0 +1,30 @@
+import { CartDrawer } from '../../features/cart/drawer/cart-drawer.tsx';
+import { BasketPlace } from '../../features/fulfilment/places/basket-place.tsx';
+import { HoldClock } from '../../features/fulfilment/places/hold-countdown.tsx';
+import type { FirstSlot } from '../../features/fulfilment/slots/first-slot.ts';
+import { Earned } from '../../features/gift/earned.tsx';
+import { FoldedGiftCodes } from '../../features/gift/gift-codes.tsx';
+
+interface BasketDrawerProps {
+  open: boolean;
+  onClose: () => void;
+  firstSlot: FirstSlot | undefined;
+}
+
+/** The basket's drawer with place, slot, gift codes and earned benefits. */
+export default function BasketDrawer({ open, onClose, firstSlot }: BasketDrawerProps) {
+  return (
+    <CartDrawer
+      open={open}
+      onClose={onClose}
+      clock={<HoldClock />}
+      place={<BasketPlace firstSlot={firstSlot} />}
+      extras={
+        <>
+          <FoldedGiftCodes />
+          <Earned />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { ScrollToTop, Toasts } from '@bottega/ui';
+import { lazy, Suspense } from 'react';
+import { FollowReturns } from '../features/cart/follow-returns.ts';
+import { useServerCart } from '../features/cart/state/index.ts';
+import { SessionEnd } from '../features/identity/session-end.tsx';
+import { CookieConsent } from './consent/cookie-consent.tsx';
+import { later } from '../platform/page/later.ts';
+import { useTexts } from '../platform/shop.tsx';
+import { useToasts } from '../platform/toasts.tsx';
+import { InstallBanner } from './notices/install-banner.tsx';
+import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
+import { useRekey } from './header/use-rekey.ts';
+import { UpdateNotice } from './notices/update-notice.tsx';
+import { VideoOnDemand } from './video/video-on-demand.tsx';
+
+const LoadHousehold = lazy(later(() => import('../features/customer/household/load-household.tsx')));
+
+export { ChunkDialog } from './notices/chunk-dialog.tsx';
+
+/**
+ * Parts that load after the first screen: what floats above the page, the install banner in it, what follows the
+ * session and the shopper's returns, and the household of a shopper who keeps one.
+ */
+export default function Floating({ onRekey }: { onRekey: () => void }) {
+  useRekey(onRekey);
+  const t = useTexts();
+  const toasts = useToasts();
+  const { hasHousehold, userId } = useServerCart().user;
+  return (
+    <>
+      <ScrollToTop label={t('shell.scrollToTop')} />
+      <CookieConsent />
+      <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />
+      <UpdateNotice />
+      <InstallBanner />
+      <VideoOnDemand />
+      <FollowReturns />
+      <SessionEnd />
+      <LoginAfterRedirect />
+      {hasHousehold && (
+        <Suspense>
+          <LoadHousehold key={userId} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { IconLink, SiteHeader } from '@bottega/ui';
+import { Suspense, type ReactNode } from 'react';
+import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
+import { PlaceAndTime, type FirstSlot } from '../../features/fulfilment/places/place-and-time.tsx';
+import { paths } from '../../platform/paths.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BasketButton } from '../basket/basket-button.tsx';
+import { MegaMenu } from '../menus/mega-menu.tsx';
+import { SiteSearch } from './site-search.tsx';
+
+interface SiteHeadProps {
+  menu: readonly MenuCategory[];
+  /** The app's button that leads back; the browser has its own. */
+  back: ReactNode;
+  hasAisles: boolean;
+  firstSlot: FirstSlot | undefined;
+  onMenu: () => void;
+  onBasket: () => void;
+  /** Called when pointer or focus reach the basket button, so that its drawer can load. */
+  onNearBasket: () => void;
+}
+
+/** The header (SHL-14): logo, search, place, slot, account, basket and menus. */
+export function SiteHead({
+  menu,
+  back,
+  hasAisles,
+  firstSlot,
+  onMenu,
+  onBasket,
+  onNearBasket,
+}: SiteHeadProps) {
+  const { t } = useShop();
+  return (
+    <SiteHeader
+      logo={<HomeLogo />}
+      menu={
+        <>
+          <Suspense>{back}</Suspense>
+          <IconLink
+            icon="menu-2"
+            label={t('shell.openMenu')}
+            href={paths.catalog()}
+            aria-haspopup="dialog"
+            onClick={(event) => {
+              event.preventDefault();
+              onMenu();
+            }}
+          />
+        </>
+      }
+      search={<SiteSearch />}
+      service={<PlaceAndTime firstSlot={firstSlot} />}
+      acts={<AccountMenu />}
+      basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
+      aisles={hasAisles ? <MegaMenu menu={menu} onWhole={onMenu} /> : undefined}
+    />
+  );
+}
+
+export function HomeLogo() {
+  const { t, brand } = useShop();
+  const { art } = brand;
+  const label = t('shell.homeLink', { brand: brand.name });
+  return (
+    <a href={paths.home()} aria-label={label}>
+      <img src={art.headerLogo} alt="" width={art.width} height={art.height} />
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds from the start to the header's new rendering (SHL-15), and between looks whether it is in use. */
+const rekeyAfterMs = 3000;
+const lookAgainMs = 250;
+
+/**
+ * Calls back once, three seconds after the start, so that the header is rendered anew. While the shopper uses the
+ * header, or has typed a search, it waits, since the new one would have lost focus, text and menus.
+ */
+export function useRekey(onRekey: () => void): void {
+  const rekeyed = useEffectEvent(onRekey);
+  useEffect(() => {
+    const rekey = () => {
+      if (isHeaderInUse()) timer = setTimeout(rekey, lookAgainMs);
+      else rekeyed();
+    };
+    let timer = setTimeout(rekey, rekeyAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function isHeaderInUse(): boolean {
+  const header = document.querySelector('.site-header');
+  // an open dialog gives the focus back to the button that opened it
+  if (!header || document.querySelector('dialog[open]')) return true;
+  if (header.matches(':hover, :focus-within')) return true;
+  if (header.querySelector(':popover-open, [aria-expanded=true]')) return true;
+  const typed = header.querySelector<HTMLInputElement>('input[name=q]')?.value ?? '';
+  return typed !== (new URLSearchParams(location.search).get('q') ?? '');
+}

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
+import { usePrompts } from '../../platform/prompts.tsx';
+
+/** Opens the log-in after a redirect from a protected page, then leads back to that page (SHL-10). */
+export function LoginAfterRedirect(): null {
+  const prompts = usePrompts();
+  const navigate = useNavigate();
+  const cart = useServerCart();
+  const [query] = useSearchParams();
+  const wanted = query.has('accedi');
+  const next = query.get('poi');
+  const loggedIn = isLoggedIn(cart);
+  useEffect(() => {
+    if (!wanted) return;
+    const target = next?.startsWith('/') && !next.startsWith('//') ? next : '/';
+    if (loggedIn) {
+      void navigate(target, { replace: true });
+      return;
+    }
+    void prompts.prompt('LOGIN').then((done) => navigate(done ? target : '/', { replace: true }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- prompts once for each redirect, not for each change of the cart
+  }, [wanted, next]);
+  return null;
+}

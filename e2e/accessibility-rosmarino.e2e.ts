@@ -1,0 +1,3 @@
+import { judgeScreens } from './judged-screens.ts';
+
+judgeScreens('rosmarino');

@@ -1,0 +1,124 @@
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newcomer } from './newcomers.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens the newest mail with that subject in the test mailbox and follows its link. */
+async function followMail(page: Page, shop: string, to: string, subject: string): Promise<void> {
+  const row = page.getByRole('link', { name: new RegExp(`${subject}.*${to}|${to}.*${subject}`, 's') });
+  await expect
+    .poll(async () => {
+      await page.goto(`${shop}/test-mailbox`);
+      return row.count();
+    })
+    .toBeGreaterThan(0);
+  await row.first().click();
+  const link = page.getByRole('link', { name: /(reset_token|token)=/ });
+  await page.goto((await link.getAttribute('href'))!);
+  await settled(page);
+}
+
+async function logIn(page: Page, email: string, password: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel('Indirizzo email').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Accedi', exact: true }).click();
+}
+
+test.each(['rosmarino', 'ponte'])(
+  '[IDE-19] [IDE-38] [IDE-39] [IDE-40] [IDE-41] at %s, when the password is forgotten, then the mailed link leads to a new one and to the log-in',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const { email } = await newcomer(shop);
+    const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+    await page.goto(`${shop}/login`);
+    await settled(page);
+    const main = page.getByRole('main');
+    const service = main.getByRole('link', { name: 'Scopri come funziona la consegna' });
+    expect(await service.getAttribute('href')).toBe('/page/consegna-a-casa');
+    await main.getByRole('link', { name: 'Hai dimenticato la password?' }).tap();
+    await page.waitForURL('**/reset-password-request');
+    const send = main.getByRole('button', { name: 'Mandami il link' });
+    await main.getByLabel('Indirizzo email').fill('ada@');
+    await send.tap();
+    await main.getByText('Digitare una e-mail valida').waitFor();
+    await main.getByLabel('Indirizzo email').fill(email);
+    await send.tap();
+    await page.waitForURL('**/reset-password-sent**');
+    await main.getByText(email).waitFor();
+
+    await followMail(page, shop, email, 'Scegli una nuova password');
+    expect(new URL(page.url()).pathname).toBe('/reset-password');
+    const link = page.url();
+    const save = main.getByRole('button', { name: 'Salva la password' });
+    for (const [typed, said] of [
+      ['corta', 'La password deve essere lunga 6 caratteri'],
+      ['password1', 'Questa password è tra le più usate: scegline una che non si indovini'],
+    ] as const) {
+      await main.getByLabel('Nuova password').fill(typed);
+      await save.tap();
+      await main.getByText(said).waitFor();
+    }
+    await main.getByLabel('Nuova password').fill('un-altra-parola');
+    await save.tap();
+    await page.waitForURL('**/reset-password-completed');
+    await main.getByRole('heading', { name: 'Password cambiata' }).waitFor();
+    await logIn(page, email, 'un-altra-parola');
+    await page.waitForURL(`${shop}/`);
+
+    await page.goto(link.replace('/reset-password', '/registration/reset-password'));
+    await settled(page);
+    await main.getByText('Il link per cambiare la password è scaduto o è già stato usato').waitFor();
+    await main.getByRole('link', { name: 'Chiedi un nuovo link' }).waitFor();
+    await end();
+  },
+);
+
+test('[IDE-46] when a shopper changes password, user name and e-mail, then each field says what is wrong and the mailed link confirms the new e-mail', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/profile/dashboard`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Accesso e password' }).click();
+  await page.waitForURL('**/profile/access');
+  const part = (name: string) => main.getByRole('region', { name });
+
+  const password = part('Cambia la password');
+  await password.getByLabel('Password attuale').fill('sbagliata');
+  await password.getByLabel('Nuova password').fill('un-altra-parola');
+  await password.getByRole('button', { name: 'Cambia la password' }).click();
+  await password.getByText('La password attuale non è giusta.').waitFor();
+  await password.getByLabel('Password attuale').fill(someone.password);
+  await password.getByLabel('Nuova password').fill('un-altra-parola');
+  await password.getByRole('button', { name: 'Cambia la password' }).click();
+  await password.getByText('Password cambiata. Gli altri dispositivi sono stati scollegati.').waitFor();
+
+  const next = `nuova-${someone.email}`;
+  const mail = part("Cambia l'e-mail");
+  await mail.getByLabel('Nuova e-mail').fill(next);
+  await mail.getByRole('button', { name: "Cambia l'e-mail" }).click();
+  await mail.getByText(`Ti abbiamo mandato un link a ${next}`).waitFor();
+
+  const login = part('Cambia il nome utente');
+  await login.getByLabel('Nuovo nome utente').fill('demo@rosmarino.example');
+  await login.getByRole('button', { name: 'Cambia il nome utente' }).click();
+  await login.getByText("C'è già un account con questo nome utente: scegline un altro.").waitFor();
+
+  await followMail(page, shop, next, 'Conferma la tua nuova e-mail');
+  expect(new URL(page.url()).pathname).toBe('/email-confirmed');
+  await main.getByRole('heading', { name: 'E-mail cambiata' }).waitFor();
+  await page.goto(`${shop}/profile/access`);
+  await main.getByText(`Ora ti scriviamo a ${next}.`).waitFor();
+  await end();
+});

@@ -1,0 +1,76 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFailed, test } from 'vitest';
+import { furnish, type Furnished } from './furnished-shoppers.ts';
+import { openScreen, screens, type Screen } from './screens.ts';
+import { openSession, takePicture, type Session } from './visit.ts';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const desktop = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+
+/** Defines a test per screen of a brand: axe must find no violation at desktop and phone width. */
+export function judgeScreens(brand: string): void {
+  describe(`screens of ${brand}`, () => {
+    let browser: Browser;
+    let furnished: Furnished;
+    let sessions: Record<Screen['who'], Session>;
+    beforeAll(async () => {
+      [browser, furnished] = await Promise.all([openBrowser(), furnish(shopUrl(brand))]);
+      const [visitor, shopper, debtor] = await Promise.all(
+        [1, 2, 3].map(() => openSession(browser, desktop)),
+      );
+      sessions = { visitor: visitor!, shopper: shopper!, debtor: debtor! };
+      for (const who of ['shopper', 'debtor'] as const)
+        await sessions[who].context.addCookies(furnished[who].cookies);
+    });
+    afterAll(() => browser.close());
+
+    test.each(screens.map((screen) => [screen.name, screen] as const))(
+      'the screen %s has no violation of WCAG 2.2 AA',
+      async (_, screen) => {
+        const { context, complaints } = sessions[screen.who];
+        const page = await context.newPage();
+        onTestFailed(({ task }) => takePicture(page, `${brand} ${task.name}`));
+        await openScreen(page, screen, furnished);
+        expect(await lastingViolations(page)).toEqual([]);
+        await page.setViewportSize(phone);
+        expect(await lastingViolations(page)).toEqual([]);
+        // each screen starts with empty storage
+        await page.evaluate(() => localStorage.clear());
+        await page.close();
+        expect(complaints.splice(0)).toEqual([]);
+      },
+    );
+  });
+}
+
+/** Lists the violations, one per line: rule, help text and element. */
+async function violations(page: Page): Promise<string[]> {
+  // `content-visibility` gives far elements an estimated height, which can make them overlap
+  await page.evaluate(() => {
+    for (const far of document.querySelectorAll<HTMLElement>('.aisle-grid, .carousel'))
+      far.style.contentVisibility = 'visible';
+  });
+  const isThere = await page.evaluate(() => 'axe' in window);
+  // faster: reports violations only and searches no frames, because the pages have none
+  const result = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode()
+    .analyze();
+  return result.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
+  );
+}
+
+/** Violations that remain after scrolling: the header and a phone's bar cover parts of targets only temporarily. */
+async function lastingViolations(page: Page): Promise<string[]> {
+  const found = await violations(page);
+  if (!found.some((line) => line.startsWith('target-size'))) return found;
+  await page.evaluate(() => scrollBy(0, 150));
+  const further = new Set(await violations(page));
+  return found.filter((line) => !line.startsWith('target-size') || further.has(line));
+}

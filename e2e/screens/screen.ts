@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import type { Furnished } from '../furnished-shoppers.ts';
+
+/** A screen with the shopper who sees it and the steps to reach it. */
+export interface Screen {
+  /** Name of the screen and of its screenshot. */
+  name: string;
+  who: 'visitor' | 'shopper' | 'debtor';
+  path: (furnished: Furnished) => string;
+  /** Steps on the page before it is checked or photographed. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export const screen = (name: string, path: string | Screen['path'], more: Partial<Screen> = {}): Screen => ({
+  name,
+  who: 'visitor',
+  path: typeof path === 'string' ? () => path : path,
+  ...more,
+});
+
+export const asShopper = { who: 'shopper' } as const;
+/** Presses a button or link and waits for the dialog that it opens. */
+export const press =
+  (role: 'button' | 'link', name: RegExp, where: 'main' | 'banner' = 'main') =>
+  async (page: Page) => {
+    await page.getByRole(where).getByRole(role, { name }).first().click();
+    await page.getByRole('dialog').waitFor();
+  };

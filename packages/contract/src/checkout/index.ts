@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import { Cart } from '../cart/cart-shape.ts';
+import { endpoint } from '../endpoint.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** Result of a purchase; the shopper continues on the order page or on the gateway's page. */
+const Purchase = Type.Object({
+  orderId: Type.Integer(),
+  orderStatusId: Type.Integer(),
+  /** Address of the gateway, when the shopper must pay there. */
+  redirectUrl: Type.Optional(Type.String()),
+});
+
+export const checkout = {
+  paymentTypes: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/payment-type/list',
+    summary: 'Payment types for the cart’s place',
+    access: 'user',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({
+      paymentTypes: Type.Array(
+        Type.Object({
+          paymentTypeId: Type.Integer(),
+          name: Type.String(),
+          description: Type.String(),
+          /** Euro reserved on the card, above the total when goods are weighed; absent when nothing is reserved. */
+          prebilledAmount: Type.Optional(Type.Number()),
+        }),
+      ),
+    }),
+  }),
+  prepare: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/prepare',
+    summary: 'Locks the cart and answers it ready to buy',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ params: Type.Optional(Type.Unknown()) }),
+    data: Cart,
+    errors: [
+      'CART_EMPTY',
+      'ADDRESS_REQUIRED',
+      'ADDRESS_NOT_COVERED',
+      'TIMESLOT_REQUIRED',
+      'TIMESLOT_EXPIRED',
+      'TIMESLOT_PAST_CUT_OFF',
+      'TIMESLOT_TOO_LARGE',
+      'LOCKER_TOO_SMALL',
+      'MIN_ORDER',
+      'PRODUCT_SOLD_OUT',
+      'STOCK_SHORT',
+      'PRODUCT_NOT_SOLD_HERE',
+      'PRODUCT_NO_LONGER_SOLD',
+      'CART_LOCKED',
+      'AGE_NOT_CONFIRMED',
+    ],
+  }),
+  /**
+   * Unlocks the cart when the shopper leaves the payment step. An order that waits for its payment is cancelled: the
+   * cart is restored and its slot held again.
+   */
+  release: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/release',
+    summary: 'Unlocks a prepared cart that isn’t bought; answers the cart',
+    access: 'user',
+    writes: true,
+    input: Type.Object({}),
+    data: Cart,
+  }),
+  buy: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/checkout/buy',
+    summary: 'Places the order of the prepared cart; a repeat answers the same order',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      payment_type_id: Type.Integer(),
+      user_payment_auth_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      /** JSON text; `{"cartId":…}` is the idempotency key: a late repeat can't buy the next cart. */
+      payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
+    }),
+    data: Purchase,
+    errors: [
+      'NOT_PREPARED',
+      'CART_CHANGED',
+      'CART_EMPTY',
+      'TIMESLOT_EXPIRED',
+      'TIMESLOT_PAST_CUT_OFF',
+      'TIMESLOT_TOO_LARGE',
+      'LOCKER_TOO_SMALL',
+      'PRODUCT_SOLD_OUT',
+      'STOCK_SHORT',
+      'PAYMENT_TYPE_UNKNOWN',
+      'PAYMENT_TYPE_NOT_HERE',
+      'PAYMENT_DATA_INVALID',
+    ],
+  }),
+  payAgain: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/payment',
+    summary: 'Starts the payment of a suspended order again',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id }),
+    data: Purchase,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE'],
+  }),
+};

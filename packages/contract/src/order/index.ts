@@ -1,0 +1,230 @@
+import { Type, type Static } from 'typebox';
+import { Cart } from '../cart/cart-shape.ts';
+import { Product } from '../catalog/index.ts';
+import { endpoint } from '../endpoint.ts';
+import { Page } from '../envelope.ts';
+import { Address } from '../fulfilment/address-shape.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+const OrderLine = Type.Object({
+  itemId: Type.Integer(),
+  productId: Type.Integer(),
+  name: Type.String(),
+  shortDescr: Type.String(),
+  description: Type.String(),
+  slug: Type.String(),
+  mediaURL: Type.String(),
+  saleType: Type.String(),
+  quantity: Type.Number(),
+  weight: Type.Number(),
+  unitPrice: Type.Number(),
+  grossTotal: Type.Number(),
+  netTotal: Type.Number(),
+  ivaPct: Type.String(),
+  promo: Type.Optional(Type.String()),
+  params: Type.Record(Type.String(), Type.String()),
+  acceptAlternatives: Type.Boolean(),
+  /** Note to the picker of the line. */
+  note: Type.Optional(Type.String()),
+  /** Requested kilograms of loose goods, when the quantity was rounded up to the next step. */
+  customWeight: Type.Optional(Type.Number()),
+});
+
+export const OrderSummary = Type.Object({
+  orderId: Type.Integer(),
+  orderStatusId: Type.Integer(),
+  orderStatus: Type.String(),
+  paymentTypeId: Type.Integer(),
+  paymentType: Type.String(),
+  /** Whether the order waits for its payment. */
+  pending: Type.Boolean(),
+  replaced: Type.Boolean(),
+  /** ISO 8601. */
+  createdAt: Type.String(),
+  deliveryDate: Type.String(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+  grossTotal: Type.Number(),
+  totalItems: Type.Number(),
+  /** Address of the delivery, store or locker; texts depend on its type. */
+  address: Address,
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+/** An order of a list; its lines are present only with `fetch_detail`. */
+export const ListedOrder = Type.Object({
+  ...OrderSummary.properties,
+  lines: Type.Optional(Type.Array(OrderLine)),
+});
+export type ListedOrder = Static<typeof ListedOrder>;
+
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Euro = Type.Number({ minimum: 0, maximum: 1_000_000 });
+
+export const Order = Type.Object({
+  ...OrderSummary.properties,
+  lines: Type.Array(OrderLine),
+  totals: Type.Object({
+    listTotal: Type.Number(),
+    discountTotal: Type.Number(),
+    goodsTotal: Type.Number(),
+    /** Euro, discount of the gift codes. */
+    giftTotal: Type.Number(),
+    packageTotal: Type.Number(),
+    deliveryFee: Type.Number(),
+    totalPrice: Type.Number(),
+    variableWeightTotal: Type.Number(),
+    points: Type.Integer(),
+    vat: Type.Array(Type.Object({ ivaPct: Type.String(), taxable: Type.Number(), tax: Type.Number() })),
+    basketDiscounts: Type.Array(
+      Type.Object({ badge: Type.String(), text: Type.String(), amount: Type.Number() }),
+    ),
+  }),
+  orderComment: Type.String(),
+  events: Type.Array(Type.Object({ at: Type.String(), orderStatusId: Type.Integer(), text: Type.String() })),
+  payment: Type.Object({
+    transactionState: Type.Integer(),
+    /** Whether the shopper can pay again now. */
+    canRetry: Type.Boolean(),
+    /** End of the time for a new payment, ISO 8601. */
+    retryUntil: Type.Optional(Type.String()),
+  }),
+  canModify: Type.Boolean(),
+  canCancel: Type.Boolean(),
+  /** Parking place of a pickup at its store. */
+  parking: Type.Object({ canReserve: Type.Boolean(), place: Type.Optional(Type.Integer()) }),
+  /** Notice by mail when the order is ready. */
+  notice: Type.Object({ canAsk: Type.Boolean(), wanted: Type.Boolean() }),
+});
+export type Order = Static<typeof Order>;
+
+export const Habit = Type.Object({
+  product: Product,
+  /** Usual quantity in pieces or kilograms, adjusted to the current sale rules. */
+  quantity: Type.Number(),
+  /** Number of days with a purchase. */
+  times: Type.Integer(),
+  /** Day of the last purchase, `YYYY-MM-DD`. */
+  lastBought: Type.String(),
+  /** Estimated days between two purchases; absent after a single purchase. */
+  everyDays: Type.Optional(Type.Integer()),
+  /** Whether most of that interval is over. */
+  isDue: Type.Boolean(),
+});
+export type Habit = Static<typeof Habit>;
+
+export const order = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/list',
+    summary: 'The shopper’s orders, newest first; bounds of days and totals are included',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** Answers the lines of each order. */
+      fetch_detail: Type.Optional(Type.Boolean()),
+      /** Whether orders that wait for their payment are included; yes when absent. */
+      show_pending: Type.Optional(Type.Boolean()),
+      /** First and last day of the orders, in Rome's time. */
+      from_date: Type.Optional(Day),
+      to_date: Type.Optional(Day),
+      from_gross_total: Type.Optional(Euro),
+      to_gross_total: Type.Optional(Euro),
+    }),
+    data: Type.Object({ page: Page, orders: Type.Array(ListedOrder) }),
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/view',
+    summary: 'One order',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ order_id: Id }),
+    data: Order,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
+  listHabits: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/buy-again',
+    summary: 'Products the shopper has bought, the likely due ones first',
+    access: 'user',
+    writes: false,
+    input: Type.Object({
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      /** Only what is due and in stock. */
+      due: Type.Optional(Type.Boolean()),
+      /** Warehouse, day and slot; absent means those of the cart. */
+      hash: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
+    data: Type.Object({ page: Page, habits: Type.Array(Habit) }),
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/delete',
+    summary: 'Cancels an order that the store hasn’t taken over; answers its new state',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id }),
+    data: Order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
+  }),
+  addToCart: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/cart/add-all-from-order',
+    summary: 'Adds the products of an order to the cart; a warning for each product that can’t be added',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id, show_sectors: Type.Optional(Type.Boolean()) }),
+    data: Cart,
+    errors: ['ORDER_NOT_FOUND', 'CART_LOCKED', 'ADDRESS_REQUIRED', 'TIMESLOT_REQUIRED'],
+  }),
+  reserve: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/reserve',
+    summary: 'Reserves a parking place for the pickup of an order; repeated, the same one',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      /** Metres from the shopper to the store; the maximum is half the Earth's circumference. */
+      distance: Type.Number({ minimum: 0, maximum: 20_100_000 }),
+    }),
+    data: Type.Object({ place: Type.Integer() }),
+    errors: ['ORDER_NOT_FOUND', 'PARKING_NOT_NOW', 'PARKING_FULL'],
+  }),
+  notifyOfDelivery: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/delivery-notify',
+    summary: 'Turns the mail that says the order is ready on or off',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ order_id: Id, notify: Type.Optional(Type.Boolean()) }),
+    data: Type.Object({ notify: Type.Boolean() }),
+    errors: ['ORDER_NOT_FOUND', 'NOTICE_TOO_LATE'],
+  }),
+  lifetime: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/customer-lifetime/user_info',
+    forOthers: true,
+    summary: 'What the shopper bought since registering; `userId` is a query parameter and the shopper’s own',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ userId: Type.Integer() }),
+    data: Type.Object({
+      userId: Type.Integer(),
+      /** Orders that were handed over. */
+      orders: Type.Integer(),
+      totalSpent: Type.Number(),
+      averageSpent: Type.Number(),
+      points: Type.Integer(),
+      /** ISO 8601; absent before the first order. */
+      firstOrderAt: Type.Optional(Type.String()),
+      lastOrderAt: Type.Optional(Type.String()),
+    }),
+    errors: ['USER_NOT_FOUND'],
+  }),
+};

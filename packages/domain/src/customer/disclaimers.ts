@@ -1,0 +1,67 @@
+import { registrationModules, type RegistrationModule } from './registration-modules.ts';
+
+/** Kinds of disclaimers. A brand may have several of one kind. */
+export const disclaimerTypes = ['privacy', 'newsletter', 'profiling', 'fidelity', 'terms'] as const;
+export type DisclaimerType = (typeof disclaimerTypes)[number];
+
+/** What a brand asks its shoppers to accept, as its folder says. */
+export interface Disclaimer {
+  disclaimerId: number;
+  type: DisclaimerType;
+  /** Rises when the meaning of the text changes; then earlier answers no longer count. */
+  version: number;
+  /** The part of the registration that asks for it. */
+  module: RegistrationModule;
+  title: string;
+  /** HTML. Its first sentence says what the shopper agrees to. */
+  text: string;
+  mandatory: boolean;
+}
+
+/** A shopper's answer to one version of a disclaimer. */
+export interface DisclaimerAnswer {
+  disclaimerId: number;
+  version: number;
+  accepted: boolean;
+}
+
+type Asked = Pick<Disclaimer, 'disclaimerId' | 'version'>;
+
+/** The answer to the present version of a disclaimer. An answer to another version doesn't count. */
+export const answerTo = (
+  { disclaimerId, version }: Asked,
+  answers: readonly DisclaimerAnswer[],
+): DisclaimerAnswer | undefined =>
+  answers.find((one) => one.disclaimerId === disclaimerId && one.version === version);
+
+/** Whether the shopper accepted the present version. */
+export const isAccepted = (disclaimer: Asked, answers: readonly DisclaimerAnswer[]): boolean =>
+  answerTo(disclaimer, answers)?.accepted ?? false;
+
+/** The mandatory disclaimers that still wait to be accepted. */
+export const waitingDisclaimers = <D extends Asked & Pick<Disclaimer, 'mandatory'>>(
+  disclaimers: readonly D[],
+  answers: readonly DisclaimerAnswer[],
+): D[] => disclaimers.filter((one) => one.mandatory && !isAccepted(one, answers));
+
+/** Name of the form's field of a disclaimer. */
+export const disclaimerField = (disclaimerId: number): string => `disclaimer-${disclaimerId}`;
+
+/** The mandatory disclaimers that a form's answers leave out or decline, by their field. */
+export const wrongAnswers = (
+  disclaimers: readonly Pick<Disclaimer, 'disclaimerId' | 'mandatory'>[],
+  answers: readonly Omit<DisclaimerAnswer, 'version'>[],
+): Record<string, 'REQUIRED'> => {
+  const accepted = new Set(answers.flatMap((one) => (one.accepted ? [one.disclaimerId] : [])));
+  const missing = disclaimers.filter((one) => one.mandatory && !accepted.has(one.disclaimerId));
+  return Object.fromEntries(missing.map((one) => [disclaimerField(one.disclaimerId), 'REQUIRED']));
+};
+
+/** The disclaimers of a module by its `registration_module_type_id`; all of them without an id. */
+export const disclaimersOf = <D extends Pick<Disclaimer, 'module'>>(
+  disclaimers: readonly D[],
+  moduleTypeId: number | undefined,
+): D[] =>
+  disclaimers.filter(
+    ({ module }) => moduleTypeId === undefined || registrationModules[module] === moduleTypeId,
+  );

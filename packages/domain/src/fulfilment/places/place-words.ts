@@ -1,0 +1,55 @@
+/** Address types of the wire: the shopper's home, pickup at a store, pickup at a locker. */
+export const addressTypes = { home: 2, store: 3, locker: 5 } as const;
+
+interface Street {
+  address1?: string | undefined;
+  addressNumber?: string | undefined;
+}
+
+interface FullAddress extends Street {
+  postalcode?: string | undefined;
+  city?: string | undefined;
+  province?: string | undefined;
+}
+
+interface Place extends FullAddress {
+  /** Absent while no place is chosen; texts then use the form for a home. */
+  addressTypeId?: number | undefined;
+  addressName?: string | undefined;
+}
+
+/** Values for a text with one form per address type. */
+export type PlaceWords = { addressTypeId: number; place: string };
+
+/** Street and number: `Via Merulana 12`. */
+export function streetOf({ address1 = '', addressNumber = '' }: Street): string {
+  return [address1, addressNumber].filter(Boolean).join(' ');
+}
+
+/**
+ * One line with street, postal code, town and province: `Via Merulana 12, 00185 ROMA (RM)`. Town and province are in
+ * upper case, as saved addresses are (FUL-20); addresses of stores are stored in mixed case.
+ */
+export function addressLine(address: FullAddress): string {
+  const { postalcode = '', city = '', province = '' } = address;
+  const town = [postalcode, city, province && `(${province})`]
+    .filter(Boolean)
+    .join(' ')
+    .toLocaleUpperCase('it');
+  return [streetOf(address), town].filter(Boolean).join(', ');
+}
+
+/** The short name of a place: `Via Cavour 107`, `Ponte Latina`. The name of a locker loses its leading «Locker». */
+export function shortPlace(place: Place): PlaceWords {
+  const { addressTypeId = addressTypes.home, addressName = '' } = place;
+  if (addressTypeId === addressTypes.home) return { addressTypeId, place: streetOf(place) };
+  const isLocker = addressTypeId === addressTypes.locker;
+  return { addressTypeId, place: isLocker ? addressName.replace(/^locker\s+/i, '') : addressName };
+}
+
+/** The place with its full address: `Ponte Latina, Via Romagnoli 4, 04100 LATINA (LT)`. */
+export function fullPlace(place: Place): PlaceWords {
+  const short = shortPlace(place);
+  if (short.addressTypeId === addressTypes.home) return { ...short, place: addressLine(place) };
+  return { ...short, place: [short.place, addressLine(place)].filter(Boolean).join(', ') };
+}
