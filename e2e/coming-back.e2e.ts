@@ -58,12 +58,16 @@ test('[SHL-50] when the visitor logged in on another tab, then the return shows 
   const shop = shopUrl('rosmarino');
   const ada = await newcomer(shop);
   const { page, end } = await openVisit(browser);
-  await page.goto(shop);
-  await settled(page);
-  await page.locator('.toasts').waitFor({ state: 'attached' });
   const other = await page.context().newPage();
-  await other.goto(`${shop}/login`);
-  await settled(other);
+  // each tab tells the others of its writes once the parts after the first screen have loaded
+  for (const [tab, url] of [
+    [page, shop],
+    [other, `${shop}/login`],
+  ] as const) {
+    await tab.goto(url);
+    await settled(tab);
+    await tab.locator('.toasts').waitFor({ state: 'attached' });
+  }
   await other.getByRole('main').getByLabel('Indirizzo email').fill(ada.email);
   await other.getByRole('main').getByLabel('Password', { exact: true }).fill(ada.password);
   await other.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();

@@ -18,19 +18,19 @@ const words = {
   ponte: {
     cookies: 'Cookie: decidi tu.',
     orders: 'Fai la prima spesa: poi qui la ricompri con un tasto.',
-    slots: /^Chiude alle \d\d:\d\d di /,
+    slots: /^Chiude alle \d{1,2}:\d\d di /,
     cart: 'Vai al pagamento',
     payment: 'Sul sito della banca, con carta di credito o di debito',
-    deadline: /^Paga entro le \d\d:\d\d di /,
+    deadline: /^Paga entro le \d{1,2}:\d\d di /,
     invoice: 'Fattura riepilogativa a fine mese',
   },
   rosmarino: {
     cookies: 'I cookie, a modo tuo.',
     orders: 'Quando fai la prima spesa la ritrovi qui, pronta da ripetere.',
-    slots: /^Ordina entro le \d\d:\d\d di /,
+    slots: /^Ordina entro le \d{1,2}:\d\d di /,
     cart: 'Vai alla cassa',
     payment: 'Ti portiamo alla pagina sicura della banca',
-    deadline: /^Entro le \d\d:\d\d di /,
+    deadline: /^Entro le \d{1,2}:\d\d di /,
     invoice: 'Fattura riepilogativa',
   },
 } as const;
