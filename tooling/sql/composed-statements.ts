@@ -55,7 +55,7 @@ const listings: Listing[] = [
   },
 ];
 
-const keeper = { userId: 1, sessionId: null };
+const owner = { userId: 1, sessionId: null };
 
 const folder = { tenantId: 1, key: 'a', name: 'A', hosts: ['a.localhost'], settings: {} } as BrandFolder;
 
@@ -95,8 +95,8 @@ export const composedStatements: ((db: Db) => unknown)[] = [
       hasGiftCertificates: gifts.certificatesOf('u.user_id'),
     }),
   (db) => registry.registerBrands(db as never, [folder]),
-  (db) => lists.findList(db, keeper, 'favourites'),
-  (db) => lists.findList(db, keeper, 'list'),
-  (db) => lists.lockList(db, keeper, 'favourites'),
-  (db) => lists.lockList(db, keeper, 'list'),
+  (db) => lists.findList(db, owner, 'favourites'),
+  (db) => lists.findList(db, owner, 'list'),
+  (db) => lists.lockList(db, owner, 'favourites'),
+  (db) => lists.lockList(db, owner, 'list'),
 ];

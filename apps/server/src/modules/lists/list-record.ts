@@ -3,7 +3,7 @@ import type { ListRole, Milli } from '@bottega/domain';
 type ListKind = 'list' | 'favourites';
 
 /** Owns lists: a shopper, or a visitor by the session (`userId` -1), who has favourites only. */
-export interface Keeper {
+export interface ListOwner {
   userId: number;
   sessionId: string | null;
 }

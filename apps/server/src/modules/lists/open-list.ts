@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
-import type { Keeper, ListRecord, WhichList } from './list-record.ts';
-import { keeperOf, mayOpen, noList } from './policy.ts';
+import type { ListOwner, ListRecord, WhichList } from './list-record.ts';
+import { ownerOf, mayOpen, noList } from './policy.ts';
 import {
   findList,
   insertFavourites,
@@ -23,7 +23,7 @@ export async function readList(
 ): Promise<Result<ListRecord>> {
   const refusal = mayOpen(ctx, which);
   if (refusal) return refusal;
-  const list = await findList(db, keeperOf(ctx), which);
+  const list = await findList(db, ownerOf(ctx), which);
   if (!list || list.role === null) return noList(ctx);
   const { role } = list;
   const why = whyNotAllowed(role, act);
@@ -37,7 +37,7 @@ export async function openList(
   which: WhichList,
   act: ListAct,
 ): Promise<Result<ListRecord>> {
-  if (!(await lockList(tx, keeperOf(ctx), which))) return noList(ctx);
+  if (!(await lockList(tx, ownerOf(ctx), which))) return noList(ctx);
   return readList(tx, ctx, which, act);
 }
 
@@ -45,8 +45,8 @@ export async function openList(
 export async function openOrMakeList(tx: Db, ctx: Context, which: WhichList): Promise<Result<ListRecord>> {
   const refusal = mayOpen(ctx, which);
   if (refusal) return refusal;
-  if (which === 'favourites') await lockOrMakeFavourites(tx, ctx, keeperOf(ctx));
-  else if (which === 'list' && !(await lockList(tx, keeperOf(ctx), which))) await makeFirst(tx, ctx);
+  if (which === 'favourites') await lockOrMakeFavourites(tx, ctx, ownerOf(ctx));
+  else if (which === 'list' && !(await lockList(tx, ownerOf(ctx), which))) await makeFirst(tx, ctx);
   return openList(tx, ctx, which, 'edit');
 }
 
@@ -60,12 +60,12 @@ async function makeFirst(tx: Db, ctx: Context): Promise<void> {
 export async function lockOrMakeFavourites(
   tx: Db,
   ctx: Context,
-  keeper: Keeper,
+  owner: ListOwner,
 ): Promise<number | undefined> {
-  const locked = await lockList(tx, keeper, 'favourites');
+  const locked = await lockList(tx, owner, 'favourites');
   if (locked !== undefined) return locked;
-  await insertFavourites(tx, keeper, textsOf(ctx.brand).t('list.favouritesName'), ctx.clock.now());
-  return lockList(tx, keeper, 'favourites');
+  await insertFavourites(tx, owner, textsOf(ctx.brand).t('list.favouritesName'), ctx.clock.now());
+  return lockList(tx, owner, 'favourites');
 }
 
 /** Creates a list; the first one becomes the default (LIS-05). */

@@ -1,8 +1,8 @@
 import { visitorSessionOf, type Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
-import type { Keeper, WhichList } from './list-record.ts';
+import type { ListOwner, WhichList } from './list-record.ts';
 
-export const keeperOf = (ctx: Context): Keeper => ({
+export const ownerOf = (ctx: Context): ListOwner => ({
   userId: ctx.actor.userId,
   sessionId: visitorSessionOf(ctx),
 });

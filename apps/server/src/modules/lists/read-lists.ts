@@ -5,7 +5,7 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { findSellables, type CatalogPlace } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListRecord } from './list-record.ts';
-import { keeperOf, mayOpen } from './policy.ts';
+import { ownerOf, mayOpen } from './policy.ts';
 import { findFavouriteIds, findList, findLists } from './repository.ts';
 import { readList } from './open-list.ts';
 import { findShareByToken } from './share-repository.ts';
@@ -33,7 +33,7 @@ export async function listLists(
 /** The ids of the favourites, for the hearts of a page. */
 export async function listFavourites(ctx: Context): Promise<Result<DataOf<Contract['favourites']>>> {
   const refusal = mayOpen(ctx, 'favourites');
-  return refusal ?? done({ productIds: await findFavouriteIds(ctx.db, keeperOf(ctx)) });
+  return refusal ?? done({ productIds: await findFavouriteIds(ctx.db, ownerOf(ctx)) });
 }
 
 /** One list with its items (LIS-12). Favourites and a default list that don't exist yet are shown empty. */
@@ -68,7 +68,7 @@ export async function viewShared(
   ports: ListsPorts,
 ): Promise<Result<SharedList>> {
   const share = await findShareByToken(ctx.db, token);
-  const list = share && (await findList(ctx.db, keeperOf(ctx), { listId: share.listId }));
+  const list = share && (await findList(ctx.db, ownerOf(ctx), { listId: share.listId }));
   if (!list) return refuse('LIST_LINK_INVALID');
   // a link alone never allows writing; with grant WRITE the caller must join first
   const role = list.role ?? 'reader';

@@ -1,6 +1,6 @@
 import { roundHalfAway, WHOLE_MILLI } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { Keeper, ListCard, ListItem, ListRecord, WhichList } from './list-record.ts';
+import type { ListOwner, ListCard, ListItem, ListRecord, WhichList } from './list-record.ts';
 
 /**
  * The heads of lists for the shopper `$1`. The role is null if the caller neither owns the list nor joined it.
@@ -25,12 +25,12 @@ const items = `(
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId")`;
 
-/** SQL: whether a list is the keeper's own; `$1` is the shopper, `$2` the visitor's session. */
-const isKeepers = '(l.user_id = $1::int or l.session_id = $2::uuid)';
+/** SQL: whether a list is the owner's; `$1` is the shopper, `$2` the visitor's session. */
+const isOwned = '(l.user_id = $1::int or l.session_id = $2::uuid)';
 
-/** The condition for a list of a keeper. A visitor has no default list and is in no other list by id. */
+/** The condition for a list of an owner. A visitor has no default list and is in no other list by id. */
 const meant = (which: WhichList): { condition: string; values: unknown[] } => {
-  if (which === 'favourites') return { condition: `${isKeepers} and l.kind = 'favourites'`, values: [] };
+  if (which === 'favourites') return { condition: `${isOwned} and l.kind = 'favourites'`, values: [] };
   if (which === 'list')
     return {
       condition:
@@ -48,12 +48,12 @@ type StoredItem = Omit<ListItem, 'quantity'> & { quantity: number };
 /** A list with its items, also without a role of the caller. */
 export async function findList(
   db: Db,
-  { userId, sessionId }: Keeper,
+  { userId, sessionId }: ListOwner,
   which: WhichList,
 ): Promise<(Omit<ListRecord, 'role'> & { role: ListRecord['role'] | null }) | undefined> {
   const { condition, values } = meant(which);
   const row = await db.row<Omit<ListRecord, 'items'> & { items: StoredItem[] }>(
-    `with head as (${headsOf(isKeepers)} where ${condition}) select head.*, ${items} as items from head`,
+    `with head as (${headsOf(isOwned)} where ${condition}) select head.*, ${items} as items from head`,
     [userId, sessionId, ...values],
   );
   return row && { ...row, items: row.items.map(milliItem) };
@@ -67,7 +67,7 @@ const milliItem = (item: StoredItem): ListItem => ({
 /** Locks a list until the transaction ends and returns its id; read the list afterwards. */
 export async function lockList(
   tx: Db,
-  { userId, sessionId }: Keeper,
+  { userId, sessionId }: ListOwner,
   which: WhichList,
 ): Promise<number | undefined> {
   const { condition, values } = meant(which);
@@ -144,7 +144,7 @@ export async function insertList(
 /** Creates the favourites, unless they exist or the visitor's session has just ended. */
 export async function insertFavourites(
   tx: Db,
-  { userId, sessionId }: Keeper,
+  { userId, sessionId }: ListOwner,
   name: string,
   now: Date,
 ): Promise<void> {
@@ -240,11 +240,11 @@ export async function deleteItems(tx: Db, listId: number, itemIds: readonly numb
 }
 
 /** Ids of the favourites of a shopper or visitor. */
-export async function findFavouriteIds(db: Db, { userId, sessionId }: Keeper): Promise<number[]> {
+export async function findFavouriteIds(db: Db, { userId, sessionId }: ListOwner): Promise<number[]> {
   const found = await db.rows<{ productId: number }>(
     `select i.product_id as "productId"
      from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-     where ${isKeepers} and l.kind = 'favourites' order by i.item_id`,
+     where ${isOwned} and l.kind = 'favourites' order by i.item_id`,
     [userId, sessionId],
   );
   return found.map(({ productId }) => productId);
