@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { writeJson } from './json-fragment.ts';
-import { outputCleaner, readyPartsOf } from './validate.ts';
+import { outputCleaner, fragmentsOf } from './validate.ts';
 
 const Goods = Type.Object({ name: Type.String(), price: Type.Number() });
 const Basket = Type.Object({ lines: Type.Array(Type.Object({ itemId: Type.Integer(), goods: Goods })) });
-const ready = readyPartsOf(Goods);
+const ready = fragmentsOf(Goods);
 const clean = outputCleaner(Basket);
 const milk = { name: 'Latte «intero» è', price: 1.5, secret: 'x' } as { name: string; price: number };
 

@@ -29,7 +29,7 @@ export function trimToSchema(schema: TSchema): Keep {
 }
 
 /**
- * Keeps a prepared part, which was trimmed and checked when it was made. Another value is trimmed and checked here,
+ * Keeps a fragment, which was trimmed and checked when it was made. Another value is trimmed and checked here,
  * because the check of the whole answer skips it.
  */
 function keepReady(schema: TSchema): Keep {
@@ -44,8 +44,8 @@ function keepReady(schema: TSchema): Keep {
   };
 }
 
-/** The schema with `any` in the places of prepared parts. */
-export function withoutReadyParts(schema: TSchema): TSchema {
+/** The schema with `any` in the places of fragments. */
+export function withoutFragments(schema: TSchema): TSchema {
   const trimmed = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(trimmed);
     if (typeof node !== 'object' || node === null) return node;

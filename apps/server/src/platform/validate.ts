@@ -2,7 +2,7 @@ import type { Endpoint } from '@bottega/contract';
 import { Compile } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { trimToSchema, withoutReadyParts } from './trim-to-schema.ts';
+import { trimToSchema, withoutFragments } from './trim-to-schema.ts';
 import { allowFragment, JsonFragment } from './json-fragment.ts';
 import { refuse, type Refusal } from './result.ts';
 
@@ -102,7 +102,7 @@ function fieldOf(error: { instancePath?: string; params?: object } | undefined):
  */
 export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
   const keep = trimToSchema(schema);
-  const check = Compile(withoutReadyParts(schema));
+  const check = Compile(withoutFragments(schema));
   return (data) => {
     const clean = keep(data);
     if (!check.Check(clean)) {
@@ -114,11 +114,11 @@ export function outputCleaner(schema: TSchema): (data: unknown) => unknown {
 }
 
 /**
- * Makes prepared parts of answers. Call it before the answers that contain them are served.
+ * Makes fragments of answers. Call it before the answers that contain them are served.
  *
  * @param schema the same object that their contracts contain
  */
-export function readyPartsOf<S extends TSchema>(schema: S): (value: Static<S>) => Static<S> {
+export function fragmentsOf<S extends TSchema>(schema: S): (value: Static<S>) => Static<S> {
   const clean = outputCleaner(schema);
   allowFragment(schema);
   return (value) => new JsonFragment(clean(value) as object) as Static<S>;

@@ -34,14 +34,14 @@ export async function loader({ api, params, hash }: LoadArgs) {
   const asked = { slug: params['slug'] ?? '', ...(context && { hash: context }) };
   const [found, near] = await Promise.all([api.catalog.products(asked), api.catalog.alternatives(asked)]);
   const { alternatives, related } = near.response.status === 0 ? near.data : noneNear;
-  const shelves = {
+  const nearGoods = {
     alternatives: alternatives.map(cardOf),
     related: related.slice(0, relatedShown).map(cardOf),
   };
-  if (found.httpStatus === gone) return data<ProductPageData>(shelves, { status: gone });
+  if (found.httpStatus === gone) return data<ProductPageData>(nearGoods, { status: gone });
   if (found.httpStatus === missing) return notFound(await loadNearOnDemand(api, asked.slug, context));
   const product = need(found);
-  return 'productId' in product ? { product, ...shelves } : notFound();
+  return 'productId' in product ? { product, ...nearGoods } : notFound();
 }
 
 const noneNear = { alternatives: [], related: [] };
@@ -82,9 +82,9 @@ export function head({ product }: ProductPageData, shop: Shop): Head {
 }
 
 export function Component() {
-  const { product, ...shelves } = useLoaderData<ProductPageData>();
-  if (!product) return <GonePage {...shelves} />;
-  return <ProductScreen key={product.productId} product={product} {...shelves} />;
+  const { product, ...nearGoods } = useLoaderData<ProductPageData>();
+  if (!product) return <GonePage {...nearGoods} />;
+  return <ProductScreen key={product.productId} product={product} {...nearGoods} />;
 }
 
 type Shelves = Pick<ProductPageData, 'alternatives' | 'related'>;

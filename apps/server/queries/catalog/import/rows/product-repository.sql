@@ -9,7 +9,7 @@ select product_id, sku, ean, name, brand_name, size_text, slug, vendor_id, categ
 -- readSurroundings
 select
   (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug)), '[]')
-   from category where tenant_id = $1) as shelves,
+   from category where tenant_id = $1) as categories,
   (select coalesce(json_agg(json_build_object('id', vendor_id, 'name', name)), '[]')
    from vendor where tenant_id = $1) as vendors,
   (select coalesce(json_agg(json_build_object('id', product_class_id, 'groupId', class_group_id,

@@ -1,7 +1,7 @@
 import { contract, type Product } from '@bottega/contract';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { readyPartsOf } from '../../../platform/validate.ts';
+import { fragmentsOf } from '../../../platform/validate.ts';
 import { activeOffers, type AnnouncedOffer } from '../../promotion/index.ts';
 import { findSellables, type Sellable } from './find-sellables.ts';
 import { findProductLimits, type ProductLimit } from './limits-repository.ts';
@@ -31,7 +31,7 @@ export interface Goods {
 }
 
 /** Cached goods of one warehouse on one day. */
-interface Shelf {
+interface CachedGoods {
   version: number;
   /** A value of undefined means that the brand has no such product. */
   goods: Map<number, BasketGoods | undefined>;
@@ -59,8 +59,8 @@ export async function findGoods(
   { warehouseId, day }: { warehouseId: number; day: string },
   { version, available }: Stock,
 ): Promise<Goods> {
-  const shelf = shelfOf(brand, `${warehouseId}|${day}`, version);
-  const unknown = [...available.keys()].filter((productId) => !shelf.goods.has(productId));
+  const cache = cacheOf(brand, `${warehouseId}|${day}`, version);
+  const unknown = [...available.keys()].filter((productId) => !cache.goods.has(productId));
   if (unknown.length > 0) {
     const [goods, offers, limits] = await db.pipeline((reads) =>
       Promise.all([
@@ -69,22 +69,22 @@ export async function findGoods(
         findProductLimits(reads, unknown),
       ]),
     );
-    stockUp(shelf, brand, unknown, { goods, offers });
-    for (const [productId, limit] of limits) shelf.limits.set(productId, limit);
+    addToCache(cache, brand, unknown, { goods, offers });
+    for (const [productId, limit] of limits) cache.limits.set(productId, limit);
   }
-  return takeFrom(shelf, brand, available);
+  return takeFrom(cache, brand, available);
 }
 
 /**
- * The cached shelf of a version, or a new one. A new shelf is not cached if its version is older than the cached one or
+ * The cache of a version, or a new one. A new cache is not cached if its version is older than the cached one or
  * may be rolled back.
  */
-function shelfOf(brand: Brand, key: string, version: number): Shelf {
-  const kept = (brand.memory.get('basket goods') ?? new Map()) as Map<string, Shelf>;
+function cacheOf(brand: Brand, key: string, version: number): CachedGoods {
+  const kept = (brand.memory.get('basket goods') ?? new Map()) as Map<string, CachedGoods>;
   brand.memory.set('basket goods', kept);
   const known = kept.get(key);
   if (known?.version === version && known.goods.size < mostKept) return known;
-  const fresh: Shelf = {
+  const fresh: CachedGoods = {
     version,
     goods: new Map(),
     limits: new Map(),
@@ -94,55 +94,55 @@ function shelfOf(brand: Brand, key: string, version: number): Shelf {
   };
   if (version === 0 || (known && known.version > version)) return fresh;
   let count = 0;
-  for (const shelf of kept.values()) count += shelf.goods.size;
+  for (const { goods } of kept.values()) count += goods.size;
   if (count >= mostKept) kept.clear();
   kept.set(key, fresh);
   return fresh;
 }
 
-function stockUp(
-  shelf: Shelf,
+function addToCache(
+  cache: CachedGoods,
   brand: Brand,
   productIds: readonly number[],
   { goods, offers }: { goods: ReadonlyMap<number, Sellable>; offers: readonly AnnouncedOffer[] },
 ): void {
   for (const productId of productIds) {
     const found = goods.get(productId);
-    shelf.goods.set(productId, found && withProduct(found, brand));
-    shelf.offersOf.set(productId, []);
+    cache.goods.set(productId, found && withProduct(found, brand));
+    cache.offersOf.set(productId, []);
   }
   const added = new Set(productIds);
   for (const offer of offers) {
-    shelf.offers.set(offer.offerId, offer);
-    if (offer.productIds.length === 0) shelf.always.add(offer.offerId);
+    cache.offers.set(offer.offerId, offer);
+    if (offer.productIds.length === 0) cache.always.add(offer.offerId);
     for (const productId of offer.productIds)
-      if (added.has(productId)) shelf.offersOf.get(productId)?.push(offer.offerId);
+      if (added.has(productId)) cache.offersOf.get(productId)?.push(offer.offerId);
   }
 }
 
-function takeFrom(shelf: Shelf, brand: Brand, available: Stock['available']): Goods {
+function takeFrom(cache: CachedGoods, brand: Brand, available: Stock['available']): Goods {
   const goods = new Map<number, BasketGoods>();
   const productLimits = new Map<number, ProductLimit>();
-  const offerIds = new Set(shelf.always);
+  const offerIds = new Set(cache.always);
   for (const [productId, left] of available) {
-    const sellable = shelf.goods.get(productId);
+    const sellable = cache.goods.get(productId);
     if (!sellable) continue;
     const current = sellable.row.available === left ? sellable : withAvailable(sellable, left, brand);
-    if (current !== sellable) shelf.goods.set(productId, current);
+    if (current !== sellable) cache.goods.set(productId, current);
     goods.set(productId, current);
-    const limit = shelf.limits.get(productId);
+    const limit = cache.limits.get(productId);
     if (limit) productLimits.set(productId, limit);
-    for (const offerId of shelf.offersOf.get(productId) ?? []) offerIds.add(offerId);
+    for (const offerId of cache.offersOf.get(productId) ?? []) offerIds.add(offerId);
   }
-  const offers = [...offerIds].sort((a, b) => a - b).map((offerId) => shelf.offers.get(offerId)!);
+  const offers = [...offerIds].sort((a, b) => a - b).map((offerId) => cache.offers.get(offerId)!);
   return { goods, productLimits, offers };
 }
 
-const readyProduct = readyPartsOf(contract.catalog.product.data);
+const productFragment = fragmentsOf(contract.catalog.product.data);
 
 const withProduct = (sellable: Sellable, brand: Brand): BasketGoods => ({
   ...sellable,
-  product: readyProduct(toProduct(sellable.row, { brand })),
+  product: productFragment(toProduct(sellable.row, { brand })),
 });
 
 const withAvailable = (sellable: Sellable, available: number, brand: Brand): BasketGoods =>

@@ -86,7 +86,7 @@ export function mergeProduct(
     if (column in cells) Object.assign(merged, { [name]: cells[column] });
   setRules(merged, cells, old);
   setContent(merged, row, problems);
-  setShelf(merged, row, references, problems);
+  setCategory(merged, row, references, problems);
   setVendor(merged, cells, references, { old, unbranded });
   setCharacteristics(merged, row, references, problems);
   setAllergens(merged, row, problems);
@@ -135,7 +135,7 @@ function setContent(merged: ProductRecord, row: TypedRow, problems: Problems): v
   if (merged.base_content === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });
 }
 
-function setShelf(
+function setCategory(
   merged: ProductRecord,
   { cells, line }: TypedRow,
   references: References,

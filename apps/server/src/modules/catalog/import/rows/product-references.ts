@@ -3,7 +3,7 @@ import {
   addClasses,
   addVendors,
   readSurroundings,
-  type Shelf,
+  type CategoryNode,
   type Surroundings,
 } from './product-repository.ts';
 
@@ -12,8 +12,8 @@ import {
  * characteristics named with their group.
  */
 export class References {
-  private readonly shelves: Map<number, Shelf>;
-  private readonly shelfBySlug: Map<string, Shelf>;
+  private readonly categories: Map<number, CategoryNode>;
+  private readonly categoryBySlug: Map<string, CategoryNode>;
   private readonly parents: Set<number>;
   private readonly vendorIds: Map<string, number>;
   private readonly vendorNames: Map<number, string>;
@@ -24,10 +24,10 @@ export class References {
   private lastClass: number;
   private lastProduct: number;
 
-  constructor({ shelves, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
-    this.shelves = new Map(shelves.map((shelf) => [shelf.category_id, shelf]));
-    this.shelfBySlug = new Map(shelves.map((shelf) => [shelf.slug, shelf]));
-    this.parents = new Set(shelves.flatMap(({ parent_id: id }) => id ?? []));
+  constructor({ categories, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
+    this.categories = new Map(categories.map((category) => [category.category_id, category]));
+    this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+    this.parents = new Set(categories.flatMap(({ parent_id: id }) => id ?? []));
     this.vendorIds = new Map(vendors.map(({ id, name }) => [name, id]));
     this.vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
     this.classes = [...classes];
@@ -43,17 +43,17 @@ export class References {
 
   /** The id of a leaf with the ids of its path, or an error code. */
   leaf(slug: string): { id: number; path: number[] } | 'UNKNOWN_CATEGORY' | 'NOT_A_LEAF' {
-    const shelf = this.shelfBySlug.get(slug.replace(/^\/+|\/+$/g, ''));
-    if (!shelf) return 'UNKNOWN_CATEGORY';
-    if (this.parents.has(shelf.category_id)) return 'NOT_A_LEAF';
+    const category = this.categoryBySlug.get(slug.replace(/^\/+|\/+$/g, ''));
+    if (!category) return 'UNKNOWN_CATEGORY';
+    if (this.parents.has(category.category_id)) return 'NOT_A_LEAF';
     const path: number[] = [];
-    for (let at: Shelf | undefined = shelf; at; at = this.shelves.get(at.parent_id ?? 0))
+    for (let at: CategoryNode | undefined = category; at; at = this.categories.get(at.parent_id ?? 0))
       path.unshift(at.category_id);
-    return { id: shelf.category_id, path };
+    return { id: category.category_id, path };
   }
 
   slugOf(categoryId: number): string {
-    return this.shelves.get(categoryId)?.slug ?? '';
+    return this.categories.get(categoryId)?.slug ?? '';
   }
 
   vendorName(id: number): string {

@@ -93,7 +93,7 @@ export function nextProducts(db: Db, after: string, atMost: number): Promise<Sto
   );
 }
 
-export interface Shelf {
+export interface CategoryNode {
   category_id: number;
   parent_id: number | null;
   slug: string;
@@ -101,7 +101,7 @@ export interface Shelf {
 
 /** The data that products refer to, with the last used id. */
 export interface Surroundings {
-  shelves: Shelf[];
+  categories: CategoryNode[];
   vendors: { id: number; name: string }[];
   classes: { id: number; groupId: number; groupName: string; name: string }[];
   lastProduct: number;
@@ -111,7 +111,7 @@ export async function readSurroundings(db: Db): Promise<Surroundings> {
   return (await db.row<Surroundings>(
     `select
       (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug)), '[]')
-       from category where tenant_id = $1) as shelves,
+       from category where tenant_id = $1) as categories,
       (select coalesce(json_agg(json_build_object('id', vendor_id, 'name', name)), '[]')
        from vendor where tenant_id = $1) as vendors,
       (select coalesce(json_agg(json_build_object('id', product_class_id, 'groupId', class_group_id,
