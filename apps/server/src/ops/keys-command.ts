@@ -1,3 +1,4 @@
+import { romeDay } from '@bottega/domain';
 import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import type { StaffActs } from './open-shop.ts';
@@ -62,10 +63,13 @@ export async function runKeys(
 }
 
 function lineOf({ keyId, name, scopes, createdAt, lastUsedAt, revokedAt }: ApiKey): string {
-  const day = (at: Date): string => at.toISOString().slice(0, 10);
-  const used = lastUsedAt ? `last used ${day(lastUsedAt)}` : 'never used';
-  const state = revokedAt ? `revoked ${day(revokedAt)}` : used;
-  return [String(keyId).padStart(4), name.padEnd(24), scopes.join(' '), `made ${day(createdAt)}`, state].join(
-    '  ',
-  );
+  const used = lastUsedAt ? `last used ${romeDay(lastUsedAt)}` : 'never used';
+  const state = revokedAt ? `revoked ${romeDay(revokedAt)}` : used;
+  return [
+    String(keyId).padStart(4),
+    name.padEnd(24),
+    scopes.join(' '),
+    `made ${romeDay(createdAt)}`,
+    state,
+  ].join('  ');
 }

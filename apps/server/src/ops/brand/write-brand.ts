@@ -1,6 +1,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { romeDay } from '@bottega/domain';
 import type { Disclaimer } from '@bottega/domain/customer';
 import { createTexts, type TextOverrides } from '@bottega/texts';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
@@ -116,6 +117,5 @@ function firstDisclaimers(): Disclaimer[] {
 /** The page that names the seller (D.Lgs. 70/2003, art. 7), as a first file of content. */
 function aboutPage(plan: BrandPlan): string {
   const { t } = createTexts();
-  const today = new Date().toISOString().slice(0, 10);
-  return `---\ntitle: ${t('skeleton.aboutTitle')}\ndate: ${today}\n---\n\n${t('skeleton.aboutText', paramsOf(plan))}\n`;
+  return `---\ntitle: ${t('skeleton.aboutTitle')}\ndate: ${romeDay(new Date())}\n---\n\n${t('skeleton.aboutText', paramsOf(plan))}\n`;
 }
