@@ -68,8 +68,11 @@ export function useFieldForm<V, D>({ read, check, send, onDone }: FieldFormArgs<
     event.preventDefault();
     if (busy) return;
     setBusy(true);
-    setRefused(await submit(event.currentTarget));
-    setBusy(false);
+    try {
+      setRefused(await submit(event.currentTarget));
+    } finally {
+      setBusy(false);
+    }
   };
 
   useEffect(() => {
