@@ -13,7 +13,12 @@ import { useRekey } from './header/use-rekey.ts';
 import { UpdateNotice } from './notices/update-notice.tsx';
 import { VideoOnDemand } from './video/video-on-demand.tsx';
 
-const LoadHousehold = lazy(later(() => import('../features/customer/household/load-household.tsx')));
+// without its marks a page is still a page
+const LoadHousehold = lazy((): Promise<{ default: () => null }> =>
+  later(() => import('../features/customer/household/load-household.tsx'))().catch(() => ({
+    default: () => null,
+  })),
+);
 
 export { ChunkDialog } from './notices/chunk-dialog.tsx';
 
