@@ -1,6 +1,6 @@
 import type { WarehousePromo } from '@bottega/contract';
 import { eurosOf, type Cents } from '@bottega/domain/money';
-import { formatCents, type Translate } from '@bottega/texts';
+import { formatCents, formatDay, type Translate } from '@bottega/texts';
 import { announcedCut, type Offer } from '@bottega/domain/promotion';
 
 /** An offer, as read with `announcedOffer`. */
@@ -105,7 +105,7 @@ function changesPrice({ kind }: AnnouncedRow): boolean {
 }
 
 function untilOf({ ends_on: lastDay }: AnnouncedRow, t: Translate): string {
-  return t('promotion.validUntil', { day: lastDay.slice(5).split('-').reverse().join('/') });
+  return t('promotion.validUntil', { day: formatDay(lastDay) });
 }
 
 function questionOf({ params, description }: AnnouncedRow): string {

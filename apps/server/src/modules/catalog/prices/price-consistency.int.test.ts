@@ -39,7 +39,7 @@ describe('the crossed-out price', () => {
     expect(product.warehousePromo).not.toHaveProperty('discount');
     expect(product.warehousePromo).not.toHaveProperty('lowestPrice30Days');
     expect(product.warehousePromo?.view).toMatchObject({
-      header: 'Fino al 25/11',
+      header: 'Fino a mer 25 nov',
       body: 'In vendita a 2,99\u00a0€',
       footer: '',
     });
@@ -76,7 +76,7 @@ describe('the crossed-out price', () => {
         view: {
           header: '-12%',
           body: 'Sconto del 12% sul prezzo di prima',
-          footer: 'Fino al 25/11 · Prezzo più basso degli ultimi 30 giorni: 1,99\u00a0€',
+          footer: 'Fino a mer 25 nov · Prezzo più basso degli ultimi 30 giorni: 1,99\u00a0€',
         },
       },
     });

@@ -224,7 +224,7 @@ describe('the promotion of a product', () => {
         lowestPrice30Days: 1.49,
         view: {
           cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova',
-          footer: `Fino al 25/11 · Prezzo più basso degli ultimi 30 giorni: 1,49\u00a0€`,
+          footer: `Fino a mer 25 nov · Prezzo più basso degli ultimi 30 giorni: 1,49\u00a0€`,
         },
       },
     }); // prettier-ignore
@@ -245,7 +245,7 @@ describe('the promotion of a product', () => {
       selectable: true,
       view: {
         selectablePromoText: 'Le vuoi di seconda scelta?',
-        footer: 'Fino al 31/12 · Massimo 12 pezzi per ordine',
+        footer: 'Fino a lun 31 dic · Massimo 12 pezzi per ordine',
       },
     });
   });
