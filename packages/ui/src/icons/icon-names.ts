@@ -40,6 +40,7 @@ export const iconNames = [
   'id',
   'info-circle',
   'leaf',
+  'key',
   'list',
   'lock',
   'login',

@@ -60,7 +60,7 @@ export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
         variant="secondary"
         size="large"
         wide
-        icon="login"
+        icon="key"
         busy={busy}
         onClick={() => {
           setBusy(true);
