@@ -26,9 +26,11 @@ export function OrderCards({ orders }: { orders: readonly OrderSummary[] }) {
                 time: formatTimeRange(order.beginTime, order.endTime),
               })}
             </p>
-            <p className="text-sm text-muted">
-              {formatDate(order.createdAt)} · {t('order.items', { count: order.totalItems })} ·{' '}
-              {order.paymentType}
+            <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+              {formatDate(order.createdAt)} · {t('order.items', { count: order.totalItems })}
+              <span className="flex items-center gap-1">
+                <Icon name="credit-card" size={16} /> {order.paymentType}
+              </span>
             </p>
           </div>
           <p className="figures flex items-center gap-3 text-lg">
