@@ -102,7 +102,7 @@ test('[IDE-44] [IDE-45] [CUS-20] [CUS-26] [CUS-34] when a person registers, conf
 
   await page.goto(`${shop}/profile/profile-update`);
   await settled(page);
-  const data = part(page, 'I tuoi dati');
+  const data = part(page, 'Chi sei');
   expect(await data.getByLabel('Data di nascita').inputValue()).toBe('31/12/1990');
   expect(await data.getByLabel('Cognome').inputValue()).toBe("D'Angelo");
   await save(data);
@@ -158,7 +158,7 @@ test('[CUS-03] [CUS-04] [CUS-29] [CUS-30] [CUS-34] [CUS-35] [CUS-36] [CUS-37] wh
   await save(address);
   await address.getByText('Salvato').waitFor();
 
-  const data = part(page, 'I tuoi dati');
+  const data = part(page, 'Chi sei');
   const wrong = { Cognome: '', 'Data di nascita': '1990-12-31' };
   await refused(data, wrong, 'Cognome', 'Campo obbligatorio');
   await refused(data, {}, 'Data di nascita', 'Formato della data gg/mm/aaaa');
@@ -271,7 +271,7 @@ describe('brands with other settings', () => {
     await main.getByRole('link', { name: 'Completa il profilo' }).click();
     await page.waitForURL('**/profile/profile-update?poi=*');
     await main.getByRole('link', { name: 'la data di nascita' }).waitFor();
-    const data = part(page, 'I tuoi dati');
+    const data = part(page, 'Chi sei');
     await refused(data, { 'Data di nascita': '' }, 'Data di nascita', 'Campo obbligatorio');
     await data.getByLabel('Data di nascita').fill('31/12/1990');
     await save(data);

@@ -1,4 +1,4 @@
-import { personInfoTypes, shortPlace } from '@bottega/domain';
+import { personInfoTypes } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -38,7 +38,7 @@ export function Component() {
   const logout = useLogout();
   const { revalidate } = useRevalidator();
   const { orders, page, cardNumber } = useLoaderData<typeof loader>();
-  const { user, userPoints, shippingAddress } = useServerCart();
+  const { user, userPoints } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
   };
@@ -64,6 +64,7 @@ export function Component() {
           ) : (
             <OrderCards orders={orders} />
           )}
+          <ProfileLinks />
         </section>
         <div className="grid gap-6">
           <section aria-labelledby="my-data" className="panel grid gap-3">
@@ -79,7 +80,6 @@ export function Component() {
                 <Icon name="star" /> {t('customer.points', { count: formatNumber(points) })}
               </p>
             )}
-            <ProfileLinks />
             <div>
               <Button variant="secondary" icon="logout" onClick={() => void leave()}>
                 {t('shell.logout')}
@@ -89,7 +89,7 @@ export function Component() {
           <FidelityCard number={cardNumber} onChanged={revalidate} />
           <section aria-labelledby="my-delivery" className="panel grid gap-3">
             <h2 id="my-delivery" className="text-xl">
-              {t('customer.nextHandOver', shortPlace(shippingAddress))}
+              {t('customer.nextShopping')}
             </h2>
             <PlaceAndTime />
           </section>

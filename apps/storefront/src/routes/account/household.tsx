@@ -21,7 +21,7 @@ export function Component() {
   const t = useTexts();
   const kept = useLoaderData<typeof loader>();
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid max-w-[44rem] gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[
@@ -29,7 +29,7 @@ export function Component() {
           { text: t('customer.householdTitle') },
         ]}
       />
-      <div className="grid max-w-[44rem] gap-2">
+      <div className="grid gap-3">
         <h1>{t('customer.householdTitle')}</h1>
         <p>{t('customer.householdIntro')}</p>
         <p className="text-muted">{t('customer.householdNote')}</p>

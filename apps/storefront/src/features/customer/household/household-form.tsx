@@ -13,7 +13,7 @@ import { withMarks } from './with-marks.ts';
 
 type Kept = DataOf<typeof contract.customer.viewHousehold>;
 
-const tiles = 'grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4';
+const tiles = 'grid grid-cols-2 gap-2 sm:grid-cols-3 [&_.choice]:h-full [&_.choice]:items-center';
 
 /** Allergens and diets as tiles, the consent, and the buttons that save and delete. */
 export function HouseholdForm({ kept }: { kept: Kept }) {

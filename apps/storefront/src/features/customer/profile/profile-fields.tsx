@@ -61,7 +61,7 @@ export function BillingAddressFields({ errorOf, value }: ErrorOf & { value?: Bil
   const field = (name: keyof BillingAddress) => ({ name, defaultValue: value?.[name], error: errorOf(name) });
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-[1fr_8rem]">
+      <div className="grid gap-4 sm:grid-cols-[1fr_9rem]">
         <TextField
           {...field('address1')}
           label={t('customer.street')}
@@ -70,7 +70,7 @@ export function BillingAddressFields({ errorOf, value }: ErrorOf & { value?: Bil
         />
         <TextField {...field('addressNumber')} label={t('customer.streetNumber')} maxLength={20} />
       </div>
-      <div className="grid gap-4 sm:grid-cols-[8rem_1fr_8rem]">
+      <div className="grid gap-4 sm:grid-cols-[8rem_1fr_9rem]">
         <TextField
           {...field('postalcode')}
           label={t('customer.postalcode')}
@@ -87,7 +87,6 @@ export function BillingAddressFields({ errorOf, value }: ErrorOf & { value?: Bil
         <TextField
           {...field('province')}
           label={t('customer.province')}
-          hint={t('customer.provinceHint')}
           autoCapitalize="characters"
           maxLength={10}
         />

@@ -39,7 +39,7 @@ export function PersonalDataForm({ detail, onSaved }: ProfileFormProps) {
     onDone: ({ data }) => onSaved(data),
   });
   return (
-    <ProfilePart id="personal-data" title={t('customer.personalData')} form={form}>
+    <ProfilePart id="personal-data" title={t('customer.personalPart')} form={form}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           name="firstName"

@@ -1,30 +1,32 @@
-import { TextLink } from '@bottega/ui';
+import { Icon, type IconName } from '@bottega/ui';
 import { paths } from '../../../platform/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
-/** Links to all pages of the profile (CUS-01). */
+/** Links to all pages of the profile (CUS-01), as rows that can be pressed anywhere. */
 export function ProfileLinks() {
   const t = useTexts();
-  const links: [string, string][] = [
-    [paths.profileUpdate(), t('customer.profileUpdateTitle')],
-    [paths.fiscalPersons(), t('customer.fiscalTitle')],
-    [paths.addresses(), t('shell.addresses')],
-    [paths.orders(), t('order.listTitle')],
-    [paths.lists(), t('list.title')],
-    [paths.giftCertificates(), t('gift.own')],
-    [paths.household(), t('customer.householdTitle')],
-    [paths.consents(), t('customer.consentsTitle')],
-    [paths.access(), t('identity.accessTitle')],
-    [paths.privacy(), t('identity.privacyTitle')],
+  const links: [IconName, string, string][] = [
+    ['receipt', paths.orders(), t('order.listTitle')],
+    ['list', paths.lists(), t('list.title')],
+    ['map-pin', paths.addresses(), t('shell.addresses')],
+    ['gift', paths.giftCertificates(), t('gift.own')],
+    ['user', paths.profileUpdate(), t('customer.profileUpdateTitle')],
+    ['leaf', paths.household(), t('customer.householdTitle')],
+    ['file-invoice', paths.fiscalPersons(), t('customer.fiscalTitle')],
+    ['mail', paths.consents(), t('customer.consentsTitle')],
+    ['lock', paths.access(), t('identity.accessTitle')],
+    ['shield-check', paths.privacy(), t('identity.privacyTitle')],
   ];
   return (
-    <nav aria-label={t('customer.profileCrumb')}>
-      <ul className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-1">
-        {links.map(([href, text]) => (
-          <li key={href} className="flex min-h-9 items-center">
-            <TextLink href={href} look="alone">
-              {text}
-            </TextLink>
+    <nav aria-label={t('customer.profileCrumb')} className="panel py-2">
+      <ul className="grid gap-x-8 overflow-clip sm:grid-cols-2">
+        {links.map(([icon, href, text]) => (
+          <li key={href} className="-mt-px border-t border-line">
+            <a href={href} className="flex min-h-13 items-center gap-3 font-strong hover:underline">
+              <Icon name={icon} />
+              <span className="flex-1">{text}</span>
+              <Icon name="chevron-right" />
+            </a>
           </li>
         ))}
       </ul>
