@@ -24,7 +24,7 @@ export function ListPage({ list, title }: ListPageProps) {
       ]
     : [{ text: t('shell.linkHome'), href: paths.home() }];
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[...parents, { text: title }]} />
       <ListScreen
         key={list.listId}

@@ -18,6 +18,8 @@ export interface AccountField<N extends string> {
 export interface AccountFormProps<N extends string> {
   fields: readonly AccountField<N>[];
   submitText: string;
+  /** One of several forms of a page, so its button is as small as the others. */
+  isPart?: boolean;
   failedTitle: string;
   send: (values: Record<N, string>) => Promise<Answer<unknown>>;
   onDone: (values: Record<N, string>) => void;
@@ -27,6 +29,7 @@ export interface AccountFormProps<N extends string> {
 export function AccountForm<N extends string>({
   fields,
   submitText,
+  isPart = false,
   failedTitle,
   send,
   onDone,
@@ -46,9 +49,11 @@ export function AccountForm<N extends string>({
       {fields.map((field) => (
         <Field key={field.name} {...field} error={form.errorOf(field.name)} />
       ))}
-      <Button type="submit" size="large" busy={form.busy}>
-        {submitText}
-      </Button>
+      <div className={isPart ? 'flex' : 'grid'}>
+        <Button type="submit" size={isPart ? 'normal' : 'large'} busy={form.busy}>
+          {submitText}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -131,9 +131,11 @@ function AddForm({ onChanged }: Pick<PasskeysPartProps, 'onChanged'>) {
         hideText={t('ui.hidePassword')}
         required
       />
-      <Button type="submit" size="large" busy={form.busy}>
-        {t('identity.passkeyAdd')}
-      </Button>
+      <div>
+        <Button type="submit" busy={form.busy}>
+          {t('identity.passkeyAdd')}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Breadcrumbs } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AccountForm, type AccountFormProps } from '../../features/identity/account-form.tsx';
@@ -5,6 +6,7 @@ import { PasskeysPart } from '../../features/identity/passkeys-part.tsx';
 import { emailRule, newPasswordRule } from '../../features/identity/registration-rules.ts';
 import { validateRequired } from '@bottega/domain';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 export const isProtected = true;
@@ -28,7 +30,14 @@ export function Component() {
   const { login, email, passkeys } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
-    <div className="page grid max-w-[44rem] gap-6 py-8">
+    <div className="page grid max-w-[44rem] gap-6 pb-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('customer.profileCrumb'), href: paths.profile() },
+          { text: t('identity.accessTitle') },
+        ]}
+      />
       <h1>{t('identity.accessTitle')}</h1>
       <Part
         id="change-password"
@@ -96,7 +105,7 @@ export function Component() {
   );
 }
 
-type PartProps<N extends string> = Omit<AccountFormProps<N>, 'onDone' | 'failedTitle'> & {
+type PartProps<N extends string> = Omit<AccountFormProps<N>, 'onDone' | 'failedTitle' | 'isPart'> & {
   id: string;
   title: string;
   intro?: string;
@@ -119,6 +128,7 @@ function Part<N extends string>({ id, title, intro, done, onChanged, ...form }: 
       </p>
       <AccountForm
         {...form}
+        isPart
         failedTitle={t('identity.changeFailedTitle')}
         onDone={(values) => {
           setSaid(done(values));

@@ -22,7 +22,7 @@ export function Component() {
   const { addresses } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

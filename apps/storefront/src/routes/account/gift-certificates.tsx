@@ -28,7 +28,7 @@ export function Component() {
   const t = useTexts();
   const { byHand, earned, show_history } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('customer.profileCrumb'), href: paths.profile() }, { text: t('gift.own') }]}

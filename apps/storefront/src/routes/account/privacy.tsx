@@ -1,9 +1,11 @@
+import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { ConsentsPart } from '../../features/identity/consents-part.tsx';
 import { CopyPart } from '../../features/identity/copy-part.tsx';
 import { DevicesPart } from '../../features/identity/devices-part.tsx';
 import { DeleteAccountPart } from '../../features/identity/delete-account-part.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
@@ -28,7 +30,14 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { email, sessions, consents } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid max-w-[44rem] gap-6 py-8">
+    <div className="page grid max-w-[44rem] gap-6 pb-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('customer.profileCrumb'), href: paths.profile() },
+          { text: t('identity.privacyTitle') },
+        ]}
+      />
       <h1>{t('identity.privacyTitle')}</h1>
       <CopyPart />
       <DevicesPart sessions={sessions} onEnded={revalidate} />

@@ -52,13 +52,10 @@ export function Component() {
   const card = detail.personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
 
   return (
-    <div className="page grid max-w-[44rem] gap-6 py-8">
+    <div className="page grid max-w-[44rem] gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
-        crumbs={[
-          { text: t('customer.profile'), href: paths.profile() },
-          { text: t('customer.profileCrumb') },
-        ]}
+        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('customer.profileCrumb') }]}
       />
       <h1>{t('customer.profileUpdateTitle')}</h1>
       {missing.length > 0 && <MissingParts missing={missing} />}

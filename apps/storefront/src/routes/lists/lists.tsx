@@ -34,7 +34,7 @@ export function Component() {
   const { hasFavorites } = useServerCart().user;
   useEffect(() => forgetCategory(localStorage), []);
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('customer.profileCrumb'), href: paths.profile() }, { text: t('list.titleCrumb') }]}

@@ -22,7 +22,7 @@ export function head(_: unknown, { brand }: Shop): Head {
 export function Component() {
   const t = useTexts();
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('list.pastedTitle') }]}

@@ -45,7 +45,7 @@ export function Component() {
     ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
   ];
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

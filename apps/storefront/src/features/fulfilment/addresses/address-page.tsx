@@ -27,7 +27,7 @@ export function AddressPage({ address }: { address?: Address }) {
     void navigate(paths.addresses());
   };
   return (
-    <div className="page grid gap-6 py-8">
+    <div className="page grid gap-6 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[
