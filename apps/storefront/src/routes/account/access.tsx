@@ -30,7 +30,7 @@ export function Component() {
   const { login, email, passkeys } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
-    <div className="page grid max-w-[44rem] gap-6 pb-8">
+    <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

@@ -44,9 +44,9 @@ export function Component() {
   };
   const points = userPoints?.LOYALTY.value;
   return (
-    <div className="page grid gap-8 py-8">
+    <div className="page grid grid-cols-1 gap-8 py-8 wrap-anywhere">
       <h1>{t('customer.dashboardTitle', { name: user.firstName })}</h1>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <section aria-labelledby="last-orders" className="grid gap-4">
           <NextOrder orders={orders} />
           <div className="flex flex-wrap items-baseline justify-between gap-3">

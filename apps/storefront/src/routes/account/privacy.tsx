@@ -30,7 +30,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const { email, sessions, consents } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid max-w-[44rem] gap-6 pb-8">
+    <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

@@ -52,7 +52,7 @@ export function Component() {
   const card = detail.personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
 
   return (
-    <div className="page grid max-w-[44rem] gap-6 pb-8">
+    <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('customer.profileCrumb') }]}

@@ -13,7 +13,8 @@ import { withMarks } from './with-marks.ts';
 
 type Kept = DataOf<typeof contract.customer.viewHousehold>;
 
-const tiles = 'grid grid-cols-2 gap-2 sm:grid-cols-3 [&_.choice]:h-full [&_.choice]:items-center';
+const tiles =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 [&_.choice]:h-full [&_.choice]:items-center';
 
 /** Allergens and diets as tiles, the consent, and the buttons that save and delete. */
 export function HouseholdForm({ kept }: { kept: Kept }) {
