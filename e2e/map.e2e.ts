@@ -64,8 +64,10 @@ test.each(brands)(
       if (response.url().endsWith('.js')) scripts.push(response);
     });
     const mapFiles = async () => {
-      const texts = await Promise.all(scripts.map((script) => script.text()));
-      return scripts.filter((_, index) => texts[index]!.includes('Topology'));
+      // further scripts may come while these are read
+      const loaded = [...scripts];
+      const texts = await Promise.all(loaded.map((script) => script.text()));
+      return loaded.filter((_, index) => texts[index]!.includes('Topology'));
     };
     await page.goto(shop);
     await settled(page);
