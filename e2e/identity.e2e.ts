@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
 import { addShown, register } from './shopping.ts';
+import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -167,7 +168,7 @@ test('[IDE-44] [IDE-45] the registration announces the mail, and the mailed link
     const { email } = await register(page, shop);
     await page.getByRole('heading', { level: 1, name: 'Ci siamo quasi, Ada' }).waitFor();
     expect(await page.getByRole('main').innerText()).toContain(
-      `Ti abbiamo mandato una mail a ${email}: apri il link`,
+      `Ti abbiamo mandato un'e-mail a ${email}: apri il link`,
     );
     const link = await linkMailedTo(page, shop, email);
     // like another device without a log-in
@@ -318,3 +319,33 @@ async function linkMailedTo(page: Page, shop: string, email: string): Promise<st
   await page.getByRole('link', { name: new RegExp(email) }).click();
   return (await page.getByRole('link', { name: /reg_control_code/ }).getAttribute('href')) ?? '';
 }
+
+test('[API-11] when the shop asks for a captcha, then the log-in makes a token and goes on by itself', async () => {
+  const captcha = { calls: ['identity.login' as const], freeCalls: 0, recaptchaKey: '' };
+  const strict = await shopWith({ rosmarino: { captcha } });
+  const shop = `http://rosmarino.localhost:${strict.port}`;
+  const { email, password } = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  const queries: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/ebsn/api/'))
+      queries.push(`${pathname}${search.startsWith('?token_recaptcha=') ? '?token' : ''}`);
+  });
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Indirizzo email').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  queries.length = 0;
+  await main.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect(queries.slice(0, 3)).toEqual([
+    '/ebsn/api/auth/login',
+    '/ebsn/api/auth/captcha',
+    '/ebsn/api/auth/login?token',
+  ]);
+  expect(queries.slice(3).filter((query) => query.includes('token'))).toEqual([]);
+  await end();
+  await strict.stop();
+});

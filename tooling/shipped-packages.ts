@@ -39,14 +39,17 @@ export function shippedPackages(): ShippedPackage[] {
   };
   for (const workspace of shippedWorkspaces) visit(workspace);
   for (const name of builtIn) visit(`node_modules/${name}`);
-  return [...seen]
+  const packages = [...seen]
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .map(([path, { version = '', license = 'none declared' }]) => ({
       name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
       version,
       license,
-    }))
-    .toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
+    }));
+  // two workspaces may have a copy each
+  return [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()].toSorted((a, b) =>
+    `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1,
+  );
 }
 
 /** Where Node finds a package that another one imports: beside it, or in a folder above. */

@@ -43,6 +43,7 @@ import {
   servePersonalData,
   serveSaml,
   serveSocial,
+  requireCaptcha,
   type IdentityPorts,
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
@@ -52,6 +53,7 @@ import { artOf, serveArt, serveRobots, siteOf, tenancyRoutes } from './modules/t
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
+import { openCaptcha } from './platform/captcha/open-captcha.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
@@ -147,6 +149,13 @@ const routesOf = (
   ...checkoutRoutes(gateways),
 ];
 
+const captchas = async ({ config, adminUrl }: AppParts, { brands }: Platform) =>
+  openCaptcha(brands.all(), {
+    secret: await readPlatformSecret(adminUrl, 'captcha'),
+    secrets: config.loginSecrets,
+    verifyUrl: config.recaptchaVerifyUrl,
+  });
+
 /** Serves everything beside the contract and the pages: payments, imports, mailbox, pictures, sitemaps, assets. */
 async function serveBesides(
   http: FastifyInstance,
@@ -179,6 +188,18 @@ async function serveBesides(
   await serveAssets(http, storefrontDist);
   serveVersion(http, storefrontDist);
   if (demo) await serveFilms(http, demo.filmFolder);
+}
+
+/** Serves the log-ins at other providers. A brand with one and without its secret stops the start. */
+function serveOtherLogIns(
+  http: FastifyInstance,
+  { config }: AppParts,
+  brands: Brand[],
+  loginParts: Omit<Parameters<typeof serveSocial>[1], 'providers'>,
+): void {
+  const { corsOrigins, loginSecrets } = config;
+  serveSocial(http, { ...loginParts, providers: createSocialProviders(brands, loginSecrets) });
+  serveSaml(http, { ...loginParts, clients: createSamlClients(brands, loginSecrets), corsOrigins });
 }
 
 async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>> {
@@ -216,6 +237,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     secureCookies: config.secureCookies,
   };
   const deviceSecret = await readPlatformSecret(adminUrl, 'device');
+  const captchaOf = await captchas(parts, platform);
   const identityPorts = {
     viewCart,
     adoptVisitorCart,
@@ -224,6 +246,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     registeredProfile,
     deviceSecret,
     personalData,
+    captchaOf,
   };
   const { corsOrigins } = config;
   const contentSecret = await readPlatformSecret(adminUrl, 'content');
@@ -233,6 +256,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     catalogVersion: brands.catalogVersion,
     cache: new AnswerCache(answerBytes),
     corsOrigins,
+    requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
     routes: routesOf(parts, platform, gateways, { identityPorts, contentSecret }),
   });
@@ -243,14 +267,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     version,
   );
   await serveBesides(http, parts, platform, { ...delivery, contentSecret });
-  const providers = createSocialProviders(brands.all(), config.loginSecrets);
-  const loginParts = { ...scopeParts, ports: identityPorts, textOf };
-  serveSocial(http, { ...loginParts, providers });
-  serveSaml(http, {
-    ...loginParts,
-    clients: createSamlClients(brands.all(), config.loginSecrets),
-    corsOrigins,
-  });
+  serveOtherLogIns(http, parts, brands.all(), { ...scopeParts, ports: identityPorts, textOf });
   serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins });
   servePersonalData(http, { ...scopeParts, apiOf: api.inProcess });
   const render = parts.render ?? (await pages(http, config));

@@ -1,6 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, memoryBounds, publicAddress, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { memoryBounds, publicAddress, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
   const config = readConfig({});

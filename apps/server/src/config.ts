@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
+import { ConfigError } from './config-error.ts';
+import { loginSecrets } from './login-secrets.ts';
 import { webAddress } from './platform/brand.ts';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
 import type { MarketingSettings } from './platform/marketing-cloud.ts';
@@ -55,15 +57,15 @@ export interface Config {
   corsOrigins: string[];
   maps: MapsSettings;
   marketing?: MarketingSettings;
-  /** Secrets of the log-ins with Google, Facebook and SAML, by `provider.brand`. */
+  /** Secrets of the log-ins with Google, Facebook and SAML, and of reCAPTCHA, by `provider.brand`. */
   loginSecrets: Record<string, string>;
+  /** Address where reCAPTCHA checks a token. */
+  recaptchaVerifyUrl: string;
   /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
   contentUrls: Record<string, string>;
 }
 
 const ownBrands = fileURLToPath(new URL('../../../brands', import.meta.url));
-
-export class ConfigError extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
@@ -101,28 +103,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maps: mapsSettings(env),
     marketing: marketingSettings(env),
     loginSecrets: loginSecrets(env),
+    recaptchaVerifyUrl: url(env, 'RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? recaptchaVerifyUrl,
     contentUrls: contentUrls(env),
   };
-}
-
-function fileOf(name: string, path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new ConfigError(`${name}: the file ${path} can't be read`);
-  }
-}
-
-/** Reads `GOOGLE_SECRET_<BRAND>`, `FACEBOOK_SECRET_<BRAND>`, and the file that `SAML_PEM_<BRAND>` names. */
-function loginSecrets(env: NodeJS.ProcessEnv): Record<string, string> {
-  const secrets: Record<string, string> = {};
-  for (const [name, value] of Object.entries(env)) {
-    const [, provider, brand] = /^(GOOGLE|FACEBOOK)_SECRET_([A-Z0-9_]+)$/.exec(name) ?? [];
-    if (provider && brand && value) secrets[`${provider}.${brand}`.toLowerCase()] = value;
-    const [, withSaml] = /^SAML_PEM_([A-Z0-9_]+)$/.exec(name) ?? [];
-    if (withSaml && value) secrets[`saml.${withSaml.toLowerCase()}`] = fileOf(name, value);
-  }
-  return secrets;
 }
 
 /**

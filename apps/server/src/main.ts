@@ -1,5 +1,6 @@
 import { boundMemory } from './bounded-memory.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
 import { createServer } from './server.ts';
 

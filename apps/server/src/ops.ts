@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 import { makeBrand, parseBrand, type BrandCommand } from './ops/brand-command.ts';
 import { parseCommand } from './ops/command.ts';
 import { openShop } from './ops/open-shop.ts';

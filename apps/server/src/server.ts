@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { readBrands, registerBrands } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';

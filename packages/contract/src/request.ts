@@ -1,5 +1,8 @@
 import type { RouteEntry } from './endpoint.ts';
 
+/** Query parameter with the captcha token of a call (API-11). */
+export const captchaTokenName = 'token_recaptcha';
+
 /** Path and query of a call: path parameters are filled in, arrays become repeated keys (API-05). */
 export function urlOf(route: RouteEntry, input: Record<string, unknown>): string {
   const left: Record<string, unknown> = { ...input };

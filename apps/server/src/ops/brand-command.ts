@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
-import { ConfigError, type Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import type { Config } from '../config.ts';
 import { readBrands, registerBrands } from '../modules/tenancy/index.ts';
 import { refreshSearch } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';

@@ -1,4 +1,5 @@
-import { ConfigError, publicAddress, type Config } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { publicAddress, type Config } from '../config.ts';
 import { checkoutJobs } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';

@@ -8,6 +8,14 @@ import { Type, type Static } from 'typebox';
 /** An address without log-in, parameters and fragment. */
 export const webAddress = '^(?:https?://[a-z0-9.-]+(?::[0-9]+)?(?:/[A-Za-z0-9._~/-]*)?)?$';
 
+/** The calls at which a captcha can be asked for: those that guess, make accounts or send mails. */
+const captchaCalls = [
+  'identity.login',
+  'identity.register',
+  'identity.resendConfirmation',
+  'identity.requestPasswordReset',
+] as const;
+
 const Count = Type.Integer({ minimum: 0 });
 
 /** Settings that stay on the server. */
@@ -61,6 +69,15 @@ export const BrandRules = Type.Object({
       domains: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { minItems: 1 }),
     }),
   ),
+  /** The captcha, asked for at calls that look automatic (ADR 76). */
+  captcha: Type.Object({
+    /** The calls that may ask for one, as `word.name` of the contract (API-11). */
+    calls: Type.Array(Type.Enum([...captchaCalls])),
+    /** Calls of one kind from one network address, in a quarter of an hour, that need none. 0: all need one. */
+    freeCalls: Count,
+    /** Site key of reCAPTCHA v3. Empty: the browser does proof of work. */
+    recaptchaKey: Type.String({ pattern: '^[A-Za-z0-9_-]*$' }),
+  }),
   /** Public holidays on which the brand delivers. */
   openHolidays: Type.Array(Type.Enum([...holidayKeys])),
 });

@@ -42,6 +42,8 @@ export interface Context {
   keepCookiePreferences(preferences: CookiePreferences): void;
   /** A future day (`YYYY-MM-DD`) that the request names and the actor may see. Such an answer is not shared. */
   previewDay?: string;
+  /** The captcha token of the request (API-11). */
+  captchaToken?: string;
   db: Db;
   jobs: Jobs;
   clock: Clock;

@@ -107,6 +107,20 @@ export const identity = {
     data: NoData,
     errors: ['CONFIRM_CODE_WRONG'],
   }),
+  captcha: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/auth/captcha',
+    summary: 'What a client needs to get a captcha token, after CAPTCHA_REQUIRED',
+    access: 'public',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({
+      /** Work to do: a challenge of ALTCHA, as JSON. The token is the JSON of challenge and solution in base64. */
+      challenge: Type.Optional(Type.String()),
+      /** Site key of reCAPTCHA v3, if the brand uses that service. */
+      recaptchaKey: Type.Optional(Type.String()),
+    }),
+  }),
   resendConfirmation: endpoint({
     method: 'POST',
     alsoGet: true,

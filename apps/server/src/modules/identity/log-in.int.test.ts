@@ -1,4 +1,5 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
+import { proofOfWork } from '../../platform/captcha/proof-of-work.ts';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import {
   makeBrand,
@@ -31,6 +32,7 @@ const ports: IdentityPorts = {
   registeredProfile: { refuseParts: () => [], keepParts: async () => undefined },
   adoptVisitorFavourites: async () => ({}),
   deviceSecret: 'a secret of the tests',
+  captchaOf: () => proofOfWork('a secret of the tests'),
   personalData: [],
   async adoptVisitorCart(_, tx, from, userId) {
     const session = await tx.row('select 1 from session where session_id = $1', [from]);

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { Notices, Refusal, Result } from '../../platform/result.ts';
 import type { AttemptLimits } from './attempts.ts';
+import type { CaptchaOf } from './captcha.ts';
 
 /** Functions of later modules that a log-in needs; the application passes them in. */
 export interface IdentityPorts {
@@ -28,5 +29,6 @@ export interface IdentityPorts {
   deviceSecret: string;
   /** What each word does when an account is deleted. */
   personalData: readonly PersonalData[];
+  captchaOf: CaptchaOf;
   limits?: AttemptLimits;
 }

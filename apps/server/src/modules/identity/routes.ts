@@ -1,3 +1,4 @@
+import { offerCaptcha } from './captcha.ts';
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
 import { changeEmail, changeLogin, changePassword } from './account/change-account.ts';
@@ -24,6 +25,7 @@ export const identityRoutes = (ports: IdentityPorts): Route[] =>
     test: testOperation,
     register: (ctx, input) => registerShopper(ctx, input, ports),
     confirm: confirmRegistration,
+    captcha: (ctx) => offerCaptcha(ctx, ports.captchaOf),
     resendConfirmation: (ctx, input) => resendConfirmation(ctx, input, ports.limits),
     requestPasswordReset: (ctx, input) => requestPasswordReset(ctx, input, ports.limits),
     checkPasswordReset,

@@ -1,4 +1,5 @@
 import type { Cart } from '@bottega/contract';
+import { proofOfWork } from '../../platform/captcha/proof-of-work.ts';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { makeShopper, testBrand, testSessions } from '../../../testing/builders/identity.ts';
 import type { FastifyInstance } from 'fastify';
@@ -49,6 +50,7 @@ beforeAll(async () => {
       assignDefaultPlace: async () => {},
       registeredProfile: { refuseParts: () => [], keepParts: async () => undefined },
       deviceSecret: 'a secret of the tests',
+      captchaOf: () => proofOfWork('a secret of the tests'),
       limits: { ...defaultLimits, accountFromAddress: 3 },
     }),
   }).register(app);

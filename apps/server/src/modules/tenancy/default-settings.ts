@@ -50,5 +50,15 @@ export const defaultSettings: Brand['settings'] = {
   isIndexed: true,
   formKeptMonths: 24,
   contentUrl: '',
+  captcha: {
+    calls: [
+      'identity.login',
+      'identity.register',
+      'identity.resendConfirmation',
+      'identity.requestPasswordReset',
+    ],
+    freeCalls: 5,
+    recaptchaKey: '',
+  },
   openHolidays: [],
 };

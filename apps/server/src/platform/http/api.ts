@@ -4,7 +4,7 @@ import type { AnswerCache } from '../answer-cache.ts';
 import type { Brand, Context } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
-import { done, refuse, type Result } from '../result.ts';
+import { done, refuse, type Refusal, type Result } from '../result.ts';
 import { writeJson } from '../json-fragment.ts';
 import { logRefusal } from '../security-log.ts';
 import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
@@ -29,6 +29,8 @@ export interface ApiParts extends ScopeParts {
   catalogVersion(tenantId: number): string;
   cache: AnswerCache;
   corsOrigins: readonly string[];
+  /** Refuses a call (`word.name`) that lacks a captcha token. */
+  requireCaptcha?(ctx: Context, call: string): Promise<Refusal | undefined>;
   /** Adds to the context what the input requests and the actor may see. */
   allow?(ctx: Context, input: Record<string, unknown>): Promise<void>;
 }
@@ -64,7 +66,7 @@ export function serveApi(parts: ApiParts): ServedApi {
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const scope = await openScope(request, reply, request.brand, parts);
     const { ctx } = scope;
-    const asked = await allowed(read(call, request, ctx), ctx);
+    const asked = await allowed(call, read(call, request, ctx), ctx);
     if (!asked.ok) return sendOwn(call, { result: asked, ctx }, reply);
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!isShared(call) || !shared)
@@ -94,7 +96,7 @@ export function serveApi(parts: ApiParts): ServedApi {
   /** Data of an answer, or the refusal, for a caller in this process. */
   async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
     const given: Parameters<Parse> = call.endpoint.method === 'GET' ? [raw] : [{}, raw];
-    const asked = await allowed(parsed(call, ctx, ...given), ctx);
+    const asked = await allowed(call, parsed(call, ctx, ...given), ctx);
     if (!asked.ok) return asked;
     const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
     if (!shared) return run(call, ctx, asked.input);

@@ -40,9 +40,12 @@ export function runCalls(parts: ApiParts) {
     return call.parse(...given);
   }
 
-  /** Adds to the context what the input requests and the actor may see. */
-  async function allowed(asked: Parsed, ctx: Context): Promise<Parsed> {
-    if (asked.ok) await parts.allow?.(ctx, asked.input);
+  /** Asks for a captcha where one is due. Adds to the context what the input requests and the actor may see. */
+  async function allowed(call: Call, asked: Parsed, ctx: Context): Promise<Parsed> {
+    if (!asked.ok) return asked;
+    const refusal = await parts.requireCaptcha?.(ctx, `${call.word}.${call.name}`);
+    if (refusal) return refusal;
+    await parts.allow?.(ctx, asked.input);
     return asked;
   }
 

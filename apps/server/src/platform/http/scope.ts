@@ -1,3 +1,4 @@
+import { captchaTokenName } from '@bottega/contract/request';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Brand, Context, Session } from '../context.ts';
 import type { Db } from '../db/brand-db.ts';
@@ -88,8 +89,14 @@ export async function openScope(
     clock,
     log: request.log as Log,
     requestId: request.id,
+    ...captchaTokenOf(request),
     clientAddress: networkOf(request.ip),
     origin: request.origin,
   };
   return { ctx, found: found.kind };
+}
+
+function captchaTokenOf({ query }: FastifyRequest): Pick<Context, 'captchaToken'> {
+  const token = (query as Record<string, unknown>)[captchaTokenName];
+  return typeof token === 'string' ? { captchaToken: token } : {};
 }

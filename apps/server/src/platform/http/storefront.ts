@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../brand.ts';
 import { trimToSchema } from '../trim-to-schema.ts';
 import { allowOrigin } from './edge/allow-origin.ts';
+import { allowRecaptcha } from './edge/allow-recaptcha.ts';
 import { allowTags } from './edge/allow-tags.ts';
 import { markPrivate } from './answers/private-answer.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
@@ -103,11 +104,12 @@ const pageTexts = ({ wording }: Brand): TextOverrides =>
 /** The content policy with the hosts that the brand's settings name. */
 function allowedFor(
   policy: string,
-  { mapTiles, versionCheckUrl, tagManager, contentUrl }: Brand['settings'],
+  { mapTiles, versionCheckUrl, tagManager, contentUrl, captcha }: Brand['settings'],
 ): string {
   const withPictures = [mapTiles?.url, `${contentUrl}/`].reduce<string>(
     (sofar, url) => allowOrigin(sofar, 'img-src', url),
     policy,
   );
-  return allowTags(allowOrigin(withPictures, 'connect-src', versionCheckUrl), tagManager);
+  const withVersion = allowOrigin(withPictures, 'connect-src', versionCheckUrl);
+  return allowRecaptcha(allowTags(withVersion, tagManager), captcha.recaptchaKey);
 }

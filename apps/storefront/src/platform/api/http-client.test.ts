@@ -1,5 +1,7 @@
 import { contract, routeTableOf, type Endpoint } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActivity, reloadAfterMs } from '../activity.ts';
@@ -372,5 +374,56 @@ describe('the API over HTTP', () => {
     await api.catalog.category({ slug: 'frutta' });
     expect(urls(sent).filter((url) => url.startsWith('/ebsn/api/category'))).toHaveLength(3);
     expect(sent[1]).toMatchObject({ init: { method: 'POST', body: '{"items":[]}' } });
+  });
+});
+
+describe('a captcha', () => {
+  const refused = () =>
+    json(
+      {
+        response: { status: 134, errorsMessage: [{ code: 'CAPTCHA_REQUIRED', message: '' }] },
+        user: { userId: -1 },
+        data: {},
+      },
+      403,
+    );
+  const offer = async () => {
+    const challenge = await createChallenge({
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 3,
+      deriveKey,
+      hmacSignatureSecret: 'secret',
+    });
+    return json({ ...fine, data: { challenge: JSON.stringify(challenge) } });
+  };
+  const logIn = { url: '/ebsn/api/auth/login', method: 'POST' as const, body: '{"login":"a"}' };
+
+  test('[API-11] when the shop asks for one, then the same call goes out again with `token_recaptcha`', async () => {
+    const sent = network(refused, offer, () => json(fine));
+    const answer = await createHttpClient(parts())(logIn);
+    expect(answer.response.status).toBe(0);
+    expect(sent.map(({ url }) => url.split('?')[0])).toEqual([
+      logIn.url,
+      '/ebsn/api/auth/captcha',
+      logIn.url,
+    ]);
+    const query = new URL(sent[2]!.url, 'https://shop.example').searchParams;
+    const { solution } = JSON.parse(atob(query.get('token_recaptcha')!)) as { solution: { counter: number } };
+    expect(solution.counter).toBe(3);
+    expect(sent[2]!.init.body).toBe(logIn.body);
+    expect(sent[0]!.url).not.toContain('token_recaptcha');
+  });
+
+  test('when the token is refused as well, then the refusal is the answer', async () => {
+    const sent = network(refused, offer, refused);
+    const answer = await createHttpClient(parts())(logIn);
+    expect([answer.httpStatus, sent.length]).toEqual([403, 3]);
+  });
+
+  test('when no challenge can be had, then the first refusal is the answer', async () => {
+    const sent = network(refused, () => Promise.reject(new Error('away')));
+    const answer = await createHttpClient(parts())(logIn);
+    expect([answer.httpStatus, sent.length]).toEqual([403, 2]);
   });
 });

@@ -1,4 +1,6 @@
 import type { Answer, ResponseStatus } from '@bottega/contract';
+import { captchaTokenName } from '@bottega/contract/request';
+import type { CaptchaOffer } from './captcha-token.ts';
 
 export interface HttpClientParts {
   /** Origin of the API; empty for the origin of the page. */
@@ -76,7 +78,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
     if (isExpired) parts.onSessionExpired();
   };
 
-  return async ({ url, method, body, endsSession = false, timeLimit = usualTimeLimit }) => {
+  const sendOnce = async ({ url, method, body, endsSession = false, timeLimit = usualTimeLimit }: Call) => {
     const signal = AbortSignal.timeout(timeLimit);
     const headers = headersOf(url);
     if (body !== undefined) headers['content-type'] = 'application/json';
@@ -102,7 +104,28 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
       count(-1);
     }
   };
+
+  /** Sends a call once more with a captcha token, if the shop asks for one (API-11). */
+  return async (call) => {
+    const answer = await sendOnce(call);
+    if (answer.httpStatus !== 403 || !asksForCaptcha(answer)) return answer;
+    const token = await sendOnce({ url: captchaPath, method: 'GET' })
+      .then(({ data }) => makeToken(data as CaptchaOffer))
+      .catch(() => undefined);
+    return token === undefined ? answer : sendOnce({ ...call, url: withToken(call.url, token) });
+  };
 }
+
+const captchaPath = '/ebsn/api/auth/captcha';
+
+const asksForCaptcha = ({ response }: Answer<unknown>): boolean =>
+  response.errorsMessage.some((said) => typeof said === 'object' && said.code === 'CAPTCHA_REQUIRED');
+
+const makeToken = async (offer: CaptchaOffer): Promise<string | undefined> =>
+  (await import('./captcha-token.ts')).captchaToken(offer);
+
+const withToken = (url: string, token: string): string =>
+  `${url}${url.includes('?') ? '&' : '?'}${captchaTokenName}=${encodeURIComponent(token)}`;
 
 /** The one place where the shop reaches the network. */
 const send = (address: string, init: RequestInit): Promise<Response> => fetch(address, init);

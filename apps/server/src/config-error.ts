@@ -1,0 +1,2 @@
+/** A wrong setting of the environment. Its message names the variable. */
+export class ConfigError extends Error {}
