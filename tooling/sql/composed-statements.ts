@@ -81,6 +81,7 @@ export const composedStatements: ((db: Db) => unknown)[] = [
           postTypes: ['pages'],
           now: new Date(0),
           isPreview: false,
+          groups: [],
           orderBy,
           isDescending,
           limit: 1,

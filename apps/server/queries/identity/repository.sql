@@ -3,13 +3,15 @@
 -- findSession
 select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
-  s.is_sso as "isSso"
+  s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
+  u.crm_segment_ids as "crmSegmentIds"
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id where s.tenant_id = $1 and s.token_hash = $2;
 
 -- findSession
 select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
-  s.is_sso as "isSso"
+  s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
+  u.crm_segment_ids as "crmSegmentIds"
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
      where s.tenant_id = $1 and (s.token_hash = $2 or (s.session_id = $3 and s.user_id = $4))
      order by s.token_hash = $2 desc nulls last
@@ -22,7 +24,8 @@ with s as (
        values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *)
      select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
-  s.is_sso as "isSso"
+  s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
+  u.crm_segment_ids as "crmSegmentIds"
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id;
 
 -- touchSession
@@ -47,6 +50,7 @@ delete from account_token where expires_at <= $1;
 -- findShopperWith
 select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
+  u.legal_ids as "legalIds", u.crm_segment_ids as "crmSegmentIds",
   u.profile_level as "profileLevel", u.default_delivery_address_id as "defaultDeliveryAddressId",
   u.default_store_address_id as "defaultStoreAddressId", u.points,
   u.is_staff as "isStaff", u.phone, u.birth_date is not null as "hasBirthDate",
@@ -61,6 +65,7 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
 -- findShopperWith
 select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
+  u.legal_ids as "legalIds", u.crm_segment_ids as "crmSegmentIds",
   u.profile_level as "profileLevel", u.default_delivery_address_id as "defaultDeliveryAddressId",
   u.default_store_address_id as "defaultStoreAddressId", u.points,
   u.is_staff as "isStaff", u.phone, u.birth_date is not null as "hasBirthDate",
@@ -112,9 +117,3 @@ update shopper set points = points + $3 where tenant_id = $1 and user_id = $2;
 
 -- findUserId
 select user_id as "userId" from shopper where tenant_id = $1 and login = $2;
-
--- isStaff
-select is_staff as "isStaff" from shopper where tenant_id = $1 and user_id = $2;
-
--- setStaff
-update shopper set is_staff = $3 where tenant_id = $1 and login = $2 returning user_id as "userId";

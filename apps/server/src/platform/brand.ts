@@ -1,5 +1,6 @@
 import { ProviderAddress, type BrandSettings } from '@bottega/contract';
 import type { Disclaimer } from '@bottega/domain/customer';
+import { groupPattern } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
 import type { TextOverrides, Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
@@ -78,6 +79,11 @@ export const BrandRules = Type.Object({
     /** Site key of reCAPTCHA v3. Empty: the browser does proof of work. */
     recaptchaKey: Type.String({ pattern: '^[A-Za-z0-9_-]*$' }),
   }),
+  /** Groups that a payment type is for, by its number (IDE-11). A type that isn't named is for everybody. */
+  paymentAudience: Type.Record(
+    Type.String({ pattern: '^[1-9][0-9]{0,2}$' }),
+    Type.Array(Type.String({ pattern: groupPattern }), { minItems: 1 }),
+  ),
   /** Public holidays on which the brand delivers. */
   openHolidays: Type.Array(Type.Enum([...holidayKeys])),
 });

@@ -20,6 +20,8 @@ export interface Actor {
   userId: number;
   login: string;
   profileConfirmed: boolean;
+  /** The groups that contents and options may be for (IDE-11). Absent: none. */
+  groups?: readonly string[];
 }
 
 /** The session by which a visitor owns things; null for a shopper, who owns them by user id, and without a session. */

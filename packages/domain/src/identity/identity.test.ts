@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canSubmitLogin,
+  groupPattern,
+  groupsOf,
   isAuthenticated,
-  isBetaTester,
-  isMaster,
+  isFor,
   safeReturn,
   validateEmail,
   validateLoginEmail,
@@ -104,23 +105,34 @@ describe('kinds of user', () => {
     expect(isAuthenticated(undefined)).toBe(false);
   });
 
-  it('an account is a master account when its user type is 1 or 2', () => {
-    expect([0, 1, 2, 3, undefined].map((userTypeId) => isMaster({ userTypeId }))).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]);
+  const kind = fc.record({
+    userTypeId: fc.integer({ min: 0, max: 9 }),
+    betaTester: fc.integer({ min: 0, max: 9 }),
+    legalIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 3 }),
+    crmSegmentIds: fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { maxLength: 3 }),
   });
 
-  it('a user is a beta tester when betaTester is 1', () => {
-    expect([0, 1, 2, undefined].map((betaTester) => isBetaTester({ betaTester }))).toEqual([
-      false,
-      true,
-      false,
-      false,
-    ]);
+  it('a master account has user type 1 or 2, and a beta tester has betaTester 1', () => {
+    fc.assert(
+      fc.property(kind, (user) => {
+        const groups = groupsOf(user);
+        expect(groups.includes('master')).toBe([1, 2].includes(user.userTypeId));
+        expect(groups.includes('beta')).toBe(user.betaTester === 1);
+      }),
+    );
+  });
+
+  it('a thing without audience is for everybody, and one with an audience for who has one of its groups', () => {
+    const pattern = new RegExp(groupPattern);
+    fc.assert(
+      fc.property(kind, kind, (user, other) => {
+        const [groups, audience] = [groupsOf(user), groupsOf(other)];
+        expect(audience.every((group) => pattern.test(group))).toBe(true);
+        expect(isFor([], groups)).toBe(true);
+        const common = audience.filter((group) => groups.includes(group));
+        expect(isFor(audience, groups)).toBe(audience.length === 0 || common.length > 0);
+      }),
+    );
   });
 });
 

@@ -16,17 +16,17 @@ insert into content_entry (tenant_id, entry_id, post_type, slug)
 -- insertVersion
 insert into content_version (tenant_id, entry_id, version, made_at, publish_at, title, shown_date, position,
     category, seo_title, seo_description, testo_validit, link, excerpt, html, words, slider, delivery_service_ids,
-    valid_from, valid_to, goods, fields, content_hash)
+    valid_from, valid_to, goods, fields, content_hash, audience)
   select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-    $18, $19, $20, $21, $22
+    $18, $19, $20, $21, $22, $23
   from content_version where entry_id = $2;
 
 -- repeatVersion
 insert into content_version (tenant_id, entry_id, version, made_at, publish_at, is_removed, content_hash, title, shown_date, position, category, seo_title, seo_description, testo_validit, link, excerpt, html,
-  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields)
+  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields, audience)
      select tenant_id, entry_id, (select max(version) + 1 from content_version where entry_id = $1), $3, $3, is_removed,
        content_hash, title, shown_date, position, category, seo_title, seo_description, testo_validit, link, excerpt, html,
-  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields
+  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields, audience
      from content_version where entry_id = $1 and version = $2;
 
 -- removeEntry

@@ -56,14 +56,14 @@ function keyOfProposals(ctx: Context, { hash, ...query }: ProposalsQuery): strin
 const freshSeconds = 5;
 
 /**
- * A preview is not shared; a brand's own WordPress gets none. Parameters that the shop ignores make no second copy, but
+ * What is for a shopper's groups is not shared (IDE-11). A preview is not shared either; a brand's own WordPress gets none. Parameters that the shop ignores make no second copy, but
  * they may be filters of that WordPress.
  */
 const sharedContent: Sharing = {
   keyOf(ctx, query: { preview?: string; rest?: Record<string, string[]> }) {
     const { rest = {}, preview, ...named } = query;
     const isPassed = ctx.brand.settings.contentUrl !== '';
-    if (preview !== undefined && !isPassed) return undefined;
+    if (ctx.actor.groups || (preview !== undefined && !isPassed)) return undefined;
     const period = Math.floor(ctx.clock.now().getTime() / (freshSeconds * 1000));
     return JSON.stringify([period, inOrder(named), isPassed ? inOrder(rest) : []]);
   },

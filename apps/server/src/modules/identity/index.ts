@@ -24,10 +24,9 @@ export {
   findShopperWith,
   findUserId,
   forgetDefaultAddress,
-  isStaff,
   profileFacts,
   setDefaultAddress,
   setDefaultPlace,
-  setStaff,
   type Shopper,
 } from './repository.ts';
+export { isStaff, setGroups, setStaff, type ShopperGroups } from './staff-repository.ts';

@@ -11,11 +11,16 @@ export interface SessionRow {
   emailConfirmed: boolean | null;
   /** Whether a company's single sign-on opened it. */
   isSso: boolean;
+  userTypeId: number | null;
+  betaTester: boolean | null;
+  legalIds: number[] | null;
+  crmSegmentIds: number[] | null;
 }
 
 const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
   s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
-  s.is_sso as "isSso"`;
+  s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
+  u.crm_segment_ids as "crmSegmentIds"`;
 
 const sessionOf = `select ${sessionColumns}
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`;
@@ -114,6 +119,8 @@ export interface Shopper extends ProfileFacts {
   emailConfirmed: boolean;
   userTypeId: number;
   betaTester: boolean;
+  legalIds: number[];
+  crmSegmentIds: number[];
   profileLevel: number;
   defaultDeliveryAddressId: number | null;
   defaultStoreAddressId: number | null;
@@ -133,6 +140,7 @@ export const profileFacts = `u.phone, u.birth_date is not null as "hasBirthDate"
 
 const shopperColumns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.email_confirmed as "emailConfirmed", u.user_type_id as "userTypeId", u.beta_tester as "betaTester",
+  u.legal_ids as "legalIds", u.crm_segment_ids as "crmSegmentIds",
   u.profile_level as "profileLevel", u.default_delivery_address_id as "defaultDeliveryAddressId",
   u.default_store_address_id as "defaultStoreAddressId", u.points,
   u.is_staff as "isStaff", ${profileFacts}`;
@@ -271,22 +279,4 @@ export async function findUserId(db: Db, login: string): Promise<number | undefi
     [db.tenantId, login],
   );
   return row?.userId;
-}
-
-/** Whether the shopper is staff of the brand. A visitor is not. */
-export async function isStaff(db: Db, userId: number): Promise<boolean> {
-  const row = await db.row<{ isStaff: boolean }>(
-    'select is_staff as "isStaff" from shopper where tenant_id = $1 and user_id = $2',
-    [db.tenantId, userId],
-  );
-  return row?.isStaff ?? false;
-}
-
-/** Makes a shopper staff, or not. False if the brand has no shopper with that log-in. */
-export async function setStaff(db: Db, login: string, value: boolean): Promise<boolean> {
-  const row = await db.row<{ userId: number }>(
-    'update shopper set is_staff = $3 where tenant_id = $1 and login = $2 returning user_id as "userId"',
-    [db.tenantId, login, value],
-  );
-  return row !== undefined;
 }

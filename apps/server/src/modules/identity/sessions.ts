@@ -1,4 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { groupsOf } from '@bottega/domain';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { visitor, type Opened, type Sessions } from '../../platform/http/scope.ts';
@@ -77,8 +78,20 @@ const openedOf = (row: SessionRow): { session: Session; actor: Actor } => ({
     ...(row.userId !== null && { userId: row.userId }),
     ...(row.isSso && { isSso: true as const }),
   },
-  actor:
-    row.userId === null
-      ? visitor
-      : { userId: row.userId, login: row.login ?? '', profileConfirmed: row.emailConfirmed ?? false },
+  actor: row.userId === null ? visitor : actorOf(row, row.userId),
 });
+
+function actorOf(row: SessionRow, userId: number): Actor {
+  const groups = groupsOf({
+    userTypeId: row.userTypeId ?? 0,
+    betaTester: row.betaTester ? 1 : 0,
+    legalIds: row.legalIds ?? [],
+    crmSegmentIds: row.crmSegmentIds ?? [],
+  });
+  return {
+    userId,
+    login: row.login ?? '',
+    profileConfirmed: row.emailConfirmed ?? false,
+    ...(groups.length > 0 && { groups }),
+  };
+}

@@ -60,5 +60,6 @@ export const defaultSettings: Brand['settings'] = {
     freeCalls: 5,
     recaptchaKey: '',
   },
+  paymentAudience: {},
   openHolidays: [],
 };

@@ -185,8 +185,6 @@ function userView({
 }: Frame): Cart['user'] {
   return {
     ...(shopper ? shopperView(brand, shopper) : visitorView),
-    legals: [],
-    crmUserSegments: [],
     hasFavorites,
     giftCertificatesReceived: hasGiftCertificates,
     ...(hasHousehold && { hasHousehold }),
@@ -203,6 +201,8 @@ const visitorView = {
   userType: { userTypeId: 0 },
   betaTester: 0,
   profile: { level: 0 },
+  legals: [],
+  crmUserSegments: [],
 };
 
 function shopperView(brand: Brand, shopper: Shopper) {
@@ -217,6 +217,8 @@ function shopperView(brand: Brand, shopper: Shopper) {
     userType: { userTypeId: shopper.userTypeId },
     betaTester: shopper.betaTester ? 1 : 0,
     profile: { level: levelOf(brand, shopper) },
+    legals: shopper.legalIds.map((legalId) => ({ legalId })),
+    crmUserSegments: shopper.crmSegmentIds.map((crmSegmentId) => ({ crmSegment: { crmSegmentId } })),
     ...(defaultStoreAddressId && { defaultStoreAddressId }),
     ...(defaultDeliveryAddressId && { defaultDeliveryAddressId }),
   };

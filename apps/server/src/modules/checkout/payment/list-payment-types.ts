@@ -18,7 +18,7 @@ export async function listPaymentTypes(
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
-  const offered = offeredPaymentTypes(gateways).filter((id) => isPayableAt(where.addressTypeId, id));
+  const offered = offeredPaymentTypes(gateways, ctx).filter((id) => isPayableAt(where.addressTypeId, id));
   return done({
     paymentTypes: offered.map((paymentTypeId) => ({
       paymentTypeId,

@@ -36,7 +36,7 @@ const repeatMinutes = 10;
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
   const paymentTypeId = input.payment_type_id;
-  if (!isOffered(gateways, paymentTypeId)) return refuse('PAYMENT_TYPE_UNKNOWN');
+  if (!isOffered(gateways, ctx, paymentTypeId)) return refuse('PAYMENT_TYPE_UNKNOWN');
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   return ctx.db.transaction(async (tx) => {

@@ -30,6 +30,8 @@ export interface EntriesWanted {
   now: Date;
   /** Also versions that are not public yet. */
   isPreview: boolean;
+  /** Groups of the reader: entries for other groups are left out (IDE-11). */
+  groups: readonly string[];
   slugs?: string[] | undefined;
   ids?: number[] | undefined;
   exceptIds?: number[] | undefined;
@@ -54,34 +56,38 @@ const columns: Record<OrderBy, string> = {
   menu_order: 'position',
 };
 
-/** The version of each entry that is public at an instant: $1 post types, $2 the instant, $3 whether as a preview. */
-const current = `select distinct on (e.entry_id) e.post_type, e.slug, v.*
-  from content_entry e
-  join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-  where e.post_type = any($1) and (v.publish_at <= $2 or $3)
-  order by e.entry_id, v.version desc`;
+/**
+ * The version of each entry that is public at an instant, for a reader: $1 post types, $2 the instant, $3 whether as a
+ * preview, $4 the reader's groups.
+ */
+const current = `select * from (
+    select distinct on (e.entry_id) e.post_type, e.slug, v.*
+    from content_entry e
+    join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
+    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    order by e.entry_id, v.version desc) newest
+  where not is_removed and (audience = '{}' or audience && $4::text[])`;
 
 const shown = `entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields`;
 
 const statement = (orderBy: OrderBy, direction: 'asc' | 'desc') => `with current as (${current}),
-beside as (select shown_date, entry_id from current where entry_id = $10)
+beside as (select shown_date, entry_id from current where entry_id = $11)
 select ${shown}, count(*) over ()::int as total
 from current
-where not is_removed
-  and ($4::text[] is null or slug = any($4))
-  and ($5::int[] is null or entry_id = any($5))
-  and ($6::int[] is null or entry_id <> all($6))
-  and ($7::text is null or category = $7)
-  and ($8::timestamptz is null or shown_date > $8)
-  and ($9::timestamptz is null or shown_date < $9)
-  and ($10::int is null
-    or case when $11 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($5::text[] is null or slug = any($5))
+  and ($6::int[] is null or entry_id = any($6))
+  and ($7::int[] is null or entry_id <> all($7))
+  and ($8::text is null or category = $8)
+  and ($9::timestamptz is null or shown_date > $9)
+  and ($10::timestamptz is null or shown_date < $10)
+  and ($11::int is null
+    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($12::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $12)
-    or position(lower($12) in lower(title)) > 0)
-order by ${Object.hasOwn(columns, orderBy) ? columns[orderBy] : columns.date} ${direction}, entry_id ${direction} limit $13 offset $14`;
+  and ($13::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
+    or position(lower($13) in lower(title)) > 0)
+order by ${Object.hasOwn(columns, orderBy) ? columns[orderBy] : columns.date} ${direction}, entry_id ${direction} limit $14 offset $15`;
 
 /** Reads a page of entries with the number of all of them. */
 export async function readEntries(
@@ -95,6 +101,7 @@ export async function readEntries(
       wanted.postTypes,
       wanted.now,
       wanted.isPreview,
+      wanted.groups,
       wanted.slugs ?? null,
       wanted.ids ?? null,
       wanted.exceptIds ?? null,
@@ -114,35 +121,49 @@ export async function readEntries(
 /** Slides of a slider that are valid at an instant, for a delivery service. */
 export function readSlides(
   db: Db,
-  wanted: { slider: string; now: Date; at: Date; deliveryServiceId: number | undefined },
+  wanted: {
+    slider: string;
+    now: Date;
+    at: Date;
+    deliveryServiceId: number | undefined;
+    groups: readonly string[];
+  },
 ): Promise<EntryRow[]> {
   return db.rows<EntryRow>(
     `with current as (${current})
      select ${shown} from current
-     where not is_removed and slider = $4
-       and $5::timestamptz >= coalesce(valid_from, '-infinity') and $5::timestamptz < coalesce(valid_to, 'infinity')
-       and (delivery_service_ids = '{}' or $6::int = any(delivery_service_ids))
+     where slider = $5
+       and $6::timestamptz >= coalesce(valid_from, '-infinity') and $6::timestamptz < coalesce(valid_to, 'infinity')
+       and (delivery_service_ids = '{}' or $7::int = any(delivery_service_ids))
      order by position, entry_id`,
-    [['slides'], wanted.now, false, wanted.slider, wanted.at, wanted.deliveryServiceId ?? null],
+    [
+      ['slides'],
+      wanted.now,
+      false,
+      wanted.groups,
+      wanted.slider,
+      wanted.at,
+      wanted.deliveryServiceId ?? null,
+    ],
   );
 }
 
 /** Contents that have every word, the best first. */
 export async function searchEntries(
   db: Db,
-  wanted: { postTypes: readonly string[]; now: Date; search: string; limit: number; offset: number },
+  wanted: Pick<EntriesWanted, 'postTypes' | 'now' | 'groups' | 'limit' | 'offset'> & { search: string },
 ): Promise<{ rows: EntryRow[]; total: number }> {
   const rows = await db.rows<EntryRow & { total: number }>(
     `with current as (${current}),
      found as (
        select *, setweight(to_tsvector('italian', title), 'A') || to_tsvector('italian', words) as said,
-         plainto_tsquery('italian', $4) as asked
-       from current where not is_removed
+         plainto_tsquery('italian', $5) as asked
+       from current
      )
      select ${shown}, count(*) over ()::int as total from found
-     where said @@ asked or position(lower($4) in lower(title)) > 0
-     order by ts_rank(said, asked) desc, entry_id limit $5 offset $6`,
-    [wanted.postTypes, wanted.now, false, wanted.search, wanted.limit, wanted.offset],
+     where said @@ asked or position(lower($5) in lower(title)) > 0
+     order by ts_rank(said, asked) desc, entry_id limit $6 offset $7`,
+    [wanted.postTypes, wanted.now, false, wanted.groups, wanted.search, wanted.limit, wanted.offset],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -152,8 +173,11 @@ export async function readDocument(
   db: Db,
   { type, name, now }: { type: string; name: string; now: Date },
 ): Promise<EntryRow | undefined> {
-  return db.row<EntryRow>(
-    `with current as (${current}) select ${shown} from current where not is_removed and slug = $4`,
-    [[type], now, false, name],
-  );
+  return db.row<EntryRow>(`with current as (${current}) select ${shown} from current where slug = $5`, [
+    [type],
+    now,
+    false,
+    [],
+    name,
+  ]);
 }

@@ -33,6 +33,7 @@ export const listPosts =
       postTypes: [postType],
       now,
       isPreview: isPreview(contentSecret, { tenantId, now }, query.preview),
+      groups: ctx.actor.groups ?? [],
       limit: wanted.beside ? 1 : pageSize,
       offset: (page - 1) * pageSize,
     });
@@ -55,6 +56,7 @@ export const findPost =
       postTypes: [postType],
       now,
       isPreview: isPreview(contentSecret, { tenantId, now }, query.preview),
+      groups: ctx.actor.groups ?? [],
       ids: [query.id],
       orderBy: 'id',
       isDescending: false,
@@ -64,7 +66,7 @@ export const findPost =
     return rows[0] ? done(toPost(rows[0], ctx.origin)) : refuse('CONTENT_NOT_FOUND');
   };
 
-type Filter = Omit<EntriesWanted, 'postTypes' | 'now' | 'isPreview' | 'limit' | 'offset'>;
+type Filter = Omit<EntriesWanted, 'postTypes' | 'now' | 'isPreview' | 'groups' | 'limit' | 'offset'>;
 
 function wantedOf(query: PostsQuery): Filter | ReturnType<typeof refuse> {
   const wrong = (field: string) => refuse('INVALID_INPUT', { field });

@@ -22,7 +22,11 @@ async function slidesAt(
   ctx: Context,
   wanted: { slider: string; at: Date; deliveryServiceId: number | undefined },
 ): Promise<Result<ContentPost[]>> {
-  const rows = await readSlides(ctx.db, { ...wanted, now: ctx.clock.now() });
+  const rows = await readSlides(ctx.db, {
+    ...wanted,
+    now: ctx.clock.now(),
+    groups: ctx.actor.groups ?? [],
+  });
   return done(rows.map((row) => toPost(row, ctx.origin)));
 }
 

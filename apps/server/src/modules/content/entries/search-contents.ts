@@ -38,6 +38,7 @@ async function found(
       : await searchEntries(ctx.db, {
           postTypes: wanted.types,
           now: ctx.clock.now(),
+          groups: ctx.actor.groups ?? [],
           search,
           limit: pageSize,
           offset: (wanted.page - 1) * pageSize,

@@ -23,6 +23,8 @@ export interface Draft {
   validFrom?: Date;
   validTo?: Date;
   goods: string[];
+  /** Groups that it is for. Absent: everybody. */
+  audience?: string[];
   fields: unknown;
 }
 

@@ -1,3 +1,4 @@
+import { groupPattern } from '@bottega/domain';
 import { addDays, isDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Report } from './content-problem.ts';
 import type { Yaml } from './yaml-file.ts';
@@ -92,6 +93,14 @@ export class HeadValues {
       (one) => ['string', 'number'].includes(typeof one) && String(one).length <= 200,
     );
     return isFine ? values.map(String) : (this.wrong(name, 'elenco di testi') ?? []);
+  }
+
+  /** Groups of shoppers, such as `segment:12`. */
+  groups(name: string): string[] {
+    const values = this.texts(name, 50);
+    return values.every((one) => new RegExp(groupPattern).test(one))
+      ? values
+      : (this.wrong(name, 'master, beta, legal:N, segment:N') ?? []);
   }
 
   /** The names that nothing has read. */

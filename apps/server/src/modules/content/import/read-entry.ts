@@ -113,6 +113,11 @@ function fillFromHead({ source, draft, links, files, goods }: ParsedFile, yaml: 
     goods: head.texts('goods', 500),
   } satisfies Partial<Draft>);
   draft.goods.forEach((target, index) => goods.push({ target, line: head.lineOf('goods', index) }));
+  const audience = head.groups('audience');
+  if (audience.length > 0) draft.audience = audience;
+  // a flyer's pages are public files
+  if (draft.audience && type === 'volantini')
+    report(head.lineOf('audience'), 'CONTENT_UNKNOWN', { name: 'audience' });
   const publishAt = head.instant('publish');
   const validFrom = head.instant('from');
   const validTo = head.instant('to', { isEnd: true });

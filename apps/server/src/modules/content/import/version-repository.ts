@@ -43,9 +43,9 @@ export async function insertVersion(
   await tx.rows(
     `insert into content_version (tenant_id, entry_id, version, made_at, publish_at, title, shown_date, position,
        category, seo_title, seo_description, testo_validit, link, excerpt, html, words, slider, delivery_service_ids,
-       valid_from, valid_to, goods, fields, content_hash)
+       valid_from, valid_to, goods, fields, content_hash, audience)
      select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20, $21, $22
+       $18, $19, $20, $21, $22, $23
      from content_version where entry_id = $2`,
     [
       tx.tenantId,
@@ -70,12 +70,13 @@ export async function insertVersion(
       draft.goods,
       JSON.stringify(draft.fields),
       hashOf(draft),
+      draft.audience ?? [],
     ],
   );
 }
 
 const copied = `title, shown_date, position, category, seo_title, seo_description, testo_validit, link, excerpt, html,
-  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields`;
+  words, slider, delivery_service_ids, valid_from, valid_to, goods, fields, audience`;
 
 /** Adds a version that repeats an earlier one: public at once. */
 export async function repeatVersion(

@@ -44,6 +44,8 @@ async function readOwn(
     postTypes: ['volantini'],
     now: clock.now(),
     isPreview,
+    // a flyer is for everybody: its pages are public files
+    groups: [],
     ids: id === undefined ? undefined : [id],
     orderBy: 'date',
     isDescending: true,

@@ -1,0 +1,12 @@
+-- apps/server/src/modules/identity/staff-repository.ts, written by npm run queries
+
+-- isStaff
+select is_staff as "isStaff" from shopper where tenant_id = $1 and user_id = $2;
+
+-- setGroups
+update shopper set user_type_id = coalesce($3, user_type_id), beta_tester = coalesce($4, beta_tester),
+    legal_ids = coalesce($5, legal_ids), crm_segment_ids = coalesce($6, crm_segment_ids)
+  where tenant_id = $1 and login = $2 returning user_id as "userId";
+
+-- setStaff
+update shopper set is_staff = $3 where tenant_id = $1 and login = $2 returning user_id as "userId";
