@@ -94,6 +94,30 @@ test('[TEN-03] when the shop is served as files from another host, then home, ca
   await end();
 });
 
+test('[IDE-07] at the start the stored session is copied to missing cookies; a cookie that is there stays', async () => {
+  const someone = await newcomer(shopUrl('rosmarino'));
+  const stored = Object.fromEntries(someone.cookies().map(({ name, value }) => [name, value]));
+  const { page, end } = await openVisit(browser);
+  const address = `http://localhost:${journeyShop().elsewherePort}/`;
+  const cookies = async () =>
+    Object.fromEntries(
+      (await page.context().cookies(address))
+        .filter(({ name }) => name.startsWith('X-Ebsn-'))
+        .map(({ name, value }) => [name, decodeURIComponent(value)]),
+    );
+  await page.goto(address);
+  await settled(page);
+  expect(await cookies()).toEqual({});
+  await page.evaluate((tokens) => {
+    for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
+  }, stored);
+  await page.context().addCookies([{ name: 'X-Ebsn-Account', value: 'prima', url: address }]);
+  await page.reload();
+  await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
+  expect(await cookies()).toEqual({ 'X-Ebsn-Account': 'prima', 'X-Ebsn-Session': stored['X-Ebsn-Session'] });
+  await end();
+});
+
 test('[SHL-27] a skeleton shows until the basket has loaded, then the page replaces it', async () => {
   const { page, end } = await openVisit(browser);
   let answer = () => {};

@@ -25,12 +25,15 @@ document.head.append(style, icon);
 for (const [name, value] of Object.entries(themeAttributes(theme)))
   document.documentElement.setAttribute(name, value);
 
+const tokens = tokenStorage(localStorage, document);
+tokens.copyToCookies();
+
 const api = createHttpApi({
   routes: routeTable,
   base,
   brandKey: key,
   clientUuid: () => clientUuid(document.cookie),
-  tokens: tokenStorage(localStorage),
+  tokens,
   loadTexts: () => import('virtual:later-texts'),
   onPending: activity.pending,
   onAnswer: activity.answered.set,

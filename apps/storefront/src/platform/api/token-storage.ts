@@ -3,7 +3,7 @@ const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 /**
  * Stores session and account tokens in local storage, for a shop on another origin than its API (IDE-03 to IDE-05).
  */
-export function tokenStorage(storage: Storage) {
+export function tokenStorage(storage: Storage, page: Pick<Document, 'cookie'>) {
   return {
     read: (): Record<string, string> =>
       Object.fromEntries(
@@ -18,8 +18,19 @@ export function tokenStorage(storage: Storage) {
         if (value) storage.setItem(name, value);
       }
     },
+    /** Copies the tokens to cookies that are missing, for pages that the API's host answers itself (IDE-07). */
+    copyToCookies: (): void => {
+      for (const name of names) {
+        const value = storage.getItem(name);
+        const isThere = page.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
+        if (value && !isThere) page.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax`;
+      }
+    },
     forget: (): void => {
-      for (const name of names) storage.removeItem(name);
+      for (const name of names) {
+        storage.removeItem(name);
+        page.cookie = `${name}=; path=/; max-age=0`;
+      }
     },
   };
 }
