@@ -1,3 +1,6 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startIdentityProvider, type TestIdentityProvider } from '@bottega/server/testing/identity-provider';
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/openid-provider';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import { openBrowser } from '@bottega/testing/browser';
@@ -5,25 +8,57 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { newcomer } from './newcomers.ts';
+import { callerOf, newcomer } from './newcomers.ts';
 import { addShown } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
 let provider: OpenidProvider;
+let company: TestIdentityProvider;
+let companyPage: Server;
 let shop: ServerChild;
+/** Whom the company's log-in page logs in. */
+let worker = '';
 beforeAll(async () => {
   browser = await openBrowser();
   provider = await startOpenidProvider();
-  shop = await shopWith({ rosmarino: { socialLogins: provider.settings } }, provider.secretsOf('rosmarino'));
+  company = await startIdentityProvider('rosmarino');
+  companyPage = await serveCompanyPage();
+  const settings = {
+    socialLogins: provider.settings,
+    companyLogin: true,
+    saml: { ...company.settings, entryPoint: pageOf(companyPage) },
+  };
+  shop = await shopWith({ rosmarino: settings }, { ...provider.secretsOf('rosmarino'), ...company.env });
+  company.meet((await callerOf(shop.url('rosmarino')).get('/ebsn/api/saml/metadata')).text);
   provider.openFor([shop.url('rosmarino')]);
 });
 afterAll(async () => {
   await shop.stop();
+  companyPage.close();
   await provider.close();
   await browser.close();
 });
+
+/** The company's log-in page: it answers for the worker with a form that posts itself, as its provider would. */
+async function serveCompanyPage(): Promise<Server> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      const requestId = await company.readRequest(new URL(request.url!, pageOf(server)).href);
+      const value = await company.respond(requestId, { nameId: worker, email: worker });
+      const action = `${shop.url('rosmarino')}/ebsn/api/saml/acs`;
+      response.setHeader('content-type', 'text/html').end(
+        `<form method="post" action="${action}"><input name="SAMLResponse" value="${value}"></form>
+         <script>document.forms[0].submit()</script>`,
+      );
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+const pageOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Continua nella finestra' });
 
@@ -122,5 +157,25 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   await page.goto(`${shopUrl('ponte')}/login`);
   await main.getByLabel('Indirizzo email').waitFor();
   expect(await main.getByRole('link', { name: /^Accedi con/ }).count()).toBe(0);
+  await end();
+});
+
+const companyLink = (page: Page) => page.getByRole('link', { name: "Accedi con l'account aziendale" });
+
+test('[IDE-32] when a person of the company logs in, then the page that asked shows it in, with its staff page; of another domain, it says why not', async () => {
+  const { page, end } = await openVisit(browser);
+  worker = 'gino@evil.example';
+  await page.goto(`${shop.url('rosmarino')}/login?poi=/page/privacy`);
+  await companyLink(page).click();
+  await page.getByText("L'accesso con l'account aziendale non è riuscito.").waitFor();
+  await expect.poll(() => page.url()).toBe(`${shop.url('rosmarino')}/page/privacy`);
+  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
+
+  worker = `gino-${crypto.randomUUID().slice(0, 8)}@company.example`;
+  await page.goto(`${shop.url('rosmarino')}/login?poi=/staff/status`);
+  await companyLink(page).click();
+  await page.waitForURL('**/staff/status');
+  await page.getByRole('heading', { level: 1, name: 'Stato del negozio' }).waitFor();
+  await page.getByRole('button', { name: /^Ciao Gino/ }).waitFor();
   await end();
 });

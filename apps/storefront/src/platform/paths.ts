@@ -20,6 +20,9 @@ export const paths = {
   /** The provider's page where the shopper logs in; in a popup if it has an id. */
   socialLogin: (provider: 'google' | 'facebook', query: { poi: string; popup?: string }) =>
     `/ebsn/api/social-redir/${provider}/start?${new URLSearchParams(query)}`,
+  /** The log-in of the brand's company, which leads back to that path. */
+  companyLogin: (returnTo: string) =>
+    `/ebsn/api/saml/do-login?${new URLSearchParams({ relay_state_url: returnTo })}`,
   registrationCompleted: () => '/registration-completed',
   checkout: () => '/checkout',
   payment: () => '/payment',

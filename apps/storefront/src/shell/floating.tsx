@@ -1,5 +1,6 @@
 import { ScrollToTop, Toasts } from '@bottega/ui';
 import { lazy, Suspense } from 'react';
+import { useLocation } from 'react-router';
 import { FollowReturns } from '../features/cart/follow-returns.ts';
 import { useServerCart } from '../features/cart/state/index.ts';
 import { SessionEnd } from '../features/identity/session-end.tsx';
@@ -10,6 +11,7 @@ import { useToasts } from '../platform/toasts.tsx';
 import { InstallBanner } from './notices/install-banner.tsx';
 import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
 import { useRekey } from './header/use-rekey.ts';
+import { refusedAt } from './notices/refused-address.ts';
 import { UpdateNotice } from './notices/update-notice.tsx';
 import { VideoOnDemand } from './video/video-on-demand.tsx';
 
@@ -19,6 +21,8 @@ const LoadHousehold = lazy((): Promise<{ default: () => null }> =>
     default: () => null,
   })),
 );
+
+const RefusedLogIn = lazy(later(() => import('./notices/refused-log-in.tsx')));
 
 export { ChunkDialog } from './notices/chunk-dialog.tsx';
 
@@ -31,6 +35,8 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
   const t = useTexts();
   const toasts = useToasts();
   const { hasHousehold, userId } = useServerCart().user;
+  const { pathname, search } = useLocation();
+  const refused = refusedAt(pathname, new URLSearchParams(search));
   return (
     <>
       <ScrollToTop label={t('shell.scrollToTop')} />
@@ -42,6 +48,11 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
       <FollowReturns />
       <SessionEnd />
       <LoginAfterRedirect />
+      {refused && (
+        <Suspense>
+          <RefusedLogIn {...refused} />
+        </Suspense>
+      )}
       {hasHousehold && (
         <Suspense>
           <LoadHousehold key={userId} />

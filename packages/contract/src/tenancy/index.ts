@@ -90,6 +90,8 @@ export const BrandSettings = Type.Object({
   mapTiles: Type.Optional(Type.Object({ url: Type.String(), credit: Type.String() })),
   /** The providers whose log-in the brand offers. Empty: none. */
   socialLogins: SocialLogins,
+  /** Whether the log-in form leads to the log-in of the brand's company (IDE-32). */
+  companyLogin: Type.Boolean(),
   /** The brand's tag manager (SHL-45). Absent: the shop sends no analytics. */
   tagManager: Type.Optional(TagManager),
 });

@@ -17,6 +17,10 @@ delete from saml_request
   where tenant_id = $1 and ticket_hash = $2 and session_id = $3 and expires_at > $4
   returning return_to as "returnTo", person;
 
+-- findReturn
+select return_to as "returnTo" from saml_request
+  where tenant_id = $1 and session_id = $2 and expires_at > $3 order by expires_at desc limit 1;
+
 -- markSso
 update session set is_sso = true where tenant_id = $1 and session_id = $2;
 

@@ -31,6 +31,7 @@ export const defaultSettings: Brand['settings'] = {
   homeShows: 'offers',
   versionCheckUrl: '',
   socialLogins: {},
+  companyLogin: false,
   companyId: 27,
   fidelityPrefix: '0437',
   defaultWarehouseId: 1,

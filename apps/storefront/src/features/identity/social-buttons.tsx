@@ -9,7 +9,7 @@ const providers = [
 ] as const;
 
 /**
- * Log-in with the providers that the brand has set up, in a popup. Where there is no script or the browser allows no
+ * Log-in with the providers that the brand has set up, in a popup, and with the brand's company (IDE-32). Where there is no script or the browser allows no
  * popup, the links lead to the provider's page (IDE-36).
  */
 export function SocialButtons({
@@ -22,7 +22,8 @@ export function SocialButtons({
   const { brand, t } = useShop();
   const popup = useSocialPopup(onOutcome);
   const offered = providers.filter(({ name }) => brand.settings.socialLogins[name]);
-  if (offered.length === 0) return null;
+  const { companyLogin } = brand.settings;
+  if (offered.length === 0 && !companyLogin) return null;
   return (
     <div className="grid gap-3">
       <p className="text-center text-muted">{t('identity.socialOr')}</p>
@@ -42,6 +43,11 @@ export function SocialButtons({
           {t(text)}
         </ButtonLink>
       ))}
+      {companyLogin && (
+        <ButtonLink href={paths.companyLogin(returnTo)} variant="secondary" size="large" wide icon="id">
+          {t('identity.companyLogin')}
+        </ButtonLink>
+      )}
       <p role="status" className="text-center text-muted empty:hidden">
         {popup.isOpen && t('identity.socialWaiting')}
       </p>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { usePrompts } from '../../platform/prompts.tsx';
+import { withoutRefusal } from './refused-address.ts';
 
 /** Opens the log-in after a redirect from a protected page, then leads back to that page (SHL-10). */
 export function LoginAfterRedirect(): null {
@@ -14,7 +15,7 @@ export function LoginAfterRedirect(): null {
   const loggedIn = isLoggedIn(cart);
   useEffect(() => {
     if (!wanted) return;
-    const target = next?.startsWith('/') && !next.startsWith('//') ? next : '/';
+    const target = next?.startsWith('/') && !next.startsWith('//') ? withoutRefusal(next) : '/';
     if (loggedIn) {
       void navigate(target, { replace: true });
       return;

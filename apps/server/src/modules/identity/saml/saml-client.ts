@@ -39,6 +39,9 @@ export function createSamlClients(
   brands: readonly Brand[],
   secrets: Readonly<Record<string, string>>,
 ): SamlClients {
+  for (const { key, settings } of brands)
+    if (settings.companyLogin && !settings.saml)
+      throw new Error(`${key}: companyLogin is on, and saml is missing`);
   const pems = new Map(
     brands
       .filter(({ settings }) => settings.saml)

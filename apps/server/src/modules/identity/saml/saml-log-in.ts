@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { validateEmail } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, refuse, type Result } from '../../../platform/result.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { enterAs } from '../enter.ts';
 import { hashPassword } from '../passwords.ts';
@@ -14,6 +14,7 @@ import { readPerson } from './read-person.ts';
 import { noRequests, requestValidMs, samlPaths, type SamlClients } from './saml-client.ts';
 import {
   acceptResponse,
+  findReturn,
   findSamlSession,
   insertRequest,
   isWaiting,
@@ -70,29 +71,31 @@ export async function acceptSaml(
   }
 }
 
+/** The page that comes next, with the refusal if nobody is logged in. */
+export interface Finished {
+  returnTo: string;
+  refusal?: Refusal;
+}
+
 /** Logs the person of a ticket in, in the session that asked for it. */
-export async function finishSaml(
-  ctx: Context,
-  ticket: string,
-  ports: IdentityPorts,
-): Promise<Result<{ returnTo: string }>> {
-  const found =
-    ctx.session &&
-    (await spendTicket(
-      ctx.db,
-      { ticketHash: hashOf(ticket), sessionId: ctx.session.sessionId },
-      ctx.clock.now(),
-    ));
-  if (!found) return failed(ctx, 'no such ticket');
+export async function finishSaml(ctx: Context, ticket: string, ports: IdentityPorts): Promise<Finished> {
+  const { session, db, clock } = ctx;
+  const now = clock.now();
+  const by = session && { ticketHash: hashOf(ticket), sessionId: session.sessionId };
+  const found = by && (await spendTicket(db, by, now));
+  if (!found) {
+    const asked = session && (await findReturn(db, session.sessionId, now));
+    return { returnTo: asked ?? `${ctx.origin}/login`, refusal: failed(ctx, 'no such ticket') };
+  }
   const { person, returnTo } = found;
-  const userId = await ctx.db.transaction((tx) => accountOf(ctx, tx, person));
-  if (userId === undefined) return failed(ctx, 'no account for this e-mail');
+  const userId = await db.transaction((tx) => accountOf(ctx, tx, person));
+  if (userId === undefined) return { returnTo, refusal: failed(ctx, 'no account for this e-mail') };
   logSecurity(ctx.log, 'authn_login_success', { address: ctx.clientAddress, userId });
   const entered = await enterAs(ctx, ports, { userId, remember: false });
-  if (!entered.ok) return entered;
+  if (!entered.ok) return { returnTo, refusal: entered };
   const { sessionId } = ctx.session!;
-  await ctx.db.transaction((tx) => markSso(tx, sessionId, person));
-  return done({ returnTo });
+  await db.transaction((tx) => markSso(tx, sessionId, person));
+  return { returnTo };
 }
 
 /**
@@ -144,7 +147,7 @@ export async function endSaml(
     .getLogoutUrlAsync({ ...profile, ...(sessionIndex && { sessionIndex }) }, returnTo, {});
 }
 
-function failed(ctx: Context, reason: string): Result<never> {
+function failed(ctx: Context, reason: string): Refusal {
   logSecurity(ctx.log, 'authn_login_fail', {
     address: ctx.clientAddress,
     code: 'SAML_FAILED',

@@ -66,6 +66,16 @@ export function spendTicket(
   );
 }
 
+/** Where the session's last request leads back. */
+export async function findReturn(db: Db, sessionId: string, now: Date): Promise<string | undefined> {
+  const row = await db.row<{ returnTo: string }>(
+    `select return_to as "returnTo" from saml_request
+     where tenant_id = $1 and session_id = $2 and expires_at > $3 order by expires_at desc limit 1`,
+    [db.tenantId, sessionId, now],
+  );
+  return row?.returnTo;
+}
+
 /** Marks the session as one of single sign-on, and keeps what ends it at the identity provider. */
 export async function markSso(tx: Db, sessionId: string, person: SamlPerson): Promise<void> {
   await tx.rows('update session set is_sso = true where tenant_id = $1 and session_id = $2', [

@@ -54,8 +54,6 @@ export function serveSaml(app: FastifyInstance, parts: SamlParts): void {
     return reply.code(http).send(body);
   };
   const wrongReturn = refuse('INVALID_INPUT', { field: 'relay_state_url' });
-  const toLogin = (reply: FastifyReply, { code }: Refusal): FastifyReply =>
-    reply.redirect(`/login?${new URLSearchParams({ errore: code })}`, 303);
 
   serve('GET', samlPaths.metadata, async ({ brand, origin }, _, reply) =>
     reply.type('application/samlmetadata+xml').send(clients.metadataOf(brand, origin)),
@@ -67,12 +65,15 @@ export function serveSaml(app: FastifyInstance, parts: SamlParts): void {
   });
   serve('POST', samlPaths.response, async (ctx, { body }, reply) => {
     const accepted = await acceptSaml(ctx, textIn(body, 'SAMLResponse'), clients);
-    if (!accepted.ok) return toLogin(reply, accepted);
-    return reply.redirect(`${samlPaths.finish}?${new URLSearchParams(accepted.data)}`, 303);
+    // the session's cookie comes with the next call, which is of this site
+    const ticket = accepted.ok ? accepted.data.ticket : '';
+    return reply.redirect(`${samlPaths.finish}?${new URLSearchParams({ ticket })}`, 303);
   });
   serve('GET', samlPaths.finish, async (ctx, { query }, reply) => {
-    const finished = await finishSaml(ctx, textIn(query, 'ticket'), parts.ports);
-    return finished.ok ? reply.redirect(finished.data.returnTo, 303) : toLogin(reply, finished);
+    const { returnTo, refusal } = await finishSaml(ctx, textIn(query, 'ticket'), parts.ports);
+    const page = new URL(returnTo);
+    if (refusal) page.searchParams.set('errore', refusal.code);
+    return reply.redirect(page.href, 303);
   });
   serve('GET', samlPaths.logOut, async (ctx, request, reply) => {
     if (comesFromElsewhere(request, parts.corsOrigins)) return answer(ctx, reply, refuse('CROSS_SITE'));
