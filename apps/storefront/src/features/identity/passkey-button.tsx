@@ -8,12 +8,12 @@ import { useSessionCart } from '../cart/state/index.ts';
 
 const never = () => () => {};
 
-/** Whether this browser knows passkeys; the server can't tell. */
+/** Whether this browser knows passkeys. Most do, so the server's page has room for the button. */
 export const useHasPasskeys = (): boolean =>
   useSyncExternalStore(
     never,
     () => 'PublicKeyCredential' in window,
-    () => false,
+    () => true,
   );
 
 /** Logs in with a passkey of the device. Cancelling leaves the form idle. */
@@ -51,7 +51,7 @@ export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
 
   if (!isOffered) return null;
   return (
-    <div className="grid gap-3">
+    <div className="grid gap-3 noscript:hidden">
       <FormError
         title={t('identity.loginFailedTitle')}
         problems={refusal === undefined ? [] : [{ text: refusal }]}

@@ -56,16 +56,17 @@ async function readyPicture(bytes: Buffer, hash: string): Promise<ReadyFile> {
   const drawn = async (
     name: string,
     most: number,
+    quality: number,
   ): Promise<StoredFile & { width: number; height: number }> => {
     const { data, info } = await sharp(bytes)
       .rotate()
       .resize({ width: most, withoutEnlargement: true })
-      .webp({ quality: 80, effort: 2 })
+      .webp({ quality, effort: 4 })
       .toBuffer({ resolveWithObject: true });
     return { name, mediaType: 'image/webp', bytes: data, width: info.width, height: info.height };
   };
-  const wide = await drawn(`${hash}.webp`, widest);
-  const small = wide.width > narrow ? await drawn(`${hash}-${narrow}.webp`, narrow) : undefined;
+  const wide = await drawn(`${hash}.webp`, widest, 80);
+  const small = wide.width > narrow ? await drawn(`${hash}-${narrow}.webp`, narrow, 70) : undefined;
   return {
     address: {
       url: fileFolder + wide.name,
