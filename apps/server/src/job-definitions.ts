@@ -9,6 +9,7 @@ import { identityJobs } from './modules/identity/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
 import type { Platform } from './open-platform.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
+import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
 
 export interface Delivery {
@@ -28,7 +29,11 @@ export function jobDefinitions(
   const deliver = { secret, clock, log, localPort, dbOf: (tenantId: number) => dbOf({ tenantId }) };
   return [
     ...identityJobs({ brandDbs, clock }),
-    ...customerJobs({ brandDbs, clock }),
+    ...customerJobs({
+      brandDbs,
+      clock,
+      marketing: config.marketing && openMarketingCloud(config.marketing),
+    }),
     ...catalogJobs({ brandDbs, clock }),
     ...stockJobs({ actsOf: actsOfTenant }),
     ...contentJobs({ actsOf: actsOfTenant }),

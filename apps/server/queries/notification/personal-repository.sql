@@ -9,6 +9,10 @@ update mail set recipient = null, subject = null, html = null, body = null
 update mail set recipient = null, subject = null, html = null, body = null
   where tenant_id = $1 and occasion like 'account-deleted:%' and recipient is not null and created_at < $2;
 
+-- blankUnsent
+update mail set recipient = null, subject = null, html = null, body = null
+  where tenant_id = $1 and body is not null and created_at < $2;
+
 -- readMails
 select jsonb_build_object('recipient', m.recipient, 'subject', m.subject, 'sent_at', m.sent_at) as entry from mail m
   where m.tenant_id = $1 and lower(m.recipient) = any ($2::text[]) order by m.mail_id;

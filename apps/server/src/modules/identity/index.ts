@@ -7,6 +7,7 @@ export { issueCode } from './account/account-code.ts';
 export { findWantedEmail } from './account/account-repository.ts';
 export { identityPersonalData } from './privacy/personal-data.ts';
 export { servePersonalData } from './privacy/serve-personal-data.ts';
+export { leaveMarketingJob } from './privacy/delete-account.ts';
 export { findFarewell } from './privacy/leaver-repository.ts';
 export { insertConsents } from './consent-repository.ts';
 export { levelOf, missingOf } from './profile-level.ts';

@@ -1,6 +1,6 @@
 import type { JobDefinition, JobMessage } from '../../platform/jobs.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
-import { blankFarewells } from './personal-repository.ts';
+import { blankFarewells, blankUnsent } from './personal-repository.ts';
 import { sendMail, type MailActs, type MailOrder } from './send-mail.ts';
 
 export interface NotificationJobDeps {
@@ -22,15 +22,21 @@ export function notificationJobs({ actsOf, transport }: NotificationJobDeps): Jo
       name: 'farewells-end',
       cron: '47 4 * * *',
       async run({ tenantId }) {
-        for (const { db, clock } of actsOf(tenantId))
-          await blankFarewells(db, new Date(clock.now().getTime() - farewellsKept));
+        for (const { db, clock } of actsOf(tenantId)) {
+          const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+          await blankFarewells(db, ago(farewellDays));
+          await blankUnsent(db, ago(unsentDays));
+        }
       },
     },
   ];
 }
 
-/** Milliseconds for which it is kept to whom the last mail of a deleted account went. */
-const farewellsKept = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** Days for which it is kept to whom the last mail of a deleted account went. */
+const farewellDays = 7;
+/** Days for which a mail is kept that can't be sent, for example without a mail server. */
+const unsentDays = 30;
 
 function orderOf({ occasion, template, params }: JobMessage): MailOrder {
   return {

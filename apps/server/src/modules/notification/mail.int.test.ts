@@ -36,6 +36,12 @@ async function run(message: Record<string, unknown>, transport?: MailTransport):
   const [job] = notificationJobs({ actsOf: () => [acts], transport });
   await job?.run({ tenantId: 1, ...message });
 }
+/** Runs the nightly job that deletes old mails. */
+async function endOldMails(): Promise<void> {
+  const acts = makeRequest(brands.db).ctx;
+  const job = notificationJobs({ actsOf: () => [acts] }).find(({ name }) => name === 'farewells-end');
+  await job!.run({ tenantId: 1 });
+}
 const mails = (occasion: string) =>
   brands.db.rows<{
     recipient: string;
@@ -259,4 +265,21 @@ test('when products are back, then the mail names those still sold and links to 
   expect((await mails('two'))[0]?.subject).toBe('Sono di nuovo disponibili 2 prodotti che aspettavi');
   await told('none', [gone]);
   expect(await mails('none')).toEqual([]);
+});
+
+test('when no mail server took a mail for a month, then its text and recipient are deleted', async () => {
+  const message = await registration();
+  await run(message);
+  await endOldMails();
+  expect((await mails(message.occasion))[0]).toMatchObject({ recipient: message.login });
+  await brands.db.rows(`update mail set created_at = now() - interval '31 days' where occasion = $1`, [
+    message.occasion,
+  ]);
+  await endOldMails();
+  expect((await mails(message.occasion))[0]).toMatchObject({
+    recipient: null,
+    subject: null,
+    html: null,
+    body: null,
+  });
 });

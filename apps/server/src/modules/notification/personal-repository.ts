@@ -20,6 +20,15 @@ export async function blankFarewells(db: Db, before: Date): Promise<void> {
   );
 }
 
+/** Deletes text and recipient of old mails that no mail server took. Their occasions stay, so none is sent late. */
+export async function blankUnsent(db: Db, before: Date): Promise<void> {
+  await db.rows(
+    `update mail set recipient = null, subject = null, html = null, body = null
+     where tenant_id = $1 and body is not null and created_at < $2`,
+    [db.tenantId, before],
+  );
+}
+
 /** The mails to the shopper. Their text is kept only until the mail server has it. */
 export function readMails(db: Db, { emails }: Person): Promise<PersonalEntry[]> {
   return db.rows(

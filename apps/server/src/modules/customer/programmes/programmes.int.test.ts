@@ -4,6 +4,11 @@ import type { contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { systemClock } from '../../../platform/clock.ts';
+import { brandDb } from '../../../platform/db/brand-db.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { openMarketingCloud, type MarketingSettings } from '../../../platform/marketing-cloud.ts';
+import { customerJobs } from '../jobs.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let shop: RunningApp;
@@ -27,13 +32,13 @@ beforeAll(async () => {
     });
   });
   await new Promise<void>((resolve) => void peer.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(peer.address() as AddressInfo).port}`;
+  const { authUrl, restUrl, clientId, clientSecret } = settingsOf(peer);
   shop = await runningApp({
     env: {
-      MARKETING_AUTH_URL: url,
-      MARKETING_REST_URL: url,
-      MARKETING_CLIENT_ID: 'id',
-      MARKETING_CLIENT_SECRET: 'secret',
+      MARKETING_AUTH_URL: authUrl,
+      MARKETING_REST_URL: restUrl,
+      MARKETING_CLIENT_ID: clientId,
+      MARKETING_CLIENT_SECRET: clientSecret,
     },
   });
   withoutCloud = await runningApp({ database: shop.database });
@@ -50,6 +55,11 @@ beforeEach(() => {
   asked = [];
   isDown = false;
 });
+
+const settingsOf = (service: Server): MarketingSettings => {
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  return { authUrl: url, restUrl: url, clientId: 'id', clientSecret: 'secret' };
+};
 
 /** What the real service answers to the calls, by its documentation. */
 function answerOf(url: string, body: Record<string, unknown>): unknown {
@@ -190,6 +200,32 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
   isDown = true;
   const down = await key(email);
   expect([down.http, codeOf(down)]).toEqual([404, 'MARKETING_CONTACT_NOT_FOUND']);
+});
+
+test('when an account was deleted, then its contact is removed from the marketing service, also if that was away', async () => {
+  const farewellId = crypto.randomUUID();
+  const email = `via-${farewellId}@example.it`;
+  await admin.query(
+    `insert into account_farewell (tenant_id, farewell_id, email, first_name, created_at) values (1, $1, $2, 'Ada', now())`,
+    [farewellId, email],
+  );
+  const pool = createPool(shop.appUrl, 1);
+  const jobs = customerJobs({
+    brandDbs: () => [brandDb(pool, 1)],
+    clock: systemClock,
+    marketing: openMarketingCloud(settingsOf(peer)),
+  });
+  const job = jobs.find(({ name }) => name === 'leave-marketing')!;
+  isDown = true;
+  await expect(job.run({ tenantId: 1, farewellId })).rejects.toThrow('503');
+  isDown = false;
+  asked = [];
+  await job.run({ tenantId: 1, farewellId });
+  expect(asked.at(-1)).toMatchObject({ body: { values: [`key-of-${email}`] } });
+  asked = [];
+  await job.run({ tenantId: 1, farewellId: crypto.randomUUID() });
+  expect(asked).toEqual([]);
+  await pool.end();
 });
 
 test('when no marketing service is set, then no contact is found and nothing is sent', async () => {

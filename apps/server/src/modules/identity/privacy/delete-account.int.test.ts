@@ -226,6 +226,8 @@ test('[CUS-11] [CUS-12] [CUS-13] [NOT-04] when a shopper deletes the account by 
     privacyConsent: true,
   });
   expect(codeOf(again)).toBeUndefined();
+  const { rows: jobs } = await admin.query("select 1 from pgboss.job where name = 'leave-marketing'");
+  expect(jobs).toHaveLength(1);
 });
 
 test('[CUS-10] when an order is on its way, then neither a link is mailed nor one used, and the answer names the order', async () => {

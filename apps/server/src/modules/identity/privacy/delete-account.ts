@@ -22,6 +22,9 @@ import {
 type Contract = (typeof contract)['identity'];
 type Done = Promise<Result<Record<string, never>>>;
 
+/** The job that removes the contact of a deleted account from the marketing service. */
+export const leaveMarketingJob = 'leave-marketing';
+
 const purpose = 'delete_account';
 
 export interface Leave {
@@ -127,4 +130,5 @@ async function sayGoodbye(ctx: Context, tx: Db, { email, firstName }: Leaver): P
     template: 'account-deleted',
     params: { farewellId, origin: ctx.origin },
   });
+  await ctx.jobs.send(tx, leaveMarketingJob, { farewellId });
 }
