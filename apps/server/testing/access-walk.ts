@@ -6,7 +6,7 @@ import {
   type ProductsData,
   type TimeslotDay,
 } from '@bottega/contract';
-import { createApiKey } from '../src/modules/identity/index.ts';
+import { createApiKey, setStaff } from '../src/modules/identity/index.ts';
 import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { accessInputs } from './access-inputs.ts';
@@ -14,7 +14,7 @@ import { makeGift } from './builders/gift.ts';
 import type { Answered, Caller, RunningApp } from './running-app.ts';
 
 /** Roles that call every endpoint. Everything they request belongs to `owner`. */
-const accessRoles = ['visitor', 'key', 'other', 'elsewhere', 'owner'] as const;
+const accessRoles = ['visitor', 'key', 'other', 'elsewhere', 'staff', 'sso', 'owner'] as const;
 type AccessRole = (typeof accessRoles)[number];
 
 /** Ids of the owner's things, for the inputs of endpoints. */
@@ -69,7 +69,10 @@ export async function walkAccess(shop: RunningApp): Promise<WalkedEndpoint[]> {
     owner,
     other: await registered(shop, 'rosmarino', 'other@example.it'),
     elsewhere: await registered(shop, 'ponte', 'elsewhere@example.it'),
+    staff: await registered(shop, 'rosmarino', 'staff@example.it'),
+    sso: await registered(shop, 'rosmarino', 'sso@example.it'),
   };
+  await promote(shop, callers.sso);
   const authorization = `Bearer ${await keyOf(shop)}`;
   const walked: WalkedEndpoint[] = [];
   const byId = new Map(endpoints);
@@ -123,6 +126,16 @@ async function registered(shop: RunningApp, brand: string, email: string): Promi
     await caller.post('/ebsn/api/registration/register_user', { ...person, email, password: 'spesa2026' }),
   );
   return caller;
+}
+
+/** Makes one account staff, and the session of another one of a company's single sign-on. */
+async function promote({ appUrl }: RunningApp, sso: Caller): Promise<void> {
+  const { user } = await sso.get('/ebsn/api/auth/test');
+  const pool = createPool(appUrl, 1);
+  const db = brandDb(pool, 1);
+  await setStaff(db, 'staff@example.it', true);
+  await db.rows('update session set is_sso = true where tenant_id = 1 and user_id = $1', [user.userId]);
+  await pool.end();
 }
 
 async function keyOf({ appUrl }: RunningApp): Promise<string> {
