@@ -9,6 +9,7 @@ import { startBench, type BenchShop } from './bench-shop.ts';
 import { reportFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
+import { logins } from './logins.ts';
 import type { Measured } from './measure.ts';
 import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
@@ -39,6 +40,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   slot: holdHotSlot,
   slots,
   buy,
+  logins,
   aged,
   memory,
 };
