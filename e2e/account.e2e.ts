@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomer } from './newcomers.ts';
+import { callerOf, newcomer } from './newcomers.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -120,5 +121,50 @@ test('[IDE-46] when a shopper changes password, user name and e-mail, then each 
   await main.getByRole('heading', { name: 'E-mail cambiata' }).waitFor();
   await page.goto(`${shop}/profile/access`);
   await main.getByText(`Ora ti scriviamo a ${next}.`).waitFor();
+  await end();
+});
+
+test('[CUS-10] [CUS-11] [CUS-12] [CUS-13] when a shopper looks at the own data, then other devices can be ended, a copy taken along and the account deleted by the mailed link', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  const elsewhere = callerOf(shop);
+  const { email: login, password } = someone;
+  await elsewhere.post('/ebsn/api/auth/login', { login, password });
+  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/profile/privacy`);
+  await settled(page);
+  const main = page.getByRole('main');
+  const part = (name: string) => main.getByRole('region', { name });
+
+  await part('I tuoi dispositivi').getByRole('button', { name: 'Scollega tutti gli altri' }).tap();
+  await part('I tuoi dispositivi').getByText('Non ci sono altri dispositivi collegati.').waitFor();
+  expect((await elsewhere.get('/ebsn/api/auth/test')).user.userId).toBe(-1);
+
+  for (const [name, file] of [
+    ['Scarica da leggere', /\.html$/],
+    ['Scarica in JSON', /\.json$/],
+  ] as const) {
+    const coming = page.waitForEvent('download');
+    await part('Una copia dei tuoi dati').getByRole('link', { name }).tap();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(file);
+    expect(await readFile(await download.path(), 'utf8')).toContain(login);
+  }
+
+  await part("Elimina l'account").getByRole('button', { name: "Elimina l'account" }).tap();
+  await page
+    .getByRole('dialog', { name: "Vuoi eliminare l'account?" })
+    .getByRole('button', { name: 'Mandami il link' })
+    .tap();
+  await part("Elimina l'account").getByText(`Ti abbiamo mandato un link a ${login}`).waitFor();
+  await followMail(page, shop, login, "Conferma l'eliminazione del tuo account");
+  expect(new URL(page.url()).pathname).toBe('/delete-account');
+  await main.getByRole('button', { name: 'Elimina per sempre' }).tap();
+  await main.getByRole('heading', { name: 'Account eliminato' }).waitFor();
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  await logIn(page, login, password);
+  await main.getByText('E-mail o password non corrette.').waitFor();
   await end();
 });
