@@ -38,3 +38,19 @@ test.each([
   const back = await shop.caller('ponte').post<Cart>('/ebsn/api/auth/login', { login: email, password });
   expect(back.data.user).toMatchObject({ firstName, lastName, email });
 });
+
+test('when header and cookie disagree, then the header’s session counts, and one person is never mixed with another', async () => {
+  const [ada, bea] = [shop.caller('rosmarino'), shop.caller('rosmarino')];
+  const [adaIs, beaIs] = [await registerShopper(ada), await registerShopper(bea)];
+  const headersOf = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, bea.cookies.get(name)!]));
+  const asked = async (headers: Record<string, string>) =>
+    (await ada.get<Cart>('/ebsn/api/cart/view', { headers })).data.user.email;
+  expect(await asked({})).toBe(adaIs.email);
+  expect(await asked(headersOf('X-Ebsn-Session', 'X-Ebsn-Account'))).toBe(beaIs.email);
+  expect(await asked(headersOf('X-Ebsn-Session'))).toBe(beaIs.email);
+  // the session decides; an account names its own session only
+  expect(await asked(headersOf('X-Ebsn-Account'))).toBe(adaIs.email);
+  expect(await asked({ 'X-Ebsn-Session': 'forged' })).toBe(adaIs.email);
+  expect(await asked({})).toBe(adaIs.email);
+});
