@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 import { AddressType } from '../fulfilment/address-shape.ts';
 import { FirstFree, TimeslotDay } from '../fulfilment/slots.ts';
 import { Cart } from './cart-shape.ts';
@@ -16,7 +17,7 @@ export const selectAddress = endpoint({
   input: Type.Object({
     address_id: Id,
     address_type: Type.Optional(AddressType),
-    delivery_service_id: Type.Optional(Type.Integer()),
+    delivery_service_id: Type.Optional(Int32),
   }),
   data: Cart,
   errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],

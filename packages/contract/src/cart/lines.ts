@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 import { Cart } from './cart-shape.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -24,7 +25,7 @@ export const add = endpoint({
         quantity: Quantity,
         params: Type.Optional(Params),
         searchParams: Type.Optional(Type.Unknown()),
-        deliveryWarehouseId: Type.Optional(Type.Integer()),
+        deliveryWarehouseId: Type.Optional(Int32),
         /** Answer to a selectable promo: accept or decline. */
         promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
         infos: Type.Optional(Infos),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -78,8 +79,8 @@ export const checkout = {
     access: 'user',
     writes: true,
     input: Type.Object({
-      payment_type_id: Type.Integer(),
-      user_payment_auth_id: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+      payment_type_id: Int32,
+      user_payment_auth_id: Type.Optional(Type.Union([Int32, Type.Null()])),
       /** JSON text; `{"cartId":…}` is the idempotency key: a late repeat can't buy the next cart. */
       payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
     }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 
 /** What the brand asks its shoppers to accept (CUS-20). */
 const Disclaimer = Type.Object({
@@ -25,8 +26,8 @@ const ByType = Type.Object({
 
 /** An answer to a disclaimer. `version` is the version that was shown. */
 export const DisclaimerAnswer = Type.Object({
-  disclaimerId: Type.Integer(),
-  version: Type.Integer(),
+  disclaimerId: Int32,
+  version: Int32,
   accepted: Type.Boolean(),
 });
 
@@ -39,9 +40,9 @@ export const disclaimers = {
     writes: false,
     input: Type.Object({
       /** Accepted, and without effect: the stores of a brand ask for the same. */
-      store_id: Type.Optional(Type.Integer()),
+      store_id: Type.Optional(Int32),
       /** 1 account, 2 invoice, 3 address, 4 date of birth, 5 fidelity card, 6 interests. */
-      registration_module_type_id: Type.Optional(Type.Integer()),
+      registration_module_type_id: Type.Optional(Int32),
     }),
     data: Type.Object({ disclaimers: Type.Array(Disclaimer) }),
   }),

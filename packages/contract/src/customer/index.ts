@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 import { disclaimers } from './disclaimers.ts';
 import { household } from './household.ts';
 import { programmes } from './programmes.ts';
@@ -29,7 +30,7 @@ export const customer = {
     writes: true,
     input: Type.Object({
       /** Type of the information; 1 is the fidelity card. */
-      personInfoTypeId: Type.Integer(),
+      personInfoTypeId: Int32,
       value: Type.String({ maxLength: 200 }),
     }),
     data: UserDetail,

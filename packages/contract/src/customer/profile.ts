@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
@@ -66,7 +67,7 @@ export const FiscalPersonInput = Type.Object({
 
 export type FiscalPersonInput = Static<typeof FiscalPersonInput>;
 
-const byId = Type.Object({ fiscalPersonId: Type.Integer() });
+const byId = Type.Object({ fiscalPersonId: Int32 });
 
 export const profile = {
   userDetail: endpoint({
@@ -134,7 +135,7 @@ export const profile = {
     access: 'user',
     writes: true,
     input: Type.Object({
-      fiscalPersonId: Type.Optional(Type.Integer()),
+      fiscalPersonId: Type.Optional(Int32),
       ...FiscalPersonInput.properties,
     }),
     data: FiscalPersons,

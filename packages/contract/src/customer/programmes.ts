@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 import { NoData } from '../envelope.ts';
 
 const Word = Type.String({ minLength: 1, maxLength: 200 });
@@ -68,7 +69,7 @@ export const programmes = {
     summary: 'Removes the shopper’s own contact from the marketing service',
     access: 'user',
     writes: true,
-    input: Type.Object({ contactKey: Word, userId: Type.Integer() }),
+    input: Type.Object({ contactKey: Word, userId: Int32 }),
     data: NoData,
     errors: ['MARKETING_CONTACT_NOT_FOUND', 'MARKETING_UNAVAILABLE'],
   }),
