@@ -59,7 +59,11 @@ test.each<[string, () => string | undefined]>([
   ['a token of another brand', () => token(2, 1)],
   ['a token that is over', () => token(1, -1)],
   ['a token with another end', () => token(1, 1).replace(/\d{13}/, String(now.getTime() + 9e8))],
-  ['a token with another signature', () => token(1, 1).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+  // the last letter has bits that mean nothing, so the one before it is changed
+  [
+    'a token with another signature',
+    () => token(1, 1).replace(/.(?=.$)/, (one) => (one === 'A' ? 'B' : 'A')),
+  ],
   ['any text', () => 'true'],
 ])(
   'when the reader has %s, then only what is public shows, also right after a preview',
