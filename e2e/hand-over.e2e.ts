@@ -119,3 +119,31 @@ test('[CHK-04] [FUL-28] [FUL-29] the payment page has its own address and shows 
   await page.waitForURL('**/cart/payment-completed/*');
   await end();
 });
+
+test('[ORD-09] [ORD-17] [ORD-18] [ORD-19] a shopper adds a note to an order and changes it, until the store takes the order over', async () => {
+  const { someone, orderId } = await pickupOrder();
+  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop()}/profile/orders/${orderId}`);
+  await settled(page);
+  const notes = page.getByRole('region', { name: 'Note per chi prepara la spesa' });
+  const field = notes.getByLabel('La tua nota');
+  await notes.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await notes.getByText('Scrivi la nota.').waitFor();
+  await field.fill('x'.repeat(1001));
+  expect(await field.inputValue()).toHaveLength(1000);
+  await field.fill('Banane verdi');
+  await notes.getByRole('button', { name: 'Aggiungi la nota' }).tap();
+  await notes.getByText('Banane verdi').waitFor();
+  await notes.getByRole('button', { name: 'Modifica la nota' }).tap();
+  await field.fill('Banane mature');
+  await notes.getByRole('button', { name: 'Salva la nota' }).tap();
+  await notes.getByRole('listitem').getByText('Banane mature').waitFor();
+  expect(await asStaff(`order ${orderId}`)).toContain('note: Banane mature');
+
+  await asStaff(`order ${orderId} advance`);
+  await page.reload();
+  await notes.getByText('Banane mature').waitFor();
+  expect(await notes.getByRole('button').count()).toBe(0);
+  await end();
+});

@@ -101,7 +101,7 @@ test('when staff ask, then the status has the jobs and imports of their brand al
 });
 
 test.each([
-  ['customer', `"" can't be done to a customer: staff or groups.`],
+  ['customer', `"" can't be done to a customer: staff, groups or master.`],
   ['customer staff --brand rosmarino', 'Who? A log-in.'],
   ['customer staff a@b.it', 'Which brand? --brand <key>'],
   ['customer staff a@b.it on --brand rosmarino', '"on" is not off.'],

@@ -23,7 +23,13 @@ import {
   servePictures,
   serveSitemaps,
 } from './modules/catalog/index.ts';
-import { checkoutRoutes, paymentOf, servePayments, type Gateways } from './modules/checkout/index.ts';
+import {
+  checkoutRoutes,
+  paymentOf,
+  retryableOf,
+  servePayments,
+  type Gateways,
+} from './modules/checkout/index.ts';
 import { customerRoutes, registeredProfile } from './modules/customer/index.ts';
 import {
   contentRoutes,
@@ -145,7 +151,7 @@ const routesOf = (
   }),
   ...listsRoutes({ placeOfCart }),
   ...cartRoutes,
-  ...orderRoutes({ paymentOf }),
+  ...orderRoutes({ paymentOf, retryableOf }),
   ...checkoutRoutes(gateways),
 ];
 

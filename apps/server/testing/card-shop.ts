@@ -1,5 +1,5 @@
 import type { Order } from '@bottega/contract';
-import { checkoutRoutes, paymentOf, type Gateways } from '../src/modules/checkout/index.ts';
+import { checkoutRoutes, paymentOf, retryableOf, type Gateways } from '../src/modules/checkout/index.ts';
 import { orderRoutes } from '../src/modules/order/index.ts';
 import { createTestGateway } from '../src/platform/pay/test-gateway/gateway.ts';
 import type { Result } from '../src/platform/result.ts';
@@ -62,7 +62,7 @@ export async function cardShop(): Promise<CardShop> {
     payAgain: (card, by) => call(card, 'payAgain', { order_id: card.purchase.orderId }, by),
     orderOf: async ({ request, purchase }) =>
       dataOf(
-        await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, {
+        await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', request.ctx, {
           order_id: String(purchase.orderId),
         }),
       ),

@@ -136,6 +136,9 @@ export const errorCodes = {
   PARKING_NOT_NOW: { status: 606 },
   PARKING_FULL: { status: 607 },
   NOTICE_TOO_LATE: { status: 608 },
+  NOTE_EMPTY: { status: 611 },
+  ORDER_NOTE_TOO_LATE: { status: 612 },
+  ORDER_NOTES_TOO_MANY: { status: 613 },
   // lists
   LIST_NOT_FOUND: { status: 701, http: 404 },
   LIST_READ_ONLY: { status: 702 },

@@ -10,7 +10,9 @@ with own as (select order_id from sales_order where tenant_id = $1 and user_id =
     lines as (
       update order_line l set infos = '{}' from own where l.tenant_id = $1 and l.order_id = own.order_id),
     events as (
-      update order_event e set note = '' from own where e.tenant_id = $1 and e.order_id = own.order_id)
+      update order_event e set note = '' from own where e.tenant_id = $1 and e.order_id = own.order_id),
+    notes as (
+      delete from order_note n using own where n.tenant_id = $1 and n.order_id = own.order_id)
   update sales_order o
   set user_id = $3, contact_email = '', order_comment = '', infos = '{}', notice_wanted = false,
     address = case when address->>'addressTypeId' = '2' then address || $4::jsonb else address end
@@ -26,5 +28,7 @@ select to_jsonb(o) - '{tenant_id,user_id,cart_id,warehouse_id,zone_id,timeslot_i
           - '{tenant_id,order_id,slug,picture_key,product_id,sku,ean}'::text[] order by l.line_no), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id),
       'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{tenant_id,order_id,event_id}'::text[] order by e.event_id), '[]')
-        from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id)) as entry
+        from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n) - '{tenant_id,order_id}'::text[] order by n.note_id), '[]')
+        from order_note n where n.tenant_id = o.tenant_id and n.order_id = o.order_id)) as entry
   from sales_order o where o.tenant_id = $1 and o.user_id = $2 order by o.order_id;

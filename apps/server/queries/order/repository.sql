@@ -37,6 +37,14 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
 
+-- findOrdersOf
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
+
 -- lockOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
@@ -79,13 +87,13 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where user_id = $1 and ($2 or status_id not in (1, 2))
+  updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint) order by order_id desc limit $7 offset $8;
+    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint) order by order_id desc limit $8 offset $9;
 
 -- listOrdersOf
-select count(*) as total from sales_order where user_id = $1 and ($2 or status_id not in (1, 2))
+select count(*) as total from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
   and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
   and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
   and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint);

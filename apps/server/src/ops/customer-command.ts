@@ -1,17 +1,20 @@
-import { setGroups, setStaff, type ShopperGroups } from '../modules/identity/index.ts';
+import { setGroups, setMaster, setStaff, type ShopperGroups } from '../modules/identity/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
+import type { Db } from '../platform/db/brand-db.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 /** Says what a shopper is to the brand: staff, and the groups that contents and payment types may be for. */
 export type CustomerCommand = { name: 'customer'; brand: string; login: string } & (
   | { act: 'staff'; isStaff: boolean }
   | { act: 'groups'; groups: ShopperGroups }
+  | { act: 'master'; master: string | undefined }
 );
 
 export function parseCustomer([act, ...words]: readonly string[]): Parsed<CustomerCommand> {
   if (act === 'staff') return parseStaff(words);
   if (act === 'groups') return parseGroups(words);
-  return { problem: `"${act ?? ''}" can't be done to a customer: staff or groups.` };
+  if (act === 'master') return parseMaster(words);
+  return { problem: `"${act ?? ''}" can't be done to a customer: staff, groups or master.` };
 }
 
 function parseStaff(words: readonly string[]): Parsed<CustomerCommand> {
@@ -22,6 +25,21 @@ function parseStaff(words: readonly string[]): Parsed<CustomerCommand> {
   if (off !== undefined && off !== 'off') return { problem: `"${off}" is not off.` };
   const { brand } = read;
   return { name: 'customer', act: 'staff', brand, login: login.toLowerCase(), isStaff: off === undefined };
+}
+
+function parseMaster(words: readonly string[]): Parsed<CustomerCommand> {
+  const read = readBrandOptions(words, { command: 'customer master', options: {}, words: 2 });
+  if ('problem' in read) return read;
+  const [login, master] = read.positionals;
+  if (login === undefined || master === undefined)
+    return { problem: 'Who belongs to whom? A log-in, and that of the master account or none.' };
+  return {
+    name: 'customer',
+    act: 'master',
+    brand: read.brand,
+    login: login.toLowerCase(),
+    master: master === 'none' ? undefined : master.toLowerCase(),
+  };
 }
 
 function parseGroups(words: readonly string[]): Parsed<CustomerCommand> {
@@ -65,19 +83,26 @@ export async function runCustomer(
   say: (line: string) => void,
 ): Promise<number> {
   const { login } = command;
-  const isKnown =
-    command.act === 'staff'
-      ? await setStaff(db, login, command.isStaff)
-      : await setGroups(db, login, command.groups);
-  if (!isKnown) {
-    say(`${brand.name} has no shopper "${login}".`);
+  if (!(await carriedOut(db, command))) {
+    const other = command.act === 'master' && command.master !== undefined ? ` or "${command.master}"` : '';
+    say(`${brand.name} has no shopper "${login}"${other}.`);
     return 1;
   }
-  say(
-    `${login} ${said(command)} ${brand.name}${command.act === 'staff' && !command.isStaff ? ' any more' : ''}.`,
-  );
+  say(`${login} ${said(command, brand.name)}.`);
   return 0;
 }
 
-const said = (command: CustomerCommand): string =>
-  command.act === 'groups' ? 'has new groups at' : command.isStaff ? 'is staff of' : 'is no staff of';
+function carriedOut(db: Db, command: CustomerCommand): Promise<boolean> {
+  if (command.act === 'staff') return setStaff(db, command.login, command.isStaff);
+  if (command.act === 'groups') return setGroups(db, command.login, command.groups);
+  return setMaster(db, command.login, command.master);
+}
+
+function said(command: CustomerCommand, brand: string): string {
+  if (command.act === 'groups') return `has new groups at ${brand}`;
+  if (command.act === 'master')
+    return command.master === undefined
+      ? `belongs to no other account of ${brand}`
+      : `belongs to ${command.master} at ${brand}`;
+  return command.isStaff ? `is staff of ${brand}` : `is no staff of ${brand} any more`;
+}

@@ -7,6 +7,7 @@ import {
   cancelOrder,
   findEvents,
   findLines,
+  findNotes,
   findOrder,
   listOrders,
   paymentText,
@@ -146,6 +147,7 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
   const { placeNo, metres } = await findParking(acts.db, { ...order, now: acts.clock.now() });
   if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
   if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
+  for (const { note } of await findNotes(acts.db, order.orderId)) say(`  note: ${note}`);
   for (const line of await findLines(acts.db, order.orderId)) {
     const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
     say(`  - ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}`);

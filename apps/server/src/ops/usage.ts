@@ -26,7 +26,8 @@ const usages: Record<Command['name'] | 'brand', string> = {
   customer: `
   npm run ops -- customer staff <log-in> [off] --brand <key>  lets a shopper see the status page of the brand
   npm run ops -- customer groups <log-in> --brand <key> [--type <0-9>] [--beta <on|off>] [--legals <3,12|none>]
-                [--segments <3,12|none>]   what contents and payment types may be for; type 1 or 2 is a master account`,
+                [--segments <3,12|none>]   what contents and payment types may be for; type 1 or 2 is a master account
+  npm run ops -- customer master <log-in> <log-in|none> --brand <key>   lets a master account see the orders of another one`,
   keys: `
   npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
   npm run ops -- keys list --brand <key>

@@ -2,8 +2,10 @@ import { Type, type Static } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { Product } from '../catalog/index.ts';
 import { endpoint } from '../endpoint.ts';
+import { Int32 } from '../integer.ts';
 import { Page } from '../envelope.ts';
 import { Address } from '../fulfilment/address-shape.ts';
+import { orderNotes } from './notes.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -61,6 +63,23 @@ export type ListedOrder = Static<typeof ListedOrder>;
 
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Euro = Type.Number({ minimum: 0, maximum: 1_000_000 });
+
+/** Paging and filters of order lists (ORD-11, ORD-12). */
+const OrderFilters = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  /** Answers the lines of each order. */
+  fetch_detail: Type.Optional(Type.Boolean()),
+  /** Whether orders that wait for their payment are included; yes when absent. */
+  show_pending: Type.Optional(Type.Boolean()),
+  /** First and last day of the orders, in Rome's time. */
+  from_date: Type.Optional(Day),
+  to_date: Type.Optional(Day),
+  from_gross_total: Type.Optional(Euro),
+  to_gross_total: Type.Optional(Euro),
+});
+
+const OrderPage = Type.Object({ page: Page, orders: Type.Array(ListedOrder) });
 
 export const Order = Type.Object({
   ...OrderSummary.properties,
@@ -121,20 +140,40 @@ export const order = {
     summary: 'The shopper’s orders, newest first; bounds of days and totals are included',
     access: 'user',
     writes: false,
-    input: Type.Object({
-      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-      /** Answers the lines of each order. */
-      fetch_detail: Type.Optional(Type.Boolean()),
-      /** Whether orders that wait for their payment are included; yes when absent. */
-      show_pending: Type.Optional(Type.Boolean()),
-      /** First and last day of the orders, in Rome's time. */
-      from_date: Type.Optional(Day),
-      to_date: Type.Optional(Day),
-      from_gross_total: Type.Optional(Euro),
-      to_gross_total: Type.Optional(Euro),
-    }),
-    data: Type.Object({ page: Page, orders: Type.Array(ListedOrder) }),
+    input: OrderFilters,
+    data: OrderPage,
+  }),
+  listOfAddresses: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/list-for-all-user-shipping-addresses',
+    forOthers: true,
+    summary:
+      'The shopper’s orders to addresses, without those of stores and lockers; paging and filters as order/list',
+    access: 'user',
+    writes: false,
+    input: OrderFilters,
+    data: OrderPage,
+  }),
+  listOfPerson: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/list-for-all-person-orders',
+    forOthers: true,
+    summary:
+      'The orders of a master account and of the accounts that belong to it; paging and filters as order/list',
+    access: 'user',
+    writes: false,
+    input: OrderFilters,
+    data: OrderPage,
+  }),
+  listRetryPayment: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/list-retry-payment',
+    forOthers: true,
+    summary: 'The shopper’s orders whose payment can be retried, newest first',
+    access: 'user',
+    writes: false,
+    input: Type.Object({}),
+    data: Type.Object({ orders: Type.Array(ListedOrder) }),
   }),
   view: endpoint({
     method: 'GET',
@@ -162,6 +201,7 @@ export const order = {
     }),
     data: Type.Object({ page: Page, habits: Type.Array(Habit) }),
   }),
+  ...orderNotes,
   cancel: endpoint({
     method: 'POST',
     path: '/ebsn/api/order/delete',
@@ -213,7 +253,7 @@ export const order = {
     summary: 'What the shopper bought since registering; `userId` is a query parameter and the shopper’s own',
     access: 'user',
     writes: false,
-    input: Type.Object({ userId: Type.Integer() }),
+    input: Type.Object({ userId: Int32 }),
     data: Type.Object({
       userId: Type.Integer(),
       /** Orders that were handed over. */

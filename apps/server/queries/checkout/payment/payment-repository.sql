@@ -14,6 +14,11 @@ select payment_id as "paymentId", order_id as "orderId", payment_type_id as "pay
 update payment set state = $2, retry_until = case when $3 then null else retry_until end, updated_at = $4
   where payment_id = $1;
 
+-- findRetryable
+select p.order_id as "orderId" from payment p
+  join sales_order o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
+  where o.user_id = $1 and o.status_id in (1, 2) and p.retry_until > $2;
+
 -- findUnpaid
 select order_id as "orderId" from payment where retry_until <= $1 order by retry_until;
 

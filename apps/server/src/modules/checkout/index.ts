@@ -1,7 +1,7 @@
 export { checkoutPersonalData } from './personal-data.ts';
 export type { Gateways } from './payment/gateways.ts';
 export { checkoutJobs } from './jobs.ts';
-export { paymentOf } from './payment/order-payment.ts';
+export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { goodsOf } from './purchase/order-snapshot.ts';
 export { findPaymentOf } from './payment/payment-repository.ts';
 export { checkoutRoutes } from './routes.ts';

@@ -30,4 +30,11 @@ export {
   setDefaultPlace,
   type Shopper,
 } from './repository.ts';
-export { isStaff, setGroups, setStaff, type ShopperGroups } from './staff-repository.ts';
+export {
+  accountsOf,
+  isStaff,
+  setGroups,
+  setMaster,
+  setStaff,
+  type ShopperGroups,
+} from './staff-repository.ts';

@@ -24,6 +24,33 @@ export async function setGroups(
   return row !== undefined;
 }
 
+/**
+ * The account and, for a master account, those that belong to it. What another account is a master of doesn't count.
+ */
+export async function accountsOf(
+  db: Db,
+  { userId, groups }: { userId: number; groups?: readonly string[] },
+): Promise<number[]> {
+  if (!groups?.includes('master')) return [userId];
+  const rows = await db.rows<{ userId: number }>(
+    `select user_id as "userId" from shopper where tenant_id = $1 and (user_id = $2 or master_user_id = $2)`,
+    [db.tenantId, userId],
+  );
+  return rows.map((row) => row.userId);
+}
+
+/** Lets an account belong to a master account, or to none. False if one of them is no account, or both are the same. */
+export async function setMaster(db: Db, login: string, master: string | undefined): Promise<boolean> {
+  const row = await db.row<{ userId: number }>(
+    `update shopper u set master_user_id = m.user_id
+     from (select user_id from shopper where tenant_id = $1 and login = $3 union all select null where $3::text is null) m
+     where u.tenant_id = $1 and u.login = $2 and u.user_id is distinct from m.user_id
+     returning u.user_id as "userId"`,
+    [db.tenantId, login, master ?? null],
+  );
+  return row !== undefined;
+}
+
 /** What a staff command says of a shopper; what is absent stays. */
 export interface ShopperGroups {
   /** 1 and 2: a master account. */

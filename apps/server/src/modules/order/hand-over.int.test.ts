@@ -17,7 +17,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { advanceOrder, applyMove, lockOrder, orderRoutes } from './index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
-const routes = orderRoutes({ paymentOf: async () => ({ transactionState: 1, canRetry: false }) });
+const routes = orderRoutes({
+  retryableOf: async () => [],
+  paymentOf: async () => ({ transactionState: 1, canRetry: false }),
+});
 
 let brands: BrandDatabases;
 let product: number;

@@ -1,6 +1,7 @@
 export { orderRoutes } from './routes.ts';
 export { orderPersonalData } from './personal-data.ts';
 export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
+export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
 export type { NewOrder, OrderLineRecord, OrderRecord } from './order-record.ts';
 export {

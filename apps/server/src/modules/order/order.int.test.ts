@@ -18,7 +18,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
-const routes = orderRoutes({ paymentOf: async () => ({ transactionState: 1, canRetry: false }) });
+const routes = orderRoutes({
+  retryableOf: async () => [],
+  paymentOf: async () => ({ transactionState: 1, canRetry: false }),
+});
 
 let brands: BrandDatabases;
 let timeslotId: number;

@@ -7,7 +7,9 @@ const underWay = ORDER_STATUSES.filter(isUnderWay);
 
 /** Orders stay, without the person (ADR 70). */
 export const orderPersonalData: PersonalData = {
-  sections: [{ name: 'orders', tables: ['sales_order', 'order_line', 'order_event'], read: readOrders }],
+  sections: [
+    { name: 'orders', tables: ['sales_order', 'order_line', 'order_event', 'order_note'], read: readOrders },
+  ],
   async refuse(tx, userId) {
     const order = await findOrderIn(tx, userId, underWay);
     return order && refuse('ACCOUNT_ORDER_UNDER_WAY', { params: { orderId: String(order.orderId) } });

@@ -5,46 +5,74 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findParking } from '../fulfilment/index.ts';
 import type { OrderRecord } from './order-record.ts';
-import { findEvents, findLines, findLinesOf, findOrderOf, listOrdersOf } from './repository.ts';
+import { accountsOf } from '../identity/index.ts';
+import {
+  findEvents,
+  findLines,
+  findLinesOf,
+  findOrderOf,
+  findOrdersOf,
+  listOrdersOf,
+  type OrderFilter,
+} from './repository.ts';
 import { lineView, orderSummary, orderView, type OrderPayment } from './view.ts';
 
 type Contract = (typeof contract)['order'];
+type Filters = InputOf<Contract['list']>;
+type OrderPage = DataOf<Contract['list']>;
 
 /** Functions of the checkout module that the order pages need. */
 export interface OrderPorts {
   paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment>;
+  /** The shopper's orders whose payment can be retried now. */
+  retryableOf(ctx: Context): Promise<number[]>;
 }
 
 const ordersPerPage = 12;
 
 /** The shopper's orders, newest first (ORD-11), filtered by days and totals (ORD-12). */
-export async function listOrders(
+export const listOrders = (ctx: Context, input: Filters): Promise<Result<OrderPage>> =>
+  pageOf(ctx, input, { userIds: [ctx.actor.userId] });
+
+/** The same without orders of stores and lockers (ORD-20). */
+export const listOrdersOfAddresses = (ctx: Context, input: Filters): Promise<Result<OrderPage>> =>
+  pageOf(ctx, input, { userIds: [ctx.actor.userId], homeOnly: true });
+
+/** The same of all accounts that belong to a master account (IDE-08, ORD-21). */
+export const listOrdersOfPerson = async (ctx: Context, input: Filters): Promise<Result<OrderPage>> =>
+  pageOf(ctx, input, { userIds: await accountsOf(ctx.db, ctx.actor) });
+
+/** The shopper's orders whose payment can be retried (ORD-22). */
+export const listRetryPayment =
+  ({ retryableOf }: OrderPorts) =>
+  async (ctx: Context): Promise<Result<DataOf<Contract['listRetryPayment']>>> => {
+    const texts = textsOf(ctx.brand);
+    const orders = await findOrdersOf(ctx.db, await retryableOf(ctx), ctx.actor.userId);
+    return done({ orders: orders.map((order) => orderSummary(order, texts)) });
+  };
+
+async function pageOf(
   ctx: Context,
-  input: InputOf<Contract['list']>,
-): Promise<Result<DataOf<Contract['list']>>> {
+  input: Filters,
+  whose: Pick<OrderFilter, 'userIds' | 'homeOnly'>,
+): Promise<Result<OrderPage>> {
   const { page = 1, page_size: itemsPerPage = ordersPerPage } = input;
   for (const field of ['from_date', 'to_date'] as const)
     if (input[field] !== undefined && !isCalendarDay(input[field])) return refuse('INVALID_INPUT', { field });
   const filter = {
+    ...whose,
     unpaid: input.show_pending ?? true,
     fromDate: input.from_date,
     toDate: input.to_date,
     fromCents: centsOf(input.from_gross_total),
     toCents: centsOf(input.to_gross_total),
   };
-  const { orders, total } = await listOrdersOf(ctx.db, ctx.actor.userId, filter, {
-    limit: itemsPerPage,
-    offset: (page - 1) * itemsPerPage,
-  });
+  const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  const { orders, total } = await listOrdersOf(ctx.db, filter, place);
   const texts = textsOf(ctx.brand);
+  const ids = orders.map(({ orderId }) => orderId);
   const lines = input.fetch_detail
-    ? Map.groupBy(
-        await findLinesOf(
-          ctx.db,
-          orders.map(({ orderId }) => orderId),
-        ),
-        ({ orderId }) => orderId,
-      )
+    ? Map.groupBy(await findLinesOf(ctx.db, ids), ({ orderId }) => orderId)
     : undefined;
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },

@@ -96,6 +96,14 @@ export function findOrderOf(db: Db, orderId: number, userId: number): Promise<Or
   ]);
 }
 
+/** Those of the orders that are the shopper's, newest first. */
+export function findOrdersOf(db: Db, orderIds: readonly number[], userId: number): Promise<OrderRecord[]> {
+  return db.rows<OrderRecord>(
+    `select ${columns} from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc`,
+    [orderIds, userId],
+  );
+}
+
 export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefined> {
   return tx.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 for update`, [orderId]);
 }
@@ -149,6 +157,10 @@ export interface OrderListing {
 
 /** The filter of an order list, which is sorted newest first. */
 export interface OrderFilter {
+  /** The accounts that ordered. */
+  userIds: readonly number[];
+  /** Only orders to addresses. */
+  homeOnly?: boolean;
   /** Whether orders that wait for their payment are included. */
   unpaid: boolean;
   /** Days in Rome, `YYYY-MM-DD`, and totals in cents; bounds are included, and an absent one doesn't filter. */
@@ -160,18 +172,18 @@ export interface OrderFilter {
 
 export async function listOrdersOf(
   db: Db,
-  userId: number,
   filter: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
-  const where = `user_id = $1 and ($2 or status_id not in (1, 2))
+  const where = `user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
     and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)`;
-  const { unpaid, fromDate = null, toDate = null, fromCents = null, toCents = null } = filter;
-  const values = [userId, unpaid, fromDate, toDate, fromCents, toCents];
+  const { userIds, homeOnly = false, unpaid } = filter;
+  const { fromDate = null, toDate = null, fromCents = null, toCents = null } = filter;
+  const values = [userIds, unpaid, fromDate, toDate, fromCents, toCents, homeOnly];
   const orders = await db.rows<OrderRecord>(
-    `select ${columns} from sales_order where ${where} order by order_id desc limit $7 offset $8`,
+    `select ${columns} from sales_order where ${where} order by order_id desc limit $8 offset $9`,
     [...values, limit, offset],
   );
   const counted = await db.row<{ total: number }>(

@@ -5,11 +5,25 @@ import { notifyOfDelivery, reserveParking } from './hand-over.ts';
 import { listHabits } from './list-habits.ts';
 import { cancelOrder } from './move-order.ts';
 import { viewLifetime } from './view-lifetime.ts';
-import { listOrders, viewOrder, type OrderPorts } from './read-orders.ts';
+import { addNote, listNotes, updateNote } from './order-notes.ts';
+import {
+  listOrders,
+  listOrdersOfAddresses,
+  listOrdersOfPerson,
+  listRetryPayment,
+  viewOrder,
+  type OrderPorts,
+} from './read-orders.ts';
 
 export const orderRoutes = (ports: OrderPorts): Route[] =>
   implement('order', contract.order, {
     list: listOrders,
+    listOfAddresses: listOrdersOfAddresses,
+    listOfPerson: listOrdersOfPerson,
+    listRetryPayment: listRetryPayment(ports),
+    addNote,
+    updateNote,
+    listNotes,
     view: (ctx, input) => viewOrder(ctx, input, ports),
     async cancel(ctx, input) {
       const { userId } = ctx.actor;

@@ -1,4 +1,4 @@
-import type { Api, Order } from '@bottega/contract';
+import type { Api, contract, DataOf, Order } from '@bottega/contract';
 import { codesOf } from '../../platform/messages.ts';
 import { need, notFound } from '../../platform/page/page.ts';
 
@@ -8,4 +8,13 @@ export async function loadOrder(api: Api, orderId: string | undefined): Promise<
   const answer = await api.order.view({ order_id: Number(orderId) });
   if (codesOf(answer).includes('ORDER_NOT_FOUND')) return notFound();
   return need(answer);
+}
+
+/** The order's notes. Without them the order can still be read. */
+export async function loadNotes(
+  api: Api,
+  orderId: string | undefined,
+): Promise<DataOf<typeof contract.order.listNotes>> {
+  const { response, data } = await api.order.listNotes({ order_id: Number(orderId) });
+  return response.status === 0 ? data : { notes: [], canAdd: false };
 }

@@ -9,16 +9,21 @@ import { OrderActs } from '../../features/order/order-acts.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
 import { OrderProgress } from '../../features/order/order-progress.tsx';
 import { OrderTotals } from '../../features/order/order-totals.tsx';
-import { loadOrder } from '../../features/order/load-order.ts';
+import { OrderNotes } from '../../features/order/order-notes.tsx';
+import { loadNotes, loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
 
-export const loader = async ({ api, params }: LoadArgs) => ({
-  order: await loadOrder(api, params['orderId']),
-});
+export const loader = async ({ api, params }: LoadArgs) => {
+  const [order, notes] = await Promise.all([
+    loadOrder(api, params['orderId']),
+    loadNotes(api, params['orderId']),
+  ]);
+  return { order, notes };
+};
 
 export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
   const { t } = textsOf(brand);
@@ -32,7 +37,7 @@ export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: S
 
 export function Component() {
   const t = useTexts();
-  const { order } = useLoaderData<typeof loader>();
+  const { order, notes } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const where = fullPlace(order.address);
   const facts: [string, string][] = [
@@ -97,6 +102,7 @@ export function Component() {
             </dl>
             <OrderTotals {...order} />
           </section>
+          <OrderNotes {...notes} orderId={order.orderId} onChanged={() => void revalidate()} />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { isAwaitingPayment, transactionStateId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
-import { findPaymentOf } from './payment-repository.ts';
+import { findPaymentOf, findRetryable } from './payment-repository.ts';
 
 /** The state of an order's payment, for the order page. */
 export async function paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment> {
@@ -11,3 +11,7 @@ export async function paymentOf(ctx: Context, order: OrderRecord): Promise<Order
   const canRetry = isAwaitingPayment(order.statusId) && retryUntil !== null && retryUntil > ctx.clock.now();
   return { transactionState: state, canRetry, ...(canRetry && { retryUntil }) };
 }
+
+/** The shopper's orders whose payment can be retried now. */
+export const retryableOf = ({ db, actor, clock }: Context): Promise<number[]> =>
+  findRetryable(db, actor.userId, clock.now());

@@ -15,7 +15,7 @@ import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../../cart/index.ts';
 import { advanceOrder, cancelOrder, orderRoutes } from '../../order/index.ts';
-import { checkoutJobs, checkoutRoutes, paymentOf } from '../index.ts';
+import { checkoutJobs, checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 import { cancelUnpaid, settleDue } from '../jobs.ts';
 
 const secret = 'a secret of the tests';
@@ -44,7 +44,9 @@ async function atGateway(lines = [{ productId: product, quantity: 2 }]): Promise
 }
 const orderOf = async ({ request, orderId }: Pick<Card, 'request' | 'orderId'>) =>
   dataOf(
-    await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, { order_id: String(orderId) }),
+    await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', request.ctx, {
+      order_id: String(orderId),
+    }),
   );
 const cartOf = async ({ request }: Pick<Card, 'request'>) => dataOf(await viewCart(request.ctx));
 const payAgain = ({ request, orderId }: Pick<Card, 'request' | 'orderId'>) =>
@@ -225,7 +227,7 @@ describe('callbacks of the gateway', () => {
   test('when an approval arrives for a cancelled order, then it is reversed', async () => {
     const card = await atGateway();
     dataOf(
-      await callRoute<Order>(orderRoutes({ paymentOf }), 'cancel', card.request.ctx, {
+      await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'cancel', card.request.ctx, {
         order_id: card.orderId,
       }),
     );

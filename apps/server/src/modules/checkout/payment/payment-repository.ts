@@ -44,6 +44,17 @@ export async function setPaymentState(
   );
 }
 
+/** Orders of a shopper that wait for a payment and may still be paid. */
+export async function findRetryable(db: Db, userId: number, now: Date): Promise<number[]> {
+  const rows = await db.rows<{ orderId: number }>(
+    `select p.order_id as "orderId" from payment p
+     join sales_order o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
+     where o.user_id = $1 and o.status_id in (1, 2) and p.retry_until > $2`,
+    [userId, now],
+  );
+  return rows.map((row) => row.orderId);
+}
+
 /** Orders whose payment time is over, oldest first. */
 export async function findUnpaid(db: Db, now: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(

@@ -13,7 +13,7 @@ import { cartRoutes } from '../../cart/index.ts';
 import { makeGift } from '../../../../testing/builders/gift.ts';
 import { giftRoutes, revokeGift } from '../../gift/index.ts';
 import { advanceOrder, applyMove, cancelOrder, lockOrder, orderRoutes } from '../../order/index.ts';
-import { checkoutRoutes, paymentOf } from '../index.ts';
+import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
 const routes = checkoutRoutes(gateways);
@@ -34,7 +34,11 @@ const prepare = (who: Buyer) => callRoute<Cart>(routes, 'prepare', who.ctx, {});
 const buy = (who: Buyer, paymentTypeId = 2) =>
   callRoute<Purchase>(routes, 'buy', who.ctx, { payment_type_id: paymentTypeId });
 const orderOf = async (who: Buyer, orderId: number) =>
-  dataOf(await callRoute<Order>(orderRoutes({ paymentOf }), 'view', who.ctx, { order_id: String(orderId) }));
+  dataOf(
+    await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', who.ctx, {
+      order_id: String(orderId),
+    }),
+  );
 const usesOf = async (giftId: number) =>
   (
     await brands.db.rows<{ state: string }>('select state from gift_use where gift_id = $1 order by use_id', [

@@ -7,7 +7,7 @@ import { makePurchase, type PurchaseDraft } from '../../../../testing/builders/o
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { orderRoutes } from '../../order/index.ts';
-import { paymentOf } from '../index.ts';
+import { paymentOf, retryableOf } from '../index.ts';
 
 let brands: BrandDatabases;
 let timeslotId: number;
@@ -24,7 +24,7 @@ afterAll(() => brands.drop());
 async function orderOf(lines: PurchaseDraft['lines']): Promise<Order> {
   const { request, purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways: { all: [] } });
   return dataOf(
-    await callRoute<Order>(orderRoutes({ paymentOf }), 'view', request.ctx, {
+    await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', request.ctx, {
       order_id: String(purchase.orderId),
     }),
   );

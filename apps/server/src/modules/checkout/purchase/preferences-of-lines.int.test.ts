@@ -11,7 +11,7 @@ import type { Purchase } from '../../../../testing/builders/order.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartRoutes } from '../../cart/index.ts';
 import { orderRoutes } from '../../order/index.ts';
-import { checkoutRoutes, paymentOf } from '../index.ts';
+import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
 const routes = checkoutRoutes(gateways);
@@ -33,7 +33,7 @@ test('[CAR-44] notes and preferences of a line are stored in the order, for the 
   dataOf(await callRoute<Cart>(cartRoutes, 'updateInfos', ctx, { items: [{ itemId: line!.itemId, infos }] }));
   dataOf(await callRoute<Cart>(routes, 'prepare', ctx, {}));
   const { orderId } = dataOf(await callRoute<Purchase>(routes, 'buy', ctx, { payment_type_id: 2 }));
-  const order = await callRoute<Order>(orderRoutes({ paymentOf }), 'view', ctx, {
+  const order = await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', ctx, {
     order_id: String(orderId),
   });
   expect(dataOf(order).lines).toMatchObject([

@@ -12,11 +12,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cartRoutes } from '../../cart/index.ts';
 import { orderRoutes } from '../../order/index.ts';
-import { checkoutRoutes, paymentOf } from '../index.ts';
+import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
 const checkout = checkoutRoutes(gateways);
-const orders = orderRoutes({ paymentOf });
+const orders = orderRoutes({ paymentOf, retryableOf });
 
 let brands: BrandDatabases;
 /** A connection whose transaction stays open as long as a test needs. */
