@@ -137,6 +137,7 @@ const choices: Record<string, readonly string[]> = {
   'identity.addPasskey': ['id', 'rawId'],
   'identity.logInByPasskey': ['id', 'rawId'],
   // those of others are tried in passkeys.int.test.ts
+  'identity.renamePasskey': ['passkey_id'],
   'identity.removePasskey': ['passkey_id'],
   'fulfilment.completeSuggestion': ['place_id'],
   'fulfilment.checkAddress': ['addressId'],

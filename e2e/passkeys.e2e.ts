@@ -42,8 +42,12 @@ test('when a shopper adds a passkey in the profile, then it logs in without pass
   await settled(page);
   await page.getByRole('main').getByRole('button', { name: 'Accedi con una passkey' }).click();
   await page.waitForURL('**/profile/access');
-  await part.getByRole('button', { name: 'Togli Il mio telefono' }).click();
-  await expect.poll(() => part.getByText('Il mio telefono').count()).toBe(0);
+  await part.getByRole('button', { name: 'Rinomina Il mio telefono' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dai un altro nome a «Il mio telefono»' });
+  await dialog.getByLabel('Nome della passkey').fill('Telefono nuovo');
+  await dialog.getByRole('button', { name: 'Salva' }).click();
+  await part.getByRole('button', { name: 'Togli Telefono nuovo' }).click();
+  await expect.poll(() => part.getByText('Telefono nuovo').count()).toBe(0);
 
   await page.context().clearCookies({ name: /^X-Ebsn/ });
   await page.goto(`${shop}/login`);

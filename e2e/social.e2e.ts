@@ -11,7 +11,7 @@ import { someGoods } from './goods.ts';
 import { callerOf, newcomer } from './newcomers.ts';
 import { addShown } from './shopping.ts';
 import { shopWith } from './staff.ts';
-import { openVisit, settled } from './visit.ts';
+import { openVisit, settled, toastShown } from './visit.ts';
 
 let browser: Browser;
 let provider: OpenidProvider;
@@ -153,6 +153,11 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   await press();
   await page.waitForURL('**/profile/access');
   await page.getByRole('heading', { level: 1, name: 'Accesso e password' }).waitFor();
+  const linked = page.getByRole('region', { name: 'Accessi collegati' });
+  await linked.getByText(/^Collegato il/).waitFor();
+  await linked.getByRole('button', { name: 'Scollega Facebook' }).click();
+  await linked.waitFor({ state: 'detached' });
+  await toastShown(page, 'Facebook non è più collegato');
 
   await page.goto(`${shopUrl('ponte')}/login`);
   await main.getByLabel('Indirizzo email').waitFor();

@@ -37,6 +37,7 @@ export const errorCodes = {
   SAML_FAILED: { status: 124 },
   PASSKEY_REFUSED: { status: 125 },
   PASSKEY_NOT_FOUND: { status: 126, http: 404 },
+  LINKED_ACCOUNT_NOT_FOUND: { status: 135, http: 404 },
   CAPTCHA_REQUIRED: { status: 134, http: 403 },
   // catalog
   PRODUCT_NOT_FOUND: { status: 201, http: 404 },

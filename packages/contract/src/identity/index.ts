@@ -4,6 +4,7 @@ import { DisclaimerAnswer } from '../customer/disclaimers.ts';
 import { BillingAddress, FiscalPersonInput } from '../customer/profile.ts';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../envelope.ts';
+import { linkedAccounts } from './linked-accounts.ts';
 import { passkeys } from './passkeys.ts';
 import { privacy } from './privacy.ts';
 
@@ -216,6 +217,7 @@ export const identity = {
   }),
   ...privacy,
   ...passkeys,
+  ...linkedAccounts,
   socialUserDetail: endpoint({
     method: 'GET',
     path: '/ebsn/api/registration/social_user_detail',

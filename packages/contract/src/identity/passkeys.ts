@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { NoData } from '../envelope.ts';
 
 const Base64Url = Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 20_000 });
+const PasskeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const credential = {
   id: Base64Url,
   rawId: Base64Url,
@@ -63,13 +64,23 @@ export const passkeys = {
       ),
     }),
   }),
+  renamePasskey: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/passkey/rename',
+    summary: 'Gives a passkey of the shopper another name',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ passkey_id: PasskeyId, name: Type.String({ maxLength: 60 }) }),
+    data: NoData,
+    errors: ['PASSKEY_NOT_FOUND', 'REGISTRATION_INVALID'],
+  }),
   removePasskey: endpoint({
     method: 'POST',
     path: '/ebsn/api/passkey/remove',
     summary: 'Removes a passkey: it no longer logs in',
     access: 'user',
     writes: true,
-    input: Type.Object({ passkey_id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
+    input: Type.Object({ passkey_id: PasskeyId }),
     data: NoData,
     errors: ['PASSKEY_NOT_FOUND'],
   }),

@@ -34,6 +34,10 @@ select passkey_id as "passkeyId", credential_id as "credentialId", name, created
     last_used_at as "lastUsedAt"
   from passkey where tenant_id = $1 and user_id = $2 order by created_at, passkey_id;
 
+-- setPasskeyName
+update passkey set name = $4 where tenant_id = $1 and user_id = $2 and passkey_id = $3
+  returning passkey_id;
+
 -- deletePasskey
 delete from passkey where tenant_id = $1 and user_id = $2 and passkey_id = $3 returning passkey_id;
 

@@ -33,6 +33,13 @@ select user_id as "userId" from linked_account where tenant_id = $1 and provider
 insert into linked_account (tenant_id, provider, subject, user_id, linked_at) values ($1, $2, $3, $4, $5)
   on conflict do nothing;
 
+-- linksOf
+select provider, min(linked_at) as "linkedAt" from linked_account
+  where tenant_id = $1 and user_id = $2 group by provider order by min(linked_at), provider;
+
+-- deleteLink
+delete from linked_account where tenant_id = $1 and user_id = $2 and provider = $3 returning provider;
+
 -- deleteLinks
 delete from linked_account where tenant_id = $1 and user_id = $2;
 

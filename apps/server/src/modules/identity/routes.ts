@@ -13,8 +13,15 @@ import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import type { IdentityPorts } from './ports.ts';
 import { registerShopper } from './register-shopper.ts';
-import { addPasskey, listPasskeys, passkeyOptions, removePasskey } from './passkeys/manage-passkeys.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  passkeyOptions,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/manage-passkeys.ts';
 import { logInByPasskey, passkeyLogInOptions } from './passkeys/passkey-log-in.ts';
+import { listLinkedAccounts, removeLinkedAccount } from './social/linked-accounts.ts';
 import { socialUserDetail } from './social/social-user-detail.ts';
 import { testOperation } from './test-operation.ts';
 
@@ -43,9 +50,12 @@ export const identityRoutes = (ports: IdentityPorts): Route[] =>
     checkDeletion,
     deleteAccount: (ctx, input) => deleteAccount(ctx, input, ports),
     socialUserDetail,
+    listLinkedAccounts,
+    removeLinkedAccount,
     passkeyOptions,
     addPasskey: (ctx, input) => addPasskey(ctx, input, ports.limits),
     listPasskeys,
+    renamePasskey,
     removePasskey,
     passkeyLogInOptions,
     logInByPasskey: (ctx, input) => logInByPasskey(ctx, input, ports),

@@ -1,27 +1,21 @@
 import { validateRequired } from '@bottega/domain';
 import { Button, FormError, PasswordField, TextField } from '@bottega/ui';
-import { formatDay } from '@bottega/texts';
 import { useState } from 'react';
 import { typedText } from '../../platform/form/rules.ts';
 import { useFieldForm } from '../../platform/form/use-field-form.ts';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
 import { formText } from './form-text.ts';
 import { useHasPasskeys } from './passkey-button.tsx';
-
-interface Passkey {
-  passkeyId: number;
-  name: string;
-  createdAt: string;
-}
+import { PasskeyRow, type Passkey } from './passkey-row.tsx';
 
 interface PasskeysPartProps {
   passkeys: readonly Passkey[];
   onChanged: () => void;
 }
 
-/** The passkeys of the shopper: what there is, adding one, removing one. */
+/** The passkeys of the shopper: what there is, adding, renaming and removing one. */
 export function PasskeysPart({ passkeys, onChanged }: PasskeysPartProps) {
   const { t } = useShop();
   const hasPasskeys = useHasPasskeys();
@@ -34,40 +28,12 @@ export function PasskeysPart({ passkeys, onChanged }: PasskeysPartProps) {
       {passkeys.length > 0 && (
         <ul className="grid gap-3">
           {passkeys.map((passkey) => (
-            <Listed key={passkey.passkeyId} passkey={passkey} onChanged={onChanged} />
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} onChanged={onChanged} />
           ))}
         </ul>
       )}
       {hasPasskeys ? <AddForm onChanged={onChanged} /> : <p>{t('identity.passkeysUnsupported')}</p>}
     </section>
-  );
-}
-
-function Listed({ passkey, onChanged }: Pick<PasskeysPartProps, 'onChanged'> & { passkey: Passkey }) {
-  const { api, t } = useShop();
-  const tell = useTell();
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const remove = async () => {
-    setBusy(true);
-    const answer = await api.identity.removePasskey({ passkey_id: passkey.passkeyId });
-    setBusy(false);
-    if (answer.response.status === 0) toasts.show({ kind: 'success', text: t('identity.passkeyRemoved') });
-    else tell(answer);
-    onChanged();
-  };
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3">
-      <span className="grid">
-        <span className="font-strong">{passkey.name}</span>
-        <span className="text-sm text-muted">
-          {t('identity.passkeySince', { day: formatDay(passkey.createdAt) })}
-        </span>
-      </span>
-      <Button variant="quiet" busy={busy} onClick={() => void remove()}>
-        {t('identity.passkeyRemove', { name: passkey.name })}
-      </Button>
-    </li>
   );
 }
 

@@ -2,6 +2,7 @@ import { Breadcrumbs } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AccountForm, type AccountFormProps } from '../../features/identity/account-form.tsx';
+import { LinkedPart } from '../../features/identity/linked-part.tsx';
 import { PasskeysPart } from '../../features/identity/passkeys-part.tsx';
 import { emailRule, newPasswordRule } from '../../features/identity/registration-rules.ts';
 import { validateRequired } from '@bottega/domain';
@@ -12,11 +13,12 @@ import { textsOf, useShop } from '../../platform/shop.tsx';
 export const isProtected = true;
 
 export async function loader({ api }: LoadArgs) {
-  const [{ login, email }, { passkeys }] = await Promise.all([
+  const [{ login, email }, { passkeys }, { linkedAccounts }] = await Promise.all([
     api.customer.userDetail({}).then(need),
     api.identity.listPasskeys({}).then(need),
+    api.identity.listLinkedAccounts({}).then(need),
   ]);
-  return { login, email, passkeys };
+  return { login, email, passkeys, linkedAccounts };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -27,7 +29,7 @@ export function head(_: unknown, { brand }: Shop): Head {
 /** Password, e-mail and user name of the shopper (IDE-50 to IDE-53). */
 export function Component() {
   const { api, t } = useShop();
-  const { login, email, passkeys } = useLoaderData<typeof loader>();
+  const { login, email, passkeys, linkedAccounts } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
     <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
@@ -100,6 +102,7 @@ export function Component() {
         send={api.identity.changeLogin}
         onChanged={() => void revalidate()}
       />
+      <LinkedPart linkedAccounts={linkedAccounts} onChanged={() => void revalidate()} />
       <PasskeysPart passkeys={passkeys} onChanged={() => void revalidate()} />
     </div>
   );

@@ -12,6 +12,7 @@ import {
   insertPasskey,
   keepChallenge,
   listOfShopper,
+  setPasskeyName,
   spendChallenge,
 } from './passkey-repository.ts';
 
@@ -19,6 +20,7 @@ type Calls = typeof contract.identity;
 type Nothing = Promise<Result<Record<string, never>>>;
 
 const mostPasskeys = 20;
+const noName = refuse('REGISTRATION_INVALID', { field: 'name', params: { rule: 'REQUIRED' } });
 
 /** What the browser needs to make a passkey for this shopper. */
 export async function passkeyOptions(ctx: Context): Promise<Result<DataOf<Calls['passkeyOptions']>>> {
@@ -46,7 +48,7 @@ export async function addPasskey(
   limits?: AttemptLimits,
 ): Nothing {
   const name = input.name.trim();
-  if (name === '') return refuse('REGISTRATION_INVALID', { field: 'name', params: { rule: 'REQUIRED' } });
+  if (name === '') return noName;
   const { userId } = ctx.actor;
   const wrong = await refusePassword(ctx, input.password, limits);
   if (wrong) return wrong;
@@ -104,6 +106,14 @@ export async function listPasskeys(ctx: Context): Promise<Result<DataOf<Calls['l
       ...(lastUsedAt && { lastUsedAt: lastUsedAt.toISOString() }),
     })),
   });
+}
+
+export async function renamePasskey(ctx: Context, input: InputOf<Calls['renamePasskey']>): Nothing {
+  const name = input.name.trim();
+  if (name === '') return noName;
+  const { userId } = ctx.actor;
+  const renamed = await setPasskeyName(ctx.db, { userId, passkeyId: input.passkey_id, name });
+  return renamed ? done({}) : refuse('PASSKEY_NOT_FOUND');
 }
 
 export async function removePasskey(ctx: Context, input: InputOf<Calls['removePasskey']>): Nothing {

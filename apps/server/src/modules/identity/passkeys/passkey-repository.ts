@@ -108,6 +108,19 @@ export function listOfShopper(db: Db, userId: number): Promise<ListedPasskey[]> 
 }
 
 /** False if the shopper has no such passkey. */
+export async function setPasskeyName(
+  db: Db,
+  { userId, passkeyId, name }: { userId: number; passkeyId: number; name: string },
+): Promise<boolean> {
+  const renamed = await db.row(
+    `update passkey set name = $4 where tenant_id = $1 and user_id = $2 and passkey_id = $3
+     returning passkey_id`,
+    [db.tenantId, userId, passkeyId, name],
+  );
+  return renamed !== undefined;
+}
+
+/** False if the shopper has no such passkey. */
 export async function deletePasskey(db: Db, userId: number, passkeyId: number): Promise<boolean> {
   const deleted = await db.row(
     'delete from passkey where tenant_id = $1 and user_id = $2 and passkey_id = $3 returning passkey_id',

@@ -113,6 +113,22 @@ test('when an answer is used twice, late, in another session or at another brand
   shop.clock.instant = undefined as never;
 });
 
+test('when a passkey is renamed, then it shows the name and still logs in; an empty name and others are refused', async () => {
+  const { caller, userId } = await shopper();
+  const key = softPasskey(origin);
+  await add(caller, key);
+  const [passkey] = await listed(caller);
+  const rename = (by: Caller, name: string) =>
+    by.post('/ebsn/api/passkey/rename', { passkey_id: passkey!.passkeyId, name });
+  expect(codeOf(await rename((await shopper()).caller, 'Mia'))).toBe('PASSKEY_NOT_FOUND');
+  expect(codeOf(await rename(caller, '  '))).toBe('REGISTRATION_INVALID');
+  expect(codeOf(await rename(caller, " L'iPhone di Niccolò "))).toBe(0);
+  expect(await listed(caller)).toMatchObject([
+    { passkeyId: passkey!.passkeyId, name: "L'iPhone di Niccolò" },
+  ]);
+  expect((await logIn(shop.caller('rosmarino'), key)).data.user.userId).toBe(userId);
+});
+
 test('when a passkey is made for another origin or challenge, then it is not added', async () => {
   const { caller } = await shopper();
   for (const changes of [{ origin: 'https://evil.example' }, { challenge: 'x'.repeat(43) }])

@@ -117,6 +117,31 @@ export async function insertLink(
   );
 }
 
+/** The linked providers of a shopper, each once, since its first link. */
+export function linksOf(
+  db: Db,
+  userId: number,
+): Promise<{ provider: SocialProvider | 'saml'; linkedAt: Date }[]> {
+  return db.rows(
+    `select provider, min(linked_at) as "linkedAt" from linked_account
+     where tenant_id = $1 and user_id = $2 group by provider order by min(linked_at), provider`,
+    [db.tenantId, userId],
+  );
+}
+
+/** False if the shopper has no link with the provider. */
+export async function deleteLink(
+  db: Db,
+  userId: number,
+  provider: SocialProvider | 'saml',
+): Promise<boolean> {
+  const deleted = await db.rows(
+    'delete from linked_account where tenant_id = $1 and user_id = $2 and provider = $3 returning provider',
+    [db.tenantId, userId, provider],
+  );
+  return deleted.length > 0;
+}
+
 export async function deleteLinks(tx: Db, userId: number): Promise<void> {
   await tx.rows('delete from linked_account where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
 }

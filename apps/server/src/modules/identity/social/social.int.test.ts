@@ -158,6 +158,31 @@ test.each(['google', 'facebook'] as const)(
   },
 );
 
+test('when a linked account is removed, then its person no longer gets in by it, and no other shopper removes it', async () => {
+  const { id, email } = person();
+  await shopper({ email });
+  const caller = shop.caller('rosmarino');
+  await logIn(caller, 'google', id);
+  const linked = async () => (await caller.get('/ebsn/api/linked-account/list')).data;
+  const remove = async (by: Caller) => {
+    const { http, response } = await by.post('/ebsn/api/linked-account/remove', { provider: 'google' });
+    return [http, response.errorsMessage];
+  };
+  const missing = [404, [{ code: 'LINKED_ACCOUNT_NOT_FOUND' }]];
+  expect(await linked()).toMatchObject({ linkedAccounts: [{ provider: 'google' }] });
+  expect(await remove(await shopper({ email: person().email }))).toMatchObject(missing);
+  expect(await linked()).toMatchObject({ linkedAccounts: [{ provider: 'google' }] });
+
+  expect(await remove(caller)).toEqual([200, []]);
+  expect(await linked()).toEqual({ linkedAccounts: [] });
+  expect(await remove(caller)).toMatchObject(missing);
+  // with its e-mail proved, Google would link it again (ADR 72)
+  provider.accounts[id] = { ...provider.accounts[id]!, email_verified: false };
+  const later = shop.caller('rosmarino');
+  expect(await logIn(later, 'google', id)).toContain('errore=SOCIAL_KNOWN_EMAIL');
+  expect(await isVisitor(later)).toBe(true);
+});
+
 /** Each makes the callback of an attack in the browser of `caller`. */
 const attacks: [string, (caller: Caller, id: string) => Promise<URL>][] = [
   [
