@@ -1,7 +1,9 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { startIdentityProvider, type TestIdentityProvider } from '@bottega/server/testing/identity-provider';
-import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/openid-provider';
+import { serveCompanyPage, type CompanyPage } from '@bottega/server/testing/peers/company-page';
+import {
+  startIdentityProvider,
+  type TestIdentityProvider,
+} from '@bottega/server/testing/peers/identity-provider';
+import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
@@ -16,19 +18,17 @@ import { openVisit, settled, toastShown } from './visit.ts';
 let browser: Browser;
 let provider: OpenidProvider;
 let company: TestIdentityProvider;
-let companyPage: Server;
+let companyPage: CompanyPage;
 let shop: ServerChild;
-/** Whom the company's log-in page logs in. */
-let worker = '';
 beforeAll(async () => {
   browser = await openBrowser();
   provider = await startOpenidProvider();
   company = await startIdentityProvider('rosmarino');
-  companyPage = await serveCompanyPage();
+  companyPage = await serveCompanyPage(company);
   const settings = {
     socialLogins: provider.settings,
     companyLogin: true,
-    saml: { ...company.settings, entryPoint: pageOf(companyPage) },
+    saml: { ...company.settings, entryPoint: companyPage.url },
   };
   shop = await shopWith({ rosmarino: settings }, { ...provider.secretsOf('rosmarino'), ...company.env });
   company.meet((await callerOf(shop.url('rosmarino')).get('/ebsn/api/saml/metadata')).text);
@@ -36,29 +36,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await shop.stop();
-  companyPage.close();
+  await companyPage.close();
   await provider.close();
   await browser.close();
 });
-
-/** The company's log-in page: it answers for the worker with a form that posts itself, as its provider would. */
-async function serveCompanyPage(): Promise<Server> {
-  const server = createServer((request, response) => {
-    void (async () => {
-      const requestId = await company.readRequest(new URL(request.url!, pageOf(server)).href);
-      const value = await company.respond(requestId, { nameId: worker, email: worker });
-      const action = `${shop.url('rosmarino')}/ebsn/api/saml/acs`;
-      response.setHeader('content-type', 'text/html').end(
-        `<form method="post" action="${action}"><input name="SAMLResponse" value="${value}"></form>
-         <script>document.forms[0].submit()</script>`,
-      );
-    })();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return server;
-}
-
-const pageOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
 
 const waiting = (page: Page) => page.getByRole('status').filter({ hasText: 'Continua nella finestra' });
 
@@ -169,14 +150,14 @@ const companyLink = (page: Page) => page.getByRole('link', { name: "Accedi con l
 
 test('[IDE-32] when a person of the company logs in, then the page that asked shows it in, with its staff page; of another domain, it says why not', async () => {
   const { page, end } = await openVisit(browser);
-  worker = 'gino@evil.example';
+  companyPage.worker = 'gino@evil.example';
   await page.goto(`${shop.url('rosmarino')}/login?poi=/page/privacy`);
   await companyLink(page).click();
   await page.getByText("L'accesso con l'account aziendale non è riuscito.").waitFor();
   await expect.poll(() => page.url()).toBe(`${shop.url('rosmarino')}/page/privacy`);
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
 
-  worker = `gino-${crypto.randomUUID().slice(0, 8)}@company.example`;
+  companyPage.worker = `gino-${crypto.randomUUID().slice(0, 8)}@company.example`;
   await page.goto(`${shop.url('rosmarino')}/login?poi=/staff/status`);
   await companyLink(page).click();
   await page.waitForURL('**/staff/status');

@@ -1,6 +1,10 @@
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import { openBrowser } from '@bottega/testing/browser';
-import { wordpressPeer, wordpressPost, type WordpressPeer } from '@bottega/testing/wordpress-peer';
+import {
+  wordpressPeer,
+  wordpressPost,
+  type WordpressPeer,
+} from '@bottega/server/testing/peers/wordpress-peer';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { wordpressPeer, type WordpressPeer } from '@bottega/testing/wordpress-peer';
+import { wordpressPeer, type WordpressPeer } from '../../../../testing/peers/wordpress-peer.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';

@@ -1,5 +1,9 @@
 import type { ContentPost, MenuItem, ProductsData } from '@bottega/contract';
-import { wordpressPeer, wordpressPost, type WordpressPeer } from '@bottega/testing/wordpress-peer';
+import {
+  wordpressPeer,
+  wordpressPost,
+  type WordpressPeer,
+} from '../../../../testing/peers/wordpress-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { contentShop, page, type ContentShop } from '../../../../testing/content-shop.ts';
 import { attacks } from '../text/attacks.fixture.ts';

@@ -1,5 +1,5 @@
 import type { PlaceSuggestion } from '@bottega/contract';
-import { mapsPeer, type MapsPeer } from '@bottega/testing/maps-peer';
+import { mapsPeer, type MapsPeer } from '../../../../testing/peers/maps-peer.ts';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -4,7 +4,7 @@ import {
   startIdentityProvider,
   type SamlAnswer,
   type TestIdentityProvider,
-} from '../../../../testing/identity-provider.ts';
+} from '../../../../testing/peers/identity-provider.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
 

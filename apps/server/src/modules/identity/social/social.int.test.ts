@@ -1,7 +1,11 @@
 import { Writable } from 'node:stream';
 import type { Cart, ProductsData } from '@bottega/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { logInAt, startOpenidProvider, type OpenidProvider } from '../../../../testing/openid-provider.ts';
+import {
+  logInAt,
+  startOpenidProvider,
+  type OpenidProvider,
+} from '../../../../testing/peers/openid-provider.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { createLog } from '../../../platform/log.ts';

@@ -1,4 +1,4 @@
-import { mapsPeer, type MapsPeer, type PeerAnswer } from '@bottega/testing/maps-peer';
+import { mapsPeer, type MapsPeer, type PeerAnswer } from '../../../../testing/peers/maps-peer.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askJson } from './ask-json.ts';
 

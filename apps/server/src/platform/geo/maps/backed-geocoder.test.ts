@@ -1,4 +1,4 @@
-import { mapsPeer, type MapsPeer } from '@bottega/testing/maps-peer';
+import { mapsPeer, type MapsPeer } from '../../../../testing/peers/maps-peer.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGazetteer } from '../gazetteer.ts';

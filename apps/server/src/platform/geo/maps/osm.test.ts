@@ -1,4 +1,4 @@
-import { mapsPeer, type MapsPeer } from '@bottega/testing/maps-peer';
+import { mapsPeer, type MapsPeer } from '../../../../testing/peers/maps-peer.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createNominatim } from './nominatim.ts';
 import { createPhoton } from './photon.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PemConverter, X509CertificateGenerator } from '@peculiar/x509';
 import * as samlify from 'samlify';
-import type { BrandFolder } from '../src/platform/brand.ts';
+import type { BrandFolder } from '../../src/platform/brand.ts';
 
 interface SigningPair {
   key: string;
@@ -31,6 +31,8 @@ export interface TestIdentityProvider {
   env: Record<string, string>;
   /** Reads the shop's metadata. */
   meet(metadata: string): void;
+  /** Where the shop takes responses. */
+  recipient(): string;
   /** Checks the signature of the shop's request, as a provider must; answers the request's id. */
   readRequest(address: string): Promise<string>;
   /** A signed response in base64, as the person's browser posts it. */
@@ -47,7 +49,7 @@ export async function startIdentityProvider(brand: string): Promise<TestIdentity
   const file = join(mkdtempSync(join(tmpdir(), 'bottega-saml-')), 'shop.pem');
   writeFileSync(file, `${ofShop.key}\n${ofShop.certificate}\n`);
   const provider = providerWith(own);
-  let shop: ReturnType<typeof samlify.ServiceProvider>;
+  let shop: Shop;
   return {
     settings: {
       issuer,
@@ -60,6 +62,7 @@ export async function startIdentityProvider(brand: string): Promise<TestIdentity
     meet(metadata) {
       shop = samlify.ServiceProvider({ metadata });
     },
+    recipient: () => recipientOf(shop),
     async readRequest(address) {
       const url = new URL(address);
       const query = Object.fromEntries(url.searchParams);
@@ -106,17 +109,16 @@ function providerWith({ key, certificate }: SigningPair) {
   });
 }
 
+type Shop = ReturnType<typeof samlify.ServiceProvider>;
+
+const recipientOf = (shop: Shop): string => String(shop.entityMeta.getAssertionConsumerService('post'));
+
 /** Fills a response's template in; the signature comes after it. */
-function filled(
-  template: string,
-  requestId: string,
-  answer: SamlAnswer,
-  shop: ReturnType<typeof samlify.ServiceProvider>,
-) {
+function filled(template: string, requestId: string, answer: SamlAnswer, shop: Shop) {
   const id = `_${crypto.randomUUID()}`;
   const now = Date.now() + (answer.clockAheadMs ?? 0);
   const at = (ms: number) => new Date(now + ms).toISOString();
-  const recipient = answer.recipient ?? String(shop.entityMeta.getAssertionConsumerService('post'));
+  const recipient = answer.recipient ?? recipientOf(shop);
   const audience = answer.audience ?? shop.entityMeta.getEntityID();
   const context = samlify.SamlLib.replaceTagsByValue(template, {
     ID: id,

@@ -2,7 +2,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, type Configuration } from 'oidc-provider';
-import type { BrandFolder } from '../src/platform/brand.ts';
+import type { BrandFolder } from '../../src/platform/brand.ts';
 
 /** A person at the provider, as its claims name them. */
 interface ProviderAccount {
