@@ -149,6 +149,26 @@ describe('logging in', () => {
     expect(await logIn(from('198.51.100.7'), right, ports)).toMatchObject({ ok: true });
   });
 
+  test('when an address has used its tries, then the next ones are refused before any hashing', async () => {
+    const { login, password } = await makeShopper(db);
+    const limited = { ...ports, limits: { ...defaultLimits, address: 5 } };
+    // processor time of this process, which the hashing takes and a waiting for the database doesn't
+    const workOf = async (rounds: number, expected: string) => {
+      const before = process.cpuUsage();
+      for (let round = 0; round < rounds; round++)
+        expect(await logIn(makeRequest(db).ctx, { login, password: 'guess' }, limited)).toMatchObject({
+          code: expected,
+        });
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / rounds;
+    };
+    const hashed = await workOf(5, 'LOGIN_FAILED');
+    expect(await workOf(50, 'TOO_MANY_REQUESTS')).toBeLessThan(hashed / 2);
+    expect(await logIn(makeRequest(db).ctx, { login, password }, limited)).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
   test('one address can’t try many accounts, but many right passwords from one address are accepted', async () => {
     const limits = { ...defaultLimits, address: 5 };
     const limited = { ...ports, limits };

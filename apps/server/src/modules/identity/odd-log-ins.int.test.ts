@@ -39,6 +39,24 @@ test.each([
   expect(back.data.user).toMatchObject({ firstName, lastName, email });
 });
 
+test('when the browser’s session came from an attacker, then a log-in gives it another one and the attacker stays a visitor', async () => {
+  const { email: login } = await registerShopper(shop.caller('rosmarino'));
+  const attacker = shop.caller('rosmarino');
+  await addGoods(attacker, { pieces: 1 });
+  const given = attacker.cookies.get('X-Ebsn-Session')!;
+  const asHeader: Record<string, string>[] = [{}, { 'X-Ebsn-Session': given }];
+  for (const headers of asHeader) {
+    const victim = shop.caller('rosmarino');
+    victim.cookies.set('X-Ebsn-Session', given);
+    const answer = await victim.post('/ebsn/api/auth/login', { login, password }, { headers });
+    expect(answer.response.status).toBe(0);
+    expect(victim.cookies.get('X-Ebsn-Session')).not.toBe(given);
+    const thief = shop.caller('rosmarino');
+    thief.cookies.set('X-Ebsn-Session', given);
+    expect((await thief.get<Cart>('/ebsn/api/cart/view')).data.user.userId).toBe(-1);
+  }
+});
+
 test('when header and cookie disagree, then the header’s session counts, and one person is never mixed with another', async () => {
   const [ada, bea] = [shop.caller('rosmarino'), shop.caller('rosmarino')];
   const [adaIs, beaIs] = [await registerShopper(ada), await registerShopper(bea)];

@@ -141,6 +141,23 @@ test('when an hour has passed or a newer link was mailed, then a link is refused
   expect((await reset(fresh)).response.status).toBe(0);
 });
 
+test('when a link’s code comes with another person’s e-mail or to another call, then it is refused and still works in its own', async () => {
+  const [someone, other] = [await newcomer(), await newcomer()];
+  const token = await resetToken(someone);
+  const call = (path: string, input: object) =>
+    shop.caller('rosmarino').post(`/ebsn/api/registration/${path}`, input);
+  const reset = (names: object) =>
+    call('password_reset', { reset_token: token, password: 'un-altra-parola', ...names });
+  expect(codeOf(await reset({ e_mail: other.email }))).toBe('RESET_LINK_INVALID');
+  expect(codeOf(await reset({ login: 'nessuno@example.it' }))).toBe('RESET_LINK_INVALID');
+  expect(codeOf(await call('update_email', { token }))).toBe('EMAIL_LINK_INVALID');
+  const confirmation = { e_mail: someone.email, reg_control_code: token };
+  expect(codeOf(await call('registration_confirm', confirmation))).toBe('CONFIRM_CODE_WRONG');
+  expect((await logIn(other.email, secret)).response.status).toBe(0);
+  expect((await reset({ e_mail: someone.email.toUpperCase() })).response.status).toBe(0);
+  expect((await logIn(someone.email, 'un-altra-parola')).response.status).toBe(0);
+});
+
 test('when one address asks for more than twenty links, then the next is refused for a while', async () => {
   const caller = shop.caller('ponte');
   const ask = () =>

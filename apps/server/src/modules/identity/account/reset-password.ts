@@ -1,10 +1,18 @@
 import type { contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { hashPassword } from '../passwords.ts';
 import { hashOfCode } from './account-code.ts';
-import { deletePasskeys, endSessions, findToken, setPassword, spendToken } from './account-repository.ts';
+import {
+  deletePasskeys,
+  endSessions,
+  findAccount,
+  findToken,
+  setPassword,
+  spendToken,
+} from './account-repository.ts';
 import { refuseNewPassword } from './new-password.ts';
 import { mailLink } from './request-link.ts';
 
@@ -30,7 +38,8 @@ export async function resetPassword(
   const wrong = refuseNewPassword(input.password, 'password');
   if (wrong) return wrong;
   const codeHash = hashOfCode(input.reset_token);
-  if (!(await findToken(ctx.db, purpose, codeHash, ctx.clock.now()))) return refuse('RESET_LINK_INVALID');
+  const found = await findToken(ctx.db, purpose, codeHash, ctx.clock.now());
+  if (!found || !(await isNamed(ctx.db, found.userId, input))) return refuse('RESET_LINK_INVALID');
   const passwordHash = await hashPassword(input.password);
   return ctx.db.transaction(async (tx) => {
     const token = await spendToken(tx, purpose, codeHash, ctx.clock.now());
@@ -42,4 +51,14 @@ export async function resetPassword(
     logSecurity(ctx.log, 'authn_password_change', { address: ctx.clientAddress, userId: token.userId });
     return done({});
   });
+}
+
+/** Whether the e-mail or user name that a caller sends beside the code, if any, is of the code's shopper. */
+async function isNamed(
+  db: Db,
+  userId: number,
+  { e_mail, login }: InputOf<typeof contract.identity.resetPassword>,
+): Promise<boolean> {
+  const name = (e_mail || login || '').trim().toLowerCase();
+  return name === '' || (await findAccount(db, name))?.userId === userId;
 }

@@ -58,8 +58,13 @@ test('when a passkey is added with the password, then it logs in until it is rem
   expect(passkey).toMatchObject({ name: 'Telefono' });
 
   const visitor = shop.caller('rosmarino');
+  await visitor.post('/ebsn/api/passkey/login-options', {});
+  const before = visitor.cookies.get('X-Ebsn-Session');
   const answer = await logIn(visitor, key);
   expect(answer.data.user.userId).toBe(userId);
+  // the session that a stranger could have given to the browser is over
+  expect(before).toBeDefined();
+  expect(visitor.cookies.get('X-Ebsn-Session')).not.toBe(before);
   expect([...visitor.cookies.keys()]).toContain('X-Ebsn-Account');
 
   const other = await shopper();

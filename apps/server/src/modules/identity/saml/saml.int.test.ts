@@ -57,7 +57,12 @@ async function logIn(caller: Caller, answer: SamlAnswer, returnTo = status): Pro
 test('[IDE-32] [IDE-33] when a person of the company logs in, then it comes back as SSO user, and a log-out ends both sessions', async () => {
   const caller = shop.caller('rosmarino');
   const someone = person();
+  await start(caller);
+  const before = caller.cookies.get('X-Ebsn-Session');
   expect(await logIn(caller, someone)).toBe(status);
+  // the session that a stranger could have given to the browser is over
+  expect(before).toBeDefined();
+  expect(caller.cookies.get('X-Ebsn-Session')).not.toBe(before);
   const cart = await cartOf(caller);
   expect(cart.user).toMatchObject({ email: someone.email, firstName: 'Gino', lastName: 'Neri' });
   expect(cart.ssoUser).toEqual({});
