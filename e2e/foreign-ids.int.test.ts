@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 type Kind =
   | 'address'
   | 'order'
+  | 'note'
   | 'list'
   | 'listItem'
   | 'line'
@@ -110,6 +111,9 @@ const asked: Record<string, Asked[]> = {
   'order.view': [ofOrder],
   'order.cancel': [ofOrder],
   'order.addToCart': [ofOrder],
+  'order.addNote': [{ kind: 'order', input: (id) => ({ order_id: id, note: 'Altra' }) }],
+  'order.updateNote': [{ kind: 'note', input: (id) => ({ note_id: id, note: 'Altra' }) }],
+  'order.listNotes': [ofOrder],
   'order.reserve': [{ kind: 'order', input: (id) => ({ order_id: id, distance: 10 }) }],
   'order.notifyOfDelivery': [{ kind: 'order', input: (id) => ({ order_id: id, notify: true }) }],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
@@ -155,6 +159,7 @@ const mine = { address: 0, list: 0, listItem: 0, line: 0, product: 0 };
 const foreign: Record<Kind, number[]> = {
   address: [],
   order: [],
+  note: [],
   list: [],
   listItem: [],
   line: [],
@@ -187,7 +192,9 @@ beforeAll(async () => {
     foreign.list.push(theirs.list);
     foreign.listItem.push(theirs.listItem);
     foreign.line.push(theirs.line);
-    foreign.order.push(await orderOf(buyer, tenantId));
+    const orderId = await orderOf(buyer, tenantId);
+    foreign.order.push(orderId);
+    foreign.note.push(await noteOf(orderId));
     const saved = await callerOf(brand, buyer).post<{ fiscalPersons: { fiscalPersonId: number }[] }>(
       '/ebsn/api/user-person-fiscal/update',
       fiscalPerson,
@@ -203,6 +210,15 @@ afterAll(async () => {
   await admin.end();
   await shop.close();
 });
+
+async function noteOf(orderId: number): Promise<number> {
+  const { rows } = await admin.query<{ id: number }>(
+    `insert into order_note (tenant_id, order_id, note, created_at, updated_at)
+     select tenant_id, order_id, 'Mia', now(), now() from sales_order where order_id = $1 returning note_id as id`,
+    [orderId],
+  );
+  return rows[0]!.id;
+}
 
 const buyers = (tenantId: number, count: number): Promise<Buyer[]> =>
   makeBuyers(admin, { tenantId, postalcode: '00184', count });

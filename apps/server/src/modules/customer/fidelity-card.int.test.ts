@@ -126,7 +126,7 @@ test('when the type of a person info is unknown or the input is malformed, then 
   const ada = await shopper();
   const number = newCard();
   dataOf(await save(ada, number));
-  for (const type of [0, 2, -1, 2 ** 40])
+  for (const type of [0, 2, -1])
     expect(await save(ada, '', type), String(type)).toMatchObject({
       code: 'PERSON_INFO_UNKNOWN',
       field: 'personInfoTypeId',
@@ -139,6 +139,7 @@ test('when the type of a person info is unknown or the input is malformed, then 
     [newCard(), 'fidelity'],
     [newCard(), undefined],
     [newCard(), 1.5],
+    [newCard(), 2 ** 40],
   ])
     expect(await save(ada, value, type === undefined ? null : type)).toMatchObject({ code: 'INVALID_INPUT' });
   expect(await cardOf(ada)).toBe(number);
