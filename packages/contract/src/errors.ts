@@ -140,6 +140,7 @@ export const errorCodes = {
   NOTE_EMPTY: { status: 611 },
   ORDER_NOTE_TOO_LATE: { status: 612 },
   ORDER_NOTES_TOO_MANY: { status: 613 },
+  PICK_WRONG: { status: 614 },
   // lists
   LIST_NOT_FOUND: { status: 701, http: 404 },
   LIST_READ_ONLY: { status: 702 },

@@ -26,7 +26,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1;
 
 -- findOrderOf
@@ -34,7 +34,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
 
 -- findOrdersOf
@@ -42,7 +42,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
 
 -- lockOrder
@@ -50,7 +50,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 for update;
 
 -- findOrderOfCart
@@ -58,7 +58,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
 
 -- findOrderSince
@@ -66,7 +66,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
      where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
      order by order_id desc limit 1;
@@ -75,7 +75,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
          unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
-         params, infos
+         params, infos, picked, charged_cents as "chargedCents"
   from order_line where order_id = any($1) order by order_id, line_no;
 
 -- findEvents
@@ -86,7 +86,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
@@ -103,11 +103,19 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
 
 -- setStatus
 update sales_order set status_id = $2, updated_at = $3 where order_id = $1;
+
+-- setPicked
+update order_line l set picked = p.picked, charged_cents = p.cents
+  from unnest($2::int[], $3::numeric[], $4::int[]) as p(line_no, picked, cents)
+  where l.order_id = $1 and l.line_no = p.line_no;
+
+-- setPicked
+update sales_order set charged_cents = $2 where order_id = $1;
 
 -- setNoticeWanted
 update sales_order set notice_wanted = $2 where order_id = $1;

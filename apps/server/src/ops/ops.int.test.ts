@@ -52,7 +52,7 @@ test('the command orders lists orders by brand and status', async () => {
 });
 
 test('the command order shows an order and advances it step by step until its final status', async () => {
-  expect((await type(`order ${orderId}`)).said).toContain('- 2 pz  Pane 500 g');
+  expect((await type(`order ${orderId}`)).said).toContain('1. 2 pz  Pane 500 g');
   expect(await type(`order ${orderId} advance`)).toEqual({
     code: 0,
     said: `Order ${orderId}: 3 Ordinato → 4 In preparazione`,

@@ -1,23 +1,8 @@
 import { userInfo } from 'node:os';
-import { followingStatuses } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
-import { findParking } from '../modules/fulfilment/index.ts';
-import {
-  advanceOrder,
-  cancelOrder,
-  findEvents,
-  findLines,
-  findNotes,
-  findOrder,
-  listOrders,
-  paymentText,
-  statusText,
-  type OrderActs,
-  type OrderRecord,
-} from '../modules/order/index.ts';
+import { findOrder, listOrders, type OrderActs, type OrderRecord } from '../modules/order/index.ts';
 import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import { textsOf } from '../platform/texts.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
 import { runConsent } from './consent-command.ts';
@@ -27,6 +12,7 @@ import { runGift } from './gift-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop } from './open-shop.ts';
+import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
 import { runSlots } from './slots-command.ts';
@@ -83,8 +69,7 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
     return 1;
   }
   const { acts, order } = found;
-  if (command.act === 'show') return tellOrder(acts, order, say);
-  return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
+  return runOrder(acts, order, command, say);
 }
 
 async function tellOrders(
@@ -122,9 +107,6 @@ async function findIn(
   return undefined;
 }
 
-const statusOf = (acts: OrderActs, order: OrderRecord): string =>
-  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId, order.address)}`;
-
 function lineOf(acts: OrderActs, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
   return [
@@ -133,53 +115,4 @@ function lineOf(acts: OrderActs, order: OrderRecord): string {
     delivery.padEnd(24),
     formatCents(order.totalCents),
   ].join('  ');
-}
-
-async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const texts = textsOf(acts.brand);
-  const { address } = order;
-  say(`Order ${order.orderId} of ${acts.brand.name}: ${statusOf(acts, order)}`);
-  say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
-  say(
-    `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
-  );
-  say(`  paid: ${paymentText(texts, order.paymentTypeId, address)}, total ${formatCents(order.totalCents)}`);
-  const { placeNo, metres } = await findParking(acts.db, { ...order, now: acts.clock.now() });
-  if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
-  if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
-  for (const { note } of await findNotes(acts.db, order.orderId)) say(`  note: ${note}`);
-  for (const line of await findLines(acts.db, order.orderId)) {
-    const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
-    say(`  - ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}`);
-  }
-  for (const event of await findEvents(acts.db, order.orderId)) {
-    say(
-      `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId, order.address)} (${event.actor})`,
-    );
-  }
-  return 0;
-}
-
-async function advance(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const moved = await advanceOrder(acts, order.orderId, 'staff');
-  if (moved.ok) {
-    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
-    return 0;
-  }
-  const following = followingStatuses(order.statusId, 'staff');
-  const ways =
-    following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
-  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: there is no next step. ${ways}`);
-  return 1;
-}
-
-async function cancel(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const cancelled = await cancelOrder(acts, order.orderId, { actor: 'staff' });
-  if (cancelled.ok) {
-    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, cancelled.data)}`);
-    say('  its place in the slot and its goods are free again; what was blocked on a card is given back');
-    return 0;
-  }
-  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it can't be cancelled any more.`);
-  return 1;
 }

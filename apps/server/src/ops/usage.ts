@@ -6,6 +6,8 @@ const usages: Record<Command['name'] | 'brand', string> = {
   order: `
   npm run ops -- order <id> [show]                            one order
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
+  npm run ops -- order <id> pick <line>=<quantity> …          what was picked of its lines, in pieces, packs or kg
+  npm run ops -- order <id> partial                           hands it over without all of its goods
   npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
   brand: `
   npm run ops -- brand new <key> [--name <name>] [--host <host> …] [--color <#rrggbb>] [--company <name>]

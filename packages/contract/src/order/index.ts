@@ -27,6 +27,10 @@ const OrderLine = Type.Object({
   promo: Type.Optional(Type.String()),
   params: Type.Record(Type.String(), Type.String()),
   acceptAlternatives: Type.Boolean(),
+  /** Pieces, packs or kilograms that staff picked; absent: as ordered. */
+  picked: Type.Optional(Type.Number()),
+  /** Cost by what was picked. */
+  chargedTotal: Type.Optional(Type.Number()),
   /** Note to the picker of the line. */
   note: Type.Optional(Type.String()),
   /** Requested kilograms of loose goods, when the quantity was rounded up to the next step. */
@@ -94,6 +98,8 @@ export const Order = Type.Object({
     deliveryFee: Type.Number(),
     totalPrice: Type.Number(),
     variableWeightTotal: Type.Number(),
+    /** Cost of the order by what was picked; absent until staff picked. */
+    chargedTotal: Type.Optional(Type.Number()),
     points: Type.Integer(),
     vat: Type.Array(Type.Object({ ivaPct: Type.String(), taxable: Type.Number(), tax: Type.Number() })),
     basketDiscounts: Type.Array(

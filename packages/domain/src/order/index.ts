@@ -1,3 +1,4 @@
+export * from './charge.ts';
 export * from './states.ts';
 export * from './payment-types.ts';
 export * from './permissions.ts';

@@ -1,7 +1,7 @@
 import { fullPlace, isCardPayment, paymentTypeOf, transactionStateOf } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
-import type { OrderRecord } from '../order/index.ts';
+import { costOf, type OrderRecord } from '../order/index.ts';
 import type { MailDue } from './mail-document.ts';
 
 /** The amount blocked on a card for the order; 0 for other payments. */
@@ -50,10 +50,11 @@ export function dueOf(
 export function chargedOf(order: OrderRecord, { t }: Texts): MailDue | undefined {
   const blocked = blockedCents(order);
   if (blocked === 0) return undefined;
-  const rest = blocked - order.totalCents;
+  const cost = costOf(order);
+  const rest = blocked - cost;
   return {
     label: t('notification.orderCharged'),
-    amount: formatCents(order.totalCents),
+    amount: formatCents(cost),
     notes: rest > 0 ? [t('notification.orderRest', { rest: formatCents(rest) })] : [],
   };
 }

@@ -1,9 +1,17 @@
 export { orderRoutes } from './routes.ts';
 export { orderPersonalData } from './personal-data.ts';
-export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
+export {
+  advanceOrder,
+  applyMove,
+  cancelOrder,
+  deliverPartly,
+  paymentDueJob,
+  type OrderActs,
+} from './move-order.ts';
+export { pickLines, type Pick } from './pick-lines.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
-export type { NewOrder, OrderLineRecord, OrderRecord } from './order-record.ts';
+export { costOf, type NewOrder, type OrderLineRecord, type OrderRecord } from './order-record.ts';
 export {
   findEvents,
   findLines,

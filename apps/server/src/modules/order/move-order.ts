@@ -39,6 +39,18 @@ export async function advanceOrder(
   });
 }
 
+/** Hands an order over without all of its goods. */
+export function deliverPartly(
+  acts: OrderActs,
+  orderId: number,
+  actor: OrderActor,
+): Promise<Result<OrderRecord>> {
+  return acts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    return order ? applyMove(tx, acts, order, 9, actor) : refuse('ORDER_NOT_FOUND');
+  });
+}
+
 /** Cancels an order; if `userId` is given, the order must belong to that shopper. */
 export async function cancelOrder(
   acts: OrderActs,

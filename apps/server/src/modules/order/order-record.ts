@@ -24,6 +24,8 @@ export interface OrderRecord {
   infos: Record<string, string>;
   totals: OrderTotals;
   totalCents: number;
+  /** What it costs by what was picked; null until something differs from the order. */
+  chargedCents: number | null;
   itemCount: number;
   /** Whether the shopper asked for a mail when the order is ready. */
   noticeWanted: boolean;
@@ -56,6 +58,9 @@ export interface OrderLineRecord {
   promo: string | null;
   params: Record<string, string>;
   infos: Record<string, string>;
+  /** Pieces, packs or kilograms that were picked; null: as ordered. */
+  picked: number | null;
+  chargedCents: number | null;
 }
 
 export interface OrderEventRecord {
@@ -65,6 +70,15 @@ export interface OrderEventRecord {
   at: Date;
 }
 
-export type NewOrder = Omit<OrderRecord, 'orderId' | 'noticeWanted' | 'createdAt' | 'updatedAt'> & {
-  lines: Omit<OrderLineRecord, 'lineNo'>[];
+/** A line before anything of it was picked. */
+export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents'>;
+
+export type NewOrder = Omit<
+  OrderRecord,
+  'orderId' | 'noticeWanted' | 'chargedCents' | 'createdAt' | 'updatedAt'
+> & {
+  lines: NewLine[];
 };
+
+/** What the order costs: by what was picked, else by what was ordered. */
+export const costOf = ({ chargedCents, totalCents }: OrderRecord): number => chargedCents ?? totalCents;

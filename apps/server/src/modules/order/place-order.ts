@@ -9,7 +9,14 @@ export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Prom
   const orderId = await insertOrder(tx, order, now);
   if (orderId === undefined) return undefined;
   const { lines, ...record } = order;
-  const placed = { ...record, orderId, noticeWanted: false, createdAt: now, updatedAt: now };
+  const placed = {
+    ...record,
+    orderId,
+    noticeWanted: false,
+    chargedCents: null,
+    createdAt: now,
+    updatedAt: now,
+  };
   await recordPlaced(tx, acts, placed);
   return placed;
 }

@@ -1,12 +1,12 @@
 import type { OrderActor, OrderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+import type { NewLine, NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /**
@@ -63,7 +63,7 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
   return row.orderId;
 }
 
-function lineColumns(line: Omit<OrderLineRecord, 'lineNo'>): Record<string, unknown> {
+function lineColumns(line: NewLine): Record<string, unknown> {
   return {
     product_id: line.productId,
     sku: line.sku,
@@ -137,7 +137,7 @@ export function findLinesOf(
     `select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
             size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
             unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
-            params, infos
+            params, infos, picked, charged_cents as "chargedCents"
      from order_line where order_id = any($1) order by order_id, line_no`,
     [orderIds],
   );
@@ -207,6 +207,22 @@ export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, 
     statusId,
     now,
   ]);
+}
+
+/** Stores what was picked of the lines, in their order, and what they and the order cost by it. */
+export async function setPicked(
+  tx: Db,
+  orderId: number,
+  lines: readonly Pick<OrderLineRecord, 'lineNo' | 'picked'>[],
+  charge: { lines: readonly number[]; total: number },
+): Promise<void> {
+  await tx.rows(
+    `update order_line l set picked = p.picked, charged_cents = p.cents
+     from unnest($2::int[], $3::numeric[], $4::int[]) as p(line_no, picked, cents)
+     where l.order_id = $1 and l.line_no = p.line_no`,
+    [orderId, lines.map(({ lineNo }) => lineNo), lines.map(({ picked }) => picked), charge.lines],
+  );
+  await tx.rows('update sales_order set charged_cents = $2 where order_id = $1', [orderId, charge.total]);
 }
 
 export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean): Promise<void> {

@@ -96,6 +96,7 @@ export function orderView({ order, lines, events, payment, parking }: OrderParts
       totalPrice: eurosOf(totals.total),
       variableWeightTotal: eurosOf(totals.variableWeightAmount),
       points: totals.points,
+      ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }),
       vat: totals.vat.map(({ rate, net, vat }) => ({
         ivaPct: String(rate / 10_000),
         taxable: eurosOf(net),
@@ -154,6 +155,8 @@ export function lineView(line: OrderLineRecord): Order['lines'][number] {
     ...(line.promo !== null && { promo: line.promo }),
     params: line.params,
     acceptAlternatives: line.infos['accept_alternatives'] === 'true',
+    ...(line.picked !== null && { picked: line.picked }),
+    ...(line.chargedCents !== null && { chargedTotal: eurosOf(line.chargedCents) }),
     ...(line.infos['note'] && { note: line.infos['note'] }),
     ...(line.infos['customWeight'] && { customWeight: Number(line.infos['customWeight']) }),
   };

@@ -28,17 +28,18 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
                 {line.customWeight !== undefined &&
                   ` · ${t('cart.ownWeightOf', { weight: formatWeight(Math.round(line.customWeight * 1000)) })}`}
               </p>
+              <Picked line={line} />
               {line.note !== undefined && <p className="text-sm text-muted">«{line.note}»</p>}
               {line.promo !== undefined && <Badge kind="offer">{line.promo}</Badge>}
             </div>
             <p className="figures shrink-0 text-right">
-              {line.netTotal < line.grossTotal && (
+              {costOf(line) < line.grossTotal && (
                 <s className="block text-sm text-muted sm:mr-2 sm:inline">
                   <span className="sr-only">{t('cart.insteadOf')} </span>
                   {formatPrice(line.grossTotal)}
                 </s>
               )}
-              <strong className="font-price">{formatPrice(line.netTotal)}</strong>
+              <strong className="font-price">{formatPrice(costOf(line))}</strong>
             </p>
           </div>
         </li>
@@ -47,7 +48,24 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
   );
 }
 
-function lineQuantity(t: Translate, { saleType, quantity }: Line): string {
+/** What the line costs: by what was picked, else by what was ordered. */
+const costOf = ({ chargedTotal, netTotal }: Line): number => chargedTotal ?? netTotal;
+
+/** What was picked of a line, where it differs from the order. */
+function Picked({ line }: { line: Line }) {
+  const t = useTexts();
+  const { picked, quantity } = line;
+  if (picked === undefined || picked === quantity) return null;
+  return (
+    <p className="text-sm font-strong">
+      {picked === 0
+        ? t('order.missing')
+        : t('order.picked', { quantity: lineQuantity(t, { ...line, quantity: picked }) })}
+    </p>
+  );
+}
+
+function lineQuantity(t: Translate, { saleType, quantity }: Pick<Line, 'saleType' | 'quantity'>): string {
   if (saleType === 'Sfuso') return formatWeight(Math.round(quantity * 1000));
   return t(saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', { count: formatNumber(quantity) });
 }

@@ -14,7 +14,7 @@ export function OrderTotals({
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = isHandedOver(orderStatusId);
-  const estimated = totals.variableWeightTotal > 0 && !isOver;
+  const estimated = totals.variableWeightTotal > 0 && !isOver && totals.chargedTotal === undefined;
   const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
   for (const { badge, text, amount } of totals.basketDiscounts)
@@ -42,6 +42,16 @@ export function OrderTotals({
             <strong className="font-price text-xl">{formatPrice(totals.totalPrice)}</strong>
           </dd>
         </div>
+        {totals.chargedTotal !== undefined && (
+          <div className="flex items-baseline justify-between gap-4 text-lg">
+            <dt>
+              <strong>{t(isOver ? 'order.charged' : 'order.toCharge')}</strong>
+            </dt>
+            <dd>
+              <strong className="font-price text-xl">{formatPrice(totals.chargedTotal)}</strong>
+            </dd>
+          </div>
+        )}
       </dl>
       {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
       {totals.points > 0 && (
@@ -50,30 +60,37 @@ export function OrderTotals({
           {t(isOver ? 'order.pointsEarned' : 'order.points', { count: totals.points })}
         </p>
       )}
-      <Disclosure title={t('order.vat')}>
-        <table className="w-full text-sm">
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col">{t('order.vatRate')}</th>
-              <th scope="col" className="text-right">
-                {t('order.vatTaxable')}
-              </th>
-              <th scope="col" className="text-right">
-                {t('order.vatTax')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.vat.map(({ ivaPct, taxable, tax }) => (
-              <tr key={ivaPct}>
-                <td>{formatNumber(Number(ivaPct) * 100)}%</td>
-                <td className="text-right">{formatPrice(taxable)}</td>
-                <td className="text-right">{formatPrice(tax)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Disclosure>
+      <Vat rows={totals.vat} />
     </div>
+  );
+}
+
+function Vat({ rows }: { rows: Order['totals']['vat'] }) {
+  const t = useTexts();
+  return (
+    <Disclosure title={t('order.vat')}>
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="text-left text-muted">
+            <th scope="col">{t('order.vatRate')}</th>
+            <th scope="col" className="text-right">
+              {t('order.vatTaxable')}
+            </th>
+            <th scope="col" className="text-right">
+              {t('order.vatTax')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ ivaPct, taxable, tax }) => (
+            <tr key={ivaPct}>
+              <td>{formatNumber(Number(ivaPct) * 100)}%</td>
+              <td className="text-right">{formatPrice(taxable)}</td>
+              <td className="text-right">{formatPrice(tax)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import { transactionStateId } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs } from '../../order/index.ts';
+import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import {
@@ -51,29 +51,28 @@ export async function releasePayment(tx: Db, gateways: Gateways, orderId: number
 }
 
 /**
- * Captures the payment of a delivered order: the authorised amount at the gateway, otherwise the payment on delivery.
+ * Captures what a delivered order costs by what was picked: at the gateway, which frees the rest of the authorised
+ * amount, otherwise as payment on delivery.
  */
 export async function capturePayment(
   tx: Db,
   gateways: Gateways,
-  { orderId, totalCents }: { orderId: number; totalCents: number },
+  order: OrderRecord,
   now: Date,
 ): Promise<void> {
+  const { orderId } = order;
+  const cost = costOf(order);
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isTaken(payment)) return;
   const authorised = (await findAttemptsOf(tx, orderId)).find((attempt) => attempt.state === 'authorised');
   const { paymentId } = payment;
   if (authorised) {
-    await insertMovement(tx, movement(authorised, 'captured', totalCents), now);
+    await insertMovement(tx, movement(authorised, 'captured', cost), now);
     await setAttemptState(tx, authorised.attemptId, { state: 'confirmed' }, now);
-    await gatewayNamed(gateways, authorised.gateway)?.capture(tx, authorised.gatewayRef, totalCents);
+    await gatewayNamed(gateways, authorised.gateway)?.capture(tx, authorised.gatewayRef, cost);
   } else {
     const event = `order:${orderId}:captured`;
-    await insertMovement(
-      tx,
-      { paymentId, attemptId: null, kind: 'captured', amountCents: totalCents, event },
-      now,
-    );
+    await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: cost, event }, now);
   }
   await setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
 }

@@ -14,7 +14,7 @@ import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/p
 import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../../cart/index.ts';
-import { advanceOrder, cancelOrder, orderRoutes } from '../../order/index.ts';
+import { advanceOrder, cancelOrder, deliverPartly, orderRoutes, pickLines } from '../../order/index.ts';
 import { checkoutJobs, checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 import { cancelUnpaid, settleDue } from '../jobs.ts';
 
@@ -355,6 +355,57 @@ describe('payments of delivered orders', () => {
     );
     expect(books).toEqual({ blocked: 500 + 490 + 100, taken: 500 + 490 });
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 8, payment: { transactionState: 3 } });
+  });
+
+  const books = (orderId: number) =>
+    brands.db.row<{ blocked: number; taken: number }>(
+      `select amount_cents as blocked, captured_cents as taken from test_gateway_payment where merchant_ref = $1`,
+      [String(orderId)],
+    );
+
+  test('when goods are weighed or missing, then the card is charged what was picked, and never more than was blocked', async () => {
+    const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
+    const cases: [number, number][] = [
+      [0.4, 400],
+      [0.6, 600],
+      [0, 0],
+    ];
+    for (const [weight, cost] of cases) {
+      const card = await atGateway([{ productId: loose, quantity: 0.5 }]);
+      await pages.press(card.page, 'card', goodCard);
+      await advanceOrder(acts.ctx, card.orderId, 'staff');
+      const picked = await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: weight }]);
+      expect(picked).toMatchObject({ ok: true, data: { chargedCents: cost + 490 } });
+      expect(await orderOf(card)).toMatchObject({
+        lines: [{ quantity: 0.5, picked: weight, netTotal: 5, chargedTotal: cost / 100 }],
+        totals: { totalPrice: 9.9, chargedTotal: (cost + 490) / 100 },
+      });
+      await deliver(card.orderId);
+      expect(await books(card.orderId)).toEqual({ blocked: 500 + 490 + 100, taken: cost + 490 });
+    }
+  });
+
+  test('when an order is handed over in part, then only what was picked is charged', async () => {
+    const card = await atGateway([{ productId: product, quantity: 3 }]);
+    await pages.press(card.page, 'card', goodCard);
+    const before = await orderOf(card);
+    for (let step = 0; step < 4; step++) {
+      await advanceOrder(acts.ctx, card.orderId, 'staff');
+      if (step === 0) await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 1 }]);
+    }
+    expect(await deliverPartly(acts.ctx, card.orderId, 'staff')).toMatchObject({
+      ok: true,
+      data: { statusId: 9 },
+    });
+    for (const due of ['capture', 'capture']) await settleDue(acts.ctx, gateways, card.orderId, due);
+    const { goodsTotal, deliveryFee } = before.totals;
+    const cost = Math.round((goodsTotal / 3) * 100) + Math.round(deliveryFee * 100);
+    expect(await books(card.orderId)).toMatchObject({ taken: cost });
+    expect(await orderOf(card)).toMatchObject({ orderStatusId: 9, totals: { chargedTotal: cost / 100 } });
+    expect(await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject({
+      ok: false,
+      code: 'ORDER_NOT_MOVABLE',
+    });
   });
 
   test('when an order to pay on delivery is delivered, then its payment is recorded', async () => {

@@ -1,0 +1,117 @@
+import { followingStatuses } from '@bottega/domain';
+import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
+import { findParking } from '../modules/fulfilment/index.ts';
+import {
+  advanceOrder,
+  cancelOrder,
+  deliverPartly,
+  findEvents,
+  findLines,
+  findNotes,
+  paymentText,
+  pickLines,
+  statusText,
+  type OrderActs,
+  type OrderRecord,
+  type Pick,
+} from '../modules/order/index.ts';
+import { textsOf } from '../platform/texts.ts';
+import type { Command } from './command.ts';
+
+type Say = (line: string) => void;
+type OrderCommand = Extract<Command, { name: 'order' }>;
+
+/** Status of an order, as staff read it. */
+export const statusOf = (acts: OrderActs, order: OrderRecord): string =>
+  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId, order.address)}`;
+
+/** Shows or changes one order. Returns the exit code. */
+export function runOrder(
+  acts: OrderActs,
+  order: OrderRecord,
+  command: OrderCommand,
+  say: Say,
+): Promise<number> {
+  if (command.act === 'pick') return pick(acts, order, command.picks, say);
+  if (command.act === 'show') return tellOrder(acts, order, say);
+  if (command.act === 'partial') return partial(acts, order, say);
+  return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
+}
+
+async function pick(acts: OrderActs, order: OrderRecord, picks: readonly Pick[], say: Say): Promise<number> {
+  const picked = await pickLines(acts, order.orderId, picks);
+  if (picked.ok) {
+    const before = formatCents(order.totalCents);
+    say(
+      `Order ${order.orderId}: ${before} ordered, ${formatCents(picked.data.chargedCents ?? 0)} by what was picked`,
+    );
+    return 0;
+  }
+  say(
+    picked.code === 'PICK_WRONG'
+      ? `Line ${picked.params?.['line']} doesn't exist, or so much of it can't have been picked. Nothing was changed.`
+      : `Order ${order.orderId} is at ${statusOf(acts, order)}: it is picked between take-over and departure.`,
+  );
+  return 1;
+}
+
+async function partial(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const moved = await deliverPartly(acts, order.orderId, 'staff');
+  if (moved.ok) say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
+  else say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it is not on its way.`);
+  return moved.ok ? 0 : 1;
+}
+
+async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const texts = textsOf(acts.brand);
+  const { address } = order;
+  say(`Order ${order.orderId} of ${acts.brand.name}: ${statusOf(acts, order)}`);
+  say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
+  say(
+    `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
+  );
+  say(`  paid: ${paymentText(texts, order.paymentTypeId, address)}, total ${formatCents(order.totalCents)}`);
+  if (order.chargedCents !== null) say(`  by what was picked: ${formatCents(order.chargedCents)}`);
+  const { placeNo, metres } = await findParking(acts.db, { ...order, now: acts.clock.now() });
+  if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
+  if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
+  for (const { note } of await findNotes(acts.db, order.orderId)) say(`  note: ${note}`);
+  for (const line of await findLines(acts.db, order.orderId)) {
+    const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
+    const picked =
+      line.picked === null ? '' : `, picked ${line.picked} ${unit}: ${formatCents(line.chargedCents ?? 0)}`;
+    say(
+      `  ${line.lineNo}. ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}`,
+    );
+  }
+  for (const event of await findEvents(acts.db, order.orderId)) {
+    say(
+      `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId, order.address)} (${event.actor})`,
+    );
+  }
+  return 0;
+}
+
+async function advance(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const moved = await advanceOrder(acts, order.orderId, 'staff');
+  if (moved.ok) {
+    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
+    return 0;
+  }
+  const following = followingStatuses(order.statusId, 'staff');
+  const ways =
+    following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
+  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: there is no next step. ${ways}`);
+  return 1;
+}
+
+async function cancel(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const cancelled = await cancelOrder(acts, order.orderId, { actor: 'staff' });
+  if (cancelled.ok) {
+    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, cancelled.data)}`);
+    say('  its place in the slot and its goods are free again; what was blocked on a card is given back');
+    return 0;
+  }
+  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it can't be cancelled any more.`);
+  return 1;
+}

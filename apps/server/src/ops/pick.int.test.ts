@@ -1,0 +1,70 @@
+import type { Order } from '@bottega/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../testing/at-places.ts';
+import { runningApp, type RunningApp } from '../../testing/running-app.ts';
+import { readConfig } from '../config.ts';
+import { parseCommand } from './command.ts';
+import { openShop, type Shop } from './open-shop.ts';
+import { runCommand } from './run-command.ts';
+
+let shop: RunningApp;
+let staff: Shop;
+beforeAll(async () => {
+  shop = await runningApp();
+  staff = await openShop(readConfig({ DATABASE_URL: shop.adminUrl }));
+});
+afterAll(async () => {
+  await staff.close();
+  await shop.close();
+});
+
+async function type(line: string): Promise<string> {
+  const command = parseCommand(line.split(' '));
+  if ('problem' in command) return command.problem;
+  const said: string[] = [];
+  await runCommand(staff, command, (text) => said.push(text));
+  return said.join('\n');
+}
+
+test('when staff pick an order, then the shopper reads what was found, what was missing and what it costs', async () => {
+  const caller = shop.caller('rosmarino');
+  await registerShopper(caller);
+  await goTo(caller, { addressTypeId: 2 });
+  await takeFreeSlot(caller);
+  await addGoods(caller, { pieces: 6 });
+  const { orderId } = dataOf(await buyAs(caller, 2));
+  const view = async () => dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
+  const [line] = (await view()).lines;
+  const { quantity } = line!;
+  const less = quantity - 1;
+
+  expect(await type(`order ${orderId} pick 1=1`)).toContain('between take-over and departure');
+  await type(`order ${orderId} advance`);
+  for (const wrong of [`1=${quantity + 1}`, '1=0.5', '99=1'])
+    expect(await type(`order ${orderId} pick ${wrong}`)).toContain('Nothing was changed.');
+  expect((await view()).lines[0]).not.toHaveProperty('picked');
+
+  // pressed twice, then corrected
+  await type(`order ${orderId} pick 1=0`);
+  await type(`order ${orderId} pick 1=0`);
+  expect(await type(`order ${orderId} pick 1=${less}`)).toContain('by what was picked');
+  const picked = await view();
+  const cost = Math.round((line!.netTotal / quantity) * less * 100) / 100;
+  expect(picked.lines[0]).toMatchObject({ quantity, picked: less, chargedTotal: cost });
+  expect(picked.totals.chargedTotal).toBeCloseTo(picked.totals.totalPrice - line!.netTotal + cost, 2);
+  expect(await type(`order ${orderId}`)).toContain(`picked ${less} pz`);
+  expect(await type(`order ${orderId} partial`)).toContain('it is not on its way');
+  for (let step = 0; step < 3; step++) await type(`order ${orderId} advance`);
+  expect(await type(`order ${orderId} partial`)).toContain('9 Consegnato in parte');
+});
+
+test.each([
+  ['pick', 'What was picked? Lines with quantities, such as 2=0.480.'],
+  ['pick 1', '"1" is no line with a quantity, such as 2=0.480.'],
+  ['pick 1=-2', '"1=-2" is no line with a quantity, such as 2=0.480.'],
+  ['pick 0=2', '"0=2" is no line with a quantity, such as 2=0.480.'],
+  ['advance twice', '"twice" is too much.'],
+  ['weigh', '"weigh" can\'t be done to an order: show, advance, pick, partial or cancel.'],
+])('when staff type `order 7 %s`, then the command says: %s', (words, problem) => {
+  expect(parseCommand(['order', '7', ...words.split(' ')])).toMatchObject({ problem });
+});
