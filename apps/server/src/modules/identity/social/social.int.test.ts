@@ -328,37 +328,40 @@ test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javasc
 );
 
 test.each([
-  ['[IDE-34]', 'google', '/api/social-redir/google-mobile'],
-  ['[IDE-35]', 'facebook', '/ebsn/api/social-redir/facebook-mobile'],
-] as const)('%s when the app comes back from %s at %s, then it is logged in', async (_, name, path) => {
-  const { id, email } = person();
-  await shopper({ email });
-  // links Facebook to the account
-  const first = shop.caller('rosmarino');
-  if (name === 'facebook') {
-    await logIn(first, name, id);
-    await logInBy(first, email, { link_social: true });
-  }
-  const caller = shop.caller('rosmarino');
-  const callback = await logInAt(await startAt(caller, name, 'app=true&poi=/profile/orders'), id);
-  expect(callback.pathname).toBe(path);
-  expect(locationOf(await comeBack(caller, callback))).toBe('/profile/orders');
-  expect((await cartOf(caller)).user.email).toBe(email);
+  ['google', '/api/social-redir/google-mobile'],
+  ['facebook', '/ebsn/api/social-redir/facebook-mobile'],
+] as const)(
+  '[IDE-34] [IDE-35] when the app comes back from %s at %s, then it is logged in',
+  async (name, path) => {
+    const { id, email } = person();
+    await shopper({ email });
+    // links Facebook to the account
+    const first = shop.caller('rosmarino');
+    if (name === 'facebook') {
+      await logIn(first, name, id);
+      await logInBy(first, email, { link_social: true });
+    }
+    const caller = shop.caller('rosmarino');
+    const callback = await logInAt(await startAt(caller, name, 'app=true&poi=/profile/orders'), id);
+    expect(callback.pathname).toBe(path);
+    expect(locationOf(await comeBack(caller, callback))).toBe('/profile/orders');
+    expect((await cartOf(caller)).user.email).toBe(email);
 
-  // a plug-in has no page and passes only the code on
-  const plugin = shop.caller('rosmarino');
-  const started = await plugin.get<{ next: string }>(
-    `/ebsn/api/social-redir/${name}/start?app=true&use-plugin=true`,
-  );
-  const code = (await logInAt(started.data.next, id)).searchParams.get('code')!;
-  const stranger = shop.caller('rosmarino');
-  const stolen = await stranger.get(`${path}?code=${code}&use-plugin=true`);
-  expect(stolen.response.errorsMessage).toMatchObject([{ code: 'SOCIAL_FAILED' }]);
-  const done = await plugin.get(`${path}?code=${code}&use-plugin=true`);
-  expect([done.response.status, done.data]).toEqual([0, { next: '/' }]);
-  expect(done.headers['x-ebsn-account']).toBeTypeOf('string');
-  expect((await cartOf(plugin)).user.email).toBe(email);
-});
+    // a plug-in has no page and passes only the code on
+    const plugin = shop.caller('rosmarino');
+    const started = await plugin.get<{ next: string }>(
+      `/ebsn/api/social-redir/${name}/start?app=true&use-plugin=true`,
+    );
+    const code = (await logInAt(started.data.next, id)).searchParams.get('code')!;
+    const stranger = shop.caller('rosmarino');
+    const stolen = await stranger.get(`${path}?code=${code}&use-plugin=true`);
+    expect(stolen.response.errorsMessage).toMatchObject([{ code: 'SOCIAL_FAILED' }]);
+    const done = await plugin.get(`${path}?code=${code}&use-plugin=true`);
+    expect([done.response.status, done.data]).toEqual([0, { next: '/' }]);
+    expect(done.headers['x-ebsn-account']).toBeTypeOf('string');
+    expect((await cartOf(plugin)).user.email).toBe(email);
+  },
+);
 
 test('a brand without the setting has no such log-in, and a brand without the secret doesn’t start', async () => {
   const plain = await runningApp({ brands: { rosmarino: { socialLogins: {} } } });
