@@ -116,6 +116,7 @@ const asked: Record<string, Asked[]> = {
   'order.listNotes': [ofOrder],
   'order.reserve': [{ kind: 'order', input: (id) => ({ order_id: id, distance: 10 }) }],
   'order.notifyOfDelivery': [{ kind: 'order', input: (id) => ({ order_id: id, notify: true }) }],
+  'checkout.prebilledAmount': [{ kind: 'order', input: (id) => ({ payment_type_id: 2, order_id: id }) }],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 
@@ -151,6 +152,7 @@ const choices: Record<string, readonly string[]> = {
   'cart.add': ['deliveryWarehouseId'],
   'cart.selectAddress': ['delivery_service_id'],
   'checkout.buy': ['payment_type_id', 'user_payment_auth_id'],
+  'checkout.prebilledAmount': ['payment_type_id'],
   lists: ['wishlist_type_id'],
 };
 

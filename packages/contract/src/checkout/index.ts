@@ -100,6 +100,17 @@ export const checkout = {
       'PAYMENT_DATA_INVALID',
     ],
   }),
+  prebilledAmount: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/checkout/prebilled-amount',
+    forOthers: true,
+    summary: 'The amount that a payment type would block for an order, without one for the basket',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ payment_type_id: Int32, order_id: Type.Optional(Id) }),
+    data: Type.Object({ amount: Type.Number() }),
+    errors: ['PAYMENT_TYPE_UNKNOWN', 'ORDER_NOT_FOUND'],
+  }),
   payAgain: endpoint({
     method: 'POST',
     path: '/ebsn/api/order/payment',

@@ -3,6 +3,7 @@ import { implement, type Route } from '../../platform/implement.ts';
 import { buyCart } from './purchase/buy-cart.ts';
 import type { Gateways } from './payment/gateways.ts';
 import { listPaymentTypes } from './payment/list-payment-types.ts';
+import { prebilledAmount } from './payment/prebilled-amount.ts';
 import { payAgain } from './purchase/pay-again.ts';
 import { prepareCart } from './purchase/prepare-cart.ts';
 import { releaseCart } from './purchase/release-cart.ts';
@@ -10,6 +11,7 @@ import { releaseCart } from './purchase/release-cart.ts';
 export const checkoutRoutes = (gateways: Gateways): Route[] =>
   implement('checkout', contract.checkout, {
     paymentTypes: (ctx) => listPaymentTypes(ctx, gateways),
+    prebilledAmount: (ctx, input) => prebilledAmount(ctx, input, gateways),
     prepare: prepareCart,
     release: (ctx) => releaseCart(ctx, gateways),
     buy: (ctx, input) => buyCart(ctx, input, gateways),
