@@ -85,10 +85,15 @@ describe('a captcha at a listed call', () => {
     expect(codeOf(await visitor.post(withToken(token), wrong))).toBe('CAPTCHA_REQUIRED');
   });
 
-  test('when an address stays below the number of free calls, then no captcha is asked for', async () => {
+  test('when an address stays below the number of free calls, then no captcha is asked for; above it, until a quarter of an hour is over', async () => {
     const other = app.caller('ponte');
     const codes = [];
     for (let call = 0; call < 3; call++) codes.push(codeOf(await other.post(login, wrong)));
     expect(codes).toEqual(['LOGIN_FAILED', 'LOGIN_FAILED', 'CAPTCHA_REQUIRED']);
+    expect(codeOf(await other.post(withToken(await makeToken(other)), wrong))).toBe('LOGIN_FAILED');
+    expect(codeOf(await other.post(login, wrong))).toBe('CAPTCHA_REQUIRED');
+    app.clock.instant = new Date(Date.now() + 16 * 60_000);
+    expect(codeOf(await other.post(login, wrong))).toBe('LOGIN_FAILED');
+    app.clock.instant = undefined as never;
   });
 });
