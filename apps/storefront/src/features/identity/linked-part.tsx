@@ -1,6 +1,6 @@
 import type { contract, DataOf } from '@bottega/contract';
 import { Button } from '@bottega/ui';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import { useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
@@ -48,7 +48,7 @@ export function LinkedPart({
             <span className="grid">
               <span className="font-strong">{t(names[provider])}</span>
               <span className="text-sm text-muted">
-                {t('identity.linkedSince', { day: formatDay(linkedAt) })}
+                {t('identity.linkedSince', { day: formatDate(new Date(linkedAt)) })}
               </span>
             </span>
             <Button

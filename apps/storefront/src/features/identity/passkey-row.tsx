@@ -1,6 +1,6 @@
 import type { contract, DataOf } from '@bottega/contract';
 import { Button } from '@bottega/ui';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import { useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
       <span className="grid">
         <span className="font-strong">{name}</span>
         <span className="text-sm text-muted">
-          {t('identity.passkeySince', { day: formatDay(passkey.createdAt) })}
+          {t('identity.passkeySince', { day: formatDate(new Date(passkey.createdAt)) })}
         </span>
       </span>
       <span className="flex flex-wrap gap-3">
