@@ -9,6 +9,7 @@ const at = (address: string) => {
 it('when a company’s log-in failed, then the page that it came back to says so and clears its address', () => {
   expect(at('/?errore=SAML_FAILED')).toEqual({ cleared: '/' });
   expect(at('/cerca?q=pane&errore=SAML_FAILED')).toEqual({ cleared: '/cerca?q=pane' });
+  expect(withoutRefusal('/cerca?q=pane?&errore=SAML_FAILED')).toBe('/cerca?q=pane%3F');
 });
 
 it('when that page asks for a log-in, then it says so and the log-in leads to the clear address', () => {

@@ -8,7 +8,7 @@ const isRefused = (query: URLSearchParams): boolean => query.get('errore') === '
 
 /** A path without the failure of a log-in that led back to it. */
 export function withoutRefusal(path: string): string {
-  const [address = '', text = ''] = path.split('?');
+  const [, address = '', text = ''] = /^([^?]*)\??(.*)$/s.exec(path)!;
   const query = new URLSearchParams(text);
   if (!isRefused(query)) return path;
   query.delete('errore');
