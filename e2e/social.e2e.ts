@@ -146,7 +146,7 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   await end();
 });
 
-const companyLink = (page: Page) => page.getByRole('link', { name: "Accedi con l'account aziendale" });
+const companyLink = (page: Page) => page.getByRole('link', { name: 'Accesso aziendale' });
 
 test('[IDE-32] when a person of the company logs in, then the page that asked shows it in, with its staff page; of another domain, it says why not', async () => {
   const { page, end } = await openVisit(browser);

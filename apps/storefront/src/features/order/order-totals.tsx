@@ -14,7 +14,8 @@ export function OrderTotals({
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = isHandedOver(orderStatusId);
-  const estimated = totals.variableWeightTotal > 0 && !isOver && totals.chargedTotal === undefined;
+  const charged = totals.chargedTotal;
+  const estimated = totals.variableWeightTotal > 0 && !isOver && charged === undefined;
   const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
   for (const { badge, text, amount } of totals.basketDiscounts)
@@ -25,6 +26,7 @@ export function OrderTotals({
     t('cart.handOverFee', shortPlace(address)),
     totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee),
   ]);
+  if (charged !== undefined) rows.push([t('order.orderedTotal'), formatPrice(totals.totalPrice)]);
   return (
     <div className="grid gap-4">
       <dl className="figures grid gap-1">
@@ -36,22 +38,14 @@ export function OrderTotals({
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg">
           <dt>
-            <strong>{t(estimated ? 'cart.estimatedTotal' : 'cart.total')}</strong>
+            <strong>
+              {t(totalKey({ isOver, isEstimated: estimated, isPicked: charged !== undefined }))}
+            </strong>
           </dt>
           <dd>
-            <strong className="font-price text-xl">{formatPrice(totals.totalPrice)}</strong>
+            <strong className="font-price text-xl">{formatPrice(charged ?? totals.totalPrice)}</strong>
           </dd>
         </div>
-        {totals.chargedTotal !== undefined && (
-          <div className="flex items-baseline justify-between gap-4 text-lg">
-            <dt>
-              <strong>{t(isOver ? 'order.charged' : 'order.toCharge')}</strong>
-            </dt>
-            <dd>
-              <strong className="font-price text-xl">{formatPrice(totals.chargedTotal)}</strong>
-            </dd>
-          </div>
-        )}
       </dl>
       {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
       {totals.points > 0 && (
@@ -63,6 +57,12 @@ export function OrderTotals({
       <Vat rows={totals.vat} />
     </div>
   );
+}
+
+/** The name of the total: ordered, by what was picked, or paid. */
+function totalKey(order: { isOver: boolean; isEstimated: boolean; isPicked: boolean }) {
+  if (order.isPicked) return order.isOver ? 'order.charged' : 'order.toCharge';
+  return order.isEstimated ? 'cart.estimatedTotal' : 'cart.total';
 }
 
 function Vat({ rows }: { rows: Order['totals']['vat'] }) {
