@@ -41,7 +41,6 @@ import {
 import { fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { giftRoutes } from './modules/gift/index.ts';
 import {
-  captchaCheck,
   createSessions,
   createSamlClients,
   createSocialProviders,
@@ -50,6 +49,7 @@ import {
   servePersonalData,
   serveSaml,
   serveSocial,
+  requireCaptcha,
   type IdentityPorts,
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
@@ -262,7 +262,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     catalogVersion: brands.catalogVersion,
     cache: new AnswerCache(answerBytes),
     corsOrigins,
-    requireCaptcha: captchaCheck(captchaOf),
+    requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
     routes: routesOf(parts, platform, gateways, { identityPorts, contentSecret }),
   });

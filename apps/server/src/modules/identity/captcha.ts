@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import type { Captcha, CaptchaOffer } from '../../platform/captcha/captcha.ts';
 import { captchaMinutes } from '../../platform/captcha/captcha.ts';
 import type { Brand, Context } from '../../platform/context.ts';
@@ -14,43 +13,31 @@ const windowMinutes = 15;
 
 const after = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-/** Addresses whose free calls are used up, with the time at which they have new ones, in milliseconds. */
-type Spent = LRUCache<string, number>;
-
 /**
  * Asks for a captcha at the calls that the brand lists (API-11), once a network address has made more of them than a
  * person would. A token works once.
  *
- * Fast path: an address without free calls is kept in memory until it has new ones, so its next calls cost no
- * statement. Its gain is in ADR 79. Remove it when `npm run bench -- logins` holds its bound without it.
- *
- * @returns a check of a call, `word.name` of its endpoint
+ * @param call `word.name` of the endpoint
  */
-export function captchaCheck(
+export async function requireCaptcha(
+  ctx: Context,
+  call: string,
   captchaOf: CaptchaOf,
-): (ctx: Context, call: string) => Promise<Refusal | undefined> {
-  const spent: Spent = new LRUCache({ max: 20_000 });
-  return async (ctx, call) => {
-    const calls: readonly string[] = ctx.brand.settings.captcha.calls;
-    if (!calls.includes(call) || (await isFree(ctx, call, spent))) return undefined;
-    const token = ctx.captchaToken;
-    return token !== undefined && (await takeToken(ctx, token, captchaOf))
-      ? undefined
-      : refuse('CAPTCHA_REQUIRED');
-  };
+): Promise<Refusal | undefined> {
+  const calls: readonly string[] = ctx.brand.settings.captcha.calls;
+  if (!calls.includes(call) || (await isFree(ctx, call))) return undefined;
+  const token = ctx.captchaToken;
+  return token !== undefined && (await takeToken(ctx, token, captchaOf))
+    ? undefined
+    : refuse('CAPTCHA_REQUIRED');
 }
 
-/** Free calls are never given back, so an address without them stays so until the window ends. */
-async function isFree(ctx: Context, call: string, spent: Spent): Promise<boolean> {
+async function isFree(ctx: Context, call: string): Promise<boolean> {
   const limit = ctx.brand.settings.captcha.freeCalls;
   if (limit === 0) return false;
   const now = ctx.clock.now();
-  const name = `${ctx.brand.tenantId} ${call} ${ctx.clientAddress}`;
-  if ((spent.get(name) ?? 0) > now.getTime()) return false;
   const keyHash = keyOf('free-of-captcha', call, ctx.clientAddress);
-  const until = await takeTry(ctx.db, { keyHash, limit }, now, after(now, windowMinutes));
-  if (until) spent.set(name, until.getTime());
-  return until === undefined;
+  return (await takeTry(ctx.db, { keyHash, limit }, now, after(now, windowMinutes))) === undefined;
 }
 
 /** Uses a token up. Where the captcha's service doesn't answer, no token is good. */

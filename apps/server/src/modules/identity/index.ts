@@ -2,7 +2,7 @@ export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
 export { createApiKey, listApiKeys, revokeApiKey, useApiKey, type ApiKey } from './api-keys.ts';
 export { count, uncount } from './attempts.ts';
-export { captchaCheck } from './captcha.ts';
+export { requireCaptcha } from './captcha.ts';
 export { issueCode } from './account/account-code.ts';
 export { findWantedEmail } from './account/account-repository.ts';
 export { identityPersonalData } from './privacy/personal-data.ts';
