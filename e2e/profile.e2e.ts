@@ -283,7 +283,7 @@ describe('brands with other settings', () => {
     await end();
   });
 
-  test('[IDE-17] [IDE-18] when a brand registers shoppers elsewhere, then the links of the log-in form lead there', async () => {
+  test('[IDE-17] [IDE-18] when a brand registers shoppers elsewhere, then the links of the log-in form and of the footer lead there', async () => {
     const outside = 'https://soci.example.it/registrati';
     for (const [shop, forgotten, register] of [
       [other.url('ponte'), outside, outside],
@@ -296,6 +296,8 @@ describe('brands with other settings', () => {
       const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
       expect(await hrefOf('Hai dimenticato la password?')).toBe(forgotten);
       expect(await hrefOf('Registrati')).toBe(register);
+      const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Registrati', exact: true });
+      expect(await footer.getAttribute('href')).toBe(register);
       await end();
     }
   });

@@ -4,13 +4,14 @@ import type { MenuGroup } from '../../features/content/load-menu.ts';
 import { useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
-import { useTexts } from '../../platform/shop.tsx';
+import { registrationLink } from '../../platform/registration-links.ts';
+import { useShop } from '../../platform/shop.tsx';
 
 const aislesShown = 6;
 
 /** Aisles and account of the shop around the groups of the brand's menu, which is empty when its call failed (CON-11). */
 export function useFooterLinks(menu: readonly MenuCategory[], contents: readonly MenuGroup[]): FooterGroup[] {
-  const t = useTexts();
+  const { brand, t } = useShop();
   const categoryPath = useCategoryPath();
   const loggedIn = isLoggedIn(useServerCart());
   // the last group of the menu holds the legal pages; the choice of cookies stands there even without the menu
@@ -38,7 +39,7 @@ export function useFooterLinks(menu: readonly MenuCategory[], contents: readonly
           ]
         : [
             { text: t('shell.login'), href: paths.login() },
-            { text: t('shell.register'), href: paths.registration() },
+            { text: t('shell.register'), href: registrationLink(brand.settings) },
           ],
     },
   ];

@@ -1,7 +1,7 @@
 import type { Cart, contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { registerShopper } from '../../../../testing/at-places.ts';
+import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
 import type { UserDetail } from '../view-profile.ts';
 
@@ -253,7 +253,7 @@ describe('fiscal persons', () => {
   });
 });
 
-test('[IDE-10] when a brand asks for more than the profile holds, then its level is below the minimum until it is complete', async () => {
+test('[IDE-10] when a brand asks for more than the profile holds, then its level is below the minimum and no order is possible until it is complete', async () => {
   const ada = await newcomer('ponte');
   const levels = async () => {
     const { profile } = await profileOf(ada);
@@ -264,6 +264,19 @@ test('[IDE-10] when a brand asks for more than the profile holds, then its level
   expect(await levels()).toEqual({ level: 1, missing: ['address', 'birthDate'] });
   await ada.post('/ebsn/api/registration/update_billing_address', home);
   expect(await levels()).toEqual({ level: 1, missing: ['birthDate'] });
+
+  await goTo(ada, { addressTypeId: 2 });
+  await takeFreeSlot(ada);
+  await addGoods(ada, { pieces: 6 });
+  const buy = async () => {
+    const prepared = await ada.post('/ebsn/api/checkout/prepare', {});
+    const bought = await ada.post('/ebsn/api/checkout/buy', { payment_type_id: 2 });
+    return [prepared, bought].map(
+      ({ response }) => (response.errorsMessage[0] as { code: string } | undefined)?.code,
+    );
+  };
+  expect(await buy()).toEqual(['PROFILE_INCOMPLETE', 'NOT_PREPARED']);
   await ada.post('/ebsn/api/registration/update_user_detail', { birthDate: '31/12/1990' });
   expect(await levels()).toEqual({ level: 2, missing: [] });
+  expect(await buy()).toEqual([undefined, undefined]);
 });
