@@ -3,7 +3,9 @@ const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 /**
  * Stores session and account tokens in local storage, for a shop on another origin than its API (IDE-03 to IDE-05).
  */
-export function tokenStorage(storage: Storage, page: Pick<Document, 'cookie'>) {
+export function tokenStorage(storage: Storage, page: Pick<Document, 'cookie' | 'location'>) {
+  // a cookie with the session must not leave over plain http where the shop is served over https
+  const attributes = `path=/; samesite=lax${page.location.protocol === 'https:' ? '; secure' : ''}`;
   return {
     read: (): Record<string, string> =>
       Object.fromEntries(
@@ -23,13 +25,13 @@ export function tokenStorage(storage: Storage, page: Pick<Document, 'cookie'>) {
       for (const name of names) {
         const value = storage.getItem(name);
         const isThere = page.cookie.split('; ').some((cookie) => cookie.startsWith(`${name}=`));
-        if (value && !isThere) page.cookie = `${name}=${encodeURIComponent(value)}; path=/; samesite=lax`;
+        if (value && !isThere) page.cookie = `${name}=${encodeURIComponent(value)}; ${attributes}`;
       }
     },
     forget: (): void => {
       for (const name of names) {
         storage.removeItem(name);
-        page.cookie = `${name}=; path=/; max-age=0`;
+        page.cookie = `${name}=; ${attributes}; max-age=0`;
       }
     },
   };
