@@ -63,8 +63,10 @@ export async function capturePayment(
   const { orderId } = order;
   const cost = costOf(order);
   const payment = await findPaymentOf(tx, orderId);
-  if (!payment || isTaken(payment)) return;
+  if (!payment || isTaken(payment) || isFreed(payment)) return;
   const authorised = (await findAttemptsOf(tx, orderId)).find((attempt) => attempt.state === 'authorised');
+  // a gateway takes no charge of nothing: what was blocked is freed
+  if (authorised && cost === 0) return releasePayment(tx, gateways, orderId, now);
   const { paymentId } = payment;
   if (authorised) {
     await insertMovement(tx, movement(authorised, 'captured', cost), now);
@@ -78,6 +80,7 @@ export async function capturePayment(
 }
 
 const isTaken = (payment: PaymentRow): boolean => payment.state === transactionStateId('confirmed');
+const isFreed = (payment: PaymentRow): boolean => payment.state === transactionStateId('reversed');
 
 const movement = (attempt: AttemptRow, kind: 'captured' | 'reversed', amountCents: number) => ({
   paymentId: attempt.paymentId,

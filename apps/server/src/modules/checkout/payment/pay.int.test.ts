@@ -343,25 +343,21 @@ describe('payments of delivered orders', () => {
     for (const due of ['capture', 'capture']) await settleDue(acts.ctx, gateways, orderId, due);
   };
 
+  const books = (orderId: number) =>
+    brands.db.row<{ blocked: number; taken: number }>(
+      `select amount_cents as blocked, captured_cents as taken from test_gateway_payment where merchant_ref = $1`,
+      [String(orderId)],
+    );
+
   test('when an order is delivered, then its total is captured once, without the margin for weighed goods', async () => {
     const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
     const card = await atGateway([{ productId: loose, quantity: 0.5 }]);
     await pages.press(card.page, 'card', goodCard);
     await deliver(card.orderId);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'captured']);
-    const books = await brands.db.row(
-      `select g.amount_cents as blocked, g.captured_cents as taken from test_gateway_payment g where merchant_ref = $1`,
-      [String(card.orderId)],
-    );
-    expect(books).toEqual({ blocked: 500 + 490 + 100, taken: 500 + 490 });
+    expect(await books(card.orderId)).toEqual({ blocked: 500 + 490 + 100, taken: 500 + 490 });
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 8, payment: { transactionState: 3 } });
   });
-
-  const books = (orderId: number) =>
-    brands.db.row<{ blocked: number; taken: number }>(
-      `select amount_cents as blocked, captured_cents as taken from test_gateway_payment where merchant_ref = $1`,
-      [String(orderId)],
-    );
 
   test('when goods are weighed or missing, then the card is charged what was picked, and never more than was blocked', async () => {
     const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
@@ -383,6 +379,21 @@ describe('payments of delivered orders', () => {
       await deliver(card.orderId);
       expect(await books(card.orderId)).toEqual({ blocked: 500 + 490 + 100, taken: cost + 490 });
     }
+  });
+
+  test('when nothing of an order costs anything, then what was blocked is freed and nothing is charged', async () => {
+    const card = await atGateway([{ productId: product, quantity: 1 }]);
+    await pages.press(card.page, 'card', goodCard);
+    await brands.db.rows(
+      `update sales_order set totals = jsonb_set(totals, '{deliveryFee}', '0') where order_id = $1`,
+      [card.orderId],
+    );
+    await advanceOrder(acts.ctx, card.orderId, 'staff');
+    const picked = await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 0 }]);
+    expect(picked).toMatchObject({ ok: true, data: { chargedCents: 0 } });
+    await deliver(card.orderId);
+    expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
+    expect(await orderOf(card)).toMatchObject({ payment: { transactionState: 4 } });
   });
 
   test('when an order is handed over in part, then only what was picked is charged', async () => {
