@@ -2,29 +2,21 @@ import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../testing/running-app.ts';
-import { readConfig } from '../config.ts';
+import { staffShop, type StaffShop } from '../../testing/staff-shop.ts';
 import { parseCommand } from './command.ts';
-import { openShop, type Shop } from './open-shop.ts';
-import { runCommand } from './run-command.ts';
 
 let shop: RunningApp;
-let staff: Shop;
+let staff: StaffShop;
 beforeAll(async () => {
   shop = await runningApp();
-  staff = await openShop(readConfig({ DATABASE_URL: shop.adminUrl }));
+  staff = await staffShop(shop);
 });
 afterAll(async () => {
   await staff.close();
   await shop.close();
 });
 
-async function type(line: string): Promise<string> {
-  const command = parseCommand(line.split(' '));
-  if ('problem' in command) return command.problem;
-  const said: string[] = [];
-  await runCommand(staff, command, (text) => said.push(text));
-  return said.join('\n');
-}
+const type = (line: string) => staff.type(line);
 
 test('when staff pick an order, then the shopper reads what was found, what was missing and what it costs', async () => {
   const caller = shop.caller('rosmarino');

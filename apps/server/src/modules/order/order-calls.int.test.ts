@@ -2,10 +2,7 @@ import type { OrderSummary } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../testing/running-app.ts';
-import { readConfig } from '../../config.ts';
-import { parseCommand } from '../../ops/command.ts';
-import { openShop, type Shop } from '../../ops/open-shop.ts';
-import { runCommand } from '../../ops/run-command.ts';
+import { staffShop, type StaffShop } from '../../../testing/staff-shop.ts';
 
 const paths = {
   all: '/ebsn/api/order/list',
@@ -14,11 +11,11 @@ const paths = {
   toPay: '/ebsn/api/order/list-retry-payment',
 };
 let shop: RunningApp;
-let staff: Shop;
+let staff: StaffShop;
 
 beforeAll(async () => {
   shop = await runningApp();
-  staff = await openShop(readConfig({ DATABASE_URL: shop.adminUrl }));
+  staff = await staffShop(shop);
 });
 afterAll(async () => {
   await staff.close();
@@ -28,13 +25,7 @@ afterAll(async () => {
 const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage[0] as { code: string } | undefined)?.code;
 
-async function type(line: string): Promise<string> {
-  const command = parseCommand(line.split(' '));
-  if ('problem' in command) return command.problem;
-  const said: string[] = [];
-  await runCommand(staff, command, (text) => said.push(text));
-  return said.join('\n');
-}
+const type = (line: string) => staff.type(line);
 
 async function newcomer(brand = 'rosmarino') {
   const caller = shop.caller(brand);

@@ -2,27 +2,18 @@ import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
-import { readConfig } from '../../../config.ts';
-import { parseCommand } from '../../../ops/command.ts';
-import { openShop, type Shop } from '../../../ops/open-shop.ts';
-import { runCommand } from '../../../ops/run-command.ts';
+import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
 
 let shop: RunningApp;
-let staff: Shop;
+let staff: StaffShop;
 beforeAll(async () => {
   shop = await runningApp();
-  staff = await openShop(readConfig({ DATABASE_URL: shop.adminUrl }));
+  staff = await staffShop(shop);
 });
 afterAll(async () => {
   await staff.close();
   await shop.close();
 });
-
-async function type(...words: string[]): Promise<void> {
-  const command = parseCommand(words);
-  if ('problem' in command) throw new Error(command.problem);
-  expect(await runCommand(staff, command, () => {})).toBe(0);
-}
 
 test('[CAR-04] the cart’s user says favourites, certificates and default places; beside it stands ssoUser', async () => {
   const caller = shop.caller('rosmarino');
@@ -42,9 +33,9 @@ test('[CAR-04] the cart’s user says favourites, certificates and default place
     .data;
   const items = [{ productId: products[0]!.productId, quantity: 1 }];
   await caller.post('/ebsn/api/wishlist/add_prod', { wishlist_type_id: 2, items });
-  const gift = ['gift', 'create', 'AMICA10', '--euro', '5', '--text', 'Buono', '--until', '2099-12-31'];
-  await type(...gift, '--brand', 'rosmarino', '--for', email);
-  await type('customer', 'staff', email, '--brand', 'rosmarino');
+  const gift = 'gift create AMICA10 --euro 5 --text Buono --until 2099-12-31';
+  await staff.type(`${gift} --brand rosmarino --for ${email}`);
+  await staff.type(`customer staff ${email} --brand rosmarino`);
   const after = await cart();
   expect(after.user).toMatchObject({
     hasFavorites: true,

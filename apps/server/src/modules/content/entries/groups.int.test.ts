@@ -2,16 +2,13 @@ import type { Cart, ContentFound, ContentPost } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentShop, page, withFolder, type ContentShop } from '../../../../testing/content-shop.ts';
 import type { Caller } from '../../../../testing/running-app.ts';
-import { readConfig } from '../../../config.ts';
-import { parseCommand } from '../../../ops/command.ts';
-import { openShop, type Shop } from '../../../ops/open-shop.ts';
-import { runCommand } from '../../../ops/run-command.ts';
+import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
 import { importContent } from '../import/import-content.ts';
 
 const calls = '/p/wp-json/wp/v2';
 const login = 'demo@rosmarino.example';
 let shop: ContentShop;
-let staff: Shop;
+let staff: StaffShop;
 let shopper: Caller;
 let visitor: Caller;
 
@@ -19,7 +16,7 @@ const audience = (...groups: string[]) => `audience: [${groups.join(', ')}]`;
 
 beforeAll(async () => {
   shop = await contentShop({ brands: { rosmarino: { paymentAudience: { 12: ['segment:12'] } } } });
-  staff = await openShop(readConfig({ DATABASE_URL: shop.adminUrl }));
+  staff = await staffShop(shop);
   await shop.put('rosmarino', {
     'pages/tutti.md': page('Per tutti'),
     'pages/novita.md': page('Novità in prova', audience('beta')),
@@ -37,13 +34,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function groups(...words: string[]): Promise<string> {
-  const command = parseCommand(['customer', 'groups', ...words]);
-  if ('problem' in command) return command.problem;
-  const said: string[] = [];
-  await runCommand(staff, command, (line) => said.push(line));
-  return said.join('\n');
-}
+const groups = (...words: string[]) => staff.type(['customer groups', ...words].join(' '));
 const setGroups = (...words: string[]) => groups(login, '--brand', 'rosmarino', ...words);
 
 const read = async <Body>(who: Caller, url: string): Promise<Body> =>

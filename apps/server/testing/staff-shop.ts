@@ -1,0 +1,25 @@
+import { readConfig } from '../src/config.ts';
+import { parseCommand } from '../src/ops/command.ts';
+import { openShop } from '../src/ops/open-shop.ts';
+import { runCommand } from '../src/ops/run-command.ts';
+
+/** Staff at the command line, beside a running application. */
+export interface StaffShop {
+  /** Runs `npm run ops -- …` with these words. Answers what it prints, or the problem with the words. */
+  type(line: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function staffShop({ adminUrl }: { adminUrl: string }): Promise<StaffShop> {
+  const shop = await openShop(readConfig({ DATABASE_URL: adminUrl }));
+  return {
+    async type(line) {
+      const command = parseCommand(line.split(' '));
+      if ('problem' in command) return command.problem;
+      const said: string[] = [];
+      await runCommand(shop, command, (text) => said.push(text));
+      return said.join('\n');
+    },
+    close: () => shop.close(),
+  };
+}
