@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -348,4 +351,45 @@ test('[API-11] when the shop asks for a captcha, then the log-in makes a token a
   expect(queries.slice(3).filter((query) => query.includes('token'))).toEqual([]);
   await end();
   await strict.stop();
+});
+
+test('[API-11] when a brand uses reCAPTCHA, then its page may load Google’s script, and the log-in goes on with Google’s token', async () => {
+  const checked: string[] = [];
+  const google = createServer((request, response) => {
+    void text(request).then((body) => {
+      checked.push(body);
+      const verdict = { success: true, score: 0.9, hostname: 'rosmarino.localhost' };
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(verdict));
+    });
+  });
+  await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve));
+  const captcha = { calls: ['identity.login' as const], freeCalls: 0, recaptchaKey: 'site-key' };
+  const strict = await shopWith(
+    { rosmarino: { captcha } },
+    {
+      RECAPTCHA_SECRET_ROSMARINO: 'server-secret',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,
+    },
+  );
+  const shop = strict.url('rosmarino');
+  const { email, password } = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  // what Google's script does; the page's content policy decides whether it runs
+  await page.route('https://www.google.com/recaptcha/api.js?render=site-key', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'window.grecaptcha = { ready: (act) => act(), execute: async (key) => `token-of-${key}` };',
+    }),
+  );
+  await page.goto(`${shop}/login`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Indirizzo email').fill(email);
+  await main.getByLabel('Password', { exact: true }).fill(password);
+  await main.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+  expect(checked).toEqual(['secret=server-secret&response=token-of-site-key']);
+  await end();
+  await strict.stop();
+  google.close();
 });
