@@ -75,8 +75,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
          unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
-         params, infos, picked, charged_cents as "chargedCents"
-  from order_line where order_id = any($1) order by order_id, line_no;
+         params, infos, picked, charged_cents as "chargedCents", replaces_line_no as "replacesLineNo"
+  from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
 
 -- findEvents
 select status_id as "statusId", actor, note, at from order_event where order_id = $1 order by event_id;

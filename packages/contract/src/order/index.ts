@@ -31,6 +31,12 @@ const OrderLine = Type.Object({
   picked: Type.Optional(Type.Number()),
   /** Cost by what was picked. */
   chargedTotal: Type.Optional(Type.Number()),
+  /** Fewer pieces were picked than ordered, or nothing of weighed goods. */
+  shortage: Type.Optional(Type.Boolean()),
+  /** On a substitute: the `itemId` that it stands for. Only with `show_replaced`, as is `replacedBy`. */
+  replaces: Type.Optional(Type.Integer()),
+  /** On an ordered line: the `itemId` of its substitute. */
+  replacedBy: Type.Optional(Type.Integer()),
   /** Note to the picker of the line. */
   note: Type.Optional(Type.String()),
   /** Requested kilograms of loose goods, when the quantity was rounded up to the next step. */
@@ -45,6 +51,7 @@ export const OrderSummary = Type.Object({
   paymentType: Type.String(),
   /** Whether the order waits for its payment. */
   pending: Type.Boolean(),
+  /** Whether a substitute was picked for one of its lines. */
   replaced: Type.Boolean(),
   /** ISO 8601. */
   createdAt: Type.String(),
@@ -53,6 +60,12 @@ export const OrderSummary = Type.Object({
   endTime: Type.String(),
   grossTotal: Type.Number(),
   totalItems: Type.Number(),
+  /** Pictures of up to four of its goods. */
+  pictures: Type.Array(Type.String()),
+  totals: Type.Object({
+    /** Cost of the order by what was picked; absent until staff picked. */
+    chargedTotal: Type.Optional(Type.Number()),
+  }),
   /** Address of the delivery, store or locker; texts depend on its type. */
   address: Address,
 });
@@ -68,12 +81,16 @@ export type ListedOrder = Static<typeof ListedOrder>;
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Euro = Type.Number({ minimum: 0, maximum: 1_000_000 });
 
+/** Answers replaced lines beside their substitutes. Without it a substitute stands in the place of a line it replaces. */
+const ShowReplaced = Type.Optional(Type.Boolean());
+
 /** Paging and filters of order lists (ORD-11, ORD-12). */
 const OrderFilters = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   /** Answers the lines of each order. */
   fetch_detail: Type.Optional(Type.Boolean()),
+  show_replaced: ShowReplaced,
   /** Whether orders that wait for their payment are included; yes when absent. */
   show_pending: Type.Optional(Type.Boolean()),
   /** First and last day of the orders, in Rome's time. */
@@ -187,7 +204,7 @@ export const order = {
     summary: 'One order',
     access: 'user',
     writes: false,
-    input: Type.Object({ order_id: Id }),
+    input: Type.Object({ order_id: Id, show_replaced: ShowReplaced }),
     data: Order,
     errors: ['ORDER_NOT_FOUND'],
   }),

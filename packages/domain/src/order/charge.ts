@@ -57,4 +57,13 @@ export function mayPick(
   return picked % 1000 === 0 && picked <= quantity;
 }
 
+/**
+ * Whether goods were missing: fewer pieces than ordered, or nothing of weighed goods, whose weight always differs.
+ * Quantities may have any unit. A line that isn't picked yet has none missing.
+ */
+export function isShortage(line: { quantity: number; picked: number | null; isWeighed: boolean }): boolean {
+  if (line.picked === null) return false;
+  return line.isWeighed ? line.picked === 0 : line.picked < line.quantity;
+}
+
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);

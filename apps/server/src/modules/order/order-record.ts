@@ -61,6 +61,8 @@ export interface OrderLineRecord {
   /** Pieces, packs or kilograms that were picked; null: as ordered. */
   picked: number | null;
   chargedCents: number | null;
+  /** On a substitute: the ordered line that it stands for. */
+  replacesLineNo: number | null;
 }
 
 export interface OrderEventRecord {
@@ -71,7 +73,7 @@ export interface OrderEventRecord {
 }
 
 /** A line before anything of it was picked. */
-export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents'>;
+export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents' | 'replacesLineNo'>;
 
 export type NewOrder = Omit<
   OrderRecord,

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findParking } from '../fulfilment/index.ts';
-import type { OrderRecord } from './order-record.ts';
+import type { OrderLineRecord, OrderRecord } from './order-record.ts';
 import { accountsOf } from '../identity/index.ts';
 import {
   findEvents,
@@ -15,7 +15,7 @@ import {
   listOrdersOf,
   type OrderFilter,
 } from './repository.ts';
-import { lineView, orderSummary, orderView, type OrderPayment } from './view.ts';
+import { lineViews, orderSummary, orderView, type OrderPayment } from './view.ts';
 
 type Contract = (typeof contract)['order'];
 type Filters = InputOf<Contract['list']>;
@@ -48,7 +48,8 @@ export const listRetryPayment =
   async (ctx: Context): Promise<Result<DataOf<Contract['listRetryPayment']>>> => {
     const texts = textsOf(ctx.brand);
     const orders = await findOrdersOf(ctx.db, await retryableOf(ctx), ctx.actor.userId);
-    return done({ orders: orders.map((order) => orderSummary(order, texts)) });
+    const lines = await linesByOrder(ctx, orders);
+    return done({ orders: orders.map((order) => orderSummary(order, lines(order), texts)) });
   };
 
 async function pageOf(
@@ -70,17 +71,21 @@ async function pageOf(
   const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   const { orders, total } = await listOrdersOf(ctx.db, filter, place);
   const texts = textsOf(ctx.brand);
-  const ids = orders.map(({ orderId }) => orderId);
-  const lines = input.fetch_detail
-    ? Map.groupBy(await findLinesOf(ctx.db, ids), ({ orderId }) => orderId)
-    : undefined;
+  const lines = await linesByOrder(ctx, orders);
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
     orders: orders.map((order) => ({
-      ...orderSummary(order, texts),
-      ...(lines && { lines: (lines.get(order.orderId) ?? []).map(lineView) }),
+      ...orderSummary(order, lines(order), texts),
+      ...(input.fetch_detail && { lines: lineViews(lines(order), input.show_replaced) }),
     })),
   });
+}
+
+/** The lines of all the orders, read in one statement. */
+async function linesByOrder({ db }: Context, orders: readonly OrderRecord[]) {
+  const ids = orders.map(({ orderId }) => orderId);
+  const lines = Map.groupBy(await findLinesOf(db, ids), ({ orderId }) => orderId);
+  return ({ orderId }: OrderRecord): OrderLineRecord[] => lines.get(orderId) ?? [];
 }
 
 const centsOf = (euro: number | undefined): number | undefined =>
@@ -95,7 +100,7 @@ function isCalendarDay(day: string): boolean {
 /** One order of the shopper; an order of another shopper is refused as not found. */
 export async function viewOrder(
   ctx: Context,
-  { order_id: orderId }: { order_id: number },
+  { order_id: orderId, show_replaced: showReplaced }: InputOf<Contract['view']>,
   ports: OrderPorts,
 ): Promise<Result<DataOf<Contract['view']>>> {
   const order = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
@@ -108,5 +113,5 @@ export async function viewOrder(
     ports.paymentOf(ctx, order),
     isPickup ? findParking(ctx.db, { zoneId, orderId, now: ctx.clock.now() }) : undefined,
   ]);
-  return done(orderView({ order, lines, events, payment, parking }, textsOf(ctx.brand)));
+  return done(orderView({ order, lines, events, payment, parking, showReplaced }, textsOf(ctx.brand)));
 }

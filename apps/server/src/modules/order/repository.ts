@@ -128,7 +128,7 @@ export function findOrderSince(db: Db, userId: number, since: Date): Promise<Ord
 
 export const findLines = (db: Db, orderId: number): Promise<OrderLineRecord[]> => findLinesOf(db, [orderId]);
 
-/** Lines of several orders in one statement, in the order of each order. */
+/** Lines of several orders in one statement, in the order of each order; a substitute follows the line it replaces. */
 export function findLinesOf(
   db: Db,
   orderIds: readonly number[],
@@ -137,8 +137,8 @@ export function findLinesOf(
     `select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
             size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
             unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
-            params, infos, picked, charged_cents as "chargedCents"
-     from order_line where order_id = any($1) order by order_id, line_no`,
+            params, infos, picked, charged_cents as "chargedCents", replaces_line_no as "replacesLineNo"
+     from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no`,
     [orderIds],
   );
 }

@@ -4,6 +4,7 @@ import {
   eurosOf,
   isAwaitingPayment,
   isHandedOver,
+  isShortage,
   mayAskForNotice,
   type OrderStatus,
 } from '@bottega/domain';
@@ -53,7 +54,13 @@ function orderPaymentText(texts: Texts, { paymentTypeId, statusId, address }: Or
 export const paymentText = ({ t }: Texts, id: number, { addressTypeId }: PlaceKind): string =>
   t(paymentKeys[id as keyof typeof paymentKeys], { addressTypeId });
 
-export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
+const picturesInSummary = 4;
+
+export function orderSummary(
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  texts: Texts,
+): OrderSummary {
   return {
     orderId: order.orderId,
     orderStatusId: order.statusId,
@@ -61,13 +68,18 @@ export function orderSummary(order: OrderRecord, texts: Texts): OrderSummary {
     paymentTypeId: order.paymentTypeId,
     paymentType: orderPaymentText(texts, order),
     pending: isAwaitingPayment(order.statusId),
-    replaced: false,
+    replaced: lines.some(({ replacesLineNo }) => replacesLineNo !== null),
     createdAt: order.createdAt.toISOString(),
     deliveryDate: order.deliveryDate,
     beginTime: order.beginTime,
     endTime: order.endTime,
     grossTotal: eurosOf(order.totalCents),
     totalItems: order.itemCount,
+    pictures: lines
+      .filter(({ replacesLineNo }) => replacesLineNo === null)
+      .slice(0, picturesInSummary)
+      .map(pictureOf),
+    totals: { ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }) },
     address: order.address,
   };
 }
@@ -79,13 +91,17 @@ export interface OrderParts {
   payment: OrderPayment;
   /** Parking at the store, while the order can have a place there. */
   parking?: Parking | undefined;
+  showReplaced?: boolean | undefined;
 }
 
-export function orderView({ order, lines, events, payment, parking }: OrderParts, texts: Texts): Order {
+export function orderView(
+  { order, lines, events, payment, parking, showReplaced }: OrderParts,
+  texts: Texts,
+): Order {
   const { totals } = order;
   return {
-    ...orderSummary(order, texts),
-    lines: lines.map(lineView),
+    ...orderSummary(order, lines, texts),
+    lines: lineViews(lines, showReplaced),
     totals: {
       listTotal: eurosOf(totals.goodsListTotal),
       discountTotal: eurosOf(totals.discountTotal),
@@ -136,7 +152,29 @@ function basketDiscounts({ totals }: OrderRecord): Order['totals']['basketDiscou
     }));
 }
 
-export function lineView(line: OrderLineRecord): Order['lines'][number] {
+const pictureOf = ({ pictureKey }: OrderLineRecord): string =>
+  `/photo/thumb/${encodeURIComponent(pictureKey)}`;
+
+/** The lines of an order: with replaced lines beside their substitutes, or the substitutes in their place. */
+export function lineViews(lines: readonly OrderLineRecord[], showReplaced = false): Order['lines'] {
+  const substitutes = new Map(
+    lines.flatMap(({ lineNo, replacesLineNo }) =>
+      replacesLineNo === null ? [] : [[replacesLineNo, lineNo]],
+    ),
+  );
+  if (!showReplaced)
+    return lines.filter(({ lineNo, picked }) => picked !== 0 || !substitutes.has(lineNo)).map(lineView);
+  return lines.map((line) => {
+    const replacedBy = substitutes.get(line.lineNo);
+    return {
+      ...lineView(line),
+      ...(line.replacesLineNo !== null && { replaces: line.replacesLineNo }),
+      ...(replacedBy !== undefined && { replacedBy }),
+    };
+  });
+}
+
+function lineView(line: OrderLineRecord): Order['lines'][number] {
   return {
     itemId: line.lineNo,
     productId: line.productId,
@@ -144,7 +182,7 @@ export function lineView(line: OrderLineRecord): Order['lines'][number] {
     shortDescr: line.brandName,
     description: line.sizeText,
     slug: line.slug,
-    mediaURL: `/photo/thumb/${encodeURIComponent(line.pictureKey)}`,
+    mediaURL: pictureOf(line),
     saleType: line.saleType,
     quantity: line.quantity,
     weight: line.saleType === 'Sfuso' ? line.quantity : 0,
@@ -157,6 +195,7 @@ export function lineView(line: OrderLineRecord): Order['lines'][number] {
     acceptAlternatives: line.infos['accept_alternatives'] === 'true',
     ...(line.picked !== null && { picked: line.picked }),
     ...(line.chargedCents !== null && { chargedTotal: eurosOf(line.chargedCents) }),
+    ...(isShortage({ ...line, isWeighed: line.saleType === 'Sfuso' }) && { shortage: true }),
     ...(line.infos['note'] && { note: line.infos['note'] }),
     ...(line.infos['customWeight'] && { customWeight: Number(line.infos['customWeight']) }),
   };
