@@ -23,7 +23,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/content`]: ['text', 'entries', 'import', 'wordpress', 'leaflets', 'forms'],
   [`${modules}/fulfilment`]: ['slots', 'places', 'addresses', 'stores', 'parking'],
   [`${modules}/cart`]: ['state', 'view', 'delivery', 'lines'],
-  [`${modules}/checkout`]: ['payment', 'purchase'],
+  [`${modules}/checkout`]: ['deadlines', 'payment', 'purchase'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],
   [`${features}/fulfilment`]: ['map', 'slots', 'places', 'stores', 'addresses', 'dialogs'],

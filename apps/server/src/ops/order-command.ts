@@ -1,5 +1,6 @@
 import { followingStatuses } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
+import { payDeadline } from '../modules/checkout/index.ts';
 import { findParking } from '../modules/fulfilment/index.ts';
 import {
   advanceOrder,
@@ -35,6 +36,7 @@ export function runOrder(
   if (command.act === 'pick') return pick(acts, order, command.picks, say);
   if (command.act === 'show') return tellOrder(acts, order, say);
   if (command.act === 'partial') return partial(acts, order, say);
+  if (command.act === 'paid') return paid(acts, order, say);
   return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
 }
 
@@ -60,6 +62,13 @@ async function partial(acts: OrderActs, order: OrderRecord, say: Say): Promise<n
   if (moved.ok) say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
   else say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it is not on its way.`);
   return moved.ok ? 0 : 1;
+}
+
+async function paid(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const done = await payDeadline(acts, order.orderId);
+  if (done.ok) say(`Order ${order.orderId}: ${formatCents(done.data.amountCents)} paid`);
+  else say(`Order ${order.orderId} has no payment deadline that is open. Nothing was changed.`);
+  return done.ok ? 0 : 1;
 }
 
 async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {

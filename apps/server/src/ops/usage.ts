@@ -8,6 +8,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
   npm run ops -- order <id> pick <line>=<quantity> …          what was picked of its lines, in pieces, packs or kg
   npm run ops -- order <id> partial                           hands it over without all of its goods
+  npm run ops -- order <id> paid                              the money of its payment deadline has come
   npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
   brand: `
   npm run ops -- brand new <key> [--name <name>] [--host <host> …] [--color <#rrggbb>] [--company <name>]

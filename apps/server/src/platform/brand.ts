@@ -79,6 +79,14 @@ export const BrandRules = Type.Object({
     /** Site key of reCAPTCHA v3. Empty: the browser does proof of work. */
     recaptchaKey: Type.String({ pattern: '^[A-Za-z0-9_-]*$' }),
   }),
+  /** Payment types that the brand takes, by their numbers, in the order of the checkout (CHK-15). */
+  paymentTypes: Type.Array(Type.Enum([2, 11, 12, 13, 18, 19, 101, 113])),
+  /** Days after the delivery in which a deferred payment (11) is due. */
+  deferredDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  /** Days after the end of the month that follows the delivery, in which a monthly summary (101) is due. */
+  summaryDays: Type.Integer({ minimum: 0, maximum: 365 }),
+  /** Lowest and highest value of one meal ticket, in cents. */
+  mealTicketCents: Type.Object({ min: Type.Integer({ minimum: 1 }), max: Type.Integer({ minimum: 1 }) }),
   /** Groups that a payment type is for, by its number (IDE-11). A type that isn't named is for everybody. */
   paymentAudience: Type.Record(
     Type.String({ pattern: '^[1-9][0-9]{0,2}$' }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { Int32 } from '../integer.ts';
+import { paymentDeadlines } from './deadlines.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -11,6 +12,19 @@ const Purchase = Type.Object({
   orderStatusId: Type.Integer(),
   /** Address of the gateway, when the shopper must pay there. */
   redirectUrl: Type.Optional(Type.String()),
+});
+
+/** Limits of meal tickets for the basket. Amounts in euro; no change is given. */
+const MealTickets = Type.Object({
+  /** Cost of the goods in the basket that meal tickets may pay. */
+  eligibleTotal: Type.Number(),
+  /** Most tickets that one order takes. */
+  maxTickets: Type.Integer(),
+  /** Lowest and highest value of one ticket. */
+  minValue: Type.Number(),
+  maxValue: Type.Number(),
+  /** Payment types for what the tickets don't pay. */
+  restPaymentTypeIds: Type.Array(Type.Integer()),
 });
 
 export const checkout = {
@@ -27,12 +41,17 @@ export const checkout = {
           paymentTypeId: Type.Integer(),
           name: Type.String(),
           description: Type.String(),
+          /** When it is paid: at the hand-over, now online, or after the delivery. */
+          group: Type.Union([Type.Literal('delivery'), Type.Literal('online'), Type.Literal('later')]),
+          /** For meal tickets (18, 19): what they may pay, and with how many and which tickets. */
+          mealTickets: Type.Optional(MealTickets),
           /** Euro reserved on the card, above the total when goods are weighed; absent when nothing is reserved. */
           prebilledAmount: Type.Optional(Type.Number()),
         }),
       ),
     }),
   }),
+  ...paymentDeadlines,
   prepare: endpoint({
     method: 'POST',
     path: '/ebsn/api/checkout/prepare',

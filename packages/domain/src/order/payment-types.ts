@@ -1,7 +1,7 @@
 import { addressTypes } from '../fulfilment/index.ts';
 
 /** Payment type ids of the wire (CHK-15). */
-type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
+export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
 
 type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_invoice';
 
@@ -50,6 +50,28 @@ export function isPaidOnline(id: number): boolean {
 /** Whether a payment type is possible at an address type: no payment on delivery at a locker. */
 export function isPayableAt(addressTypeId: number, paymentTypeId: number): boolean {
   return addressTypeId !== addressTypes.locker || paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery';
+}
+
+const groups = {
+  on_delivery: 'delivery',
+  online: 'online',
+  deferred: 'later',
+  summary_invoice: 'later',
+} as const;
+
+/** When the shopper pays: at the hand-over, now online, or after the delivery. */
+export function paymentGroupOf(id: PaymentTypeId): 'delivery' | 'online' | 'later' {
+  return groups[TYPES[id].moment];
+}
+
+/** Whether the order is paid by a deadline after its delivery. */
+export function isPaidLater(id: number): id is 11 | 101 {
+  return id === 11 || id === 101;
+}
+
+/** Whether meal tickets pay the order, or a part of it. */
+export function isMealTicketPayment(id: number): id is 18 | 19 {
+  return id === 18 || id === 19;
 }
 
 export function isCardPayment(id: number): boolean {

@@ -1,6 +1,7 @@
-import { isAwaitingPayment } from '@bottega/domain';
+import { isAwaitingPayment, isPaidLater } from '@bottega/domain';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
+import { recordDeadline } from './deadlines/record-deadline.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
 import type { Gateways } from './payment/gateways.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
@@ -60,13 +61,19 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
   return done?.ok === true;
 }
 
-/** Releases or captures the payment after the order's last move. A repeat changes nothing. */
+/**
+ * Releases or captures the payment after the order's last move; a payment after the delivery gets its deadline. A repeat
+ * changes nothing.
+ */
 export function settleDue(acts: OrderActs, gateways: Gateways, orderId: number, due: string): Promise<void> {
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
     const now = acts.clock.now();
     if (due === 'release') await releasePayment(tx, gateways, orderId, now);
-    if (due === 'capture') await capturePayment(tx, gateways, order, now);
+    const { paymentTypeId } = order;
+    if (due === 'capture' && isPaidLater(paymentTypeId))
+      await recordDeadline(tx, acts, { order, paymentTypeId });
+    else if (due === 'capture') await capturePayment(tx, gateways, order, now);
   });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
+import { listDeadlines } from './deadlines/list-deadlines.ts';
 import { buyCart } from './purchase/buy-cart.ts';
 import type { Gateways } from './payment/gateways.ts';
 import { listPaymentTypes } from './payment/list-payment-types.ts';
@@ -12,6 +13,7 @@ export const checkoutRoutes = (gateways: Gateways): Route[] =>
   implement('checkout', contract.checkout, {
     paymentTypes: (ctx) => listPaymentTypes(ctx, gateways),
     prebilledAmount: (ctx, input) => prebilledAmount(ctx, input, gateways),
+    paymentDeadlines: listDeadlines,
     prepare: prepareCart,
     release: (ctx) => releaseCart(ctx, gateways),
     buy: (ctx, input) => buyCart(ctx, input, gateways),

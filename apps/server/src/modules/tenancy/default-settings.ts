@@ -61,6 +61,10 @@ export const defaultSettings: Brand['settings'] = {
     freeCalls: 5,
     recaptchaKey: '',
   },
+  paymentTypes: [2, 12],
+  deferredDays: 30,
+  summaryDays: 0,
+  mealTicketCents: { min: 500, max: 1000 },
   paymentAudience: {},
   openHolidays: [],
 };

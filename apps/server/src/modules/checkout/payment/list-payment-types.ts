@@ -1,13 +1,12 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { eurosOf, isPaidOnline, isPayableAt, shortPlace } from '@bottega/domain';
-import type { Context } from '../../../platform/context.ts';
+import { eurosOf, isPaidOnline, paymentGroupOf, shortPlace, type PaymentTypeId } from '@bottega/domain';
+import type { Texts } from '@bottega/texts';
+import type { Brand, Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
-import { offeredPaymentTypes, type Gateways } from './gateways.ts';
-
-const names = { 2: 'checkout.paymentOnDelivery', 12: 'checkout.paymentOnline' } as const;
-const descriptions = { 2: 'checkout.paymentOnDeliveryText', 12: 'checkout.paymentOnlineText' } as const;
+import type { Gateways } from './gateways.ts';
+import { offeredPaymentTypes } from './offered-types.ts';
 
 /** Payment types for the cart's place, with the amount that a card would block (CHK-16). */
 export async function listPaymentTypes(
@@ -18,13 +17,51 @@ export async function listPaymentTypes(
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
-  const offered = offeredPaymentTypes(gateways, ctx).filter((id) => isPayableAt(where.addressTypeId, id));
+  const offered = offeredPaymentTypes(gateways, ctx, where.addressTypeId);
   return done({
     paymentTypes: offered.map((paymentTypeId) => ({
       paymentTypeId,
-      name: texts.t(names[paymentTypeId], where),
-      description: texts.t(descriptions[paymentTypeId], where),
+      ...wordsOf[paymentTypeId](texts, ctx.brand.settings, where),
+      group: paymentGroupOf(paymentTypeId),
       ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
     })),
   });
 }
+
+type Words = { name: string; description: string };
+type WordsOf = ({ t }: Texts, settings: Brand['settings'], where: ReturnType<typeof shortPlace>) => Words;
+
+const wordsOf: Record<PaymentTypeId, WordsOf> = {
+  2: ({ t }, _settings, where) => ({
+    name: t('checkout.paymentOnDelivery', where),
+    description: t('checkout.paymentOnDeliveryText', where),
+  }),
+  11: ({ t }, { deferredDays: days }, where) => ({
+    name: t('checkout.paymentDeferred'),
+    description: t('checkout.paymentDeferredText', { days, ...where }),
+  }),
+  12: ({ t }) => ({
+    name: t('checkout.paymentOnline'),
+    description: t('checkout.paymentOnlineText'),
+  }),
+  13: ({ t }) => ({
+    name: t('checkout.paymentPaypal'),
+    description: t('checkout.paymentPaypalText'),
+  }),
+  18: ({ t }, _settings, where) => ({
+    name: t('checkout.paymentPaperTickets'),
+    description: t('checkout.paymentPaperTicketsText', { most: 8, ...where }),
+  }),
+  19: ({ t }) => ({
+    name: t('checkout.paymentElectronicTickets'),
+    description: t('checkout.paymentElectronicTicketsText', { most: 8 }),
+  }),
+  101: ({ t }) => ({
+    name: t('checkout.paymentSummaryInvoice'),
+    description: t('checkout.paymentSummaryInvoiceText'),
+  }),
+  113: ({ t }) => ({
+    name: t('checkout.paymentSaved'),
+    description: t('checkout.paymentSavedText'),
+  }),
+};

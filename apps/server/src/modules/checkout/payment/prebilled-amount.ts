@@ -4,7 +4,8 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
 import { findOrderOf } from '../../order/index.ts';
-import { isOffered, type Gateways } from './gateways.ts';
+import type { Gateways } from './gateways.ts';
+import { offeredType } from './offered-types.ts';
 
 type Call = (typeof contract)['checkout']['prebilledAmount'];
 
@@ -14,7 +15,7 @@ export async function prebilledAmount(
   { payment_type_id: paymentTypeId, order_id: orderId }: InputOf<Call>,
   gateways: Gateways,
 ): Promise<Result<DataOf<Call>>> {
-  if (!isOffered(gateways, ctx, paymentTypeId))
+  if (offeredType(gateways, ctx, paymentTypeId) === undefined)
     return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   const totals = orderId === undefined ? await basketTotals(ctx) : await orderTotals(ctx, orderId);
   if (!totals) return refuse('ORDER_NOT_FOUND', { field: 'order_id' });

@@ -18,7 +18,8 @@ import { takeStock } from '../../catalog/index.ts';
 import { spendGifts } from '../../gift/index.ts';
 import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
-import { defaultGateway, isOffered, type Gateways } from '../payment/gateways.ts';
+import { defaultGateway, type Gateways } from '../payment/gateways.ts';
+import { offeredType } from '../payment/offered-types.ts';
 import { asksGateway, newOrderOf } from './order-snapshot.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 import { findAttemptsOf, insertPayment } from '../payment/payment-repository.ts';
@@ -36,7 +37,8 @@ const repeatMinutes = 10;
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
   const paymentTypeId = input.payment_type_id;
-  if (!isOffered(gateways, ctx, paymentTypeId)) return refuse('PAYMENT_TYPE_UNKNOWN');
+  if (offeredType(gateways, ctx, paymentTypeId) === undefined)
+    return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   return ctx.db.transaction(async (tx) => {

@@ -1,0 +1,46 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+export interface DeadlineRow {
+  orderId: number;
+  paymentTypeId: 11 | 101;
+  amountCents: number;
+  /** `YYYY-MM-DD`. */
+  dueDate: string;
+  paidAt: Date | null;
+}
+
+const columns = `d.order_id as "orderId", d.payment_type_id as "paymentTypeId", d.amount_cents as "amountCents",
+  d.due_date::text as "dueDate", d.paid_at as "paidAt"`;
+
+/** Deadlines of a shopper's orders: unpaid ones first, the earliest first. */
+export function findDeadlinesOf(db: Db, userId: number): Promise<DeadlineRow[]> {
+  return db.rows<DeadlineRow>(
+    `select ${columns} from payment_deadline d
+     join sales_order o on o.tenant_id = d.tenant_id and o.order_id = d.order_id
+     where o.user_id = $1 order by d.paid_at is not null, d.due_date, d.order_id`,
+    [userId],
+  );
+}
+
+/** Notes the deadline of a delivered order; a repeat changes nothing. */
+export async function insertDeadline(
+  tx: Db,
+  { orderId, paymentTypeId, amountCents, dueDate }: Omit<DeadlineRow, 'paidAt'>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `insert into payment_deadline (tenant_id, order_id, payment_type_id, amount_cents, due_date, created_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
+    [tx.tenantId, orderId, paymentTypeId, amountCents, dueDate, now],
+  );
+}
+
+/** The amount of a deadline that this call turned to paid; undefined if there is none, or it was paid before. */
+export async function setDeadlinePaid(tx: Db, orderId: number, now: Date): Promise<number | undefined> {
+  const row = await tx.row<{ amountCents: number }>(
+    `update payment_deadline set paid_at = $2 where order_id = $1 and paid_at is null
+     returning amount_cents as "amountCents"`,
+    [orderId, now],
+  );
+  return row?.amountCents;
+}

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offeredTypes, PAYMENT_TYPES, type PaymentOffer, type PaymentTypeId } from '../index.ts';
+
+const typeIds = PAYMENT_TYPES.map(({ id }) => id);
+const some = (): fc.Arbitrary<PaymentTypeId[]> => fc.shuffledSubarray(typeIds);
+const group = fc.constantFrom('master', 'beta', 'legal:3', 'segment:12');
+const offer: fc.Arbitrary<PaymentOffer> = fc.record({
+  types: some(),
+  audience: fc.dictionary(fc.constantFrom(...typeIds.map(String)), fc.array(group, { minLength: 1 })),
+  groups: fc.uniqueArray(group),
+  addressTypeId: fc.constantFrom(2, 3, 5, undefined),
+  served: some(),
+});
+
+describe('offered payment types', () => {
+  it('the types that the brand takes are offered in its order, no other and none twice', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const offered = offeredTypes(given);
+        expect(offered).toEqual(given.types.filter((id) => offered.includes(id)));
+      }),
+    );
+  });
+
+  it('at a locker nothing is paid at the hand-over', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const offered = offeredTypes({ ...given, addressTypeId: 5 });
+        expect(offered.filter((id) => id === 2 || id === 18)).toEqual([]);
+      }),
+    );
+  });
+
+  it('an online type is offered only while something serves it', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const online = offeredTypes(given).filter((id) => [12, 13, 19, 113].includes(id));
+        expect(online.every((id) => given.served.includes(id))).toBe(true);
+        expect(offeredTypes({ ...given, served: [] }).filter((id) => [12, 13, 19, 113].includes(id))).toEqual(
+          [],
+        );
+      }),
+    );
+  });
+
+  it('a type with an audience is offered only to its groups', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const wrong = offeredTypes(given).filter((id) => {
+          const audience = given.audience[id];
+          return audience && !audience.some((one) => given.groups.includes(one));
+        });
+        expect(wrong).toEqual([]);
+      }),
+    );
+  });
+
+  it('a monthly summary is never offered to a private account, if the brand names no groups for it', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const { 101: _, ...audience } = given.audience;
+        const groups = given.groups.filter((one) => one !== 'master');
+        const open = { ...given, types: typeIds, audience, addressTypeId: 2 };
+        expect(offeredTypes({ ...open, groups })).not.toContain(101);
+        expect(offeredTypes({ ...open, groups: [...groups, 'master'] })).toContain(101);
+      }),
+    );
+  });
+
+  it('with everything served, every group and no place, all that the brand takes is offered', () => {
+    fc.assert(
+      fc.property(some(), (types) => {
+        const all = { types, audience: {}, groups: ['master'], served: typeIds };
+        expect(offeredTypes(all)).toEqual(types);
+      }),
+    );
+  });
+});
