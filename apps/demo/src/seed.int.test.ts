@@ -129,6 +129,14 @@ describe('goods of the demo brands', () => {
     expect(await where('package_quantity is not null')).toBeGreaterThan(0);
     expect(await where('jsonb_array_length(options) > 0')).toBe(28);
     expect(await where('adults_only and alcohol')).toBe(99);
+    expect(await where('meal_tickets')).toBeGreaterThan(1000);
+    expect(await where('meal_tickets and (alcohol or adults_only)')).toBe(0);
+    expect(
+      await where(
+        `meal_tickets and category_path && (select array_agg(category_id) from category
+           where slug in ('casa-e-pulizia', 'cura-della-persona', 'animali', 'vino-birra-e-liquori'))`,
+      ),
+    ).toBe(0);
     expect(await where('perishable')).toBeGreaterThan(200);
     expect(await where('is_new')).toBeGreaterThan(50);
     expect(await where('highlight')).toBeGreaterThan(40);

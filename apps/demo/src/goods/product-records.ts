@@ -57,6 +57,13 @@ export function vendorIds(brand: DemoBrand, rows: readonly CatalogueRow[]): Map<
   return new Map([...makers].sort().map((name, index) => [name, brand.tenantId * 10_000 + index + 1]));
 }
 
+const noFood =
+  /^(?:vino-birra-e-liquori|cura-della-persona|casa-e-pulizia|animali|infanzia\/igiene-bimbo)(?:\/|$)/;
+
+/** Whether meal tickets may pay it: food and drinks, without alcohol. */
+const isMealTicketGood = ({ category, alcohol }: Pick<CatalogueRow, 'category' | 'alcohol'>): boolean =>
+  !alcohol && !noFood.test(category);
+
 /** Product id of a sku; each brand has its own id range. */
 export function productIdOf(brand: DemoBrand, sku: string): number {
   return brand.tenantId * 100_000 + Number(sku.slice(1));
@@ -100,6 +107,7 @@ export function productRecords(
       highlight: chance(`shown at ${brand.key}:${row.sku}`) < 0.03,
       alcohol: row.alcohol ?? false,
       adults_only: row.adults_only ?? false,
+      meal_tickets: isMealTicketGood(row),
       perishable: isPerishable(row.category),
       grade: gradeOf(row),
       ...declaredAllergens(row),

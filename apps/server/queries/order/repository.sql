@@ -12,14 +12,14 @@ insert into sales_order
 -- insertOrder
 insert into order_line
     (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-     quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos)
+     quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos)
   select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos
+         quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos
   from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
          size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-         list_cents int, net_cents int, vat_bp int, promo text, params jsonb, infos jsonb))
+         list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, params jsonb, infos jsonb))
     with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_cents, net_cents, vat_bp, promo, params, infos, no);
+         quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos, no);
 
 -- findOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -74,8 +74,9 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 -- findLinesOf
 select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
-         unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp", promo,
-         params, infos, picked, charged_cents as "chargedCents", replaces_line_no as "replacesLineNo"
+         unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
+         meal_tickets as "mealTickets", promo, params, infos, picked, charged_cents as "chargedCents",
+         replaces_line_no as "replacesLineNo"
   from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
 
 -- findEvents

@@ -112,6 +112,7 @@ export interface ProductDraft {
   isNew: boolean;
   alcohol: boolean;
   adultsOnly: boolean;
+  mealTickets: boolean;
   perishable: boolean;
   grade: 'Extra' | 'I' | 'II' | null;
   illustrative: boolean;
@@ -159,6 +160,7 @@ function filledDraft(draft: Partial<ProductDraft>): ProductDraft {
     isNew: false,
     alcohol: false,
     adultsOnly: false,
+    mealTickets: false,
     perishable: false,
     grade: null,
     illustrative: false,
@@ -206,6 +208,7 @@ const rowOf = (db: Db, product: ProductDraft): Record<string, unknown> => ({
   is_new: product.isNew,
   alcohol: product.alcohol,
   adults_only: product.adultsOnly,
+  meal_tickets: product.mealTickets,
   perishable: product.perishable,
   grade: product.grade,
   illustrative: product.illustrative,

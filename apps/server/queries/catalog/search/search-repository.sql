@@ -51,7 +51,7 @@ loaded as materialized (
   select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
   p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
   p.package_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
-  p.adults_only, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,

@@ -55,6 +55,8 @@ export interface OrderLineRecord {
   listCents: number;
   netCents: number;
   vatBp: number;
+  /** Whether meal tickets could pay it when it was ordered. */
+  mealTickets: boolean;
   promo: string | null;
   params: Record<string, string>;
   infos: Record<string, string>;

@@ -88,6 +88,7 @@ function productCells(row: StoredProduct, references: References): Cells {
     highlight: row.highlight,
     alcohol: row.alcohol,
     adults_only: row.adults_only,
+    meal_tickets: row.meal_tickets,
     perishable: row.perishable,
     grade: row.grade,
     illustrative: row.illustrative,

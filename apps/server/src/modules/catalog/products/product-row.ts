@@ -29,6 +29,8 @@ export interface ProductRow {
   highlight: boolean;
   alcohol: boolean;
   adults_only: boolean;
+  /** Meal tickets may pay it. */
+  meal_tickets: boolean;
   /** Kept in a fridge. */
   perishable: boolean;
   /** Class of fruit and vegetables. */

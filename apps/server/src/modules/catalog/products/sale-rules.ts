@@ -39,7 +39,8 @@ export function saleRules(row: RuleColumns): SaleRules {
 
 /** `productInfos` of the wire: all values are texts, and an unset key is left out (wire-format §4). */
 export function productInfos(
-  row: RuleColumns & Pick<ProductRow, 'base_content' | 'base_unit' | 'alcohol' | 'adults_only'>,
+  row: RuleColumns &
+    Pick<ProductRow, 'base_content' | 'base_unit' | 'alcohol' | 'adults_only' | 'meal_tickets'>,
 ): Record<string, string> {
   const loose = row.sale_type === 'Sfuso';
   const infos: Record<string, string | false | null> = {
@@ -54,6 +55,7 @@ export function productInfos(
     WEB_ENABLED: 'true',
     ALCOHOL: row.alcohol && 'true',
     ADULTS_ONLY: row.adults_only && 'true',
+    MEAL_TICKET_ENABLED: row.meal_tickets && 'true',
   };
   return Object.fromEntries(
     Object.entries(infos).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

@@ -108,6 +108,7 @@ export function goodsOf({ row, vatBp, productId }: Sellable) {
     pictureKey: picture,
     saleType: row.sale_type,
     vatBp,
+    mealTickets: row.meal_tickets,
   };
 }
 

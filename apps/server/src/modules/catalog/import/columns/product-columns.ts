@@ -153,6 +153,7 @@ export const productColumns: Columns = {
   highlight: flag('marked as highlight'),
   alcohol: flag('alcoholic'),
   adults_only: flag('not sold to minors'),
+  meal_tickets: flag('meal tickets may pay it: food and soft drinks'),
   perishable: flag('spoils quickly: its offers need not name the lowest price of 30 days'),
   grade: choice(['Extra', 'I', 'II'], 'class of fruit and vegetables, shown with their origin', {
     empty: null,

@@ -28,6 +28,7 @@ export type ProductRecord = Pick<
   | 'highlight'
   | 'alcohol'
   | 'adults_only'
+  | 'meal_tickets'
   | 'grade'
   | 'illustrative'
   | 'published'
@@ -65,6 +66,7 @@ const names: readonly (keyof ProductRecord)[] = [
   'highlight',
   'alcohol',
   'adults_only',
+  'meal_tickets',
   'perishable',
   'grade',
   'illustrative',
