@@ -91,13 +91,15 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint) order by order_id desc limit $8 offset $9;
+    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
+    and ($8::int[] is null or status_id = any ($8::int[])) order by order_id desc limit $9 offset $10;
 
 -- listOrdersOf
 select count(*) as total from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
   and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
   and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-  and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint);
+  and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
+  and ($8::int[] is null or status_id = any ($8::int[]));
 
 -- listOrders
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",

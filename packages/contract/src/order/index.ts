@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Int32 } from '../integer.ts';
 import { Page } from '../envelope.ts';
 import { Address } from '../fulfilment/address-shape.ts';
+import { OrderFilters, ShowReplaced } from './filters.ts';
 import { orderNotes } from './notes.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -77,28 +78,6 @@ export const ListedOrder = Type.Object({
   lines: Type.Optional(Type.Array(OrderLine)),
 });
 export type ListedOrder = Static<typeof ListedOrder>;
-
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Euro = Type.Number({ minimum: 0, maximum: 1_000_000 });
-
-/** Answers replaced lines beside their substitutes. Without it a substitute stands in the place of a line it replaces. */
-const ShowReplaced = Type.Optional(Type.Boolean());
-
-/** Paging and filters of order lists (ORD-11, ORD-12). */
-const OrderFilters = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
-  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-  /** Answers the lines of each order. */
-  fetch_detail: Type.Optional(Type.Boolean()),
-  show_replaced: ShowReplaced,
-  /** Whether orders that wait for their payment are included; yes when absent. */
-  show_pending: Type.Optional(Type.Boolean()),
-  /** First and last day of the orders, in Rome's time. */
-  from_date: Type.Optional(Day),
-  to_date: Type.Optional(Day),
-  from_gross_total: Type.Optional(Euro),
-  to_gross_total: Type.Optional(Euro),
-});
 
 const OrderPage = Type.Object({ page: Page, orders: Type.Array(ListedOrder) });
 

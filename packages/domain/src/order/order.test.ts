@@ -13,6 +13,7 @@ import {
   ORDER_STATUSES,
   orderTextKey,
   PAYMENT_TYPES,
+  STATUS_GROUPS,
   paymentTypeOf,
   transactionStateId,
   transactionStateOf,
@@ -38,6 +39,12 @@ function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, Orde
 }
 
 describe('order states', () => {
+  it('every status is in exactly one of the groups by which orders are filtered', () => {
+    const grouped: number[] = Object.values(STATUS_GROUPS).flat();
+    for (const one of ORDER_STATUSES) expect(grouped.filter((id) => id === one)).toHaveLength(1);
+    expect(grouped).toHaveLength(ORDER_STATUSES.length);
+  });
+
   it('the status texts of 1 to 7 and 18 lead from awaiting payment to out for delivery', () => {
     expect(([1, 2, 3, 4, 5, 6, 7, 18] as const).map(orderTextKey)).toEqual([
       'awaitingPayment',

@@ -96,6 +96,15 @@ const STATES: Readonly<Record<OrderStatus, StateRow>> = {
   13: { text: 'failed', moves: [{ to: 10, by: STAFF, effects: ['mail_cancelled'] }] },
 };
 
+/** Groups of statuses by which a shopper filters orders: every status is in one of them. */
+export const STATUS_GROUPS = {
+  to_pay: [1, 2],
+  under_way: [3, 4, 5, 6, 7, 18],
+  over: [8, 9, 10, 11, 12, 13],
+} as const satisfies Record<string, readonly OrderStatus[]>;
+
+export type StatusGroup = keyof typeof STATUS_GROUPS;
+
 export function isOrderStatus(value: number): value is OrderStatus {
   return Object.hasOwn(STATES, value);
 }

@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
-import { mayPark } from '@bottega/domain';
+import { mayPark, STATUS_GROUPS } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
@@ -63,6 +63,7 @@ async function pageOf(
   const filter = {
     ...whose,
     unpaid: input.show_pending ?? true,
+    statusIds: input.status_group && STATUS_GROUPS[input.status_group],
     fromDate: input.from_date,
     toDate: input.to_date,
     fromCents: centsOf(input.from_gross_total),

@@ -165,6 +165,8 @@ export interface OrderFilter {
   homeOnly?: boolean;
   /** Whether orders that wait for their payment are included. */
   unpaid: boolean;
+  /** Only orders of these statuses. */
+  statusIds?: readonly OrderStatus[] | undefined;
   /** Days in Rome, `YYYY-MM-DD`, and totals in cents; bounds are included, and an absent one doesn't filter. */
   fromDate?: string | undefined;
   toDate?: string | undefined;
@@ -180,12 +182,13 @@ export async function listOrdersOf(
   const where = `user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)`;
-  const { userIds, homeOnly = false, unpaid } = filter;
+    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
+    and ($8::int[] is null or status_id = any ($8::int[]))`;
+  const { userIds, homeOnly = false, unpaid, statusIds = null } = filter;
   const { fromDate = null, toDate = null, fromCents = null, toCents = null } = filter;
-  const values = [userIds, unpaid, fromDate, toDate, fromCents, toCents, homeOnly];
+  const values = [userIds, unpaid, fromDate, toDate, fromCents, toCents, homeOnly, statusIds];
   const orders = await db.rows<OrderRecord>(
-    `select ${columns} from sales_order where ${where} order by order_id desc limit $8 offset $9`,
+    `select ${columns} from sales_order where ${where} order by order_id desc limit $9 offset $10`,
     [...values, limit, offset],
   );
   const counted = await db.row<{ total: number }>(
