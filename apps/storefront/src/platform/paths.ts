@@ -43,7 +43,6 @@ export const paths = {
   personalDataPage: () => '/profile/privacy/dati.html',
   personalDataFile: () => '/profile/privacy/dati.json',
   orders: () => '/profile/orders',
-  ordersPage: (page: number) => (page > 1 ? `/profile/orders?page=${page}` : '/profile/orders'),
   order: (orderId: number) => `/profile/orders/${orderId}`,
   lists: () => '/profile/lists',
   listsPage: (page: number) => (page > 1 ? `/profile/lists?page=${page}` : '/profile/lists'),

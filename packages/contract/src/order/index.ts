@@ -110,6 +110,10 @@ export const Order = Type.Object({
     canRetry: Type.Boolean(),
     /** End of the time for a new payment, ISO 8601. */
     retryUntil: Type.Optional(Type.String()),
+    /** Euro blocked by an online payment and not charged, charged by one, and given back of that. */
+    blocked: Type.Number(),
+    charged: Type.Number(),
+    refunded: Type.Number(),
   }),
   canModify: Type.Boolean(),
   canCancel: Type.Boolean(),

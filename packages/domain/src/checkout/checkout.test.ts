@@ -5,6 +5,7 @@ import {
   cardTypeOf,
   formatExpiry,
   groupCardNumber,
+  paidSums,
   validateConfirmation,
 } from './index.ts';
 import type { PaymentAttempt, PaymentEffect, PaymentEvent } from './index.ts';
@@ -49,6 +50,20 @@ describe('payment attempt', () => {
           expect(attempt.authorised).toBeLessThanOrEqual(AMOUNT);
           expect(attempt.refunded).toBeLessThanOrEqual(attempt.captured);
           expect(Math.min(attempt.captured, attempt.authorised, attempt.refunded)).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+
+  it('money is either blocked or charged: what is blocked is the whole authorised amount, until a capture or reversal', () => {
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+        for (const attempt of run(events).attempts) {
+          const sums = paidSums([attempt, attempt]);
+          expect(sums.blocked).toBe(attempt.state === 'authorised' ? 2 * attempt.authorised : 0);
+          expect(Math.min(sums.blocked, sums.charged)).toBe(0);
+          expect(sums.charged).toBe(2 * attempt.captured);
+          expect(sums.refunded).toBeLessThanOrEqual(sums.charged);
         }
       }),
     );

@@ -100,3 +100,22 @@ function refund(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
     ? { ok: true, attempt: { ...attempt, refunded }, effects: [] }
     : WRONG_AMOUNT;
 }
+
+/** What online payments hold and took, in cents. */
+export interface PaidSums {
+  /** Authorised and not charged. A charge releases the rest of its authorisation. */
+  blocked: Cents;
+  charged: Cents;
+  refunded: Cents;
+}
+
+/** The sums of all attempts to pay an order. */
+export function paidSums(attempts: readonly Omit<PaymentAttempt, 'amount'>[]): PaidSums {
+  const sum = (of: (attempt: Omit<PaymentAttempt, 'amount'>) => Cents) =>
+    attempts.reduce((all, attempt) => all + of(attempt), 0);
+  return {
+    blocked: sum(({ state, authorised }) => (state === 'authorised' ? authorised : 0)),
+    charged: sum(({ captured }) => captured),
+    refunded: sum(({ refunded }) => refunded),
+  };
+}

@@ -14,7 +14,7 @@ import { orderRoutes } from './index.ts';
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
 const routes = orderRoutes({
   retryableOf: async () => [],
-  paymentOf: async () => ({ transactionState: 1, canRetry: false }),
+  paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),
 });
 
 let brands: BrandDatabases;

@@ -20,7 +20,7 @@ import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';
 const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
 const routes = orderRoutes({
   retryableOf: async () => [],
-  paymentOf: async () => ({ transactionState: 1, canRetry: false }),
+  paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),
 });
 
 let brands: BrandDatabases;
@@ -128,6 +128,22 @@ describe('reading orders', () => {
     expect((await list(request, { to_date: '2026-03-02' })).page).toMatchObject({ totItems: 2, totPages: 1 });
     for (const input of [{ from_date: '2026-02-30' }, { to_date: 'ieri' }, { from_gross_total: '-1' }])
       expect(await callRoute(routes, 'list', request.ctx, input)).toMatchObject({ code: 'INVALID_INPUT' });
+  });
+
+  test('a list of one group has the orders that wait for their payment, that are under way, or that are over', async () => {
+    const { request, purchase } = await buy();
+    const found = async (status_group: string) => (await list(request, { status_group })).orders.length;
+    const groups = { to_pay: [1, 2], under_way: [3, 7, 18], over: [8, 10, 13] };
+    for (const [group, statuses] of Object.entries(groups))
+      for (const status of statuses) {
+        await brands.db.rows('update sales_order set status_id = $2 where order_id = $1', [
+          purchase.orderId,
+          status,
+        ]);
+        for (const one of Object.keys(groups)) expect(await found(one)).toBe(one === group ? 1 : 0);
+      }
+    const unknown = await callRoute(routes, 'list', request.ctx, { status_group: 'lost' });
+    expect(unknown).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
   test('when unpaid is false, then unpaid orders are left out; with details each order has its lines', async () => {

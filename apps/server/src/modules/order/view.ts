@@ -17,6 +17,10 @@ export interface OrderPayment {
   transactionState: number;
   canRetry: boolean;
   retryUntil?: Date;
+  /** Sums of the online payments, in cents. */
+  blocked: number;
+  charged: number;
+  refunded: number;
 }
 
 /** The name of a status for home delivery, store or locker (ORD-06, ORD-07). */
@@ -130,6 +134,9 @@ export function orderView(
       transactionState: payment.transactionState,
       canRetry: payment.canRetry,
       ...(payment.retryUntil && { retryUntil: payment.retryUntil.toISOString() }),
+      blocked: eurosOf(payment.blocked),
+      charged: eurosOf(payment.charged),
+      refunded: eurosOf(payment.refunded),
     },
     // no call changes an order yet
     canModify: false,

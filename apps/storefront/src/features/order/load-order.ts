@@ -5,7 +5,7 @@ import { need, notFound } from '../../platform/page/page.ts';
 /** Loads an order. An unknown id and another shopper's order both give the not-found page. */
 export async function loadOrder(api: Api, orderId: string | undefined): Promise<Order> {
   if (!/^[1-9]\d{0,8}$/.test(orderId ?? '')) return notFound();
-  const answer = await api.order.view({ order_id: Number(orderId) });
+  const answer = await api.order.view({ order_id: Number(orderId), show_replaced: true });
   if (codesOf(answer).includes('ORDER_NOT_FOUND')) return notFound();
   return need(answer);
 }

@@ -1,71 +1,100 @@
 import type { Order } from '@bottega/contract';
-import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
-import { Badge } from '@bottega/ui';
+import { formatPrice, formatWeight } from '@bottega/texts';
+import { Badge, Icon } from '@bottega/ui';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import { lineQuantity, pickedWords } from './line-words.ts';
+import './order.css';
 
 type Line = Order['lines'][number];
 
+/** The ordered goods, each followed by the goods that were picked in its place. */
 export function OrderLines({ lines }: { lines: readonly Line[] }) {
-  const t = useTexts();
-  const media = useMedia();
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line.itemId} className="cart-row relative">
-          <div className="cart-row__picture">
-            <img src={media(line.mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
-          </div>
-          <div className="flex min-w-0 items-start gap-4">
-            <div className="min-w-0 flex-1">
-              <a className="py-1 after:absolute after:inset-0" href={paths.product(line.slug)}>
-                {line.shortDescr !== '' && <strong>{line.shortDescr} </strong>}
-                {line.name}
-              </a>
-              <p className="text-sm text-muted">
-                {line.description} · {lineQuantity(t, line)}
-                {line.customWeight !== undefined &&
-                  ` · ${t('cart.ownWeightOf', { weight: formatWeight(Math.round(line.customWeight * 1000)) })}`}
-              </p>
-              <Picked line={line} />
-              {line.note !== undefined && <p className="text-sm text-muted">«{line.note}»</p>}
-              {line.promo !== undefined && <Badge kind="offer">{line.promo}</Badge>}
-            </div>
-            <p className="figures shrink-0 text-right">
-              {costOf(line) < line.grossTotal && (
-                <s className="block text-sm text-muted sm:mr-2 sm:inline">
-                  <span className="sr-only">{t('cart.insteadOf')} </span>
-                  {formatPrice(line.grossTotal)}
-                </s>
-              )}
-              <strong className="font-price">{formatPrice(costOf(line))}</strong>
-            </p>
-          </div>
-        </li>
-      ))}
+      {lines
+        .filter(({ replaces }) => replaces === undefined)
+        .map((line) => {
+          const substitutes = lines.filter(({ replaces }) => replaces === line.itemId);
+          return (
+            <li key={line.itemId} className="order-line">
+              <OrderLine line={line} isReplaced={substitutes.length > 0} />
+              {substitutes.map((substitute) => (
+                <OrderLine key={substitute.itemId} line={substitute} insteadOf={line.name} />
+              ))}
+            </li>
+          );
+        })}
     </ul>
   );
 }
 
-/** What the line costs: by what was picked, else by what was ordered. */
-const costOf = ({ chargedTotal, netTotal }: Line): number => chargedTotal ?? netTotal;
+interface OrderLineProps {
+  line: Line;
+  isReplaced?: boolean;
+  /** Name of the ordered good, on a substitute. */
+  insteadOf?: string;
+}
 
-/** What was picked of a line, where it differs from the order. */
-function Picked({ line }: { line: Line }) {
+function OrderLine({ line, isReplaced = false, insteadOf }: OrderLineProps) {
   const t = useTexts();
-  const { picked, quantity } = line;
-  if (picked === undefined || picked === quantity) return null;
+  const media = useMedia();
+  const isMissing = line.picked === 0;
   return (
-    <p className="text-sm font-strong">
-      {picked === 0
-        ? t('order.missing')
-        : t('order.picked', { quantity: lineQuantity(t, { ...line, quantity: picked }) })}
-    </p>
+    <div className={`order-line__good relative ${isMissing ? 'order-line__good--missing' : ''}`}>
+      <div className="cart-row__picture">
+        <img src={media(line.mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
+      </div>
+      <div className="min-w-0">
+        {insteadOf !== undefined && (
+          <p className="flex items-center gap-1 text-sm font-strong">
+            <Icon name="repeat" size={16} />
+            {t('order.insteadOf', { name: insteadOf })}
+          </p>
+        )}
+        <a className="py-1 after:absolute after:inset-0" href={paths.product(line.slug)}>
+          {line.shortDescr !== '' && <strong>{line.shortDescr} </strong>}
+          {line.name}
+        </a>
+        <p className="text-sm text-muted">
+          {[
+            line.description,
+            line.picked === undefined && lineQuantity(t, line),
+            line.customWeight !== undefined &&
+              t('cart.ownWeightOf', { weight: formatWeight(Math.round(line.customWeight * 1000)) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {pickedWords(t, line, { isReplaced }).map((words) => (
+          <p key={words} className="text-sm">
+            {words}
+          </p>
+        ))}
+        {line.note !== undefined && <p className="text-sm text-muted">«{line.note}»</p>}
+        {line.promo !== undefined && !isMissing && <Badge kind="offer">{line.promo}</Badge>}
+      </div>
+      <LineCost line={line} />
+    </div>
   );
 }
 
-function lineQuantity(t: Translate, { saleType, quantity }: Pick<Line, 'saleType' | 'quantity'>): string {
-  if (saleType === 'Sfuso') return formatWeight(Math.round(quantity * 1000));
-  return t(saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', { count: formatNumber(quantity) });
+/** What the line costs: by what was picked, else by what was ordered. */
+function LineCost({ line: { chargedTotal, netTotal, grossTotal, picked, quantity } }: { line: Line }) {
+  const t = useTexts();
+  const differs = picked !== undefined && picked !== quantity;
+  const cost = chargedTotal ?? netTotal;
+  const former = differs ? netTotal : grossTotal;
+  return (
+    <p className="figures text-right">
+      {cost < former && (
+        <s className="block text-sm text-muted">
+          <span className="sr-only">{t('cart.insteadOf')} </span>
+          {formatPrice(former)}
+        </s>
+      )}
+      <strong className="font-price">{formatPrice(cost)}</strong>
+    </p>
+  );
 }

@@ -1,10 +1,12 @@
 import type { Order } from '@bottega/contract';
-import { formatDay, formatTime } from '@bottega/texts';
+import { shortPlace } from '@bottega/domain';
+import { formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Timeline } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
-import { timelineOf } from './order-timeline.ts';
+import { timelineOf, type StageView } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';
 
+/** The stages of the order in words, with what the shopper can still do and until when. */
 export function OrderProgress({ order }: { order: Order }) {
   const t = useTexts();
   return (
@@ -16,21 +18,48 @@ export function OrderProgress({ order }: { order: Order }) {
         ahead: t('ui.stepAhead'),
         failed: t('ui.stepFailed'),
       }}
-      steps={timelineOf(order).map(({ stage, statusId, state, at }) => ({
-        key: stage,
-        title: statusWords(t, statusId, order.address),
-        state,
-        detail: (
-          <>
-            {at !== undefined && (
-              <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>
-            )}
-            {statusId === order.orderStatusId && (
-              <span className="block">{statusMeaning(t, statusId, order.address)}</span>
-            )}
-          </>
-        ),
+      steps={timelineOf(order).map((stage) => ({
+        key: stage.stage,
+        title:
+          stage.stage === 'delivered' && stage.state === 'ahead'
+            ? t('order.lastStepAhead', shortPlace(order.address))
+            : statusWords(t, stage.statusId, order.address),
+        state: stage.state,
+        detail: <StageDetail order={order} {...stage} />,
       }))}
     />
+  );
+}
+
+/** When the stage was reached or is planned, what it means, and what can still be done in it. */
+function StageDetail({ order, stage, statusId, state, at }: StageView & { order: Order }) {
+  const t = useTexts();
+  const { payment, address } = order;
+  if (stage === 'delivered' && state === 'ahead')
+    return (
+      <>
+        {formatDay(order.deliveryDate)}, {formatTimeRange(order.beginTime, order.endTime)}
+      </>
+    );
+  return (
+    <>
+      {at !== undefined && (
+        <time dateTime={at}>{t('order.at', { day: formatDay(at), time: formatTime(at) })}</time>
+      )}
+      {statusId === order.orderStatusId && (
+        <>
+          <span className="block">{statusMeaning(t, statusId, address)}</span>
+          {payment.retryUntil !== undefined && (
+            <span className="block">
+              {t('order.payUntil', {
+                time: formatTime(payment.retryUntil),
+                day: formatDay(payment.retryUntil),
+              })}
+            </span>
+          )}
+          {order.canCancel && !order.pending && <span className="block">{t('order.canStill')}</span>}
+        </>
+      )}
+    </>
   );
 }

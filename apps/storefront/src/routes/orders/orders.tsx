@@ -1,21 +1,28 @@
+import type { OrderSummary } from '@bottega/contract';
 import { Breadcrumbs, ButtonLink, EmptyState, Pagination } from '@bottega/ui';
 import { useEffect } from 'react';
-import { useLoaderData } from 'react-router';
+import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { forgetCategory } from '../../features/catalog/categories/last-category.ts';
+import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { OrderCards } from '../../features/order/order-cards.tsx';
+import { OrderFilterBar } from '../../features/order/order-filter-bar.tsx';
+import { filtersOf, inputOf, queryOf } from '../../features/order/order-filters.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
 
-/** Number of orders on a page (ORD-02). */
-const pageSize = 12;
-
 export async function loader({ api, query }: LoadArgs) {
   const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
-  return need(await api.order.list({ page, page_size: pageSize, show_pending: true }));
+  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const filters = filtersOf(query);
+  const [listed, toPay] = await Promise.all([
+    api.order.list(inputOf(filters, page)).then(need),
+    api.order.listRetryPayment({}).then(need),
+  ]);
+  return { ...listed, filters, payable: toPay.orders.map(({ orderId }) => orderId) };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -23,34 +30,83 @@ export function head(_: unknown, { brand }: Shop): Head {
   return { title: t('shell.titleWithBrand', { title: t('order.listTitle'), brand: brand.name }) };
 }
 
-/** The shopper's orders (ORD-02). The page has no filters of the catalogue. */
+/** The shopper's orders (ORD-02). Its own filters are in the address; the catalogue's are forgotten. */
 export function Component() {
   const t = useTexts();
-  const { orders, page } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  const { orders, page, filters, payable } = useLoaderData<typeof loader>();
+  const isFiltered = queryOf(filters) !== '';
+  const hasNone = page.totItems === 0 && !isFiltered;
   useEffect(() => forgetCategory(localStorage), []);
   return (
-    <div className="page grid gap-6 pb-8">
+    <div className="page grid gap-4 pb-8">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[{ text: t('customer.profileCrumb'), href: paths.profile() }, { text: t('order.listCrumb') }]}
       />
-      <h1>{t('order.listTitle')}</h1>
-      {orders.length === 0 ? (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h1>{t('order.listTitle')}</h1>
+        <p role="status" className="text-muted">
+          {!hasNone && t('order.count', { count: page.totItems })}
+        </p>
+      </div>
+      {hasNone ? (
         <EmptyState icon="receipt" title={t('order.emptyTitle')} text={t('order.emptyText')}>
           <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>
         </EmptyState>
       ) : (
-        <OrderCards orders={orders} />
+        <>
+          <OrderFilterBar
+            filters={filters}
+            onFilter={(href) => void navigate(href, { preventScrollReset: true })}
+          />
+          {orders.length === 0 ? (
+            <EmptyState icon="filter" title={t('order.noneTitle')} text={t('order.noneText')}>
+              <ButtonLink href={paths.orders()}>{t('order.seeAll')}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <OrderCards
+              orders={orders}
+              renderActs={(order) => (
+                <OrderCardActs order={order} isPayable={payable.includes(order.orderId)} />
+              )}
+            />
+          )}
+        </>
       )}
       <Pagination
         page={page.selPage}
         pages={page.totPages}
-        hrefOf={paths.ordersPage}
+        hrefOf={(at) => paths.orders() + queryOf(filters, at)}
         label={t('ui.pagination')}
         previousText={t('ui.previousPage')}
         nextText={t('ui.nextPage')}
         pageText={(at) => t('ui.page', { page: at })}
       />
     </div>
+  );
+}
+
+/** Pays an order that waits, or puts its goods into the basket again. The basket of an unpaid order is locked. */
+function OrderCardActs({
+  order: { orderId, pending },
+  isPayable,
+}: {
+  order: OrderSummary;
+  isPayable: boolean;
+}) {
+  const t = useTexts();
+  const { revalidate } = useRevalidator();
+  if (isPayable) return <PayAgainButton orderId={orderId} onRefused={() => void revalidate()} />;
+  if (pending) return null;
+  return (
+    <AddAllButton
+      icon="repeat"
+      variant="secondary"
+      text={t('order.repeatShort')}
+      label={t('order.repeatShortLabel', { orderId: String(orderId) })}
+      call={(api, show_sectors) => api.order.addToCart({ order_id: orderId, show_sectors })}
+      texts={{ added: t('cart.productsAddFromOrder'), failed: t('errors.errorAddingProductFromOrder') }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
+import { OrderMoney } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
@@ -70,6 +71,7 @@ export function Component() {
           <Icon name="map-pin" />
           {t('checkout.completedWhere', where)}
         </p>
+        <OrderMoney order={order} />
       </div>
       {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}
       {words.description !== undefined && <p className="text-muted">{words.description}</p>}

@@ -1,9 +1,11 @@
+import type { Order } from '@bottega/contract';
 import { formatDay, formatTime } from '@bottega/texts';
 import { Button, ButtonLink, Icon } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
+import { OrderMoney } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
@@ -36,7 +38,7 @@ export function Component() {
         <Icon name={pending ? 'alert-circle' : 'info-circle'} size={56} />
       </span>
       {isWaiting ? (
-        <Suspended orderId={orderId} retryUntil={payment.retryUntil} />
+        <Suspended order={order} />
       ) : (
         <>
           <h1>
@@ -53,8 +55,10 @@ export function Component() {
   );
 }
 
-function Suspended({ orderId, retryUntil }: { orderId: number; retryUntil: string | undefined }) {
+function Suspended({ order }: { order: Order }) {
   const t = useTexts();
+  const { orderId, payment } = order;
+  const { retryUntil } = payment;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { release } = useCartWrites();
@@ -72,6 +76,7 @@ function Suspended({ orderId, retryUntil }: { orderId: number; retryUntil: strin
     <>
       <h1>{t('checkout.errorTitle')}</h1>
       <p className="text-lg">{t('checkout.errorText', { orderId: String(orderId) })}</p>
+      <OrderMoney order={order} />
       {retryUntil !== undefined && (
         <p className="flex gap-3 rounded-panel bg-warning-soft p-4">
           <Icon name="clock" />

@@ -1,15 +1,19 @@
-import { isAwaitingPayment, transactionStateId } from '@bottega/domain';
+import { isAwaitingPayment, paidSums, transactionStateId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
-import { findPaymentOf, findRetryable } from './payment-repository.ts';
+import { findAttemptsOf, findPaymentOf, findRetryable } from './payment-repository.ts';
 
-/** The state of an order's payment, for the order page. */
+/** The state of an order's payment and the sums of its attempts, for the order page. */
 export async function paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment> {
-  const payment = await findPaymentOf(ctx.db, order.orderId);
-  if (!payment) return { transactionState: transactionStateId('inProgress'), canRetry: false };
+  const [payment, attempts] = await Promise.all([
+    findPaymentOf(ctx.db, order.orderId),
+    findAttemptsOf(ctx.db, order.orderId),
+  ]);
+  const sums = paidSums(attempts);
+  if (!payment) return { transactionState: transactionStateId('inProgress'), canRetry: false, ...sums };
   const { state, retryUntil } = payment;
   const canRetry = isAwaitingPayment(order.statusId) && retryUntil !== null && retryUntil > ctx.clock.now();
-  return { transactionState: state, canRetry, ...(canRetry && { retryUntil }) };
+  return { transactionState: state, canRetry, ...(canRetry && { retryUntil }), ...sums };
 }
 
 /** The shopper's orders whose payment can be retried now. */

@@ -41,7 +41,13 @@ test('when an order is cancelled while its payment page is open, then the page t
   const { orderId } = card.purchase;
   await cancelOrder(shop.acts.ctx, orderId, { actor: 'staff' });
   await runDueJobs(orderId);
-  expect((await shop.orderOf(card)).payment).toEqual({ transactionState: 5, canRetry: false });
+  expect((await shop.orderOf(card)).payment).toEqual({
+    transactionState: 5,
+    canRetry: false,
+    blocked: 0,
+    charged: 0,
+    refunded: 0,
+  });
   const late = await shop.pages.press(pageOf(card), 'card', goodCard);
   expect(late.location).toContain('/cart/payment-error/');
   expect(

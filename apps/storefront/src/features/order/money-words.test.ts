@@ -1,0 +1,70 @@
+import type { Order } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { expect, test } from 'vitest';
+import { moneyWords } from './money-words.ts';
+
+const { t } = createTexts();
+const nothing = { transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 };
+
+type Facts = Partial<Pick<Order, 'orderStatusId' | 'paymentTypeId' | 'pending'>> & {
+  addressTypeId?: number;
+  payment?: Partial<Order['payment']>;
+  totals?: Partial<Order['totals']>;
+};
+
+const saidOf = ({ addressTypeId = 2, payment, totals, ...order }: Facts): string[] =>
+  moneyWords(t, {
+    orderStatusId: 3,
+    paymentTypeId: 2,
+    pending: false,
+    payment: { ...nothing, ...payment },
+    totals: { totalPrice: 58.6, variableWeightTotal: 0, ...totals },
+    address: { addressTypeId },
+    ...order,
+  } as Order).map((words) => words.replaceAll(/\s/g, ' '));
+
+test.each<[string, Facts, string[]]>([
+  ['at the door', {}, ['Da pagare alla consegna 58,60 €']],
+  ['at the store', { addressTypeId: 3 }, ['Da pagare al ritiro in negozio 58,60 €']],
+  [
+    'at the door with weighed goods',
+    { totals: { variableWeightTotal: 5 } },
+    ['Da pagare alla consegna circa 58,60 €'],
+  ],
+  [
+    'at the door once it is picked',
+    { orderStatusId: 5, totals: { variableWeightTotal: 5, chargedTotal: 51.2 } },
+    ['Da pagare alla consegna 51,20 €'],
+  ],
+  [
+    'at the door after the hand-over',
+    { orderStatusId: 8, totals: { chargedTotal: 51.2 } },
+    ['Pagati alla consegna 51,20 €'],
+  ],
+  ['at the door and cancelled', { orderStatusId: 10 }, ['Non paghi nulla']],
+  ['online and unpaid', { orderStatusId: 1, paymentTypeId: 12, pending: true }, ['Da pagare online 58,60 €']],
+  ['online without anything to pay', { paymentTypeId: 12, totals: { totalPrice: 0 } }, ['Non paghi nulla']],
+  ['a company that pays monthly', { paymentTypeId: 101 }, ['Da pagare dopo la consegna 58,60 €']],
+  [
+    'an account that pays later, at a locker',
+    { paymentTypeId: 11, addressTypeId: 5 },
+    ['Da pagare dopo il ritiro 58,60 €'],
+  ],
+])('says the amount and when it is paid: %s', (_, facts, said) => {
+  expect(saidOf(facts)).toEqual(said);
+});
+
+test('what a card holds and what it was charged are told apart', () => {
+  const card = { paymentTypeId: 12 };
+  expect(saidOf({ ...card, payment: { blocked: 60 } })[0]).toBe('Bloccati sulla carta 60,00 €');
+  expect(saidOf({ paymentTypeId: 13, payment: { blocked: 60 } })[0]).toBe('Bloccati su PayPal 60,00 €');
+  expect(saidOf({ ...card, orderStatusId: 8, payment: { charged: 51.2 } })).toEqual(['Addebitati 51,20 €']);
+  expect(saidOf({ ...card, orderStatusId: 8, payment: { charged: 51.2, refunded: 3 } })).toEqual([
+    'Addebitati 51,20 €',
+    'Restituiti 3,00 €',
+  ]);
+  expect(saidOf({ ...card, orderStatusId: 10, payment: { blocked: 60 } })).toEqual([
+    'Bloccati sulla carta 60,00 €',
+    'Stanno tornando liberi: non ti addebitiamo nulla.',
+  ]);
+});

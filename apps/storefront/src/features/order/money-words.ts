@@ -1,0 +1,63 @@
+import type { Order, OrderSummary } from '@bottega/contract';
+import { isHandedOver, isPaidOnline, isUnderWay, paymentTypeOf, type OrderStatus } from '@bottega/domain';
+import { formatPrice, type Translate } from '@bottega/texts';
+
+type Money = Pick<Order, 'orderStatusId' | 'paymentTypeId' | 'pending' | 'totals' | 'payment' | 'address'>;
+
+/** Payment type «PayPal» (CHK-15). */
+const paypal = 13;
+
+/**
+ * The money of an order in sentences: blocked and charged amounts are told apart, and so is what remains to be paid. The
+ * first one matters most.
+ */
+export function moneyWords(t: Translate, order: Money): string[] {
+  const { paymentTypeId, orderStatusId, totals } = order;
+  const { addressTypeId } = order.address;
+  const isOver = !isUnderWay(orderStatusId as OrderStatus);
+  const isPicked = totals.chargedTotal !== undefined;
+  const due = totals.chargedTotal ?? totals.totalPrice;
+  const isEstimated = totals.variableWeightTotal > 0 && !isPicked && !isOver;
+  const amount = isEstimated ? t('order.about', { amount: formatPrice(due) }) : formatPrice(due);
+  const moved = movedWords(t, order);
+  if (moved.length > 0) return moved;
+  if (order.pending) return [t('order.moneyToPayOnline', { amount: formatPrice(due) })];
+  if ((isOver && !isHandedOver(orderStatusId)) || due === 0 || isPaidOnline(paymentTypeId))
+    return [t('order.moneyNothing')];
+  const moment = paymentTypeOf(paymentTypeId)?.moment;
+  if (moment !== 'on_delivery') return [t('order.moneyLater', { amount, addressTypeId })];
+  return [
+    t(isHandedOver(orderStatusId) ? 'order.moneyPaidAtHandOver' : 'order.moneyAtHandOver', {
+      amount,
+      addressTypeId,
+    }),
+  ];
+}
+
+/** What moved online: blocked and not charged, or charged, or given back. */
+function movedWords(t: Translate, { payment, paymentTypeId, orderStatusId }: Money): string[] {
+  const { blocked, charged, refunded } = payment;
+  const isEnded = !isUnderWay(orderStatusId as OrderStatus);
+  return [
+    ...(charged > 0 ? [t('order.moneyCharged', { amount: formatPrice(charged) })] : []),
+    ...(refunded > 0 ? [t('order.moneyRefunded', { amount: formatPrice(refunded) })] : []),
+    ...(blocked > 0
+      ? [
+          t(paymentTypeId === paypal ? 'order.moneyBlockedPaypal' : 'order.moneyBlocked', {
+            amount: formatPrice(blocked),
+          }),
+          t(isEnded ? 'order.moneyBeingFreed' : 'order.moneyBlockedText'),
+        ]
+      : []),
+  ];
+}
+
+/** The state of payment of an order in a list, which has no amounts of its payments. */
+export function listedMoneyWords(t: Translate, order: OrderSummary): string {
+  const { orderStatusId, paymentTypeId, paymentType, pending, grossTotal } = order;
+  if (pending) return t('order.listedToPay');
+  const isOver = !isUnderWay(orderStatusId as OrderStatus);
+  if (isOver && !isHandedOver(orderStatusId)) return t('order.listedNothing');
+  if (!isOver && isPaidOnline(paymentTypeId) && grossTotal > 0) return t('order.listedBlocked');
+  return paymentType;
+}

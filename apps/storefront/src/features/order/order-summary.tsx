@@ -1,0 +1,82 @@
+import type { Order } from '@bottega/contract';
+import { fullPlace, shortPlace } from '@bottega/domain';
+import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
+import { Badge, Icon } from '@bottega/ui';
+import { useTexts } from '../../platform/shop.tsx';
+import { moneyWords } from './money-words.ts';
+import { OrderTotals } from './order-totals.tsx';
+
+/** The head of an order's page: its state, when and where it arrives, and its money. */
+export function OrderHead({ order }: { order: Order }) {
+  const t = useTexts();
+  return (
+    <header className="grid gap-2">
+      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {t('order.number', { orderId: String(order.orderId) })}
+        <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
+      </h1>
+      <p className="flex gap-2 text-lg">
+        <Icon name="calendar-time" />
+        <span>
+          {t('order.handOverAt', {
+            ...shortPlace(order.address),
+            day: formatDay(order.deliveryDate),
+            time: formatTimeRange(order.beginTime, order.endTime),
+          })}
+        </span>
+      </p>
+      <OrderMoney order={order} />
+    </header>
+  );
+}
+
+/** The money of an order: blocked, charged or to be paid. */
+export function OrderMoney({ order }: { order: Order }) {
+  const t = useTexts();
+  const [money, ...more] = moneyWords(t, order);
+  return (
+    <div className="flex gap-2">
+      <Icon name="credit-card" />
+      <div className="figures">
+        <p className="font-strong">{money}</p>
+        {more.map((words) => (
+          <p key={words} className="text-muted">
+            {words}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** When, where and how the order was placed and is paid, with its total. */
+export function OrderFacts({ order }: { order: Order }) {
+  const t = useTexts();
+  const where = fullPlace(order.address);
+  const facts: [string, string][] = [
+    [
+      t('order.when', where),
+      `${formatDay(order.deliveryDate)}, ${formatTimeRange(order.beginTime, order.endTime)}`,
+    ],
+    [t('order.address', where), where.place],
+    [t('order.payment'), order.paymentType],
+    [
+      t('order.placedTitle'),
+      t('order.at', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) }),
+    ],
+    ...(order.orderComment ? ([[t('order.notes'), order.orderComment]] as [string, string][]) : []),
+  ];
+  return (
+    <>
+      <dl className="grid gap-3">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <OrderTotals {...order} />
+    </>
+  );
+}
