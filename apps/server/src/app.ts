@@ -72,10 +72,10 @@ import { loadRender, serveStorefront, type RenderPage } from './platform/http/st
 import type { Log } from './platform/log.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
-import { createTestGateway } from './platform/pay/test-gateway/gateway.ts';
 import { textsOf } from './platform/texts.ts';
 import { openPlatform, type Platform, type Undo } from './open-platform.ts';
 import { jobDefinitions, type Delivery } from './job-definitions.ts';
+import { openGateways } from './open-gateways.ts';
 import { personalData } from './personal-data.ts';
 import { startWarnings } from './start-warnings.ts';
 
@@ -171,7 +171,9 @@ async function serveBesides(
 ): Promise<void> {
   const demo = config.demo ? await loadDemo() : undefined;
   const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
-  await http.register((scope) => servePayments(scope, { ...gateways, secret, log, ...ofRequest }));
+  await http.register((scope) =>
+    servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
+  );
   await http.register((scope) => serveImport(scope, ofRequest));
   const { corsOrigins } = config;
   await http.register((scope) => serveContentForms(scope, { ...ofRequest, contentSecret, corsOrigins }));
@@ -214,7 +216,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const { pool, brands, jobs, dbOf } = platform;
   const secret = await readPlatformSecret(adminUrl, 'webhook');
   // Every visitor of the test gateway's page can approve a payment, so only the demo has the test gateway.
-  const gateways: Gateways = { all: config.demo ? [createTestGateway({ secret, clock })] : [] };
+  const gateways = openGateways({ config, clock, dbOf: platform.dbOf, secret });
   const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl, config.mailFrom);
   if (transport) undo.push(async () => transport.close());
   const localPort = () => (http.server.address() as AddressInfo | null)?.port;
@@ -279,7 +281,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const render = parts.render ?? (await pages(http, config));
   serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, artOf, render });
 
-  const started = { config, address: address(), brands: brands.all(), gateways: gateways.all };
+  const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);
   // After a long stop, open the slots of the coming days now, not at the next hour.
   for (const { db } of platform.actsOfTenant(0)) await generateTimeslots(db, clock.now(), openDays);

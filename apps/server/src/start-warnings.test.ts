@@ -7,12 +7,16 @@ const safe = {
   config: { demo: false, secureCookies: true },
   address: { scheme: 'https', port: 443 },
   brands: [brand],
-  gateways: [{ name: 'stripe' }],
+  gateways: { of: () => [{ name: 'stripe' }] },
 } as const;
 
 test('when settings fit each other, then the start gives no warning', () => {
   expect(startWarnings(safe)).toEqual([]);
-  const demo = { ...safe, config: { demo: true, secureCookies: true }, gateways: [{ name: 'test' }] };
+  const demo = {
+    ...safe,
+    config: { demo: true, secureCookies: true },
+    gateways: { of: () => [{ name: 'test' }] },
+  };
   expect(startWarnings(demo)).toEqual([]);
 });
 
@@ -26,9 +30,9 @@ test('when a brand is served over HTTPS with SECURE_COOKIES off, then the start 
 
 test('when a real gateway runs beside the demo, then the start warns', () => {
   const config = { demo: true, secureCookies: true };
-  expect(startWarnings({ ...safe, config, gateways: [{ name: 'test' }, { name: 'stripe' }] })).toEqual([
-    expect.stringMatching(/^DEMO is on beside stripe:/),
-  ]);
+  expect(
+    startWarnings({ ...safe, config, gateways: { of: () => [{ name: 'test' }, { name: 'stripe' }] } }),
+  ).toEqual([expect.stringMatching(/^DEMO is on beside stripe:/)]);
 });
 
 test('when the canonical origin of a brand is not one of its hosts, then the start warns', () => {

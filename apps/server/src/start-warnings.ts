@@ -8,7 +8,7 @@ interface Started {
   config: Pick<Config, 'demo' | 'secureCookies'>;
   address: PublicAddress;
   brands: readonly Brand[];
-  gateways: readonly Pick<PaymentGateway, 'name'>[];
+  gateways: { of(brand: Brand): readonly Pick<PaymentGateway, 'name'>[] };
 }
 
 /** Warnings about settings that are valid alone and dangerous together. The log gets them at every start. */
@@ -21,8 +21,11 @@ export function startWarnings({ config, address, brands, gateways }: Started): s
     if (!brand.hosts.includes(origin.hostname))
       warnings.push(`${brand.key} has no host ${origin.hostname}: its canonicalOrigin is not answered`);
   }
-  const real = gateways.filter(({ name }) => name !== testGatewayName).map(({ name }) => name);
-  if (config.demo && real.length > 0)
-    warnings.push(`DEMO is on beside ${real.join(', ')}: demo log-ins are public and pay with real money`);
+  const real = new Set(brands.flatMap((brand) => gateways.of(brand).map(({ name }) => name)));
+  real.delete(testGatewayName);
+  if (config.demo && real.size > 0)
+    warnings.push(
+      `DEMO is on beside ${[...real].join(', ')}: demo log-ins are public and pay with real money`,
+    );
   return warnings;
 }

@@ -1,7 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { checkoutRoutes, paymentOf, retryableOf, type Gateways } from '../src/modules/checkout/index.ts';
 import { orderRoutes } from '../src/modules/order/index.ts';
-import { createTestGateway } from '../src/platform/pay/test-gateway/gateway.ts';
 import type { Result } from '../src/platform/result.ts';
 import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
 import { makeProduct } from './builders/catalog.ts';
@@ -10,6 +9,7 @@ import { makeRequest, type TestRequest } from './builders/identity.ts';
 import { makePurchase, type Purchase, type TestPurchase } from './builders/order.ts';
 import { callRoute, dataOf } from './call-route.ts';
 import { paymentPages, type PaymentPages } from './payment-pages.ts';
+import { testGateways } from './test-gateways.ts';
 
 /** A shop with the test gateway and one product of 5,00 €, on a clock that the test sets. */
 export interface CardShop {
@@ -33,15 +33,14 @@ export interface CardShop {
 }
 
 export async function cardShop(): Promise<CardShop> {
-  const secret = 'a secret of the tests';
   const clock = { instant: new Date(), now: () => clock.instant };
-  const gateways = { all: [createTestGateway({ secret, clock })] };
   const brands = await brandDatabases();
+  const gateways = testGateways(() => brands.db, clock);
   await makeZone(brands.db);
   const productId = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   const timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
   const acts = makeRequest(brands.db, { clock });
-  const pages = await paymentPages({ acts: acts.ctx, gateways, secret });
+  const pages = await paymentPages({ acts: acts.ctx, gateways });
   const call: CardShop['call'] = ({ request }, name, input = {}, by = gateways) =>
     callRoute(checkoutRoutes(by), name, request.ctx, input);
   return {

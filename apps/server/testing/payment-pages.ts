@@ -5,6 +5,7 @@ import type { OrderActs } from '../src/modules/order/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { signWebhook } from '../src/platform/pay/webhook-signature.ts';
 import { textsOf } from '../src/platform/texts.ts';
+import { webhookSecret } from './test-gateways.ts';
 
 export interface PaymentPages {
   /** Opens the gateway's page. */
@@ -25,16 +26,12 @@ interface PageAnswer {
 export const goodCard = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', holder: 'Ada Rossi' };
 
 /** Serves the callback and the test gateway's pages on a port of their own, over real HTTP. */
-export async function paymentPages(parts: {
-  acts: OrderActs;
-  gateways: Gateways;
-  secret: string;
-}): Promise<PaymentPages> {
-  const { acts, gateways, secret } = parts;
+export async function paymentPages(parts: { acts: OrderActs; gateways: Gateways }): Promise<PaymentPages> {
+  const { acts, gateways } = parts;
   const app = Fastify();
   await servePayments(app, {
-    ...gateways,
-    secret,
+    gateways,
+    secret: webhookSecret,
     actsOf: () => acts,
     textOf: (brand) => (key, params) => textsOf(brand).byCode(key, params) ?? key,
     log: createLog('silent'),
@@ -64,7 +61,7 @@ export async function paymentPages(parts: {
         body,
         headers: {
           'content-type': 'application/json',
-          'x-gateway-signature': signature ?? signWebhook(secret, body, acts.clock.now()),
+          'x-gateway-signature': signature ?? signWebhook(webhookSecret, body, acts.clock.now()),
         },
       });
       return response.status;

@@ -47,7 +47,10 @@ export async function openShop(
     const jobs = createJobs(adminUrl, log);
     // Commands only send jobs. A server that runs now or later works them.
     const actsOf = () => [];
-    await jobs.open([...notificationJobs({ actsOf }), ...checkoutJobs({ gateways: { all: [] }, actsOf })]);
+    await jobs.open([
+      ...notificationJobs({ actsOf }),
+      ...checkoutJobs({ gateways: { of: () => [] }, actsOf }),
+    ]);
     return {
       brands: brands.all().map((brand) => ({
         brand,

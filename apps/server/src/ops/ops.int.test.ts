@@ -1,6 +1,4 @@
 import { readConfig } from '@bottega/server/config';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { makeProduct } from '../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
 import { makePurchase } from '../../testing/builders/order.ts';
@@ -9,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { runCommand } from './run-command.ts';
+import { testGateways } from '../../testing/test-gateways.ts';
 
 let brands: BrandDatabases;
 let shop: Shop;
@@ -16,7 +15,7 @@ let orderId: number;
 
 beforeAll(async () => {
   brands = await brandDatabases();
-  const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+  const gateways = testGateways(() => brands.db);
   await makeZone(brands.db);
   await makeZone(brands.otherBrand);
   const timeslotId = await makeTimeslot(brands.db);

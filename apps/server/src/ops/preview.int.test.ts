@@ -1,7 +1,5 @@
 import type { Cart, ProductsData } from '@bottega/contract';
 import { readConfig } from '@bottega/server/config';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import { makeBuyer } from '../../testing/builders/cart.ts';
 import { makeProduct } from '../../testing/builders/catalog.ts';
@@ -16,11 +14,10 @@ import { checkoutRoutes } from '../modules/checkout/index.ts';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { runCommand } from './run-command.ts';
+import { testGateways } from '../../testing/test-gateways.ts';
 
 const day = '2041-01-15';
-const checkout = checkoutRoutes({
-  all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })],
-});
+const checkout = checkoutRoutes(testGateways(() => brands.db));
 let brands: BrandDatabases;
 let shop: Shop;
 let productId: number;

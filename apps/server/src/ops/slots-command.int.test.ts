@@ -1,6 +1,4 @@
 import { readConfig } from '@bottega/server/config';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { makeBuyer } from '../../testing/builders/cart.ts';
 import { makeProduct } from '../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
@@ -11,6 +9,7 @@ import { generateTimeslots } from '../modules/fulfilment/index.ts';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';
 import { runCommand } from './run-command.ts';
+import { testGateways } from '../../testing/test-gateways.ts';
 
 let brands: BrandDatabases;
 let shop: Shop;
@@ -21,7 +20,7 @@ const cutOff = new Date('2030-05-06T12:00:00Z');
 
 beforeAll(async () => {
   brands = await brandDatabases();
-  const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+  const gateways = testGateways(() => brands.db);
   await makeZone(brands.db);
   await makeZone(brands.otherBrand);
   slot = await makeTimeslot(brands.db, { date: day, cutOff });

@@ -30,11 +30,7 @@ function digitsOf(number: string): string {
   return number.replace(/[\s-]/g, '');
 }
 
-/**
- * The card type by the number's prefix; visa when no prefix matches (CHK-19).
- *
- * @waiting Saved payment cards.
- */
+/** The card type by the number's prefix; visa when no prefix matches (CHK-19). */
 export function cardTypeOf(number: string): CardType {
   const digits = digitsOf(number);
   return PREFIXES.find(([, prefix]) => prefix.test(digits))?.[0] ?? 'visa';

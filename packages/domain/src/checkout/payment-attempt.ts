@@ -1,104 +1,113 @@
 import type { Cents } from '../money/index.ts';
 import type { TransactionState } from '../order/index.ts';
 
-/** One try to pay an order. Its amounts are sums of the ledger rows in the database. */
+/** One try to pay an order. Its sums are those of its movements in the database. */
 export interface PaymentAttempt {
   state: TransactionState;
-  /** Amount that the shopper was sent to the gateway with. */
+  /** Amount that the gateway was asked for. */
   amount: Cents;
   authorised: Cents;
   captured: Cents;
   refunded: Cents;
 }
 
-/** Event from the gateway or the shop. `expired` covers abandonment and time-out. */
-export type PaymentEvent =
-  | { type: 'authorised'; amount: Cents }
-  | { type: 'refused' }
-  | { type: 'expired' }
-  | { type: 'captured'; amount: Cents }
-  | { type: 'reversed' }
-  | { type: 'refunded'; amount: Cents };
+/** A payment as its gateway holds it. Its sums never shrink. */
+export interface ReportedPayment {
+  status: 'open' | 'authorised' | 'refused' | 'abandoned' | 'captured' | 'reversed';
+  requested: Cents;
+  authorised: Cents;
+  captured: Cents;
+  refunded: Cents;
+}
 
-/** `reverse_at_gateway`: release an amount that was authorised too late. */
-export type PaymentEffect = 'place_order' | 'suspend_order' | 'reverse_at_gateway';
-
-export type PaymentDecision =
-  | { ok: true; attempt: PaymentAttempt; effects: readonly PaymentEffect[] }
-  | { ok: false; reason: 'AMOUNT' | 'ORDER' };
-
-const WRONG_AMOUNT: PaymentDecision = { ok: false, reason: 'AMOUNT' };
-const OUT_OF_ORDER: PaymentDecision = { ok: false, reason: 'ORDER' };
-
-function isSettled(attempt: Pick<PaymentAttempt, 'state'>): boolean {
-  return attempt.state !== 'inProgress';
+/** Money that moved and is not yet in the books. */
+export interface PaymentMovement {
+  kind: 'authorised' | 'captured' | 'reversed' | 'refunded';
+  amount: Cents;
 }
 
 /**
- * Applies an event to a payment attempt. Callbacks may arrive twice, late or out of order. A repeated event changes
- * nothing. An authorisation after the attempt was given up is reversed and never places the order. A refusal never
- * undoes an authorisation.
+ * `place_order`: the order is paid; if it can't be placed any more, the amount is released. `reverse_at_gateway`: release
+ * an amount that was authorised after the shop had closed the attempt.
  */
-export function applyPaymentEvent(attempt: PaymentAttempt, event: PaymentEvent): PaymentDecision {
-  switch (event.type) {
-    case 'authorised':
-      return authorise(attempt, event.amount);
-    case 'refused':
-      return giveUp(attempt, 'error');
-    case 'expired':
-      return giveUp(attempt, 'cancelled');
-    case 'captured':
-      return capture(attempt, event.amount);
-    case 'reversed':
-      return reverse(attempt);
-    case 'refunded':
-      return refund(attempt, event.amount);
-  }
+export type PaymentEffect = 'place_order' | 'suspend_order' | 'reverse_at_gateway';
+
+export type PaymentDecision =
+  | {
+      ok: true;
+      attempt: PaymentAttempt;
+      movements: readonly PaymentMovement[];
+      effects: readonly PaymentEffect[];
+    }
+  | { ok: false; reason: 'AMOUNT' };
+
+/**
+ * Brings an attempt to what its gateway reports: the difference between both sums are new movements. So events may come
+ * twice, late, out of order or not at all. A report that is older than the books changes nothing.
+ */
+export function followGateway(attempt: PaymentAttempt, reported: ReportedPayment): PaymentDecision {
+  if (!fits(attempt, reported)) return { ok: false, reason: 'AMOUNT' };
+  const sums = {
+    authorised: Math.max(attempt.authorised, reported.authorised),
+    captured: Math.max(attempt.captured, reported.captured),
+    refunded: Math.max(attempt.refunded, reported.refunded),
+  };
+  const { state, effects } = next(attempt, reported);
+  const released = state === 'reversed' && attempt.state !== 'reversed' ? sums.authorised - sums.captured : 0;
+  const movements: PaymentMovement[] = [
+    { kind: 'authorised' as const, amount: sums.authorised - attempt.authorised },
+    { kind: 'captured' as const, amount: sums.captured - attempt.captured },
+    { kind: 'reversed' as const, amount: released },
+    { kind: 'refunded' as const, amount: sums.refunded - attempt.refunded },
+  ].filter(({ amount }) => amount > 0);
+  return { ok: true, attempt: { ...attempt, ...sums, state }, movements, effects };
 }
 
-function unchanged(attempt: PaymentAttempt): PaymentDecision {
-  return { ok: true, attempt, effects: [] };
+/** A payment of another amount, or one that captured more than was authorised, is not the one that the shop asked for. */
+function fits(
+  { amount }: PaymentAttempt,
+  { requested, authorised, captured, refunded }: ReportedPayment,
+): boolean {
+  return (
+    requested === amount &&
+    (authorised === 0 || authorised === amount) &&
+    captured <= authorised &&
+    refunded <= captured &&
+    Math.min(captured, refunded) >= 0
+  );
 }
 
-function authorise(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
-  if (amount !== attempt.amount) return WRONG_AMOUNT;
-  if (attempt.authorised > 0) return unchanged(attempt);
-  if (attempt.state === 'inProgress') {
-    return {
-      ok: true,
-      attempt: { ...attempt, state: 'authorised', authorised: amount },
-      effects: ['place_order'],
-    };
-  }
-  return { ok: true, attempt: { ...attempt, authorised: amount }, effects: ['reverse_at_gateway'] };
+interface Next {
+  state: TransactionState;
+  effects: readonly PaymentEffect[];
 }
 
-function giveUp(attempt: PaymentAttempt, state: 'error' | 'cancelled'): PaymentDecision {
-  if (isSettled(attempt)) return unchanged(attempt);
-  return { ok: true, attempt: { ...attempt, state }, effects: ['suspend_order'] };
+function next(attempt: PaymentAttempt, { status, authorised }: ReportedPayment): Next {
+  return status === 'authorised' || authorised > 0
+    ? nextOfPaid(attempt, status)
+    : nextOfUnpaid(attempt, status);
 }
 
-/** Captures once, for the picked goods: more than 0 and at most the authorised amount. */
-function capture(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
-  if (attempt.state === 'confirmed') return amount === attempt.captured ? unchanged(attempt) : WRONG_AMOUNT;
-  if (attempt.state !== 'authorised') return OUT_OF_ORDER;
-  if (!(amount > 0 && amount <= attempt.authorised)) return WRONG_AMOUNT;
-  return { ok: true, attempt: { ...attempt, state: 'confirmed', captured: amount }, effects: [] };
+const unchanged = ({ state }: PaymentAttempt): Next => ({ state, effects: [] });
+
+/** Without an authorised amount. */
+function nextOfUnpaid(attempt: PaymentAttempt, status: ReportedPayment['status']): Next {
+  if (attempt.state !== 'inProgress' || status === 'open') return unchanged(attempt);
+  return { state: status === 'refused' ? 'error' : 'cancelled', effects: ['suspend_order'] };
 }
 
-function reverse(attempt: PaymentAttempt): PaymentDecision {
-  if (attempt.state === 'reversed') return unchanged(attempt);
-  if (attempt.authorised === 0 || attempt.captured > 0) return OUT_OF_ORDER;
-  return { ok: true, attempt: { ...attempt, state: 'reversed' }, effects: [] };
-}
-
-/** Adds a refund. The caller must drop repeated callbacks by the gateway's refund id. */
-function refund(attempt: PaymentAttempt, amount: Cents): PaymentDecision {
-  if (attempt.state !== 'confirmed') return OUT_OF_ORDER;
-  const refunded = attempt.refunded + amount;
-  return amount > 0 && refunded <= attempt.captured
-    ? { ok: true, attempt: { ...attempt, refunded }, effects: [] }
-    : WRONG_AMOUNT;
+/** With an amount that is or was authorised. */
+function nextOfPaid(attempt: PaymentAttempt, status: ReportedPayment['status']): Next {
+  const { state } = attempt;
+  // a refused card may be followed by another one on the same page
+  const isOpen = state === 'inProgress' || state === 'error';
+  if (status === 'authorised' && isOpen) return { state: 'authorised', effects: ['place_order'] };
+  if (status === 'authorised' && state === 'cancelled') return { state, effects: ['reverse_at_gateway'] };
+  if (status === 'captured' && state !== 'reversed')
+    return { state: 'confirmed', effects: isOpen ? ['place_order'] : [] };
+  if (status === 'reversed' && state !== 'confirmed')
+    return { state: 'reversed', effects: state === 'inProgress' ? ['suspend_order'] : [] };
+  return unchanged(attempt);
 }
 
 /** What online payments hold and took, in cents. */

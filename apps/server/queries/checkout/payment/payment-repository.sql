@@ -22,44 +22,6 @@ select p.order_id as "orderId" from payment p
 -- findUnpaid
 select order_id as "orderId" from payment where retry_until <= $1 order by retry_until;
 
--- findAttempt
-select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway,
-         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state, p.amount_cents as amount,
-         coalesce(m.authorised, 0)::int as authorised, coalesce(m.captured, 0)::int as captured,
-         coalesce(m.refunded, 0)::int as refunded
-  from payment_attempt a
-  join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  left join lateral (
-    select sum(amount_cents) filter (where kind = 'authorised') as authorised,
-           sum(amount_cents) filter (where kind = 'captured') as captured,
-           sum(amount_cents) filter (where kind = 'refunded') as refunded
-    from payment_movement m
-    where m.tenant_id = a.tenant_id and m.payment_id = a.payment_id and m.attempt_id = a.attempt_id
-  ) m on true where a.gateway = $1 and a.gateway_ref = $2;
-
--- findAttemptsOf
-select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway,
-         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state, p.amount_cents as amount,
-         coalesce(m.authorised, 0)::int as authorised, coalesce(m.captured, 0)::int as captured,
-         coalesce(m.refunded, 0)::int as refunded
-  from payment_attempt a
-  join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  left join lateral (
-    select sum(amount_cents) filter (where kind = 'authorised') as authorised,
-           sum(amount_cents) filter (where kind = 'captured') as captured,
-           sum(amount_cents) filter (where kind = 'refunded') as refunded
-    from payment_movement m
-    where m.tenant_id = a.tenant_id and m.payment_id = a.payment_id and m.attempt_id = a.attempt_id
-  ) m on true where p.order_id = $1 order by a.attempt_id desc;
-
--- insertAttempt
-insert into payment_attempt (tenant_id, payment_id, gateway, gateway_ref, state, redirect_url, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7);
-
--- setAttemptState
-update payment_attempt set state = $2, failure = coalesce($3, failure), closed_at = coalesce(closed_at, $4)
-  where attempt_id = $1;
-
 -- insertMovement
 insert into payment_movement (tenant_id, payment_id, attempt_id, kind, amount_cents, gateway_event, at)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning movement_id;

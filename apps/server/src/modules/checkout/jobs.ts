@@ -1,9 +1,14 @@
 import { isAwaitingPayment, isPaidLater } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
+import { findUnsettled } from './payment/attempt-repository.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
+import { gatewayCallsJob } from './payment/gateway-calls.ts';
 import type { Gateways } from './payment/gateways.ts';
+import { makeCalls } from './payment/make-calls.ts';
+import { reconcileOrder } from './payment/reconcile.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
 
 export interface CheckoutJobDeps {
@@ -14,6 +19,11 @@ export interface CheckoutJobDeps {
 
 /** Cancels one unpaid order. Each order has its own job, so that a failure doesn't delay other orders. */
 const cancelUnpaidJob = 'cancel-unpaid-order';
+/** Asks the gateways about one order. */
+const reconcileOrderJob = 'reconcile-order';
+
+/** Minutes after which an attempt without a result, or a call without an answer, is asked about. */
+const unsettledMinutes = 2;
 
 export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefinition[] {
   return [
@@ -34,17 +44,50 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
     {
       name: paymentDueJob,
       async run({ tenantId, orderId, due }) {
-        for (const acts of actsOf(tenantId)) await settleDue(acts, gateways, Number(orderId), String(due));
+        for (const acts of actsOf(tenantId)) await settleDue(acts, Number(orderId), String(due));
+      },
+    },
+    {
+      name: gatewayCallsJob,
+      async run({ tenantId, orderId }) {
+        for (const acts of actsOf(tenantId)) await makeCalls(acts, gateways, Number(orderId));
+      },
+    },
+    {
+      name: 'reconcile-payments',
+      cron: '*/3 * * * *',
+      async run({ tenantId }) {
+        for (const acts of actsOf(tenantId)) await sendUnsettled(acts);
+      },
+    },
+    {
+      name: reconcileOrderJob,
+      exclusive: true,
+      async run({ tenantId, orderId }) {
+        for (const acts of actsOf(tenantId)) await reconcileOrder(acts, gateways, Number(orderId));
       },
     },
   ];
 }
 
 /** Sends one job for each order whose payment time is over. */
-async function sendUnpaid({ db, jobs, clock }: OrderActs): Promise<void> {
+const sendUnpaid = (acts: OrderActs): Promise<void> =>
+  sendForEach(acts, cancelUnpaidJob, (tx) => findUnpaid(tx, acts.clock.now()));
+
+/** Sends one job for each order with an undecided attempt or a waiting call. */
+const sendUnsettled = (acts: OrderActs): Promise<void> =>
+  sendForEach(acts, reconcileOrderJob, (tx) =>
+    findUnsettled(tx, new Date(acts.clock.now().getTime() - unsettledMinutes * 60_000)),
+  );
+
+async function sendForEach(
+  { db, jobs }: OrderActs,
+  job: string,
+  find: (tx: Db) => Promise<number[]>,
+): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const orderId of await findUnpaid(tx, clock.now()))
-      await jobs.send(tx, cancelUnpaidJob, { orderId }, { singletonKey: `order-${tx.tenantId}-${orderId}` });
+    for (const orderId of await find(tx))
+      await jobs.send(tx, job, { orderId }, { singletonKey: `order-${tx.tenantId}-${orderId}` });
   });
 }
 
@@ -62,18 +105,17 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
 }
 
 /**
- * Releases or captures the payment after the order's last move; a payment after the delivery gets its deadline. A repeat
- * changes nothing.
+ * Writes the calls that release or capture the payment after the order's last move; a payment after the delivery gets its
+ * deadline. A repeat changes nothing.
  */
-export function settleDue(acts: OrderActs, gateways: Gateways, orderId: number, due: string): Promise<void> {
+export function settleDue(acts: OrderActs, orderId: number, due: string): Promise<void> {
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    const now = acts.clock.now();
-    if (due === 'release') await releasePayment(tx, gateways, orderId, now);
+    if (due === 'release') await releasePayment(tx, acts, orderId);
     const { paymentTypeId } = order;
     if (due === 'capture' && isPaidLater(paymentTypeId))
       await recordDeadline(tx, acts, { order, paymentTypeId });
-    else if (due === 'capture') await capturePayment(tx, gateways, order, now);
+    else if (due === 'capture') await capturePayment(tx, acts, order);
   });
 }

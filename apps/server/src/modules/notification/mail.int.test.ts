@@ -1,8 +1,6 @@
 import Fastify from 'fastify';
 import pg from 'pg';
-import { systemClock } from '@bottega/server/platform/clock';
 import type { MailTransport, OutgoingMail } from '@bottega/server/platform/mail/smtp';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
 import { makeRequest, makeShopper } from '../../../testing/builders/identity.ts';
@@ -14,8 +12,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityRoutes } from '../identity/index.ts';
 import { advanceOrder, applyMove, cancelOrder, lockOrder } from '../order/index.ts';
 import { notificationJobs, serveTestMailbox } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 
 let brands: BrandDatabases;
 let timeslotId: number;

@@ -1,5 +1,3 @@
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { createTexts, formatCents } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +8,9 @@ import { makePurchase, type PurchaseDraft, type TestPurchase } from '../../../te
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { advanceOrder, applyMove, cancelOrder, lockOrder } from '../order/index.ts';
 import { notificationJobs } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 
 let brands: BrandDatabases;
 /** 2 × 2,50 € for half a kilogram each, and half a kilogram for 4,00 € per kilogram. */

@@ -1,6 +1,4 @@
 import type { Cart } from '@bottega/contract';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { changeCatalogue, makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
@@ -10,8 +8,9 @@ import { makePurchase } from '../../../testing/builders/order.ts';
 import { callRoute } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderRoutes } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = orderRoutes({
   retryableOf: async () => [],
   paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),

@@ -1,7 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { romeInstant } from '@bottega/domain';
 import { systemClock, type Clock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makePickupPoint, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
@@ -15,8 +14,9 @@ import { makePurchase, type TestPurchase } from '../../../testing/builders/order
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { advanceOrder, applyMove, lockOrder, orderRoutes } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = orderRoutes({
   retryableOf: async () => [],
   paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),

@@ -1,6 +1,4 @@
 import type { Habit, Page } from '@bottega/contract';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import type { CartDraft } from '../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
@@ -13,8 +11,9 @@ import { countedDb } from '../../../testing/counted-db.ts';
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = orderRoutes({
   retryableOf: async () => [],
   paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),

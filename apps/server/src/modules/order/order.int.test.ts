@@ -1,6 +1,4 @@
 import type { ListedOrder, Order, Page } from '@bottega/contract';
-import { systemClock } from '@bottega/server/platform/clock';
-import { createTestGateway } from '@bottega/server/platform/pay/test-gateway/gateway';
 import type { CartDraft } from '../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
@@ -16,8 +14,9 @@ import { brandDatabases, type BrandDatabases } from '../../../testing/brand-data
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';
+import { testGateways } from '../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = orderRoutes({
   retryableOf: async () => [],
   paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),

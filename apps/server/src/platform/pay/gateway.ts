@@ -1,52 +1,117 @@
-import type { Db } from '../db/brand-db.ts';
+/** The payment types that gateways serve: a card on their page, PayPal, a saved card. */
+type OnlinePaymentType = 12 | 13 | 113;
 
 /** A payment that the shop requests. Amounts are integer cents of euro. */
-interface PaymentRequest {
-  /** The shop's id of the payment. Every event repeats it. */
+export interface PaymentRequest {
+  /** The shop's number of the order. */
   merchantRef: string;
   amountCents: number;
+  /** Idempotency key: requests with the same key start one payment. */
+  key: string;
   /** Address to which the browser returns at the end. A visit to it proves nothing. */
   completedUrl: string;
   failedUrl: string;
   /** Address to which the gateway posts its signed events. */
   callbackUrl: string;
+  /** The shopper; `ref` is the gateway's id of the same shopper, if it has given one. */
+  customer?: { userId: number; email: string; ref?: string };
+  /** Whether the gateway's page offers to keep the card. */
+  keepCard: boolean;
 }
 
-interface StartedPayment {
+/** A payment with a saved card, without the shopper. */
+export interface KeptRequest {
+  merchantRef: string;
+  amountCents: number;
+  key: string;
+  customerRef: string;
+  cardRef: string;
+  callbackUrl: string;
+}
+
+export interface StartedPayment {
   /** The gateway's id of the payment. */
   gatewayRef: string;
   /** Page of the gateway to which the shopper is redirected. */
   redirectUrl: string;
 }
 
-export type GatewayEventKind = 'authorised' | 'refused' | 'abandoned';
+/** A card that the gateway keeps for the shopper. The shop never sees its number. */
+export interface KeptCard {
+  customerRef: string;
+  cardRef: string;
+  first6?: string;
+  last4: string;
+  brand: string;
+  /** `YYYY-MM` */
+  expiry: string;
+}
 
-/** The result of a payment. The same event always has the same `eventId`. */
-export interface GatewayEvent {
-  eventId: string;
+/** A payment as the gateway holds it now. Sums never shrink: a reversed or captured payment keeps its authorised sum. */
+export interface GatewayPayment {
   gatewayRef: string;
   merchantRef: string;
-  kind: GatewayEventKind;
-  amountCents: number;
-  /** Reason of a refusal, as the gateway's own code. */
+  /** `open`: undecided. `reversed`: an authorised amount was released. `abandoned`: closed without an authorisation. */
+  status: 'open' | 'authorised' | 'refused' | 'abandoned' | 'captured' | 'reversed';
+  requestedCents: number;
+  authorisedCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  /** Reason of a refusal, as the gateway's own code. `authentication_required`: the shopper must confirm on its page. */
   reason?: string;
+  kept?: KeptCard;
+}
+
+/** The gateway's day: money that moved. */
+export interface GatewayReportRow {
+  gatewayRef: string;
+  merchantRef: string;
+  kind: 'captured' | 'refunded';
+  amountCents: number;
+  at: Date;
+}
+
+/** A call that the gateway refuses for good. All other errors are temporary: the call is repeated with the same key. */
+export class GatewayRefusal extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`the gateway refused: ${reason}`);
+    this.name = 'GatewayRefusal';
+    this.reason = reason;
+  }
 }
 
 /**
- * A provider of online payments. Checkout calls it to start a payment, to read a callback, to look up a missing
- * callback, and to capture or reverse an authorisation. It never decides about orders; it only reports what happened to
- * the money. The default is the built-in test gateway.
+ * A provider of online payments. Checkout starts payments with it, asks it about them, and captures, reverses or refunds
+ * them. It never decides about orders; it only reports what happened to the money. No method runs while a row is locked,
+ * and each call that changes something can be repeated with its key.
  */
 export interface PaymentGateway {
   readonly name: string;
-  /** Starts a payment inside the shop's transaction. */
-  start(tx: Db, request: PaymentRequest): Promise<StartedPayment>;
-  /** The event of a callback. Undefined if its signature is missing, wrong or too old. */
-  parseCallback(body: string, signature: string | undefined, now: Date): GatewayEvent | undefined;
-  /** The result of a payment at the gateway. Undefined while it is undecided. */
-  lookUp(db: Db, gatewayRef: string): Promise<GatewayEvent | undefined>;
-  /** Captures the amount of the picked goods, at most the authorised one. Safe to repeat. */
-  capture(db: Db, gatewayRef: string, amountCents: number): Promise<void>;
-  /** Releases an authorisation, or closes a payment that must not be paid any more. Safe to repeat. */
-  reverse(db: Db, gatewayRef: string): Promise<void>;
+  readonly paymentTypes: readonly OnlinePaymentType[];
+  /** Starts a payment on the gateway's page. */
+  start(request: PaymentRequest): Promise<StartedPayment>;
+  /** Authorises an amount on a saved card. */
+  chargeKept(request: KeptRequest): Promise<GatewayPayment>;
+  /**
+   * Which payment a callback is about; the shop then asks with `lookUp`. `unsigned`: its signature is missing, wrong or
+   * too old. `ignored`: an event that changes no payment.
+   */
+  readCallback(call: GatewayCallback): Promise<{ gatewayRef: string } | 'unsigned' | 'ignored'>;
+  /** The payment as it is now. Undefined if the gateway doesn't know it. */
+  lookUp(gatewayRef: string): Promise<GatewayPayment | undefined>;
+  /** Captures a part of the authorised amount and releases the rest. */
+  capture(call: { gatewayRef: string; amountCents: number; key: string }): Promise<GatewayPayment>;
+  /** Releases an authorisation, or closes a payment that must not be paid any more. */
+  reverse(call: { gatewayRef: string; key: string }): Promise<GatewayPayment>;
+  /** Gives a captured amount back, or a part of it. */
+  refund(call: { gatewayRef: string; amountCents: number; key: string }): Promise<GatewayPayment>;
+  /** Money that moved on a day, `YYYY-MM-DD` in Europe/Rome. */
+  report(day: string): Promise<readonly GatewayReportRow[]>;
+}
+
+/** A posted event, with its raw body and its headers in lower case. */
+export interface GatewayCallback {
+  body: string;
+  headers: Record<string, string | undefined>;
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { answerWithin } from '../../../platform/pay/answer-within.ts';
+import type { GatewayCallback } from '../../../platform/pay/gateway.ts';
 import type { OrderActs } from '../../order/index.ts';
+import { applyPayment } from './apply-payment.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
-import { settleEvent } from './settle-payment.ts';
 
-export interface CallbackParts extends Gateways {
+export interface CallbackParts {
+  gateways: Gateways;
   /** The brand of the request, with what its orders need. */
   actsOf(request: FastifyRequest): OrderActs;
 }
@@ -14,9 +17,12 @@ const answers = {
   wrong: { code: 409, body: { received: false, reason: 'does not fit the payment' } },
 } as const;
 
+const lookUpMs = 8000;
+
 /**
- * Receives the payment events of gateways. Only a signed event is trusted, never the browser's return. A repeated event
- * gets the same answer, so that the gateway stops sending it.
+ * Receives the payment events of gateways. A signed event only says which payment changed: the shop asks the gateway for
+ * its state and applies the difference. The browser's return proves nothing. A repeated event gets the same answer, so
+ * that the gateway stops sending it.
  */
 export async function paymentCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
   // The signature covers the raw bytes of the body.
@@ -26,20 +32,27 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
   );
   app.post('/ebsn/payment/callback/:gateway', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const gateway = gatewayNamed(parts, (request.params as { gateway: string }).gateway);
-    if (!gateway) return reply.code(404).send({ received: false, reason: 'unknown gateway' });
     const acts = parts.actsOf(request);
-    const { 'x-gateway-signature': signature } = request.headers;
-    const event = gateway.parseCallback(
-      typeof request.body === 'string' ? request.body : '',
-      typeof signature === 'string' ? signature : undefined,
-      acts.clock.now(),
-    );
-    if (!event) return reply.code(403).send({ received: false, reason: 'not signed' });
-    const settlement = await settleEvent(acts, gateway, event);
+    const { gateway: name } = request.params as { gateway: string };
+    const gateway = gatewayNamed(parts.gateways, acts.brand, name);
+    if (!gateway) return reply.code(404).send({ received: false, reason: 'unknown gateway' });
+    const event = await gateway.readCallback(callbackOf(request));
+    if (event === 'unsigned') return reply.code(403).send({ received: false, reason: 'not signed' });
+    if (event === 'ignored') return reply.code(200).send({ received: true });
+    const reported = await answerWithin(lookUpMs, gateway.lookUp(event.gatewayRef));
+    const settlement = reported ? await applyPayment(acts, gateway, reported) : 'unknown';
     if (settlement !== 'taken')
       request.log.warn({ gateway: gateway.name, settlement }, 'payment callback not taken');
     const { code, body } = answers[settlement];
     return reply.code(code).send(body);
   });
+}
+
+function callbackOf({ body, headers }: FastifyRequest): GatewayCallback {
+  return {
+    body: typeof body === 'string' ? body : '',
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+    ),
+  };
 }

@@ -1,16 +1,20 @@
+import type { Brand } from '../../../platform/context.ts';
 import type { PaymentGateway } from '../../../platform/pay/gateway.ts';
 
-/** Gateways, the default one first; without gateways the shop has no online payment. */
+/** The gateways of a brand. Of those that serve a payment type, the first is used. */
 export interface Gateways {
-  all: readonly PaymentGateway[];
+  of(brand: Brand): readonly PaymentGateway[];
 }
 
-export function gatewayNamed({ all }: Gateways, name: string): PaymentGateway | undefined {
-  return all.find((gateway) => gateway.name === name);
+export function gatewayNamed(gateways: Gateways, brand: Brand, name: string): PaymentGateway | undefined {
+  return gateways.of(brand).find((gateway) => gateway.name === name);
 }
 
-export function defaultGateway({ all }: Gateways): PaymentGateway {
-  const [first] = all;
-  if (!first) throw new Error('no payment gateway is configured');
-  return first;
+/** The brand's gateway for an online payment type; undefined if it has none. */
+export function gatewayFor(
+  gateways: Gateways,
+  brand: Brand,
+  paymentTypeId: number,
+): PaymentGateway | undefined {
+  return gateways.of(brand).find(({ paymentTypes }) => paymentTypes.some((id) => id === paymentTypeId));
 }

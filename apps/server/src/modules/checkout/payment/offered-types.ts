@@ -4,16 +4,17 @@ import type { Gateways } from './gateways.ts';
 
 /** The payment types for the caller; `addressTypeId` is that of the basket's place (CHK-02, IDE-11). */
 export function offeredPaymentTypes(
-  { all }: Gateways,
-  { brand: { settings }, actor }: Pick<Context, 'brand' | 'actor'>,
+  gateways: Gateways,
+  { brand, actor }: Pick<Context, 'brand' | 'actor'>,
   addressTypeId?: number,
 ): PaymentTypeId[] {
+  const { settings } = brand;
   return offeredTypes({
     types: settings.paymentTypes,
     audience: settings.paymentAudience,
     groups: actor.groups ?? [],
     addressTypeId,
-    served: all.length > 0 ? [12] : [],
+    served: gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),
   });
 }
 

@@ -1,7 +1,8 @@
 import { isAwaitingPayment, paidSums, transactionStateId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
-import { findAttemptsOf, findPaymentOf, findRetryable } from './payment-repository.ts';
+import { findAttemptsOf } from './attempt-repository.ts';
+import { findPaymentOf, findRetryable } from './payment-repository.ts';
 
 /** The state of an order's payment and the sums of its attempts, for the order page. */
 export async function paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment> {

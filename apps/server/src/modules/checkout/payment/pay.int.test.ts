@@ -11,17 +11,15 @@ import { makePurchase, type Purchase, type TestPurchase } from '../../../../test
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/payment-pages.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../../cart/index.ts';
 import { advanceOrder, cancelOrder, deliverPartly, orderRoutes, pickLines } from '../../order/index.ts';
 import { checkoutJobs, checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 import { cancelUnpaid, settleDue } from '../jobs.ts';
 
-const secret = 'a secret of the tests';
 const clock = { instant: new Date(), now: () => clock.instant };
-const gateway = createTestGateway({ secret, clock });
-const gateways = { all: [gateway] };
+const gateways = testGateways(() => brands.db, clock);
 const routes = checkoutRoutes(gateways);
 const runJob = (name: string, message: Record<string, unknown> = {}) =>
   checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
@@ -58,20 +56,26 @@ const movementsOf = async (orderId: number) =>
       [orderId],
     )
   ).map((row) => row.kind);
-const eventOf = async ({ page, orderId }: Card, kind = 'authorised', amountCents?: number) => {
-  const gatewayRef = page.split('/').at(-1);
-  const row = await brands.db.row<{ amount: number }>(
-    'select amount_cents as amount from payment where order_id = $1',
-    [orderId],
-  );
-  return {
-    eventId: `${gatewayRef}:${kind}`,
-    gatewayRef,
-    merchantRef: String(orderId),
-    kind,
-    amountCents: amountCents ?? row?.amount,
-  };
+const eventOf = ({ page }: Card) => ({ gatewayRef: page.split('/').at(-1) });
+/** Changes what the gateway holds about a payment, without the shop. */
+const atTheGateway = ({ page }: Card, change: string) =>
+  brands.db.rows(`update test_gateway_payment set ${change} where gateway_ref = $1`, [
+    page.split('/').at(-1),
+  ]);
+/** Pays on the gateway's page; its callback is lost. */
+const payUnheard = (card: Card) => pages.press(card.page, 'card', { ...goodCard, delivery: 'never' });
+const makeCalls = (orderId: number) => runJob('gateway-calls', { orderId });
+const settle = async (orderId: number, due: string) => {
+  await settleDue(acts.ctx, orderId, due);
+  await makeCalls(orderId);
 };
+const books = (orderId: number) =>
+  brands.db.row<{ blocked: number; taken: number }>(
+    `select p.amount_cents as blocked, coalesce(sum(m.amount_cents), 0)::int as taken from test_gateway_payment p
+     left join test_gateway_movement m on m.tenant_id = p.tenant_id and m.gateway_ref = p.gateway_ref
+     where p.merchant_ref = $1 group by p.amount_cents`,
+    [String(orderId)],
+  );
 const takenOf = async () =>
   (await brands.db.row<{ taken: number }>('select taken from timeslot where timeslot_id = $1', [timeslotId]))
     ?.taken ?? 0;
@@ -83,7 +87,7 @@ beforeAll(async () => {
   product = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
   acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways, secret });
+  pages = await paymentPages({ acts: acts.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -123,8 +127,7 @@ describe('the gateway’s page', () => {
       { productId: product, quantity: 1 },
       { productId: loose, quantity: 0.5 },
     ]);
-    const event = await eventOf(card);
-    expect(event.amountCents).toBe(500 + 500 + 490 + 100);
+    expect(await books(card.orderId)).toMatchObject({ blocked: 500 + 500 + 490 + 100 });
   });
 
   test('when a card is refused, then the order is suspended, the basket is unchanged, and another try succeeds', async () => {
@@ -188,7 +191,7 @@ describe('the gateway’s page', () => {
     expect(acts.sent.at(-1)?.name).toBe('test-gateway-callback');
     expect((await orderOf(card)).orderStatusId).toBe(1);
     expect((await cartOf(card)).totalItems).toBe(2);
-    expect(await pages.callBack(await eventOf(card))).toBe(200);
+    expect(await pages.callBack(eventOf(card))).toBe(200);
     expect((await orderOf(card)).orderStatusId).toBe(3);
   });
 });
@@ -196,52 +199,76 @@ describe('the gateway’s page', () => {
 describe('callbacks of the gateway', () => {
   test('when a callback arrives several times at once, then the money moves once', async () => {
     const card = await atGateway();
-    const event = await eventOf(card);
-    expect(await Promise.all(Array.from({ length: 8 }, () => pages.callBack(event)))).toEqual(
+    await payUnheard(card);
+    expect(await Promise.all(Array.from({ length: 8 }, () => pages.callBack(eventOf(card))))).toEqual(
       Array(8).fill(200),
     );
     expect(await movementsOf(card.orderId)).toEqual(['authorised']);
     expect((await orderOf(card)).events.map((one) => one.orderStatusId)).toEqual([1, 3]);
   });
 
+  test('when a callback arrives before the payment is decided, then nothing changes', async () => {
+    const card = await atGateway();
+    expect(await pages.callBack({ ...eventOf(card), kind: 'authorised' })).toBe(200);
+    expect((await orderOf(card)).orderStatusId).toBe(1);
+    expect(await movementsOf(card.orderId)).toEqual([]);
+  });
+
   test('a callback is trusted only if signed, for a known payment, and with its order and amount', async () => {
     const card = await atGateway();
-    const event = await eventOf(card);
+    await payUnheard(card);
+    const event = eventOf(card);
     expect(await pages.callBack(event, { signature: '' })).toBe(403);
     expect(await pages.callBack(event, { signature: `t=1,v1=${'0'.repeat(64)}` })).toBe(403);
-    expect(await pages.callBack({ ...event, amountCents: 1 })).toBe(409);
-    expect(await pages.callBack({ ...event, gatewayRef: 'another' })).toBe(404);
+    expect(await pages.callBack({ gatewayRef: 'another' })).toBe(404);
     expect(await pages.callBack(event, { gateway: 'another' })).toBe(404);
     const another = await atGateway();
-    expect(await pages.callBack({ ...event, merchantRef: String(another.orderId) })).toBe(409);
+    const wrong = [['amount_cents', '1'] as const, ['merchant_ref', `'${another.orderId}'`] as const];
+    for (const [column, value] of wrong) {
+      const { kept } = (await brands.db.row<{ kept: string }>(
+        `select ${column}::text as kept from test_gateway_payment where gateway_ref = $1`,
+        [event.gatewayRef],
+      ))!;
+      await atTheGateway(card, `${column} = ${value}`);
+      expect(await pages.callBack(event)).toBe(409);
+      await atTheGateway(card, `${column} = '${kept}'`);
+    }
     expect((await orderOf(card)).orderStatusId).toBe(1);
+    expect(await movementsOf(card.orderId)).toEqual([]);
+    expect(await pages.callBack(event)).toBe(200);
+    expect((await orderOf(card)).orderStatusId).toBe(3);
   });
 
   test('when a refusal follows an approval, then nothing changes', async () => {
     const card = await atGateway();
-    await pages.callBack(await eventOf(card));
-    expect(await pages.callBack(await eventOf(card, 'refused'))).toBe(200);
+    await pages.press(card.page, 'card', goodCard);
+    await atTheGateway(card, `state = 'refused'`);
+    expect(await pages.callBack(eventOf(card))).toBe(200);
     expect((await orderOf(card)).orderStatusId).toBe(3);
   });
 
   test('when an approval arrives for a cancelled order, then it is reversed', async () => {
     const card = await atGateway();
+    await payUnheard(card);
     dataOf(
       await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'cancel', card.request.ctx, {
         order_id: card.orderId,
       }),
     );
-    expect(await pages.callBack(await eventOf(card))).toBe(200);
+    expect(await pages.callBack(eventOf(card))).toBe(200);
+    for (let call = 0; call < 2; call++) await makeCalls(card.orderId);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
     expect((await orderOf(card)).orderStatusId).toBe(10);
   });
 
   test('when two tries are approved, then the first is kept and the second is reversed', async () => {
     const card = await atGateway();
-    await pages.callBack(await eventOf(card, 'refused'));
+    await pages.press(card.page, 'card', { ...goodCard, number: '4000000000000002' });
     const { redirectUrl = '' } = dataOf(await payAgain(card));
-    await pages.callBack(await eventOf({ ...card, page: redirectUrl }));
-    expect(await pages.callBack(await eventOf(card))).toBe(200);
+    await pages.press(redirectUrl, 'card', goodCard);
+    await atTheGateway(card, `state = 'approved'`);
+    expect(await pages.callBack(eventOf(card))).toBe(200);
+    await makeCalls(card.orderId);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'authorised', 'reversed']);
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 3, payment: { transactionState: 2 } });
   });
@@ -272,7 +299,7 @@ describe('[ORD-08] a suspended order', () => {
       totalItems: 2,
       timeslot: { timeslotId: 0 },
     });
-    await settleDue(acts.ctx, gateways, card.orderId, 'release');
+    await settle(card.orderId, 'release');
     expect(await cancelUnpaid(acts.ctx, gateways, card.orderId)).toBe(false);
   });
 
@@ -331,7 +358,7 @@ describe('payments of cancelled orders', () => {
     const card = await atGateway();
     await pages.press(card.page, 'card', goodCard);
     await cancelOrder(acts.ctx, card.orderId, { actor: 'staff' });
-    for (const due of ['release', 'release']) await settleDue(acts.ctx, gateways, card.orderId, due);
+    for (const due of ['release', 'release']) await settle(card.orderId, due);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { transactionState: 4 } });
   });
@@ -340,14 +367,8 @@ describe('payments of cancelled orders', () => {
 describe('payments of delivered orders', () => {
   const deliver = async (orderId: number) => {
     while ((await advanceOrder(acts.ctx, orderId, 'staff')).ok);
-    for (const due of ['capture', 'capture']) await settleDue(acts.ctx, gateways, orderId, due);
+    for (const due of ['capture', 'capture']) await settle(orderId, due);
   };
-
-  const books = (orderId: number) =>
-    brands.db.row<{ blocked: number; taken: number }>(
-      `select amount_cents as blocked, captured_cents as taken from test_gateway_payment where merchant_ref = $1`,
-      [String(orderId)],
-    );
 
   test('when an order is delivered, then its total is captured once, without the margin for weighed goods', async () => {
     const loose = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 1000, firstAdd: 0.5 });
@@ -408,7 +429,7 @@ describe('payments of delivered orders', () => {
       ok: true,
       data: { statusId: 9 },
     });
-    for (const due of ['capture', 'capture']) await settleDue(acts.ctx, gateways, card.orderId, due);
+    for (const due of ['capture', 'capture']) await settle(card.orderId, due);
     const { goodsTotal, deliveryFee } = before.totals;
     const cost = Math.round((goodsTotal / 3) * 100) + Math.round(deliveryFee * 100);
     expect(await books(card.orderId)).toMatchObject({ taken: cost });

@@ -5,20 +5,36 @@ export interface PaymentRow {
   paymentId: number;
   orderId: number;
   paymentTypeId: number;
+  /** Amount that the shopper has agreed to; more is never charged. */
   amountCents: number;
   /** The id of the transaction state (specification §4). */
   state: number;
   retryUntil: Date | null;
 }
 
-/** One attempt at a gateway, with the sums of its ledger rows. */
+/** One attempt at a gateway, with the sums of its movements. */
 export interface AttemptRow extends PaymentAttempt {
   attemptId: number;
   paymentId: number;
   orderId: number;
   gateway: string;
+  /** Idempotency key of its start; those of its other calls begin with it. */
+  key: string;
+  /** `top_up`: it blocks what an order costs more than its first attempt did. */
+  purpose: 'order' | 'top_up';
+  /** Null until the gateway has answered. */
+  gatewayRef: string | null;
+  redirectUrl: string | null;
+}
+
+/** A call to a gateway, written with its cause and made after the commit. */
+export interface GatewayCallRow {
+  callId: number;
+  kind: 'capture' | 'reverse' | 'refund';
+  amountCents: number;
+  key: string;
+  gateway: string;
   gatewayRef: string;
-  redirectUrl: string;
 }
 
 export type MovementKind = 'authorised' | 'captured' | 'reversed' | 'refunded';

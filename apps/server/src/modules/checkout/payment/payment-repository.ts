@@ -1,6 +1,6 @@
-import { transactionStateId, transactionStateOf, type TransactionState } from '@bottega/domain';
+import { transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { AttemptRow, MovementKind, PaymentRow } from './payment-record.ts';
+import type { MovementKind, PaymentRow } from './payment-record.ts';
 
 const paymentColumns = `payment_id as "paymentId", order_id as "orderId", payment_type_id as "paymentTypeId",
   amount_cents as "amountCents", state, retry_until as "retryUntil"`;
@@ -62,84 +62,6 @@ export async function findUnpaid(db: Db, now: Date): Promise<number[]> {
     [now],
   );
   return rows.map((row) => row.orderId);
-}
-
-interface StoredAttempt extends Omit<AttemptRow, 'state'> {
-  state: number;
-}
-
-const attempts = `
-  select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway,
-         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state, p.amount_cents as amount,
-         coalesce(m.authorised, 0)::int as authorised, coalesce(m.captured, 0)::int as captured,
-         coalesce(m.refunded, 0)::int as refunded
-  from payment_attempt a
-  join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  left join lateral (
-    select sum(amount_cents) filter (where kind = 'authorised') as authorised,
-           sum(amount_cents) filter (where kind = 'captured') as captured,
-           sum(amount_cents) filter (where kind = 'refunded') as refunded
-    from payment_movement m
-    where m.tenant_id = a.tenant_id and m.payment_id = a.payment_id and m.attempt_id = a.attempt_id
-  ) m on true`;
-
-const withState = (row: StoredAttempt): AttemptRow => {
-  const state = transactionStateOf(row.state);
-  if (state === undefined) throw new Error(`attempt ${row.attemptId} has state ${row.state}`);
-  return { ...row, state };
-};
-
-export async function findAttempt(
-  db: Db,
-  gateway: string,
-  gatewayRef: string,
-): Promise<AttemptRow | undefined> {
-  const row = await db.row<StoredAttempt>(`${attempts} where a.gateway = $1 and a.gateway_ref = $2`, [
-    gateway,
-    gatewayRef,
-  ]);
-  return row && withState(row);
-}
-
-/** All attempts to pay an order, latest first. */
-export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRow[]> {
-  const rows = await db.rows<StoredAttempt>(`${attempts} where p.order_id = $1 order by a.attempt_id desc`, [
-    orderId,
-  ]);
-  return rows.map(withState);
-}
-
-export async function insertAttempt(
-  tx: Db,
-  attempt: { paymentId: number; gateway: string; gatewayRef: string; redirectUrl: string },
-  now: Date,
-): Promise<void> {
-  await tx.rows(
-    `insert into payment_attempt (tenant_id, payment_id, gateway, gateway_ref, state, redirect_url, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [
-      tx.tenantId,
-      attempt.paymentId,
-      attempt.gateway,
-      attempt.gatewayRef,
-      transactionStateId('inProgress'),
-      attempt.redirectUrl,
-      now,
-    ],
-  );
-}
-
-export async function setAttemptState(
-  tx: Db,
-  attemptId: number,
-  next: { state: TransactionState; failure?: string },
-  now: Date,
-): Promise<void> {
-  await tx.rows(
-    `update payment_attempt set state = $2, failure = coalesce($3, failure), closed_at = coalesce(closed_at, $4)
-     where attempt_id = $1`,
-    [attemptId, transactionStateId(next.state), next.failure ?? null, now],
-  );
 }
 
 /** Adds a movement to the ledger, once per event of the gateway. Returns false if it was there already. */

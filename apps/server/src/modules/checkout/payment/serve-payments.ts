@@ -2,25 +2,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../platform/context.ts';
 import type { TextOf } from '../../../platform/envelope.ts';
 import type { Log } from '../../../platform/log.ts';
-import { testGatewayName } from '../../../platform/pay/test-gateway/gateway.ts';
 import { testGatewayPages } from '../../../platform/pay/test-gateway/plugin.ts';
 import type { OrderActs } from '../../order/index.ts';
 import { paymentCallback } from './callback.ts';
-import { gatewayNamed, type Gateways } from './gateways.ts';
+import type { Gateways } from './gateways.ts';
 
-export interface PaymentPages extends Gateways {
+export interface PaymentPages {
+  gateways: Gateways;
   actsOf(request: FastifyRequest): OrderActs;
   textOf(brand: Brand): TextOf;
   log: Log;
-  /** The secret of the test gateway's signatures. */
-  secret: string;
+  /** The secret of the test gateway's signatures. Absent: its pages are not served. */
+  secret?: string;
 }
 
 /** Serves the gateway callbacks and the pages of the test gateway. They aren't part of the contract. */
 export async function servePayments(app: FastifyInstance, pages: PaymentPages): Promise<void> {
   const { actsOf, textOf, log, secret } = pages;
   await app.register(paymentCallback, pages);
-  if (!gatewayNamed(pages, testGatewayName)) return;
+  if (secret === undefined) return;
   await app.register(testGatewayPages, {
     secret,
     log,

@@ -1,24 +1,87 @@
-import type { Context } from '../../../platform/context.ts';
+import { randomUUID } from 'node:crypto';
+import { transactionStateId } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { PaymentGateway } from '../../../platform/pay/gateway.ts';
-import { merchantRefOf, type PaymentRow } from './payment-record.ts';
-import { insertAttempt } from './payment-repository.ts';
+import { answerWithin } from '../../../platform/pay/answer-within.ts';
+import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../../platform/pay/gateway.ts';
+import { findOrder, type OrderActs } from '../../order/index.ts';
+import { refuseAttempt } from './apply-payment.ts';
+import { findAttemptsOf, insertAttempt, setAttemptRef } from './attempt-repository.ts';
+import { writeCall } from './gateway-calls.ts';
+import { gatewayNamed, type Gateways } from './gateways.ts';
+import { merchantRefOf, type AttemptRow, type PaymentRow } from './payment-record.ts';
 
-/** Starts an attempt at the gateway. Returns the address of the gateway's page. */
-export async function startAttempt(
+/** A shopper waits for the answer, so the limit is short. The reconciler asks again. */
+const startMs = 8000;
+
+/** Writes an attempt with its idempotency key. The gateway learns of it after the commit. */
+export async function writeAttempt(
   tx: Db,
-  { origin, clock }: Pick<Context, 'origin' | 'clock'>,
   gateway: PaymentGateway,
-  payment: Pick<PaymentRow, 'paymentId' | 'orderId' | 'amountCents'>,
-): Promise<string> {
-  const { paymentId, orderId, amountCents } = payment;
-  const { gatewayRef, redirectUrl } = await gateway.start(tx, {
-    merchantRef: merchantRefOf(payment),
-    amountCents,
-    completedUrl: `${origin}/cart/payment-completed/${orderId}`,
-    failedUrl: `${origin}/cart/payment-error/${orderId}`,
-    callbackUrl: `${origin}/ebsn/payment/callback/${gateway.name}`,
+  payment: Pick<PaymentRow, 'paymentId' | 'amountCents'>,
+  now: Date,
+): Promise<void> {
+  const { paymentId, amountCents: amount } = payment;
+  await insertAttempt(
+    tx,
+    { paymentId, gateway: gateway.name, key: randomUUID(), purpose: 'order', amount },
+    now,
+  );
+}
+
+/**
+ * The gateway's page of an order's open attempt. Starts the payment there if the gateway has not yet answered; the same
+ * key starts it once. Undefined if there is no open attempt, or the gateway refuses it.
+ *
+ * @throws when the gateway doesn't answer; the call may be repeated
+ */
+export async function pageOf(
+  acts: OrderActs,
+  gateways: Gateways,
+  orderId: number,
+): Promise<string | undefined> {
+  const open = (await findAttemptsOf(acts.db, orderId)).find(({ state }) => state === 'inProgress');
+  if (!open) return undefined;
+  return open.redirectUrl ?? startAttempt(acts, gateways, open);
+}
+
+/** Starts an attempt at its gateway, outside of any transaction, and saves the answer. */
+export async function startAttempt(
+  acts: OrderActs,
+  gateways: Gateways,
+  attempt: AttemptRow,
+): Promise<string | undefined> {
+  const gateway = gatewayNamed(gateways, acts.brand, attempt.gateway);
+  const order = await findOrder(acts.db, attempt.orderId);
+  if (!gateway || !order) return undefined;
+  const { orderId, origin, userId, contactEmail } = order;
+  try {
+    const started = await answerWithin(
+      startMs,
+      gateway.start({
+        merchantRef: merchantRefOf(order),
+        amountCents: attempt.amount,
+        key: attempt.key,
+        completedUrl: `${origin}/cart/payment-completed/${orderId}`,
+        failedUrl: `${origin}/cart/payment-error/${orderId}`,
+        callbackUrl: `${origin}/ebsn/payment/callback/${gateway.name}`,
+        customer: { userId, email: contactEmail },
+        keepCard: false,
+      }),
+    );
+    await saveStarted(acts, attempt, started);
+    return started.redirectUrl;
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await refuseAttempt(acts, attempt, error.reason);
+    return undefined;
+  }
+}
+
+/** Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well. */
+async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: StartedPayment): Promise<void> {
+  await acts.db.transaction(async (tx) => {
+    const state = await setAttemptRef(tx, attempt.attemptId, started);
+    if (state !== undefined && state !== transactionStateId('inProgress'))
+      await writeCall(tx, acts, attempt, { kind: 'reverse' });
   });
-  await insertAttempt(tx, { paymentId, gateway: gateway.name, gatewayRef, redirectUrl }, clock.now());
-  return redirectUrl;
 }

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf, contract } from '@bottega/contract';
+import type { InputOf, contract } from '@bottega/contract';
 import { isPayableAt, shortPlace } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -18,22 +18,23 @@ import { takeStock } from '../../catalog/index.ts';
 import { spendGifts } from '../../gift/index.ts';
 import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
-import { defaultGateway, type Gateways } from '../payment/gateways.ts';
+import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
 import { asksGateway, newOrderOf } from './order-snapshot.ts';
 import { refuseUnready } from './ready-to-buy.ts';
-import { findAttemptsOf, insertPayment } from '../payment/payment-repository.ts';
-import { startAttempt } from '../payment/start-payment.ts';
+import { insertPayment } from '../payment/payment-repository.ts';
+import { writeAttempt } from '../payment/start-payment.ts';
+import { purchaseOf, type Purchase } from './purchase-of.ts';
 
 type Input = InputOf<typeof contract.checkout.buy>;
-export type Purchase = DataOf<typeof contract.checkout.buy>;
 
 /** Minutes in which a repeated submit without a cart id answers the last order. */
 const repeatMinutes = 10;
 
 /**
  * Places the order of the prepared cart (CHK-09). The cart is locked first, and a cart has at most one living order. So
- * a double submit, a repeat after a lost answer and two tabs all answer the same order.
+ * a double submit, a repeat after a lost answer and two tabs all answer the same order. The gateway is called after the
+ * commit; a repeat continues with the same payment.
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
   const paymentTypeId = input.payment_type_id;
@@ -41,10 +42,10 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
-  return ctx.db.transaction(async (tx) => {
+  const order = await ctx.db.transaction(async (tx) => {
     const cart = await requestedCart(tx, ctx, data.cartId);
     const placed = await orderPlaced(tx, ctx, cart, data.cartId);
-    if (placed) return done(await purchaseOf(tx, placed));
+    if (placed) return done(placed);
     if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
     return (
@@ -54,6 +55,7 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
       place(tx, ctx, state, paymentTypeId, gateways)
     );
   });
+  return order.ok ? done(await purchaseOf(ctx, gateways, order.data)) : order;
 }
 
 function paymentDataOf(text: string | undefined): { cartId?: number } | undefined {
@@ -110,11 +112,15 @@ async function place(
   state: CartState,
   paymentTypeId: number,
   gateways: Gateways,
-): Promise<Result<Purchase>> {
+): Promise<Result<OrderRecord>> {
   const now = ctx.clock.now();
   const totals = totalsOf(state, ctx);
   const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
-  const online = asksGateway(paymentTypeId, totals);
+  const gateway = asksGateway(paymentTypeId, totals)
+    ? gatewayFor(gateways, ctx.brand, paymentTypeId)
+    : undefined;
+  if (asksGateway(paymentTypeId, totals) && !gateway) return refuse('PAYMENT_TYPE_UNKNOWN');
+  const online = gateway !== undefined;
   if (online)
     await keepForOrder(
       tx,
@@ -138,6 +144,7 @@ async function place(
     },
     now,
   );
+  if (gateway) await writeAttempt(tx, gateway, payment, now);
   // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
   const short = await takeStock(tx, order.warehouseId, order.lines);
   if (short) {
@@ -150,18 +157,5 @@ async function place(
     load: slotLoadOf(state),
   });
   if (!booked.ok) return booked;
-  const redirectUrl = online ? await startAttempt(tx, ctx, defaultGateway(gateways), payment) : undefined;
-  return done(purchase(placed, redirectUrl));
-}
-
-const purchase = ({ orderId, statusId }: OrderRecord, redirectUrl: string | undefined): Purchase => ({
-  orderId,
-  orderStatusId: statusId,
-  ...(redirectUrl !== undefined && { redirectUrl }),
-});
-
-/** An existing order, with the page of its open payment attempt. */
-export async function purchaseOf(tx: Db, order: OrderRecord): Promise<Purchase> {
-  const open = (await findAttemptsOf(tx, order.orderId)).find((attempt) => attempt.state === 'inProgress');
-  return purchase(order, open?.redirectUrl);
+  return done(placed);
 }

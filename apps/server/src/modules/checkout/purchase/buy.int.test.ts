@@ -11,15 +11,14 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import type { Purchase } from '../../../../testing/builders/order.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cartRoutes, viewCart } from '../../cart/index.ts';
 import { expireHolds } from '../../fulfilment/index.ts';
 import { findLines, findOrder } from '../../order/index.ts';
 import { checkoutRoutes } from '../index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = checkoutRoutes(gateways);
 
 let brands: BrandDatabases;

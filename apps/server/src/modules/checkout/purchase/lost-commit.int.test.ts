@@ -7,15 +7,14 @@ import { makeRequest } from '../../../../testing/builders/identity.ts';
 import type { Purchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
-import { systemClock } from '../../../platform/clock.ts';
 import { brandDb, type Db } from '../../../platform/db/brand-db.ts';
 import { isDatabaseAway } from '../../../platform/db/database-away.ts';
 import { createPool } from '../../../platform/db/pool.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutRoutes } from '../index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = checkoutRoutes(gateways);
 
 let brands: BrandDatabases;

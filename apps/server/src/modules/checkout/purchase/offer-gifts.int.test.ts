@@ -6,6 +6,7 @@ import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.
 import { makePurchase, type PurchaseDraft } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
+import { noGateways } from '../../../../testing/test-gateways.ts';
 import { orderRoutes } from '../../order/index.ts';
 import { paymentOf, retryableOf } from '../index.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => brands.drop());
 
 /** The order of a shopper who buys these lines on delivery. */
 async function orderOf(lines: PurchaseDraft['lines']): Promise<Order> {
-  const { request, purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways: { all: [] } });
+  const { request, purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways: noGateways });
   return dataOf(
     await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', request.ctx, {
       order_id: String(purchase.orderId),

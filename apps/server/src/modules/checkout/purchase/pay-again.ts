@@ -1,12 +1,14 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import { findOrderOf, lockOrder } from '../../order/index.ts';
-import { purchaseOf, type Purchase } from './buy-cart.ts';
+import { findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
+import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
-import { defaultGateway, type Gateways } from '../payment/gateways.ts';
+import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
-import { startAttempt } from '../payment/start-payment.ts';
+import { writeAttempt } from '../payment/start-payment.ts';
+import { purchaseOf, type Purchase } from './purchase-of.ts';
 
 /**
  * Starts the payment of a suspended order again (ORD-15). An attempt that is open at the gateway is continued. An
@@ -19,15 +21,19 @@ export async function payAgain(
 ): Promise<Result<Purchase>> {
   if (!(await findOrderOf(ctx.db, orderId, ctx.actor.userId))) return refuse('ORDER_NOT_FOUND');
   await lookUpOpenAttempts(ctx, gateways, orderId);
-  return ctx.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (!order) return refuse('ORDER_NOT_FOUND');
+  const order = await ctx.db.transaction(async (tx): Promise<Result<OrderRecord>> => {
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return refuse('ORDER_NOT_FOUND');
     const payment = await findPaymentOf(tx, orderId);
     const inTime = payment?.retryUntil && payment.retryUntil > ctx.clock.now();
-    if (!payment || !inTime || !isAwaitingPayment(order.statusId)) return refuse('ORDER_NOT_PAYABLE');
-    if (gateways.all.length === 0) return refuse('ORDER_NOT_PAYABLE');
-    const open = await purchaseOf(tx, order);
-    if (open.redirectUrl !== undefined) return done(open);
-    return done({ ...open, redirectUrl: await startAttempt(tx, ctx, defaultGateway(gateways), payment) });
+    if (!payment || !inTime || !isAwaitingPayment(locked.statusId)) return refuse('ORDER_NOT_PAYABLE');
+    const gateway = gatewayFor(gateways, ctx.brand, payment.paymentTypeId);
+    if (!gateway) return refuse('ORDER_NOT_PAYABLE');
+    if (!(await hasOpenAttempt(tx, orderId))) await writeAttempt(tx, gateway, payment, ctx.clock.now());
+    return done(locked);
   });
+  return order.ok ? done(await purchaseOf(ctx, gateways, order.data)) : order;
 }
+
+const hasOpenAttempt = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await findAttemptsOf(tx, orderId)).some(({ state }) => state === 'inProgress');

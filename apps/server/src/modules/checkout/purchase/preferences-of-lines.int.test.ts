@@ -1,6 +1,4 @@
 import type { Cart, Order } from '@bottega/contract';
-import { systemClock } from '../../../platform/clock.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { makeBuyer } from '../../../../testing/builders/cart.ts';
@@ -12,8 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartRoutes } from '../../cart/index.ts';
 import { orderRoutes } from '../../order/index.ts';
 import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = checkoutRoutes(gateways);
 let brands: BrandDatabases;
 

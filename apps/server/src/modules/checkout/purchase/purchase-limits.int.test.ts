@@ -1,6 +1,5 @@
 import type { Cart, CartItem } from '@bottega/contract';
 import { systemClock } from '../../../platform/clock.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { makeBuyer, makeCart } from '../../../../testing/builders/cart.ts';
@@ -19,8 +18,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adoptVisitorCart, cartRoutes } from '../../cart/index.ts';
 import { cancelOrder } from '../../order/index.ts';
 import { checkoutRoutes } from '../index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const routes = checkoutRoutes(gateways);
 
 let brands: BrandDatabases;

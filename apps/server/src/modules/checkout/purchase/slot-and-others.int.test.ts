@@ -6,15 +6,14 @@ import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.
 import { makeRequest, type TestRequest } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { systemClock } from '../../../platform/clock.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { cartRoutes } from '../../cart/index.ts';
 import { orderRoutes } from '../../order/index.ts';
 import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
-const gateways = { all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })] };
+const gateways = testGateways(() => brands.db);
 const checkout = checkoutRoutes(gateways);
 const orders = orderRoutes({ paymentOf, retryableOf });
 

@@ -16,22 +16,19 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
-import { systemClock } from '../../../platform/clock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../../platform/context.ts';
 import { checkoutRoutes } from '../index.ts';
 import { expireHolds } from '../../fulfilment/index.ts';
 import { cartRoutes } from '../../cart/index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
 type Days = DataOf<typeof contract.cart.listTimeslots>;
 
 let brands: BrandDatabases;
 let product: number;
 let hour = 0;
-const checkout = checkoutRoutes({
-  all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })],
-});
+const checkout = checkoutRoutes(testGateways(() => brands.db));
 
 beforeAll(async () => {
   brands = await brandDatabases();

@@ -10,13 +10,12 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { createTestGateway } from '../../../platform/pay/test-gateway/gateway.ts';
-import { systemClock } from '../../../platform/clock.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Brand } from '../../../platform/context.ts';
 import { checkoutRoutes } from '../index.ts';
 import { closeSlot, openSlot } from '../../fulfilment/index.ts';
 import { adoptVisitorCart, cartRoutes } from '../../cart/index.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 
 type Days = DataOf<typeof contract.cart.listTimeslots>;
 
@@ -163,9 +162,7 @@ test('when checkout is prepared repeatedly, then the slot is never kept beyond t
   await makeCart(brands.db, { userId }, { addressId: await makeAddress(brands.db, { userId }) });
   await choose(request, await slotIn());
   await add(request);
-  const checkout = checkoutRoutes({
-    all: [createTestGateway({ secret: 'a secret of the tests', clock: systemClock })],
-  });
+  const checkout = checkoutRoutes(testGateways(() => brands.db));
   const ends: number[] = [];
   for (const minutes of [0, 15, 29, 45, 49]) {
     clock.instant = new Date(began + minutes * 60_000);

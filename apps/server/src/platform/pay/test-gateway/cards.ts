@@ -50,8 +50,12 @@ export function checkCard(form: CardForm, now: Date): { card: TestCard } | { wro
 }
 
 function isInFuture(expiry: string, now: Date): boolean {
-  const parts = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(expiry);
-  if (!parts) return false;
-  const months = (2000 + Number(parts[2])) * 12 + Number(parts[1]) - 1;
-  return months >= now.getUTCFullYear() * 12 + now.getUTCMonth();
+  const month = monthOfExpiry(expiry);
+  return month !== undefined && month >= now.toISOString().slice(0, 7);
+}
+
+/** `YYYY-MM` of a typed expiry such as `12/30` or `12 / 2030`; undefined if it is none. */
+export function monthOfExpiry(typed: string): string | undefined {
+  const [, month, year] = /^\s*(0[1-9]|1[0-2])\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed) ?? [];
+  return month === undefined ? undefined : `20${year}-${month}`;
 }

@@ -4,7 +4,6 @@ import type { JobDefinition, Jobs } from '../../jobs.ts';
 import type { Log } from '../../log.ts';
 import { postCallback } from '../post-callback.ts';
 import { signWebhook } from '../webhook-signature.ts';
-import { eventOf } from './gateway.ts';
 import { findPayment, type TestPayment } from './repository.ts';
 
 const lateSeconds = 10;
@@ -36,6 +35,7 @@ export async function tellShop(
         },
       ),
     );
+  if (payment.delivery === 'never') return;
   if (payment.delivery === 'late') return later(lateSeconds);
   try {
     await post(deps, payment);
@@ -61,9 +61,8 @@ export function testGatewayJobs(deps: DeliveryDeps & { dbOf(tenantId: number): D
 }
 
 async function post(deps: DeliveryDeps, payment: TestPayment): Promise<void> {
-  const event = eventOf(payment);
-  if (!event) return;
-  const body = JSON.stringify(event);
+  const { gatewayRef } = payment;
+  const body = JSON.stringify({ gatewayRef });
   const localPort = deps.localPort();
   await postCallback({
     url: payment.callbackUrl,

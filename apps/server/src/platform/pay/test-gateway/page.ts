@@ -34,9 +34,10 @@ export function cardPage(input: PageInput & { wrong?: CardField; typed?: CardFor
         ${field('cvc', 'inputmode="numeric" autocomplete="off" maxlength="4"')}
       </div>
       ${field('holder', 'autocomplete="off" maxlength="80"')}
+      ${payment.offersToKeep ? `<label class="choice"><input type="checkbox" name="keep" value="yes"> ${t('keep')}</label>` : ''}
       <fieldset>
         <legend>${t('delivery')}</legend>
-        ${(['now', 'late', 'twice'] as const)
+        ${(['now', 'late', 'twice', 'never'] as const)
           .map(
             (value) => `<label class="choice"><input type="radio" name="delivery" value="${value}"
               ${value === 'now' ? 'checked' : ''}> ${t(`delivery_${value}`)}</label>`,

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { cardTypeOf } from '@bottega/domain';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextOf } from '../../envelope.ts';
@@ -5,10 +7,18 @@ import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
 import type { Jobs } from '../../jobs.ts';
 import type { Log } from '../../log.ts';
-import { allowedWrongCodes, challengeCode, checkCard, type CardForm } from './cards.ts';
+import { allowedWrongCodes, challengeCode, checkCard, monthOfExpiry, type CardForm } from './cards.ts';
 import { tellShop } from './deliver.ts';
 import { cardPage, challengePage } from './page.ts';
-import { countWrongCode, findPayment, movePayment, type Delivery, type TestPayment } from './repository.ts';
+import {
+  countWrongCode,
+  findPayment,
+  keepCard,
+  movePayment,
+  type Delivery,
+  type TestCardOutcome,
+  type TestPayment,
+} from './repository.ts';
 import { gatewayStyle } from './style.ts';
 
 export interface TestGatewayPages {
@@ -79,15 +89,17 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
         const { wrong } = checked;
         return show(reply, cardPage({ payment, brandName: shop.name, text: shop.text, wrong, typed }), 422);
       }
-      const delivery = deliveryOf(request.body);
-      const { outcome, reason } = checked.card;
+      const { number, outcome, reason } = checked.card;
+      const wantsToKeep = payment.offersToKeep && textField(request.body, 'keep') === 'yes';
+      const kept = wantsToKeep && (await keptOf(shop.db, payment, { number, outcome, expiry: typed.expiry }));
+      const next = { delivery: deliveryOf(request.body), ...(kept && { keptCardRef: kept }) };
       if (outcome === 'challenge') {
-        await movePayment(shop.db, payment.gatewayRef, { state: 'challenge', delivery });
+        await movePayment(shop.db, payment.gatewayRef, { state: 'challenge', ...next });
         return reply.redirect(pageOf(payment), 303);
       }
       return decide(shop, reply, payment, {
         state: outcome === 'approve' ? 'approved' : 'refused',
-        delivery,
+        ...next,
         ...(reason && { reason }),
       });
     }),
@@ -114,6 +126,22 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
     withPayment((shop, payment, _request, reply) => decide(shop, reply, payment, { state: 'abandoned' })),
   );
 }
+
+/** Keeps what the shopper recognises the card by, with a token. Its number is not stored. */
+const keptOf = (
+  db: Db,
+  { customerRef }: TestPayment,
+  card: { number: string; outcome: TestCardOutcome; expiry: string },
+): Promise<string> =>
+  keepCard(db, {
+    cardRef: randomBytes(16).toString('hex'),
+    customerRef: customerRef ?? '',
+    first6: card.number.slice(0, 6),
+    last4: card.number.slice(-4),
+    brand: cardTypeOf(card.number),
+    expiry: monthOfExpiry(card.expiry) ?? '',
+    outcome: card.outcome,
+  });
 
 const show = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
   reply.code(status).type('text/html; charset=utf-8').send(html);
@@ -143,7 +171,7 @@ function cardFormOf(body: unknown): CardForm {
 
 function deliveryOf(body: unknown): Delivery {
   const asked = textField(body, 'delivery');
-  return asked === 'late' || asked === 'twice' ? asked : 'now';
+  return asked === 'late' || asked === 'twice' || asked === 'never' ? asked : 'now';
 }
 
 function portOf(app: FastifyInstance): number | undefined {

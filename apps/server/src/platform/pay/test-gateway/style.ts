@@ -16,7 +16,7 @@ dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 .pair { display: flex; flex-wrap: wrap; gap: 0 16px }
 .pair .field { min-width: 160px }
 label { display: block; margin-bottom: 4px; font-weight: 600 }
-input:not([type=radio]) { width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; border: 1px solid #6b7488; border-radius: 8px }
+input:not([type=radio], [type=checkbox]) { width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; border: 1px solid #6b7488; border-radius: 8px }
 input[aria-invalid] { border: 2px solid #b3261e }
 .error { display: block; margin-top: 4px; color: #b3261e }
 fieldset { margin: 0 0 20px; padding: 12px; border: 1px solid #d5dbe6; border-radius: 8px }

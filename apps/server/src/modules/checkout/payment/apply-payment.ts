@@ -1,0 +1,130 @@
+import { followGateway, isAwaitingPayment, type PaymentMovement } from '@bottega/domain';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
+import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { writeCall } from './gateway-calls.ts';
+import { merchantRefOf, type AttemptRow } from './payment-record.ts';
+import { insertMovement, setPaymentState } from './payment-repository.ts';
+
+/** How a report was applied: taken (also if nothing was new), about an unknown payment, or contradicting it. */
+export type Settlement = 'taken' | 'unknown' | 'wrong';
+
+/**
+ * Brings the books to what the gateway reports about a payment, and moves the order. Only the difference is applied,
+ * under the order's lock, so a report may come twice, late, or before the browser returns.
+ */
+export function applyPayment(
+  acts: OrderActs,
+  gateway: Pick<PaymentGateway, 'name'>,
+  reported: GatewayPayment,
+): Promise<Settlement> {
+  return acts.db.transaction(async (tx) => {
+    const known = await findAttempt(tx, gateway.name, reported.gatewayRef);
+    // The order is locked before its payment is read, here as in all other code.
+    const order = known && (await lockOrder(tx, known.orderId));
+    const attempt = order && (await findAttempt(tx, gateway.name, reported.gatewayRef));
+    if (!order || !attempt) return 'unknown';
+    return apply({ tx, acts, order, attempt }, reported);
+  });
+}
+
+interface Case {
+  tx: Db;
+  acts: OrderActs;
+  order: OrderRecord;
+  attempt: AttemptRow;
+}
+
+async function apply(its: Case, reported: GatewayPayment): Promise<Settlement> {
+  const { tx, acts, order, attempt } = its;
+  if (reported.merchantRef !== merchantRefOf(order)) return 'wrong';
+  const decision = followGateway(attempt, {
+    status: reported.status,
+    requested: reported.requestedCents,
+    authorised: reported.authorisedCents,
+    captured: reported.capturedCents,
+    refunded: reported.refundedCents,
+  });
+  if (!decision.ok) return 'wrong';
+  const { attempt: next, movements, effects } = decision;
+  for (const movement of movements) await record(its, movement, { ...attempt, ...next });
+  if (next.state !== attempt.state) {
+    await setAttemptState(
+      tx,
+      attempt.attemptId,
+      { state: next.state, ...(reported.reason && { failure: reported.reason }) },
+      acts.clock.now(),
+    );
+    await followState({ ...its, attempt: { ...attempt, ...next } });
+  }
+  for (const effect of effects) await effectOf[effect]({ ...its, attempt: { ...attempt, ...next } });
+  return 'taken';
+}
+
+/** Adds a movement. Its event is the sum that it leads to, so the same movement is never added twice. */
+async function record(
+  { tx, acts, attempt }: Case,
+  movement: PaymentMovement,
+  sums: AttemptRow,
+): Promise<void> {
+  const { kind, amount } = movement;
+  const sum = kind === 'reversed' ? amount : sums[kind];
+  await insertMovement(
+    tx,
+    {
+      paymentId: attempt.paymentId,
+      attemptId: attempt.attemptId,
+      kind,
+      amountCents: amount,
+      event: `${attempt.key}:${kind}:${sum}`,
+    },
+    acts.clock.now(),
+  );
+}
+
+/** The state of the whole payment, after an attempt was captured or reversed. */
+async function followState({ tx, acts, order, attempt }: Case): Promise<void> {
+  const settle = (state: AttemptRow['state']) =>
+    setPaymentState(tx, attempt.paymentId, { state, settled: true }, acts.clock.now());
+  if (attempt.state === 'confirmed') await settle('confirmed');
+  // an order that waits for its payment may still be paid by another attempt
+  if (attempt.state !== 'reversed' || isAwaitingPayment(order.statusId)) return;
+  const others = await findAttemptsOf(tx, order.orderId);
+  if (!others.some(({ state }) => state === 'authorised' || state === 'confirmed')) await settle('reversed');
+}
+
+const effectOf = {
+  /** Confirms the order. An order that was cancelled or paid otherwise meanwhile releases the amount. */
+  async place_order(its: Case): Promise<void> {
+    const { tx, acts, order, attempt } = its;
+    const { state, paymentId } = attempt;
+    const placed = await applyMove(tx, acts, order, 3, 'system');
+    if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, acts.clock.now());
+    else await effectOf.reverse_at_gateway(its);
+  },
+  /** Suspends the order until another attempt; after a second failure it is suspended already (ORD-08). */
+  async suspend_order({ tx, acts, order, attempt }: Case): Promise<void> {
+    if (order.statusId !== 1 && order.statusId !== 2) return;
+    const { state, paymentId } = attempt;
+    await setPaymentState(tx, paymentId, { state, settled: false }, acts.clock.now());
+    if (order.statusId === 1) await applyMove(tx, acts, order, 2, 'system');
+  },
+  reverse_at_gateway: ({ tx, acts, attempt }: Case): Promise<void> =>
+    writeCall(tx, acts, attempt, { kind: 'reverse' }),
+};
+
+/** Records that the gateway refused to start an attempt, and suspends the order. */
+export async function refuseAttempt(
+  acts: OrderActs,
+  { attemptId, orderId }: AttemptRow,
+  failure: string,
+): Promise<void> {
+  await acts.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const attempt = (await findAttemptsOf(tx, orderId)).find((one) => one.attemptId === attemptId);
+    if (!order || attempt?.state !== 'inProgress') return;
+    await setAttemptState(tx, attemptId, { state: 'error', failure }, acts.clock.now());
+    await effectOf.suspend_order({ tx, acts, order, attempt: { ...attempt, state: 'error' } });
+  });
+}

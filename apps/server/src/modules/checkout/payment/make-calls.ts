@@ -1,0 +1,38 @@
+import { answerWithin } from '../../../platform/pay/answer-within.ts';
+import { GatewayRefusal, type PaymentGateway } from '../../../platform/pay/gateway.ts';
+import type { OrderActs } from '../../order/index.ts';
+import { applyPayment } from './apply-payment.ts';
+import { closeCall, findWaitingCalls } from './call-repository.ts';
+import { gatewayNamed, type Gateways } from './gateways.ts';
+import type { GatewayCallRow } from './payment-record.ts';
+
+const callMs = 20_000;
+
+/**
+ * Makes the waiting calls of an order. A call without an answer stays waiting: the job repeats it with the same key.
+ *
+ * @throws when a gateway doesn't answer
+ */
+export async function makeCalls(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  for (const call of await findWaitingCalls(acts.db, orderId)) {
+    const gateway = gatewayNamed(gateways, acts.brand, call.gateway);
+    if (!gateway) throw new Error(`the brand ${acts.brand.key} has no gateway ${call.gateway}`);
+    await makeCall(acts, gateway, call);
+  }
+}
+
+async function makeCall(acts: OrderActs, gateway: PaymentGateway, call: GatewayCallRow): Promise<void> {
+  const { db, clock } = acts;
+  const { callId, kind, gatewayRef, amountCents, key } = call;
+  try {
+    const payment = await answerWithin(callMs, gateway[kind]({ gatewayRef, amountCents, key }));
+    await applyPayment(acts, gateway, payment);
+    await closeCall(db, callId, { state: 'done' }, clock.now());
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    // the payment differs from the shop's books, such as an authorisation that has expired
+    const payment = await answerWithin(callMs, gateway.lookUp(gatewayRef));
+    if (payment) await applyPayment(acts, gateway, payment);
+    await closeCall(db, callId, { state: 'refused', failure: error.reason }, clock.now());
+  }
+}

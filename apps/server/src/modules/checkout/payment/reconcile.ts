@@ -1,0 +1,24 @@
+import { isAwaitingPayment } from '@bottega/domain';
+import { findOrder, type OrderActs } from '../../order/index.ts';
+import { findAttemptsOf } from './attempt-repository.ts';
+import { lookUpOpenAttempts } from './follow-payment.ts';
+import type { Gateways } from './gateways.ts';
+import { makeCalls } from './make-calls.ts';
+import { startAttempt } from './start-payment.ts';
+
+/**
+ * Asks the gateways about an order's undecided attempts and makes its waiting calls. An attempt that the gateway may not
+ * know, because the server stopped in between, is started again with its key.
+ *
+ * @throws when a gateway doesn't answer
+ */
+export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  const order = await findOrder(acts.db, orderId);
+  if (!order) return;
+  for (const attempt of await findAttemptsOf(acts.db, orderId)) {
+    const isUnknown = attempt.state === 'inProgress' && attempt.gatewayRef === null;
+    if (isUnknown && isAwaitingPayment(order.statusId)) await startAttempt(acts, gateways, attempt);
+  }
+  await lookUpOpenAttempts(acts, gateways, orderId);
+  await makeCalls(acts, gateways, orderId);
+}
