@@ -24,6 +24,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/fulfilment`]: ['slots', 'places', 'addresses', 'stores', 'parking'],
   [`${modules}/cart`]: ['state', 'view', 'delivery', 'lines'],
   [`${modules}/checkout`]: ['deadlines', 'payment', 'purchase'],
+  [`${modules}/notification`]: ['orders'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],
   [`${features}/fulfilment`]: ['map', 'slots', 'places', 'stores', 'addresses', 'dialogs'],

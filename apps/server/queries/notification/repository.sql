@@ -14,14 +14,14 @@ delete from mail where tenant_id = $1 and occasion = $2 and sent_at is null;
 select mail_id as "mailId" from mail where tenant_id = $1 and occasion = $2 and sent_at is null for update;
 
 -- markSent
-update mail set recipient = $3, subject = $4, html = null, body = null, sent_at = $5, attempts = attempts + 1
+update mail set recipient = $3, subject = $4, html = null, body = null, calendar = null, sent_at = $5, attempts = attempts + 1
   where tenant_id = $1 and mail_id = $2;
 
 -- keepContent
-update mail set html = $3, body = $4 where tenant_id = $1 and mail_id = $2;
+update mail set html = $3, body = $4, calendar = $5::jsonb where tenant_id = $1 and mail_id = $2;
 
 -- listMails
-select mail_id as "mailId", recipient, subject, html, body as text, created_at as "createdAt", sent_at as "sentAt" from mail where html is not null order by mail_id desc limit $1;
+select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where html is not null order by mail_id desc limit $1;
 
 -- findMail
-select mail_id as "mailId", recipient, subject, html, body as text, created_at as "createdAt", sent_at as "sentAt" from mail where mail_id = $1 and html is not null;
+select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where mail_id = $1 and html is not null;

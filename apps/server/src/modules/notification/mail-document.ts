@@ -8,7 +8,9 @@ export interface MailDocument {
   facts?: MailFact[];
   action?: { text: string; url: string };
   list?: { title?: string; rows: MailRow[]; sums: MailSum[] };
-  due?: MailDue;
+  due?: MailDue | undefined;
+  /** A last sentence, about the attached file. */
+  footnote?: string;
   signature: string;
 }
 
@@ -18,6 +20,14 @@ export interface AddressedMail {
   /** The shop's origin, `https://shop.example`, for the links and pictures of every mail. */
   origin: string;
   document: MailDocument;
+  calendar?: MailCalendar | undefined;
+}
+
+/** A calendar file that is attached to a mail (RFC 5545). */
+export interface MailCalendar {
+  fileName: string;
+  method: string;
+  content: string;
 }
 
 export interface MailFact {
@@ -35,6 +45,8 @@ export interface MailRow {
   details: string[];
   /** The offer, and the list price that the shopper doesn't pay. */
   offer?: string;
+  /** That the goods were missing, or stand for others. */
+  alert?: string;
   amount?: string;
   /** The product's page. */
   url?: string;
@@ -57,4 +69,5 @@ export interface MailContent {
   subject: string;
   html: string;
   text: string;
+  calendar?: MailCalendar | undefined;
 }

@@ -36,6 +36,7 @@ export function mailPage(mail: MailRecord, { texts: { t } }: Frame): string {
       <div><dt>${text('notification.mailboxSent')}</dt><dd>${escapeHtml(when(mail))}</dd></div>
     </dl>
     <p><a href="/test-mailbox/${mail.mailId}/html">${text('notification.mailboxHtml')}</a></p>
+    ${mail.calendar ? `<p><a href="/test-mailbox/${mail.mailId}/calendar">${escapeHtml(t('notification.mailboxCalendar', { file: mail.calendar.fileName }))}</a></p>` : ''}
     <h2>${text('notification.mailboxText')}</h2>
     <pre>${withLinks(mail.text)}</pre>`,
   );

@@ -53,7 +53,7 @@ function logo({ logo: art, brandName, shopUrl, colors, fonts }: MailLook): strin
 }
 
 function contentOf(mail: MailDocument, look: MailLook): string {
-  const { action, list, facts, due } = mail;
+  const { action, list, facts, due, footnote } = mail;
   const { colors, fonts, upperHeading } = look;
   const heading = `margin:0 0 16px;font-family:${fonts.display};font-size:26px;line-height:1.2;color:${colors.ink}${upperHeading ? ';text-transform:uppercase' : ''}`;
   return [
@@ -63,6 +63,7 @@ function contentOf(mail: MailDocument, look: MailLook): string {
     action ? button(action, look) : '',
     list ? goodsTable(list, look) : '',
     due ? dueBox(due, look) : '',
+    footnote ? paragraph(footnote) : '',
     `<p style="margin:0">${escapeHtml(mail.signature)}</p>`,
   ]
     .filter(Boolean)
@@ -110,7 +111,7 @@ function goodsRow(row: MailRow, look: MailLook): string {
     text === '' ? '' : `<br><span style="font-size:14px;color:${color}">${text}</span>`;
   return `<tr>
 <td style="width:${pictureSide}px;padding:10px 12px 10px 0;${cell}"><img src="${escapeHtml(row.picture)}" width="${pictureSide}" height="${pictureSide}" alt="" border="0" style="display:block;border:0"></td>
-<td width="100%" style="padding:10px 0;${cell}">${goodsName(row, look)}${line(quantity, colors.ink)}${line(others.join(' · '), colors.muted)}${line(escapeHtml(row.offer ?? ''), colors['offer-price'])}</td>
+<td width="100%" style="padding:10px 0;${cell}">${goodsName(row, look)}${line(quantity, colors.ink)}${line(others.join(' · '), colors.muted)}${line(escapeHtml(row.offer ?? ''), colors['offer-price'])}${line(escapeHtml(row.alert ?? ''), colors.danger)}</td>
 <td align="right" style="padding:10px 0 10px 12px;text-align:right;white-space:nowrap;font-weight:bold;${cell}">${escapeHtml(row.amount ?? '')}</td>
 </tr>`;
 }

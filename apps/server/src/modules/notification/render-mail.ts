@@ -7,7 +7,7 @@ export function renderMail(mail: MailDocument, look: MailLook): MailContent {
 }
 
 function textOf(mail: MailDocument, look: MailLook): string {
-  const { facts = [], action, list, due } = mail;
+  const { facts = [], action, list, due, footnote = '' } = mail;
   const blocks = [
     mail.greeting,
     ...mail.paragraphs,
@@ -15,6 +15,7 @@ function textOf(mail: MailDocument, look: MailLook): string {
     action ? `${action.text}:\n${action.url}` : '',
     list ? listText(list) : '',
     due ? dueText(due) : '',
+    footnote,
     mail.signature,
     lines(['--', ...footerLines(look)]),
   ];
@@ -24,8 +25,8 @@ function textOf(mail: MailDocument, look: MailLook): string {
 const lines = (all: string[]): string => all.filter(Boolean).join('\n');
 
 function listText({ title = '', rows, sums }: NonNullable<MailDocument['list']>): string {
-  const row = ({ brand, name, details, offer, amount, url }: MailRow): string => {
-    const about = [...details, offer].filter(Boolean).join(' · ');
+  const row = ({ brand, name, details, offer, alert, amount, url }: MailRow): string => {
+    const about = [...details, offer, alert].filter(Boolean).join(' · ');
     return [`- ${[brand, name].filter(Boolean).join(' ')}`, [about, amount].filter(Boolean).join(': '), url]
       .filter(Boolean)
       .join('\n  ');

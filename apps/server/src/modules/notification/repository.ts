@@ -1,14 +1,15 @@
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { MailContent } from './mail-document.ts';
+import type { MailCalendar, MailContent } from './mail-document.ts';
 
-export interface MailRecord extends MailContent {
+export interface MailRecord extends Omit<MailContent, 'calendar'> {
+  calendar: MailCalendar | null;
   mailId: number;
   recipient: string;
   createdAt: Date;
   sentAt: Date | null;
 }
 
-const columns = `mail_id as "mailId", recipient, subject, html, body as text, created_at as "createdAt", sent_at as "sentAt"`;
+const columns = `mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt"`;
 
 /** Stores the occasion of a mail once. Returns true if its mail was sent already. */
 export async function noteOccasion(db: Db, occasion: string, now: Date): Promise<boolean> {
@@ -50,19 +51,21 @@ export async function markSent(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update mail set recipient = $3, subject = $4, html = null, body = null, sent_at = $5, attempts = attempts + 1
+    `update mail set recipient = $3, subject = $4, html = null, body = null, calendar = null, sent_at = $5, attempts = attempts + 1
      where tenant_id = $1 and mail_id = $2`,
     [tx.tenantId, mailId, to, subject, now],
   );
 }
 
-export async function keepContent(tx: Db, mailId: number, { html, text }: MailContent): Promise<void> {
-  await tx.rows('update mail set html = $3, body = $4 where tenant_id = $1 and mail_id = $2', [
-    tx.tenantId,
-    mailId,
-    html,
-    text,
-  ]);
+export async function keepContent(
+  tx: Db,
+  mailId: number,
+  { html, text, calendar }: MailContent,
+): Promise<void> {
+  await tx.rows(
+    'update mail set html = $3, body = $4, calendar = $5::jsonb where tenant_id = $1 and mail_id = $2',
+    [tx.tenantId, mailId, html, text, calendar ? JSON.stringify(calendar) : null],
+  );
 }
 
 export function listMails(db: Db, limit: number): Promise<MailRecord[]> {

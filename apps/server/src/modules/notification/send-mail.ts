@@ -29,11 +29,11 @@ export async function sendMail(
   if (await noteOccasion(db, occasion, clock.now())) return;
   const mail = await write(acts, order);
   if (!mail) return forgetOccasion(db, occasion);
-  const { to, subject, html, text } = mail;
+  const { to, subject, html, text, calendar } = mail;
   await db.transaction(async (tx) => {
     const mailId = await lockUnsent(tx, occasion);
     if (mailId === undefined) return;
-    await transport?.send({ to, subject, html, text, messageId: messageId(brand, mailId) });
+    await transport?.send({ to, subject, html, text, calendar, messageId: messageId(brand, mailId) });
     const now = clock.now();
     await markSent(tx, mailId, { to, subject }, now);
     // without a transport the test mailbox shows the outbox
@@ -48,7 +48,7 @@ async function write(
   const build = templates[template];
   if (!build) throw new Error(`no mail template named ${template}`);
   const mail = await build({ db, brand, clock, params });
-  return mail && { to: mail.to, ...renderMail(mail.document, lookOf(brand, mail.origin)) };
+  return mail && { ...mail, ...renderMail(mail.document, lookOf(brand, mail.origin)) };
 }
 
 const messageId = (brand: Brand, mailId: number): string =>

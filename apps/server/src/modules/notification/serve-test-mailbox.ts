@@ -53,4 +53,17 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
       html(reply.header('content-security-policy', mailPolicy(brand)), mail.html),
     ),
   );
+  app.get(
+    '/test-mailbox/:id/calendar',
+    withMail(({ calendar }, _acts, reply) => {
+      if (!calendar) {
+        reply.callNotFound();
+        return reply;
+      }
+      return reply
+        .type(`text/calendar; charset=utf-8; method=${calendar.method}`)
+        .header('content-disposition', `attachment; filename="${calendar.fileName}"`)
+        .send(calendar.content);
+    }),
+  );
 }

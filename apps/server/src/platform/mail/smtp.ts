@@ -5,6 +5,8 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
+  /** A calendar file, attached as such so that mail programs show the mail and not an invitation. */
+  calendar?: { fileName: string; method: string; content: string } | undefined;
   /** Stable id of this mail, so that a second delivery after a lost answer is recognised as the same mail. */
   messageId: string;
 }
@@ -22,9 +24,15 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ to, subject, html, text, messageId }) {
-      await transport.sendMail({ to, subject, html, text, messageId });
+    async send({ calendar, ...mail }) {
+      await transport.sendMail({ ...mail, attachments: calendar ? [attachmentOf(calendar)] : [] });
     },
     close: () => transport.close(),
   };
 }
+
+const attachmentOf = ({ fileName, method, content }: NonNullable<OutgoingMail['calendar']>) => ({
+  filename: fileName,
+  content,
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+});

@@ -1,91 +1,34 @@
 import { createTexts, formatCents } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../../testing/builders/catalog.ts';
-import { makePickupPoint, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
-import { makeOffer } from '../../../testing/builders/promotion.ts';
-import { makePurchase, type PurchaseDraft, type TestPurchase } from '../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
-import { advanceOrder, applyMove, cancelOrder, lockOrder } from '../order/index.ts';
-import { notificationJobs } from './index.ts';
-import { testGateways } from '../../../testing/test-gateways.ts';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import type { PurchaseDraft } from '../../../../testing/builders/order.ts';
+import { makeOffer } from '../../../../testing/builders/promotion.ts';
+import { mailShop, type MailShop, type Place } from '../../../../testing/mail-shop.ts';
+import { advanceOrder, cancelOrder, deliverPartly, pickLines } from '../../order/index.ts';
 
-const gateways = testGateways(() => brands.db);
-
-let brands: BrandDatabases;
-/** 2 × 2,50 € for half a kilogram each, and half a kilogram for 4,00 € per kilogram. */
+let shop: MailShop;
 let bread: number;
-let apples: number;
-const places: Record<string, Pick<PurchaseDraft, 'timeslotId' | 'point'>> = {};
+let mailed: MailShop['mailed'];
 
 beforeAll(async () => {
-  brands = await brandDatabases();
-  await makeZone(brands.db);
-  await makeZone(brands.otherBrand);
-  bread = await makeProduct(brands.db, { name: 'Pane <b>di</b> casa', listCents: 250 });
-  apples = await makeProduct(brands.db, { name: 'Mele', saleType: 'Sfuso', listCents: 400 });
-  places['door'] = { timeslotId: await makeTimeslot(brands.db, { capacity: 100 }) };
-  places['store'] = await slotAt(await makePickupPoint(brands.db, { warehouseId: 1 }));
-  places['locker'] = await slotAt(
-    await makePickupPoint(brands.db, {
-      warehouseId: 1,
-      locker: true,
-      compartments: [{ size: 'L', litres: 500, count: 100 }],
-    }),
-  );
+  shop = await mailShop();
+  ({ bread, mailed } = shop);
 });
-afterAll(() => brands.drop());
+afterAll(() => shop.close());
 
-const slotAt = async ({ addressId, zoneId }: { addressId: number; zoneId: number }) => ({
-  timeslotId: await makeTimeslot(brands.db, { zoneId, capacity: 100 }),
-  point: { addressId, zoneId },
-});
-
-async function buy(place: string, paymentTypeId: number, isWeighed = true): Promise<TestPurchase> {
-  const bought = await makePurchase(brands.db, {
-    timeslotId: 0,
-    ...places[place],
-    gateways,
-    paymentTypeId,
-    lines: [{ productId: bread, quantity: 2 }, ...(isWeighed ? [{ productId: apples, quantity: 0.5 }] : [])],
-  });
-  if (paymentTypeId === 12) await move(bought, 3);
+/** A purchase, confirmed if it is by card. */
+async function buy(place: Place, paymentTypeId: number, lines?: PurchaseDraft['lines']) {
+  const bought = await shop.buy(place, paymentTypeId, lines);
+  if (paymentTypeId === 12) await shop.move(bought, 3);
   return bought;
 }
-
-const move = ({ request, purchase }: TestPurchase, to: 2 | 3) =>
-  brands.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, purchase.orderId);
-    return order && applyMove(tx, request.ctx, order, to, 'system');
-  });
-
-/** Runs the mail jobs of the order and returns the mail of that template. */
-async function mailed({ request, purchase }: TestPurchase, template: string) {
-  const [job] = notificationJobs({ actsOf: () => [request.ctx] });
-  for (const { name, message } of request.sent)
-    if (name === 'mail') await job?.run({ tenantId: 1, ...message });
-  const mail = await brands.db.row<{ html: string; text: string }>(
-    `select html, body as text from mail where occasion like $1 order by mail_id desc limit 1`,
-    [`${template}:${purchase.orderId}:%`],
-  );
-  if (!mail) throw new Error(`no mail ${template}`);
-  return { ...mail, shown: shownText(mail.html) };
-}
-
-/** The text of the HTML, one line per paragraph or cell. */
-const shownText = (html: string): string =>
-  html
-    .replace(/^[^]*<body/, '<body')
-    .replaceAll(/<(?:\/(?:p|td|h1|h2|div)|br)>/g, '\n')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&#39;', "'");
+const onlyBread = () => [{ productId: bread, quantity: 2 }];
 
 /** Goods of 7,00 €, of which 2,00 € weighed, and 4,90 € for the hand-over. */
 const total = formatCents(1190);
 
-test.each([
+test.each<[Place, string, number]>([
   ['door', 'Da pagare alla consegna', 2],
   ['store', 'Da pagare al ritiro in negozio', 3],
 ])(
@@ -99,7 +42,7 @@ test.each([
   },
 );
 
-test.each(['door', 'store', 'locker'])(
+test.each<Place>(['door', 'store', 'locker'])(
   'when an order for a %s is paid by card, then its mail has the blocked amount with a fifth more for weighed goods',
   async (place) => {
     const { text, shown } = await mailed(await buy(place, 12), 'order-confirmed');
@@ -112,13 +55,13 @@ test.each(['door', 'store', 'locker'])(
 );
 
 test('when nothing is weighed, then the blocked amount is the total and the mail names no margin', async () => {
-  const { text } = await mailed(await buy('door', 12, false), 'order-confirmed');
+  const { text } = await mailed(await buy('door', 12, onlyBread()), 'order-confirmed');
   const sum = formatCents(990);
   expect(text).toContain(`Totale: ${sum}\n\nImporto bloccato sulla carta: ${sum}\nPaghi solo`);
   expect(text).not.toContain('peso variabile');
 });
 
-test.each([
+test.each<[Place, string, string, string]>([
   ['door', 'Consegna', 'Indirizzo', 'Consegna'],
   ['store', 'Ritiro in negozio', 'Negozio', 'Ritiro in negozio'],
   ['locker', 'Ritiro al locker', 'Locker', 'Ritiro al locker'],
@@ -149,20 +92,15 @@ test('when an order is confirmed, then HTML and text have brand, quantity or wei
 
 test('when goods are on offer, then the mail has each offer with the list price, and the discounts between goods and total', async () => {
   const [coffee, pasta] = [
-    await makeProduct(brands.db, { name: 'Caffè', listCents: 500 }),
-    await makeProduct(brands.db, { name: 'Penne', listCents: 100 }),
+    await makeProduct(shop.brands.db, { name: 'Caffè', listCents: 500 }),
+    await makeProduct(shop.brands.db, { name: 'Penne', listCents: 100 }),
   ];
-  await makeOffer(brands.db, 'percentage', [coffee], { percent: 2000, badge: '-20%' });
-  await makeOffer(brands.db, 'n_for_m', [pasta], { buy: 3, pay: 2, badge: '3x2' });
-  const bought = await makePurchase(brands.db, {
-    timeslotId: 0,
-    ...places['door'],
-    gateways,
-    lines: [
-      { productId: coffee, quantity: 1 },
-      { productId: pasta, quantity: 3 },
-    ],
-  });
+  await makeOffer(shop.brands.db, 'percentage', [coffee], { percent: 2000, badge: '-20%' });
+  await makeOffer(shop.brands.db, 'n_for_m', [pasta], { buy: 3, pay: 2, badge: '3x2' });
+  const bought = await buy('door', 2, [
+    { productId: coffee, quantity: 1 },
+    { productId: pasta, quantity: 3 },
+  ]);
   const { text, shown } = await mailed(bought, 'order-confirmed');
   expect(text).toContain(
     `1 pezzo · 500 g · ${formatCents(800)}/kg · -20% · invece di ${formatCents(500)}: ${formatCents(400)}`,
@@ -187,13 +125,13 @@ test('when an order leaves or waits for its shopper, then the mail repeats the a
     await advanceOrder(request.ctx, purchase.orderId, 'staff');
   expect((await mailed(atDoor, 'order-status')).text).not.toMatch(/Da pagare|carta:|bloccat/);
   expect((await mailed(byCard, 'order-status')).text).toContain(
-    `Importo addebitato sulla carta: ${total}\nIl resto dell'importo bloccato, ${formatCents(40)}, torna disponibile.`,
+    `Importo addebitato sulla carta: ${total}\nSulla carta avevamo bloccato ${formatCents(1230)}.\nIl resto dell'importo bloccato, ${formatCents(40)}, torna disponibile.`,
   );
 });
 
 test('when an order is cancelled, then only the mail of a card with a blocked amount names that amount', async () => {
   const byCard = await buy('door', 12);
-  await brands.db.rows('update payment set state = 2 where order_id = $1', [byCard.purchase.orderId]);
+  await shop.brands.db.rows('update payment set state = 2 where order_id = $1', [byCard.purchase.orderId]);
   const atDoor = await buy('door', 2);
   for (const { request, purchase } of [byCard, atDoor])
     await cancelOrder(request.ctx, purchase.orderId, { actor: 'shopper' });
@@ -206,15 +144,53 @@ test('when an order is cancelled, then only the mail of a card with a blocked am
 });
 
 test('when a payment fails, then the mail has the total and says that nothing was charged', async () => {
-  const unpaid = await makePurchase(brands.db, {
-    timeslotId: 0,
-    ...places['door'],
-    gateways,
-    paymentTypeId: 12,
-    lines: [{ productId: bread, quantity: 2 }],
-  });
-  await move(unpaid, 2);
+  const unpaid = await shop.buy('door', 12, onlyBread());
+  await shop.move(unpaid, 2);
   expect((await mailed(unpaid, 'payment-failed')).text).toContain(
     `Totale: ${formatCents(990)}\nPer ora non ti abbiamo addebitato nulla.`,
   );
+});
+
+/** Moves the order on, up to the shopper's way. */
+const setOut = async ({ request, purchase }: Awaited<ReturnType<typeof buy>>) => {
+  for (let step = 0; step < 4; step += 1) await advanceOrder(request.ctx, purchase.orderId, 'staff');
+};
+const pick = ({ request, purchase }: Awaited<ReturnType<typeof buy>>, picks: [number, number][]) =>
+  pickLines(
+    request.ctx,
+    purchase.orderId,
+    picks.map(([lineNo, quantity]) => ({ lineNo, quantity })),
+  );
+
+test('when goods are weighed or missing, then the mail about the hand-over has ordered and picked quantities, and sums that add up to the charge', async () => {
+  const byCard = await buy('door', 12);
+  await advanceOrder(byCard.request.ctx, byCard.purchase.orderId, 'staff');
+  await pick(byCard, [
+    [1, 1],
+    [2, 0.48],
+  ]);
+  await setOut(byCard);
+  const { text, shown } = await mailed(byCard, 'order-status');
+  expect(text).toContain(`1 pezzo (ordinato: 2 pezzi): ${formatCents(250)}`);
+  expect(text).toContain(`480 g (ordinato: circa 500 g): ${formatCents(192)}`);
+  expect(text).toContain(
+    `Prodotti: ${formatCents(442)}\nConsegna: ${formatCents(490)}\nTotale: ${formatCents(932)}`,
+  );
+  const charged = `Importo addebitato sulla carta: ${formatCents(932)}\nSulla carta avevamo bloccato ${formatCents(1230)}.`;
+  expect(text).toContain(charged);
+  expect(shown).toMatch(new RegExp(`Importo addebitato sulla carta\\s+${formatCents(932)}`));
+});
+
+test('when an order is handed over without some goods, then the mail says which were missing and cost nothing', async () => {
+  const atStore = await buy('store', 2);
+  await advanceOrder(atStore.request.ctx, atStore.purchase.orderId, 'staff');
+  await pick(atStore, [[1, 0]]);
+  for (let step = 0; step < 3; step += 1)
+    await advanceOrder(atStore.request.ctx, atStore.purchase.orderId, 'staff');
+  await deliverPartly(atStore.request.ctx, atStore.purchase.orderId, 'staff');
+  const { subject, text, shown } = await mailed(atStore, 'order-status');
+  expect(subject).toBe(`Ordine ${atStore.purchase.orderId}: ritirato in parte`);
+  expect(text).toContain(`ordinato: 2 pezzi · Non c'era: non lo paghi: ${formatCents(0)}`);
+  expect(shown).toContain("Non c'era: non lo paghi");
+  expect(text).toContain(`Pagato al ritiro in negozio: ${formatCents(690)}`);
 });

@@ -7,10 +7,10 @@ import {
   formatWeight,
   type Texts,
 } from '@bottega/texts';
-import { perBaseUnit, pictureAddress, type Sellable } from '../catalog/index.ts';
-import { paymentText, type OrderLineRecord, type OrderRecord } from '../order/index.ts';
-import type { MailDocument, MailFact, MailRow, MailSum } from './mail-document.ts';
-import { withoutLinks } from './safe-words.ts';
+import { perBaseUnit, pictureAddress, type Sellable } from '../../catalog/index.ts';
+import { paymentText, type OrderLineRecord, type OrderRecord } from '../../order/index.ts';
+import type { MailDocument, MailFact, MailRow, MailSum } from '../mail-document.ts';
+import { withoutLinks } from '../safe-words.ts';
 
 /** Day and hours of the hand-over, such as `Consegna: venerdì 27 novembre, 9:00–11:00`. */
 export const handOverFact = (order: OrderRecord, { t }: Texts): MailFact => ({
@@ -21,13 +21,20 @@ export const handOverFact = (order: OrderRecord, { t }: Texts): MailFact => ({
   }),
 });
 
-/** Time and place of the hand-over, and the payment, in the words for that kind of place. */
-export function orderFacts(order: OrderRecord, texts: Texts): MailFact[] {
-  const { t } = texts;
+/** Time and place of the hand-over, in the words for that kind of place. */
+export function whenAndWhere(order: OrderRecord, texts: Texts): MailFact[] {
   const where = fullPlace(order.address);
   return [
     handOverFact(order, texts),
-    { label: t('order.address', where), value: withoutLinks(where.place) },
+    { label: texts.t('order.address', where), value: withoutLinks(where.place) },
+  ];
+}
+
+/** Time and place of the hand-over, the payment and the shopper's notes. */
+export function orderFacts(order: OrderRecord, texts: Texts): MailFact[] {
+  const { t } = texts;
+  return [
+    ...whenAndWhere(order, texts),
     { label: t('order.payment'), value: paymentText(texts, order.paymentTypeId, order.address) },
     ...(order.orderComment === ''
       ? []
@@ -58,8 +65,7 @@ function rowOf(line: OrderLineRecord, origin: string, product: Sellable | undefi
   const { netCents, infos } = line;
   const { customWeight, note } = infos;
   return {
-    // the key in an order has the hash already
-    picture: `${origin}${pictureAddress('thumb', line.pictureKey, null)}.jpg`,
+    picture: pictureOf(line, origin),
     brand: line.brandName,
     name: line.name,
     details: [
@@ -75,6 +81,10 @@ function rowOf(line: OrderLineRecord, origin: string, product: Sellable | undefi
   };
 }
 
+/** The line's picture as JPEG. The key in an order has the hash already. */
+export const pictureOf = ({ pictureKey }: OrderLineRecord, origin: string): string =>
+  `${origin}${pictureAddress('thumb', pictureKey, null)}.jpg`;
+
 function offerText({ promo, listCents, netCents }: OrderLineRecord, t: Texts['t']): string {
   const isCheaper = netCents > 0 && netCents < listCents;
   return [promo ?? '', isCheaper ? `${t('cart.insteadOf')} ${formatCents(listCents)}` : '']
@@ -84,7 +94,13 @@ function offerText({ promo, listCents, netCents }: OrderLineRecord, t: Texts['t'
 
 /** The quantity in words; the weight of loose goods is approximate until they are weighed. */
 function quantityText({ saleType, quantity }: OrderLineRecord, t: Texts['t']): string {
-  if (saleType === 'Sfuso') return t('notification.aboutWeight', { weight: weightText(quantity) });
+  const measure = measureText(saleType, quantity, t);
+  return saleType === 'Sfuso' ? t('notification.aboutWeight', { weight: measure }) : measure;
+}
+
+/** Pieces, packs or weight in words. */
+export function measureText(saleType: OrderLineRecord['saleType'], quantity: number, t: Texts['t']): string {
+  if (saleType === 'Sfuso') return weightText(quantity);
   return t(saleType === 'Confezione' ? 'notification.packs' : 'notification.pieces', { count: quantity });
 }
 

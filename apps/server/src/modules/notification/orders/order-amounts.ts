@@ -1,8 +1,8 @@
 import { fullPlace, isCardPayment, paymentTypeOf, transactionStateOf } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
-import type { Brand } from '../../platform/context.ts';
-import { costOf, type OrderRecord } from '../order/index.ts';
-import type { MailDue } from './mail-document.ts';
+import type { Brand } from '../../../platform/context.ts';
+import { costOf, paymentText, type OrderRecord } from '../../order/index.ts';
+import type { MailDue } from '../mail-document.ts';
 
 /** The amount blocked on a card for the order; 0 for other payments. */
 const blockedCents = ({ paymentTypeId, totals }: OrderRecord): number =>
@@ -46,17 +46,29 @@ export function dueOf(
   };
 }
 
-/** The amount charged to the card after the hand-over, and the part of the blocked amount that is free again. */
-export function chargedOf(order: OrderRecord, { t }: Texts): MailDue | undefined {
+/**
+ * What a handed-over order cost: charged to the card, with what was blocked and is free again, or paid at the
+ * hand-over. For an invoice and other later payments it names the way to pay.
+ */
+export function chargedOf(order: OrderRecord, texts: Texts): MailDue {
+  const { t } = texts;
   const blocked = blockedCents(order);
-  if (blocked === 0) return undefined;
   const cost = costOf(order);
+  const amount = formatCents(cost);
   const rest = blocked - cost;
-  return {
-    label: t('notification.orderCharged'),
-    amount: formatCents(cost),
-    notes: rest > 0 ? [t('notification.orderRest', { rest: formatCents(rest) })] : [],
-  };
+  if (blocked > 0)
+    return {
+      label: t('notification.orderCharged'),
+      amount,
+      notes: [
+        t('notification.orderWasBlocked', { blocked: formatCents(blocked) }),
+        ...(rest > 0 ? [t('notification.orderRest', { rest: formatCents(rest) })] : []),
+      ],
+    };
+  if (paymentTypeOf(order.paymentTypeId)?.moment === 'on_delivery')
+    return { label: t('order.paidOnHandOver', fullPlace(order.address)), amount, notes: [] };
+  const how = paymentText(texts, order.paymentTypeId, order.address);
+  return { label: t('notification.orderCost'), amount, notes: [`${t('order.payment')}: ${how}`] };
 }
 
 /** The sentence about the money of an order that is not handed over. */

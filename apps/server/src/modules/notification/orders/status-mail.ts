@@ -1,0 +1,40 @@
+import { isHandedOver } from '@bottega/domain';
+import { findPaymentOf } from '../../checkout/index.ts';
+import { findLines, statusText } from '../../order/index.ts';
+import { chargedOf, dueOf, givenBackText } from './order-amounts.ts';
+import { handOverFact, orderFacts, whenAndWhere } from './order-in-mail.ts';
+import type { OrderMail, OrderWords } from './order-mail.ts';
+import { pickedList } from './picked-goods.ts';
+
+/** The statuses that are mailed; 18 has the words of 7. */
+type MailedStatus = 6 | 7 | 8 | 9 | 12 | 13;
+
+/** The mail about a new status: ready, on the way, handed over, or not handed over. */
+export async function moved(its: OrderMail): Promise<OrderWords> {
+  const { order, texts, statusId, id } = its;
+  const { t } = texts;
+  const { addressTypeId } = order.address;
+  const status = statusText(texts, statusId, order.address).toLocaleLowerCase('it');
+  const when = handOverFact(order, texts);
+  const mailed = (statusId === 18 ? 7 : statusId) as MailedStatus;
+  const news = t(`notification.statusNews${mailed}`, { ...id, addressTypeId });
+  return {
+    subject: t('notification.orderStatusSubject', { ...id, status }),
+    preheader: `${when.label}: ${when.value}`,
+    paragraphs: [news],
+    facts: orderFacts(order, texts),
+    ...(await outcome(its, news)),
+  };
+}
+
+/** The goods and the money at that status. */
+async function outcome(its: OrderMail, news: string): Promise<Partial<OrderWords>> {
+  const { db, brand, order, texts, statusId } = its;
+  if (statusId === 12 || statusId === 13) {
+    const payment = await findPaymentOf(db, order.orderId);
+    return { paragraphs: [news, givenBackText(order, payment?.state, texts)] };
+  }
+  if (!isHandedOver(statusId)) return { due: dueOf(order, texts, brand.settings) };
+  const list = pickedList(order, await findLines(db, order.orderId), texts);
+  return { facts: whenAndWhere(order, texts), list, due: chargedOf(order, texts) };
+}
