@@ -23,7 +23,7 @@ function eventIn(calendar: MailCalendar | null) {
   const file = new ICAL.Component(ICAL.parse(calendar.content));
   const events = file.getAllSubcomponents('vevent');
   expect(events).toHaveLength(1);
-  const event = new ICAL.Event(events[0]!);
+  const event = new ICAL.Event(events[0]);
   return {
     method: String(file.getFirstPropertyValue('method')),
     status: String(events[0]!.getFirstPropertyValue('status')),

@@ -13,7 +13,9 @@ export const pickedList = (
   { t }: Texts,
 ): NonNullable<MailDocument['list']> => ({
   title: t('notification.orderLines'),
-  rows: lines.map((line) => rowOf(line, order.origin, t)),
+  rows: lines
+    .filter((line) => !isReplaced(line, lines))
+    .map((line) => ({ ...rowOf(line, order.origin, t), ...substituteWords(line, lines, t) })),
   sums: sumsOf(order, lines, t),
 });
 
@@ -30,6 +32,22 @@ function rowOf(line: OrderLineRecord, origin: string, t: Words): MailRow {
     ...(isMissing && { alert: t('order.missing') }),
     amount: isGift ? t('notification.orderFree') : formatCents(chargedFor(line)),
   };
+}
+
+/** Whether only a substitute was handed over for the line. */
+const isReplaced = ({ picked, lineNo }: OrderLineRecord, lines: readonly OrderLineRecord[]): boolean =>
+  picked === 0 && lines.some(({ replacesLineNo }) => replacesLineNo === lineNo);
+
+/** On a substitute: what it stands for. */
+function substituteWords(
+  { replacesLineNo }: OrderLineRecord,
+  lines: readonly OrderLineRecord[],
+  t: Words,
+): { alert?: string } {
+  const replaced = lines.find(({ lineNo }) => lineNo === replacesLineNo);
+  if (!replaced) return {};
+  const name = [replaced.brandName, replaced.name].filter(Boolean).join(' ');
+  return { alert: t('notification.substituteFor', { name }) };
 }
 
 /** What was handed over, and beside it what was ordered if that differs. */
