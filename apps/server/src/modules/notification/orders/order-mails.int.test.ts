@@ -190,7 +190,7 @@ test('when an order is handed over without some goods, then the mail says which 
   await deliverPartly(atStore.request.ctx, atStore.purchase.orderId, 'staff');
   const { subject, text, shown } = await mailed(atStore, 'order-status');
   expect(subject).toBe(`Ordine ${atStore.purchase.orderId}: ritirato in parte`);
-  expect(text).toContain(`ordinato: 2 pezzi · Non c'era: non lo paghi: ${formatCents(0)}`);
-  expect(shown).toContain("Non c'era: non lo paghi");
+  expect(text).toContain(`ordinato: 2 pezzi · Non disponibile: non lo paghi: ${formatCents(0)}`);
+  expect(shown).toContain('Non disponibile: non lo paghi');
   expect(text).toContain(`Pagato al ritiro in negozio: ${formatCents(690)}`);
 });
