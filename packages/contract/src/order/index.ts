@@ -174,7 +174,6 @@ export const order = {
   listRetryPayment: endpoint({
     method: 'GET',
     path: '/ebsn/api/order/list-retry-payment',
-    forOthers: true,
     summary: 'The shopper’s orders whose payment can be retried, newest first',
     access: 'user',
     writes: false,
