@@ -14,7 +14,6 @@ const waiting = new Set([
   'identity.emailRequired',
   'identity.passwordRequired',
   'cart.maxPerDay',
-  'checkout.deadlineError',
 ]);
 
 /** A key without its variants of plural and place. Code uses the key without them. */

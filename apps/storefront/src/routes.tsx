@@ -133,6 +133,11 @@ const profile = (): RouteObject[] => [
   screen('profile/privacy', 'privacy', as(later(() => import('./routes/account/privacy.tsx')))),
   screen('profile/orders', 'orders', as(later(() => import('./routes/orders/orders.tsx')))),
   screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/orders/order.tsx')))),
+  screen(
+    'profile/payment-deadlines',
+    'payment-deadlines',
+    as(later(() => import('./routes/account/payment-deadlines.tsx'))),
+  ),
   screen('profile/lists', 'lists', as(later(() => import('./routes/lists/lists.tsx')))),
   screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/lists/favourites.tsx')))),
   screen('profile/lists/:listId', 'list', as(later(() => import('./routes/lists/list.tsx')))),

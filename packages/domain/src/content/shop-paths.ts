@@ -27,6 +27,7 @@ export const shopScreens: readonly string[] = [
   'profile/privacy',
   'profile/orders',
   'profile/orders/*',
+  'profile/payment-deadlines',
   'profile/lists',
   'profile/lists/*',
   'shared-list/*',

@@ -1,3 +1,4 @@
+import type { Api } from '@bottega/contract';
 import { personInfoTypes } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
@@ -18,12 +19,25 @@ export const isProtected = true;
 const latest = 3;
 
 export async function loader({ api }: LoadArgs) {
-  const [{ orders, page }, { personInfos }] = await Promise.all([
+  const [{ orders, page }, { personInfos }, paysLater] = await Promise.all([
     api.order.list({ page: 1, page_size: latest, show_pending: true }).then(need),
     api.customer.userDetail({}).then(need),
+    mayPayLater(api),
   ]);
   const card = personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
-  return { orders, page, cardNumber: card?.value };
+  return { orders, page, cardNumber: card?.value, paysLater };
+}
+
+/** Whether the shopper has payment deadlines, or may choose a payment that has one. */
+async function mayPayLater(api: Api): Promise<boolean> {
+  const [deadlines, types] = await Promise.all([
+    api.checkout.paymentDeadlines({}),
+    api.checkout.paymentTypes({}),
+  ]);
+  return (
+    (deadlines.response.status === 0 && deadlines.data.deadlines.length > 0) ||
+    (types.response.status === 0 && types.data.paymentTypes.some(({ group }) => group === 'later'))
+  );
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -37,7 +51,7 @@ export function Component() {
   const navigate = useNavigate();
   const logout = useLogout();
   const { revalidate } = useRevalidator();
-  const { orders, page, cardNumber } = useLoaderData<typeof loader>();
+  const { orders, page, cardNumber, paysLater } = useLoaderData<typeof loader>();
   const { user, userPoints } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
@@ -64,7 +78,7 @@ export function Component() {
           ) : (
             <OrderCards orders={orders} />
           )}
-          <ProfileLinks />
+          <ProfileLinks paysLater={paysLater} />
         </section>
         <div className="grid gap-6">
           <section aria-labelledby="my-data" className="panel grid gap-3">

@@ -2,11 +2,19 @@ import { Icon, type IconName } from '@bottega/ui';
 import { paths } from '../../../platform/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
+interface ProfileLinksProps {
+  /** The shopper pays some orders later, or may do so. */
+  paysLater: boolean;
+}
+
 /** Links to all pages of the profile (CUS-01), as rows that can be pressed anywhere. */
-export function ProfileLinks() {
+export function ProfileLinks({ paysLater }: ProfileLinksProps) {
   const t = useTexts();
   const links: [IconName, string, string][] = [
     ['receipt', paths.orders(), t('order.listTitle')],
+    ...(paysLater
+      ? [['calendar', paths.paymentDeadlines(), t('checkout.deadlinesTitle')] as [IconName, string, string]]
+      : []),
     ['list', paths.lists(), t('list.title')],
     ['map-pin', paths.addresses(), t('shell.addresses')],
     ['gift', paths.giftCertificates(), t('gift.own')],
