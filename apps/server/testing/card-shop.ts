@@ -1,5 +1,11 @@
 import type { Order } from '@bottega/contract';
-import { checkoutRoutes, paymentOf, retryableOf, type Gateways } from '../src/modules/checkout/index.ts';
+import {
+  checkoutJobs,
+  checkoutRoutes,
+  paymentOf,
+  retryableOf,
+  type Gateways,
+} from '../src/modules/checkout/index.ts';
 import { orderRoutes } from '../src/modules/order/index.ts';
 import type { Result } from '../src/platform/result.ts';
 import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
@@ -9,12 +15,14 @@ import { makeRequest, type TestRequest } from './builders/identity.ts';
 import { makePurchase, type Purchase, type TestPurchase } from './builders/order.ts';
 import { callRoute, dataOf } from './call-route.ts';
 import { paymentPages, type PaymentPages } from './payment-pages.ts';
-import { testGateways } from './test-gateways.ts';
+import { losingAnswers, testGateways, type LosableCall } from './test-gateways.ts';
 
 /** A shop with the test gateway and one product of 5,00 €, on a clock that the test sets. */
 export interface CardShop {
   brands: BrandDatabases;
   gateways: Gateways;
+  /** The calls to the gateway whose answers are lost. */
+  lost: Set<LosableCall>;
   pages: PaymentPages;
   /** The context of jobs and staff. */
   acts: TestRequest;
@@ -27,6 +35,8 @@ export interface CardShop {
     input?: Record<string, unknown>,
     by?: Gateways,
   ): Promise<Result<D>>;
+  /** Runs a job of checkout. */
+  runJob(name: string, message?: Record<string, unknown>): Promise<void>;
   payAgain(card: TestPurchase, by?: Gateways): Promise<Result<Purchase>>;
   orderOf(card: TestPurchase): Promise<Order>;
   close(): Promise<void>;
@@ -35,7 +45,11 @@ export interface CardShop {
 export async function cardShop(): Promise<CardShop> {
   const clock = { instant: new Date(), now: () => clock.instant };
   const brands = await brandDatabases();
-  const gateways = testGateways(() => brands.db, clock);
+  const lost = new Set<LosableCall>();
+  const gateways = losingAnswers(
+    testGateways(() => brands.db, clock),
+    lost,
+  );
   await makeZone(brands.db);
   const productId = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   const timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
@@ -46,6 +60,7 @@ export async function cardShop(): Promise<CardShop> {
   return {
     brands,
     gateways,
+    lost,
     pages,
     acts,
     clock,
@@ -58,6 +73,10 @@ export async function cardShop(): Promise<CardShop> {
         clock,
       }),
     call,
+    runJob: (name, message = {}) =>
+      checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+        .find((job) => job.name === name)!
+        .run({ tenantId: 1, ...message }),
     payAgain: (card, by) => call(card, 'payAgain', { order_id: card.purchase.orderId }, by),
     orderOf: async ({ request, purchase }) =>
       dataOf(

@@ -6,7 +6,7 @@ insert into gateway_call (tenant_id, attempt_id, kind, amount_cents, key, create
 
 -- findWaitingCalls
 select c.call_id as "callId", c.kind, c.amount_cents as "amountCents", c.key, a.gateway,
-    a.gateway_ref as "gatewayRef"
+    a.gateway_ref as "gatewayRef", c.created_at as "createdAt"
   from gateway_call c
   join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
@@ -14,3 +14,10 @@ select c.call_id as "callId", c.kind, c.amount_cents as "amountCents", c.key, a.
 
 -- closeCall
 update gateway_call set state = $2, failure = $3, closed_at = $4 where call_id = $1 and state = 'waiting';
+
+-- findRefunds
+select c.attempt_id as "attemptId", c.amount_cents as "amountCents", c.key, c.state = 'waiting' as "isWaiting"
+  from gateway_call c
+  join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
+  join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+  where p.order_id = $1 and c.kind = 'refund' and c.state <> 'refused';

@@ -1,4 +1,4 @@
-import { followGateway, isAwaitingPayment, type PaymentMovement } from '@bottega/domain';
+import { followGateway, isAwaitingPayment, nextForStaff, type PaymentMovement } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
@@ -98,6 +98,7 @@ const effectOf = {
   /** Confirms the order. An order that was cancelled or paid otherwise meanwhile releases the amount. */
   async place_order(its: Case): Promise<void> {
     const { tx, acts, order, attempt } = its;
+    if (attempt.purpose === 'top_up') return keepTopUp(its);
     const { state, paymentId } = attempt;
     const placed = await applyMove(tx, acts, order, 3, 'system');
     if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, acts.clock.now());
@@ -105,7 +106,7 @@ const effectOf = {
   },
   /** Suspends the order until another attempt; after a second failure it is suspended already (ORD-08). */
   async suspend_order({ tx, acts, order, attempt }: Case): Promise<void> {
-    if (order.statusId !== 1 && order.statusId !== 2) return;
+    if (attempt.purpose === 'top_up' || !isAwaitingPayment(order.statusId)) return;
     const { state, paymentId } = attempt;
     await setPaymentState(tx, paymentId, { state, settled: false }, acts.clock.now());
     if (order.statusId === 1) await applyMove(tx, acts, order, 2, 'system');
@@ -113,6 +114,11 @@ const effectOf = {
   reverse_at_gateway: ({ tx, acts, attempt }: Case): Promise<void> =>
     writeCall(tx, acts, attempt, { kind: 'reverse' }),
 };
+
+/** A top-up of an order that is charged or cancelled already is released. */
+async function keepTopUp(its: Case): Promise<void> {
+  if (nextForStaff(its.order.statusId) === undefined) await effectOf.reverse_at_gateway(its);
+}
 
 /** Records that the gateway refused to start an attempt, and suspends the order. */
 export async function refuseAttempt(

@@ -19,7 +19,7 @@ export async function insertCall(
 export function findWaitingCalls(db: Db, orderId: number): Promise<GatewayCallRow[]> {
   return db.rows<GatewayCallRow>(
     `select c.call_id as "callId", c.kind, c.amount_cents as "amountCents", c.key, a.gateway,
-       a.gateway_ref as "gatewayRef"
+       a.gateway_ref as "gatewayRef", c.created_at as "createdAt"
      from gateway_call c
      join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
@@ -37,5 +37,20 @@ export async function closeCall(
   await db.rows(
     `update gateway_call set state = $2, failure = $3, closed_at = $4 where call_id = $1 and state = 'waiting'`,
     [callId, result.state, result.state === 'refused' ? result.failure : null, now],
+  );
+}
+
+/** The refunds of an order that were not refused. */
+export function findRefunds(
+  tx: Db,
+  orderId: number,
+): Promise<{ attemptId: number; amountCents: number; key: string; isWaiting: boolean }[]> {
+  return tx.rows(
+    `select c.attempt_id as "attemptId", c.amount_cents as "amountCents", c.key, c.state = 'waiting' as "isWaiting"
+     from gateway_call c
+     join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
+     join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+     where p.order_id = $1 and c.kind = 'refund' and c.state <> 'refused'`,
+    [orderId],
   );
 }

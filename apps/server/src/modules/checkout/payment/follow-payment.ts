@@ -1,6 +1,7 @@
 import { transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { closeTopUps } from './adjust-payment.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
@@ -61,6 +62,7 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
     await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: cost, event }, now);
     return setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
   }
+  await closeTopUps(tx, acts, attempts);
   let left = cost;
   for (const attempt of attempts.toReversed()) {
     if (attempt.state !== 'authorised') continue;

@@ -25,6 +25,7 @@ async function makeCall(acts: OrderActs, gateway: PaymentGateway, call: GatewayC
   const { db, clock } = acts;
   const { callId, kind, gatewayRef, amountCents, key } = call;
   try {
+    if (kind === 'refund' && isTooOld(call, clock.now())) throw new GatewayRefusal('no_answer_in_time');
     const payment = await answerWithin(callMs, gateway[kind]({ gatewayRef, amountCents, key }));
     await applyPayment(acts, gateway, payment);
     await closeCall(db, callId, { state: 'done' }, clock.now());
@@ -36,3 +37,7 @@ async function makeCall(acts: OrderActs, gateway: PaymentGateway, call: GatewayC
     await closeCall(db, callId, { state: 'refused', failure: error.reason }, clock.now());
   }
 }
+
+/** Gateways forget idempotency keys after a day or more. A capture or reversal can't happen twice, a refund could. */
+const isTooOld = ({ createdAt }: GatewayCallRow, now: Date): boolean =>
+  now.getTime() - createdAt.getTime() > 20 * 3_600_000;

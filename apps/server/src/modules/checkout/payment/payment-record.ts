@@ -35,6 +35,7 @@ export interface GatewayCallRow {
   key: string;
   gateway: string;
   gatewayRef: string;
+  createdAt: Date;
 }
 
 export type MovementKind = 'authorised' | 'captured' | 'reversed' | 'refunded';

@@ -91,3 +91,31 @@ export async function insertMovement(
   );
   return rows.length > 0;
 }
+
+export async function setAgreedAmount(
+  tx: Db,
+  paymentId: number,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  await tx.rows('update payment set amount_cents = $2, updated_at = $3 where payment_id = $1', [
+    paymentId,
+    amountCents,
+    now,
+  ]);
+}
+
+/** What was charged and given back without a gateway, with the events of its movements. */
+export async function findOfflineSums(
+  tx: Db,
+  paymentId: number,
+): Promise<{ captured: number; refunded: number; events: string[] }> {
+  const row = await tx.row<{ captured: number; refunded: number; events: string[] }>(
+    `select coalesce(sum(amount_cents) filter (where kind = 'captured'), 0)::int as captured,
+       coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)::int as refunded,
+       coalesce(array_agg(gateway_event), '{}') as events
+     from payment_movement where payment_id = $1 and attempt_id is null`,
+    [paymentId],
+  );
+  return row!;
+}

@@ -17,7 +17,8 @@ export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderI
   if (!order) return;
   for (const attempt of await findAttemptsOf(acts.db, orderId)) {
     const isUnknown = attempt.state === 'inProgress' && attempt.gatewayRef === null;
-    if (isUnknown && isAwaitingPayment(order.statusId)) await startAttempt(acts, gateways, attempt);
+    const isWanted = attempt.purpose === 'top_up' || isAwaitingPayment(order.statusId);
+    if (isUnknown && isWanted) await startAttempt(acts, gateways, attempt);
   }
   await lookUpOpenAttempts(acts, gateways, orderId);
   await makeCalls(acts, gateways, orderId);

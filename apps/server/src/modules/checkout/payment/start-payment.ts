@@ -8,7 +8,7 @@ import { refuseAttempt } from './apply-payment.ts';
 import { findAttemptsOf, insertAttempt, setAttemptRef } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
-import { merchantRefOf, type AttemptRow, type PaymentRow } from './payment-record.ts';
+import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 
 /** A shopper waits for the answer, so the limit is short. The reconciler asks again. */
 const startMs = 8000;
@@ -16,16 +16,11 @@ const startMs = 8000;
 /** Writes an attempt with its idempotency key. The gateway learns of it after the commit. */
 export async function writeAttempt(
   tx: Db,
-  gateway: PaymentGateway,
-  payment: Pick<PaymentRow, 'paymentId' | 'amountCents'>,
+  gateway: Pick<PaymentGateway, 'name'>,
+  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'>,
   now: Date,
 ): Promise<void> {
-  const { paymentId, amountCents: amount } = payment;
-  await insertAttempt(
-    tx,
-    { paymentId, gateway: gateway.name, key: randomUUID(), purpose: 'order', amount },
-    now,
-  );
+  await insertAttempt(tx, { ...attempt, gateway: gateway.name, key: randomUUID() }, now);
 }
 
 /**
@@ -68,8 +63,7 @@ export async function startAttempt(
         keepCard: false,
       }),
     );
-    await saveStarted(acts, attempt, started);
-    return started.redirectUrl;
+    return (await saveStarted(acts, attempt, started)) ? started.redirectUrl : undefined;
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     await refuseAttempt(acts, attempt, error.reason);
@@ -77,11 +71,15 @@ export async function startAttempt(
   }
 }
 
-/** Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well. */
-async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: StartedPayment): Promise<void> {
-  await acts.db.transaction(async (tx) => {
+/**
+ * Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well, and the
+ * answer is false.
+ */
+async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: StartedPayment): Promise<boolean> {
+  return acts.db.transaction(async (tx) => {
     const state = await setAttemptRef(tx, attempt.attemptId, started);
-    if (state !== undefined && state !== transactionStateId('inProgress'))
-      await writeCall(tx, acts, attempt, { kind: 'reverse' });
+    if (state === undefined || state === transactionStateId('inProgress')) return true;
+    await writeCall(tx, acts, attempt, { kind: 'reverse' });
+    return false;
   });
 }

@@ -5,7 +5,7 @@ import { dataOf } from '../../../../testing/call-route.ts';
 import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { cancelOrder, findOrder, paymentDueJob } from '../../order/index.ts';
-import { checkoutJobs, paymentOf } from '../index.ts';
+import { paymentOf } from '../index.ts';
 
 let shop: CardShop;
 beforeAll(async () => {
@@ -15,22 +15,18 @@ afterAll(() => shop.close());
 
 const refusedCard = { ...goodCard, number: '4000000000000002' };
 const pageOf = ({ purchase }: TestPurchase): string => purchase.redirectUrl ?? '';
-const runJob = (name: string, message: Record<string, unknown>): Promise<void> =>
-  checkoutJobs({ gateways: shop.gateways, actsOf: () => [shop.acts.ctx] })
-    .find((job) => job.name === name)!
-    .run({ tenantId: 1, ...message });
 /** Runs the jobs about the payment that the order has sent since. */
 async function runDueJobs(orderId: number): Promise<void> {
   for (const { name, message } of shop.acts.sent)
-    if (name === paymentDueJob && message['orderId'] === orderId) await runJob(name, message);
-  await runJob('gateway-calls', { orderId });
+    if (name === paymentDueJob && message['orderId'] === orderId) await shop.runJob(name, message);
+  await shop.runJob('gateway-calls', { orderId });
 }
 
 test('when the money was taken but the callback is lost, then the end of the payment time confirms the order', async () => {
   const card = await shop.atGateway();
   await shop.pages.press(pageOf(card), 'card', { ...goodCard, delivery: 'late' });
   shop.clock.instant = new Date(shop.clock.instant.getTime() + 61 * 60_000);
-  await runJob('cancel-unpaid-order', { orderId: card.purchase.orderId });
+  await shop.runJob('cancel-unpaid-order', { orderId: card.purchase.orderId });
   expect(await shop.orderOf(card)).toMatchObject({
     orderStatusId: 3,
     payment: { transactionState: 2, canRetry: false },

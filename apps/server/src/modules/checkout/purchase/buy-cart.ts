@@ -144,7 +144,10 @@ async function place(
     },
     now,
   );
-  if (gateway) await writeAttempt(tx, gateway, payment, now);
+  if (gateway) {
+    const { paymentId, amountCents: amount } = payment;
+    await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, now);
+  }
   // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
   const short = await takeStock(tx, order.warehouseId, order.lines);
   if (short) {

@@ -1,18 +1,21 @@
-import { isAwaitingPayment } from '@bottega/domain';
+import { isAwaitingPayment, nextForStaff } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
+import { writeTopUp } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
+import type { PaymentRow } from '../payment/payment-record.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { writeAttempt } from '../payment/start-payment.ts';
-import { purchaseOf, type Purchase } from './purchase-of.ts';
+import { continuePayment, type Purchase } from './purchase-of.ts';
 
 /**
- * Starts the payment of a suspended order again (ORD-15). An attempt that is open at the gateway is continued. An
- * attempt that the gateway has decided is recorded first, so that no order is paid twice.
+ * Starts the payment of a suspended order again (ORD-15), or that of what an order costs more than was blocked. An
+ * attempt that is open at the gateway is continued. An attempt that the gateway has decided is recorded first, so that no
+ * order is paid twice.
  */
 export async function payAgain(
   ctx: Context,
@@ -20,20 +23,39 @@ export async function payAgain(
   gateways: Gateways,
 ): Promise<Result<Purchase>> {
   if (!(await findOrderOf(ctx.db, orderId, ctx.actor.userId))) return refuse('ORDER_NOT_FOUND');
-  await lookUpOpenAttempts(ctx, gateways, orderId);
+  await lookUpIfReached(ctx, gateways, orderId);
   const order = await ctx.db.transaction(async (tx): Promise<Result<OrderRecord>> => {
     const locked = await lockOrder(tx, orderId);
-    if (!locked) return refuse('ORDER_NOT_FOUND');
-    const payment = await findPaymentOf(tx, orderId);
-    const inTime = payment?.retryUntil && payment.retryUntil > ctx.clock.now();
-    if (!payment || !inTime || !isAwaitingPayment(locked.statusId)) return refuse('ORDER_NOT_PAYABLE');
-    const gateway = gatewayFor(gateways, ctx.brand, payment.paymentTypeId);
-    if (!gateway) return refuse('ORDER_NOT_PAYABLE');
-    if (!(await hasOpenAttempt(tx, orderId))) await writeAttempt(tx, gateway, payment, ctx.clock.now());
-    return done(locked);
+    const payment = locked && (await findPaymentOf(tx, orderId));
+    if (!payment || !gatewayFor(gateways, ctx.brand, payment.paymentTypeId))
+      return refuse('ORDER_NOT_PAYABLE');
+    const attempts = await findAttemptsOf(tx, orderId);
+    const isOpen = attempts.some(({ state }) => state === 'inProgress');
+    const isPayable = isAwaitingPayment(locked.statusId)
+      ? isInTime(payment, ctx.clock.now()) && (isOpen || (await writeRetry(tx, ctx, payment, gateways)))
+      : nextForStaff(locked.statusId) !== undefined &&
+        (isOpen || (await writeTopUp(tx, ctx, payment, attempts)));
+    return isPayable ? done(locked) : refuse('ORDER_NOT_PAYABLE');
   });
-  return order.ok ? done(await purchaseOf(ctx, gateways, order.data)) : order;
+  return order.ok ? done(await continuePayment(ctx, gateways, order.data)) : order;
 }
 
-const hasOpenAttempt = async (tx: Db, orderId: number): Promise<boolean> =>
-  (await findAttemptsOf(tx, orderId)).some(({ state }) => state === 'inProgress');
+/** Asks the gateways. One that doesn't answer keeps no shopper from continuing the open attempt. */
+async function lookUpIfReached(ctx: Context, gateways: Gateways, orderId: number): Promise<void> {
+  await lookUpOpenAttempts(ctx, gateways, orderId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, orderId }, 'the gateway did not answer about a payment');
+  });
+}
+
+const isInTime = ({ retryUntil }: PaymentRow, now: Date): boolean => retryUntil !== null && retryUntil > now;
+
+async function writeRetry(
+  tx: Db,
+  { brand, clock }: Context,
+  { paymentId, paymentTypeId, amountCents: amount }: PaymentRow,
+  gateways: Gateways,
+): Promise<boolean> {
+  const gateway = gatewayFor(gateways, brand, paymentTypeId);
+  if (gateway) await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, clock.now());
+  return gateway !== undefined;
+}

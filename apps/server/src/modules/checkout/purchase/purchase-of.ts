@@ -7,13 +7,22 @@ import { pageOf } from '../payment/start-payment.ts';
 
 export type Purchase = DataOf<typeof contract.checkout.buy>;
 
-/**
- * An order as the shopper continues with it: on the gateway's page if it waits for a payment. If the gateway doesn't
- * answer, the order is answered without its page, and the shopper tries again (ORD-15).
- */
+/** An order as the shopper continues with it: on the gateway's page if it waits for a payment. */
 export async function purchaseOf(ctx: Context, gateways: Gateways, order: OrderRecord): Promise<Purchase> {
   const { orderId, statusId } = order;
   if (!isAwaitingPayment(statusId)) return { orderId, orderStatusId: statusId };
+  return continuePayment(ctx, gateways, order);
+}
+
+/**
+ * The order with the page of its open attempt. If the gateway doesn't answer, the order is answered without a page, and
+ * the shopper tries again (ORD-15).
+ */
+export async function continuePayment(
+  ctx: Context,
+  gateways: Gateways,
+  { orderId, statusId }: OrderRecord,
+): Promise<Purchase> {
   const redirectUrl = await pageOf(ctx, gateways, orderId).catch((error: unknown) => {
     ctx.log.warn({ err: error, orderId }, 'the gateway did not start a payment');
     return undefined;

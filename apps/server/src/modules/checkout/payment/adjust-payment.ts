@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { OrderActs } from '../../order/index.ts';
+import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { writeCall } from './gateway-calls.ts';
+import type { AttemptRow, PaymentRow } from './payment-record.ts';
+import { setAgreedAmount } from './payment-repository.ts';
+import { writeAttempt } from './start-payment.ts';
+
+/**
+ * Changes the amount that the shopper has agreed to pay for an order. If the gateway has blocked more, it releases the
+ * rest when it charges. If less, the missing amount is asked for by a top-up attempt, whose page the shopper gets by
+ * `order/payment`; until it is authorised, at most what was blocked is charged. The caller has locked the order.
+ *
+ * @waiting Changes of orders in place.
+ */
+export async function adjustAgreedAmount(
+  tx: Db,
+  acts: OrderActs,
+  { payment, amountCents }: { payment: PaymentRow; amountCents: number },
+): Promise<void> {
+  const now = acts.clock.now();
+  await setAgreedAmount(tx, payment.paymentId, amountCents, now);
+  const attempts = await findAttemptsOf(tx, payment.orderId);
+  await closeTopUps(tx, acts, attempts);
+  await writeTopUp(tx, acts, { ...payment, amountCents }, attempts);
+}
+
+/** Writes a top-up attempt for what is agreed and not blocked. Returns false if nothing is missing. */
+export async function writeTopUp(
+  tx: Db,
+  acts: OrderActs,
+  payment: PaymentRow,
+  attempts: readonly AttemptRow[],
+): Promise<boolean> {
+  const blocked = attempts.filter(({ state }) => state === 'authorised');
+  const missing = payment.amountCents - blocked.reduce((sum, { authorised }) => sum + authorised, 0);
+  const [first] = blocked;
+  if (!first || missing <= 0) return false;
+  const { paymentId } = payment;
+  const topUp = { paymentId, amount: missing, purpose: 'top_up' as const };
+  await writeAttempt(tx, { name: first.gateway }, topUp, acts.clock.now());
+  return true;
+}
+
+/** Closes top-ups that nobody has paid: their amount is no longer the missing one, or the order is charged. */
+export async function closeTopUps(tx: Db, acts: OrderActs, attempts: readonly AttemptRow[]): Promise<void> {
+  for (const attempt of attempts) {
+    if (attempt.purpose !== 'top_up' || attempt.state !== 'inProgress') continue;
+    await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
+    if (attempt.gatewayRef !== null) await writeCall(tx, acts, attempt, { kind: 'reverse' });
+  }
+}

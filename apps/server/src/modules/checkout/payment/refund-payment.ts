@@ -1,0 +1,71 @@
+import { formatCents } from '@bottega/texts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
+import type { OrderActs } from '../../order/index.ts';
+import { findAttemptsOf } from './attempt-repository.ts';
+import { findRefunds } from './call-repository.ts';
+import { writeCall } from './gateway-calls.ts';
+import type { PaymentRow } from './payment-record.ts';
+import { findOfflineSums, findPaymentOf, insertMovement } from './payment-repository.ts';
+
+interface Refund {
+  orderId: number;
+  /** More than 0, at most what was charged and not given back. */
+  amountCents: number;
+  /** Idempotency key: a refund with the same key happens once. */
+  key: string;
+}
+
+/**
+ * Gives back a charged amount: through the gateways that charged it, after the commit, otherwise as money that the shop
+ * hands over. The caller has locked the order.
+ *
+ * @waiting Refunds by the shop's calls.
+ */
+export async function refundPayment(tx: Db, acts: OrderActs, refund: Refund): Promise<Result<undefined>> {
+  const { orderId, key } = refund;
+  const payment = await findPaymentOf(tx, orderId);
+  if (!payment) return refuse('ORDER_NOT_FOUND');
+  const earlier = await findRefunds(tx, orderId);
+  if (earlier.some((call) => call.key.endsWith(`:refund:${key}`))) return done(undefined);
+  const attempts = await findAttemptsOf(tx, orderId);
+  if (attempts.length === 0) return refundByHand(tx, acts, payment, refund);
+  const left = attempts.map((attempt) => {
+    const waiting = earlier.filter((call) => call.isWaiting && call.attemptId === attempt.attemptId);
+    const asked = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { attempt, amountCents: attempt.captured - attempt.refunded - asked };
+  });
+  const most = left.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  if (!isRefundable(refund, most)) return tooHigh(most);
+  let rest = refund.amountCents;
+  for (const { attempt, amountCents: most } of left) {
+    const amountCents = Math.min(rest, most);
+    if (amountCents <= 0) continue;
+    rest -= amountCents;
+    await writeCall(tx, acts, attempt, { kind: 'refund', amountCents, key });
+  }
+  return done(undefined);
+}
+
+async function refundByHand(
+  tx: Db,
+  acts: OrderActs,
+  { paymentId }: PaymentRow,
+  refund: Refund,
+): Promise<Result<undefined>> {
+  const { amountCents, orderId, key } = refund;
+  const sums = await findOfflineSums(tx, paymentId);
+  const event = `order:${orderId}:refunded:${key}`;
+  if (sums.events.includes(event)) return done(undefined);
+  const most = sums.captured - sums.refunded;
+  if (!isRefundable(refund, most)) return tooHigh(most);
+  const movement = { paymentId, attemptId: null, kind: 'refunded' as const, amountCents, event };
+  await insertMovement(tx, movement, acts.clock.now());
+  return done(undefined);
+}
+
+const isRefundable = ({ amountCents }: Refund, most: number): boolean =>
+  Number.isInteger(amountCents) && amountCents > 0 && amountCents <= most;
+
+const tooHigh = (most: number) =>
+  refuse('REFUND_TOO_HIGH', { field: 'amount', params: { amount: formatCents(most) } });
