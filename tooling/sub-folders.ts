@@ -22,7 +22,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/customer`]: ['disclaimers', 'profile', 'household', 'programmes'],
   [`${modules}/content`]: ['text', 'entries', 'import', 'wordpress', 'leaflets', 'forms'],
   [`${modules}/fulfilment`]: ['slots', 'places', 'addresses', 'stores', 'parking'],
-  [`${modules}/cart`]: ['state', 'view', 'delivery', 'lines'],
+  [`${modules}/cart`]: ['state', 'view', 'delivery', 'lines', 'change'],
   [`${modules}/checkout`]: ['deadlines', 'payment', 'purchase'],
   [`${modules}/notification`]: ['orders'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],

@@ -149,6 +149,13 @@ export const errorCodes = {
   NOTE_EMPTY: { status: 611 },
   ORDER_NOTE_TOO_LATE: { status: 612 },
   ORDER_NOTES_TOO_MANY: { status: 613 },
+  ORDER_NOT_MODIFIABLE: { status: 620 },
+  ORDER_SLOT_CLOSED: { status: 621 },
+  ORDER_PAYMENT_FIXED: { status: 622 },
+  ORDER_CHANGE_OTHER: { status: 623 },
+  ORDER_CHANGE_ENDED: { status: 624 },
+  ORDER_CHANGE_PLACE: { status: 625 },
+  ORDER_CHANGE_PAYMENT: { status: 626 },
   PICK_WRONG: { status: 614 },
   // lists
   LIST_NOT_FOUND: { status: 701, http: 404 },

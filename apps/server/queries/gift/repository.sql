@@ -8,7 +8,8 @@ select
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
   g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
       join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-      where u.cart_id = $1 and u.state in ('held', 'spent')) one),
+      where u.cart_id = $1 and u.state in ('held', 'spent')
+        or u.cart_id = $4 and u.state = 'spent' and not u.dropped) one),
       '[]') as codes,
     coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
                                                 'from', p.from_cents, 'amount', p.amount_cents))
@@ -28,9 +29,10 @@ select g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCe
 
 -- countUses
 select count(*)::int as used, (count(*) filter (where u.user_id = $4))::int as "usedByShopper"
-     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held') and (u.state = 'spent'
+     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held')
+       and u.cart_id is distinct from $5 and (u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > $3)
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2)));
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)));
 
 -- insertUse
 update gift_use set state = 'released' where gift_id = $1 and state = 'held' and (lapses_at <= $2 or cart_id = $3);

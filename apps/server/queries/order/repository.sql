@@ -9,23 +9,25 @@ insert into sales_order
   on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
   returning order_id as "orderId";
 
--- insertOrder
+-- insertLines
 insert into order_line
     (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-     quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos)
+     quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos)
   select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos
+         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos
   from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
          size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-         list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, params jsonb, infos jsonb))
+         list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, promo_choice text,
+         params jsonb, infos jsonb))
     with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos, no);
+         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos, no);
 
 -- findOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1;
 
@@ -33,7 +35,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
 
@@ -41,7 +44,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
 
@@ -49,7 +53,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 for update;
 
@@ -57,7 +62,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
 
@@ -65,7 +71,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
      where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
@@ -74,19 +81,20 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 -- findLinesOf
 select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
-         unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
-         meal_tickets as "mealTickets", promo, params, infos, picked, charged_cents as "chargedCents",
+         unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
+         meal_tickets as "mealTickets", promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
          replaces_line_no as "replacesLineNo"
   from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
 
 -- findEvents
-select status_id as "statusId", actor, note, at from order_event where order_id = $1 order by event_id;
+select status_id as "statusId", kind, actor, note, at from order_event where order_id = $1 order by event_id;
 
 -- listOrdersOf
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
@@ -105,7 +113,8 @@ select count(*) as total from sales_order where user_id = any ($1::int[]) and (n
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
 
@@ -124,4 +133,4 @@ update sales_order set charged_cents = $2 where order_id = $1;
 update sales_order set notice_wanted = $2 where order_id = $1;
 
 -- insertEvent
-insert into order_event (tenant_id, order_id, status_id, actor, note, at) values ($1, $2, $3, $4, $5, $6);
+insert into order_event (tenant_id, order_id, status_id, kind, actor, note, at) values ($1, $2, $3, $4, $5, $6, $7);

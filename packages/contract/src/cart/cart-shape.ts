@@ -183,6 +183,17 @@ export const Cart = Type.Object({
     }),
   ),
   forcedPreviewDate: Type.Optional(Type.String()),
+  /** The order that this cart changes; its place, time and payment type stay. Absent for an ordinary cart. */
+  changesOrder: Type.Optional(
+    Type.Object({
+      orderId: Type.Integer(),
+      paymentTypeId: Type.Integer(),
+      /** Euro, total of the order as it is. */
+      totalPrice: Type.Number(),
+      /** The latest time of the confirmation, ISO 8601. */
+      until: Type.String(),
+    }),
+  ),
   /** Key of the catalogue answers for this cart: `w<warehouse>d<date>t<slot>`. */
   hash: Type.String(),
 });

@@ -20,7 +20,14 @@ export const selectAddress = endpoint({
     delivery_service_id: Type.Optional(Int32),
   }),
   data: Cart,
-  errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_NOT_COVERED', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'SERVICE_UNKNOWN'],
+  errors: [
+    'ADDRESS_NOT_FOUND',
+    'ADDRESS_NOT_COVERED',
+    'ADDRESS_LOCKED',
+    'LOGIN_REQUIRED',
+    'SERVICE_UNKNOWN',
+    'ORDER_CHANGE_PLACE',
+  ],
 });
 
 export const selectStore = endpoint({
@@ -31,7 +38,7 @@ export const selectStore = endpoint({
   writes: true,
   input: Type.Object({ store_id: Id }),
   data: Cart,
-  errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
+  errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'ORDER_CHANGE_PLACE'],
 });
 
 export const selectNearStore = endpoint({
@@ -43,7 +50,7 @@ export const selectNearStore = endpoint({
   writes: true,
   input: Type.Object({ store_id: Id }),
   data: Cart,
-  errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED'],
+  errors: ['STORE_NOT_FOUND', 'SERVICE_UNKNOWN', 'ADDRESS_LOCKED', 'LOGIN_REQUIRED', 'ORDER_CHANGE_PLACE'],
 });
 
 export const viewDeliveryFee = endpoint({
@@ -99,6 +106,7 @@ export const selectTimeslot = endpoint({
   }),
   data: Cart,
   errors: [
+    'ORDER_CHANGE_PLACE',
     'TIMESLOT_NOT_FOUND',
     'TIMESLOT_FULL',
     'TIMESLOT_PAST_CUT_OFF',

@@ -89,5 +89,6 @@ export const previewPlace = endpoint({
     'ADDRESS_REQUIRED',
     'CART_LOCKED',
     'LOGIN_REQUIRED',
+    'ORDER_CHANGE_PLACE',
   ],
 });

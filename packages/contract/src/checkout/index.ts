@@ -58,7 +58,11 @@ export const checkout = {
     summary: 'Locks the cart and answers it ready to buy',
     access: 'user',
     writes: true,
-    input: Type.Object({ params: Type.Optional(Type.Unknown()) }),
+    input: Type.Object({
+      params: Type.Optional(Type.Unknown()),
+      /** The order whose change is being confirmed, 0 for an ordinary cart. Absent: whichever the cart is. */
+      order_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+    }),
     data: Cart,
     errors: [
       'CART_EMPTY',
@@ -75,7 +79,11 @@ export const checkout = {
       'PRODUCT_NOT_SOLD_HERE',
       'PRODUCT_NO_LONGER_SOLD',
       'CART_LOCKED',
+      'CART_CHANGED',
       'AGE_NOT_CONFIRMED',
+      'ORDER_NOT_MODIFIABLE',
+      'ORDER_SLOT_CLOSED',
+      'ORDER_CHANGE_ENDED',
     ],
   }),
   /**
@@ -117,6 +125,10 @@ export const checkout = {
       'PAYMENT_TYPE_UNKNOWN',
       'PAYMENT_TYPE_NOT_HERE',
       'PAYMENT_DATA_INVALID',
+      'ORDER_NOT_MODIFIABLE',
+      'ORDER_SLOT_CLOSED',
+      'ORDER_CHANGE_ENDED',
+      'ORDER_CHANGE_PAYMENT',
     ],
   }),
   prebilledAmount: endpoint({

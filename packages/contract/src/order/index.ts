@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { Int32 } from '../integer.ts';
 import { Page } from '../envelope.ts';
 import { Address } from '../fulfilment/address-shape.ts';
+import { orderChanges } from './changes.ts';
 import { OrderFilters, ShowReplaced } from './filters.ts';
 import { orderNotes } from './notes.ts';
 
@@ -69,6 +70,8 @@ export const OrderSummary = Type.Object({
   }),
   /** Address of the delivery, store or locker; texts depend on its type. */
   address: Address,
+  /** Whether `order/modify` opens the order for changes now. */
+  canModify: Type.Boolean(),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
@@ -103,7 +106,15 @@ export const Order = Type.Object({
     ),
   }),
   orderComment: Type.String(),
-  events: Type.Array(Type.Object({ at: Type.String(), orderStatusId: Type.Integer(), text: Type.String() })),
+  events: Type.Array(
+    Type.Object({
+      at: Type.String(),
+      orderStatusId: Type.Integer(),
+      text: Type.String(),
+      /** The shopper changed the goods of the order; the status stayed. */
+      changed: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   payment: Type.Object({
     transactionState: Type.Integer(),
     /** Whether the shopper can pay again now. */
@@ -115,7 +126,6 @@ export const Order = Type.Object({
     charged: Type.Number(),
     refunded: Type.Number(),
   }),
-  canModify: Type.Boolean(),
   canCancel: Type.Boolean(),
   /** Parking place of a pickup at its store. */
   parking: Type.Object({ canReserve: Type.Boolean(), place: Type.Optional(Type.Integer()) }),
@@ -217,6 +227,7 @@ export const order = {
     data: Order,
     errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_CANCELLABLE'],
   }),
+  ...orderChanges,
   addToCart: endpoint({
     method: 'POST',
     path: '/ebsn/api/cart/add-all-from-order',

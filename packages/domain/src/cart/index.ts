@@ -7,3 +7,4 @@ export * from './totals.ts';
 export * from './compare-baskets.ts';
 export * from './custom-weight.ts';
 export * from './order-packages.ts';
+export * from './kept-goods.ts';

@@ -1,3 +1,4 @@
+export * from './change.ts';
 export * from './charge.ts';
 export * from './states.ts';
 export * from './payment-types.ts';

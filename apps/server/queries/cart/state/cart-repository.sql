@@ -4,44 +4,58 @@
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where user_id = $1 and status_id in (1, 2);
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id in (1, 2);
 
 -- findCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2);
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2);
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where user_id = $1 and status_id in (1, 2) for update;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id in (1, 2) for update;
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2) for update;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2) for update;
+
+-- lockAside
+select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
+  prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
+  prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id = 6 for update;
 
 -- lockCartById
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where cart_id = $1 for update;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where cart_id = $1 for update;
 
 -- lockCartAt
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) for update;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2, 6) for update;
 
 -- insertCart
 insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $5) on conflict do nothing returning cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos;
 
 -- saveLines
 insert into cart_line
@@ -82,4 +96,4 @@ update cart set status_id = 5, updated_at = $1
 
 -- isAddressInUse
 select 1 as used from cart
-  where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2) limit 1;
+  where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2, 6) limit 1;

@@ -18,7 +18,7 @@ with asked as (
         and locked.available >= locked.quantity
       returning a.product_id
     )
-    select product_id as "productId", available - quantity as left from locked;
+    select product_id as "productId", available - quantity as left, quantity from locked;
 
 -- putBack
 with asked as (

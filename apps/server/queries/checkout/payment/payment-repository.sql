@@ -10,6 +10,9 @@ insert into payment
 select payment_id as "paymentId", order_id as "orderId", payment_type_id as "paymentTypeId",
   amount_cents as "amountCents", state, retry_until as "retryUntil" from payment where order_id = $1;
 
+-- setAgreedAmount
+update payment set amount_cents = $2, updated_at = $3 where order_id = $1;
+
 -- setPaymentState
 update payment set state = $2, retry_until = case when $3 then null else retry_until end, updated_at = $4
   where payment_id = $1;

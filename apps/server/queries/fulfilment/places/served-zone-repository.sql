@@ -22,6 +22,16 @@ select a.address_id as "addressId", a.address_type_id as "addressTypeId", a.addr
   where a.tenant_id = $1 and a.deleted_at is null
   and (a.user_id = $2 or a.session_id = $3 or a.store_id is not null) and a.address_id = $4;
 
+-- findZone
+select z.zone_id as "zoneId", z.name, s.delivery_service_id as "deliveryServiceId", s.name as "deliveryServiceName",
+  s.address_type_id as "addressTypeId", coalesce(ss.show_tab, false) as "showTab", w.warehouse_id as "warehouseId", w.name as "warehouseName",
+  st.store_id as "storeId", st.name as "storeName", z.min_order_cents as "minOrderCents", z.free_from_cents as "freeFromCents" from zone z
+  join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+  join store st on st.tenant_id = z.tenant_id and st.store_id = z.store_id
+  left join store_service ss
+    on ss.tenant_id = z.tenant_id and ss.store_id = z.store_id and ss.delivery_service_id = z.delivery_service_id
+  join warehouse w on w.tenant_id = z.tenant_id and w.warehouse_id = z.warehouse_id where z.tenant_id = $1 and z.zone_id = $2;
+
 -- findService
 select z.zone_id as "zoneId", z.name, s.delivery_service_id as "deliveryServiceId", s.name as "deliveryServiceName",
   s.address_type_id as "addressTypeId", coalesce(ss.show_tab, false) as "showTab", w.warehouse_id as "warehouseId", w.name as "warehouseName",

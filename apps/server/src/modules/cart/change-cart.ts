@@ -20,6 +20,8 @@ export interface Change {
   showSectors?: boolean | undefined;
   /** The refusal code for a locked cart; absent: the change is allowed on a locked cart. */
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
+  /** The input that sets place or time, which a cart that changes an order refuses. */
+  placeField?: 'address_id' | 'store_id' | 'timeslot_id';
   /** Decides and saves. Returns the new state, or a refusal. */
   apply(tx: Db, state: CartState): Promise<Refusal | Applied>;
   /** Completes the state for the answer after the commit, when no lock is held any more. */
@@ -41,6 +43,7 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
   const write = async (tx: Db) => {
     const state = await lockAndLoad(tx, ctx, owner, change);
     const now = ctx.clock.now();
+    if (change.placeField && state.change) return refuse('ORDER_CHANGE_PLACE', { field: change.placeField });
     if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
     const applied = await change.apply(tx, { ...state, cart });

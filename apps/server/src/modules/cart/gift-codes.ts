@@ -1,9 +1,11 @@
 import type { Cart, DataOf, InputOf, contract } from '@bottega/contract';
 import { applyGifts, eurosOf, normalGiftCode } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
+import type { Db } from '../../platform/db/brand-db.ts';
 import { done, isRefusal, refuse, type Result } from '../../platform/result.ts';
 import {
   checkGiftCode,
+  dropGiftCode,
   invalidGiftCode,
   releaseGiftCode,
   useGiftCode,
@@ -74,7 +76,7 @@ export async function removeCode(
     showSectors,
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
-      if (code === undefined || !(await releaseGiftCode(tx, state.cart.cartId, code)))
+      if (code === undefined || !(await takeOff(tx, state, code)))
         return refuse('GIFT_CODE_NOT_ON_CART', {
           field: 'code',
           params: invalidGiftCode(typed).params ?? {},
@@ -89,10 +91,16 @@ export async function removeCode(
   });
 }
 
+/** Takes a code off a basket, also one that the order has which the basket changes. */
+const takeOff = async (tx: Db, { cart, change }: CartState, code: string): Promise<boolean> =>
+  (await releaseGiftCode(tx, cart.cartId, code)) ||
+  (change !== undefined && (await dropGiftCode(tx, change.cartId, code)));
+
 function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
   const { userId } = ctx.actor;
   return {
     cartId: state?.cart.cartId ?? 0,
+    ...(state?.change && { boughtCartId: state.change.cartId }),
     ...(userId > 0 && { userId }),
     goods: state ? totalsOf(state, ctx).goodsTotal : 0,
     codes: state?.gifts.codes ?? [],

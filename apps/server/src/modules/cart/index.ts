@@ -1,3 +1,9 @@
+export { findChange } from './change/change-repository.ts';
+export type { ChangedOrder } from './state/changed-order-repository.ts';
+export { closeChange, leaveChange } from './change/end-change.ts';
+export { linePortions, orderedOf } from './state/kept-goods.ts';
+export { openChange } from './change/open-change.ts';
+export { keyOf as lineKey } from './lines/add-items.ts';
 export { addAll } from './lines/add-all.ts';
 export { assignDefaultPlace } from './delivery/assign-default-place.ts';
 export { adoptVisitorCart } from './lines/adopt-visitor-cart.ts';
@@ -14,6 +20,12 @@ export { closeCart, keepForOrder, markPrepared, reopenCart } from './state/lock-
 export { placeOfCart } from './delivery/place-of-cart.ts';
 export { cartPersonalData } from './personal-data.ts';
 export { previewCart } from './state/preview-cart.ts';
-export { hasLines, isAddressInUse, lockCart, lockCartById } from './state/cart-repository.ts';
+export {
+  hasLines,
+  isAddressInUse,
+  lockCart,
+  lockCartById,
+  type LineToSave,
+} from './state/cart-repository.ts';
 export { cartRoutes } from './routes.ts';
 export { viewCart } from './view/view-cart.ts';

@@ -17,6 +17,6 @@ export type { RendererOptions } from './pictures/render-picture.ts';
 export { servePictures } from './pictures/serve-pictures.ts';
 export { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 export { perBaseUnit, toProduct } from './products/product-view.ts';
-export { giveBackStock, takeStock } from './stock/stock.ts';
+export { exchangeStock, giveBackStock, takeStock } from './stock/stock.ts';
 export { stockJobs } from './stock/send-stock-notices.ts';
 export { findBackInStock } from './stock/stock-notice-repository.ts';

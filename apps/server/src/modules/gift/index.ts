@@ -1,3 +1,4 @@
+export { dropUse as dropGiftCode, leaveUses as leaveGiftCodes } from './changed-uses-repository.ts';
 export type { CartGifts } from './gift-record.ts';
 export { giftPersonalData } from './personal-data.ts';
 export {
@@ -12,5 +13,5 @@ export {
   type NewGift,
 } from './repository.ts';
 export { giftRoutes } from './routes.ts';
-export { giveBackGifts, giveEarnedGift, newGiftCode, spendGifts } from './settle-gifts.ts';
+export { giveBackGifts, giveEarnedGift, newGiftCode, settleGifts, spendGifts } from './settle-gifts.ts';
 export { checkGiftCode, invalid as invalidGiftCode, useGiftCode, type GiftBasket } from './use-codes.ts';

@@ -7,16 +7,17 @@ const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
   g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked`;
 
-/** SQL: whether a use counts: it is spent, or held by an open or prepared cart and not lapsed. */
+/** SQL: whether a use counts: it is spent, or held by an open, prepared or set aside cart and not lapsed. */
 const stands = (now: string): string => `(u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2)))`;
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)))`;
 
 const ofCart = `select
     coalesce((select json_agg(one order by one."useId") from (
       select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
       join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-      where u.cart_id = $1 and u.state in ('held', 'spent')) one),
+      where u.cart_id = $1 and u.state in ('held', 'spent')
+        or u.cart_id = $4 and u.state = 'spent' and not u.dropped) one),
       '[]') as codes,
     coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
                                                 'from', p.from_cents, 'amount', p.amount_cents))
@@ -25,14 +26,21 @@ const ofCart = `select
 /**
  * The codes on a basket and the brand's promises on a day, in one statement. Held codes that expired or were withdrawn
  * are listed as ended. Codes of an order that waits for its payment stay unchanged.
+ *
+ * @param boughtCartId the cart of the order that this cart changes; its spent codes count as this cart's
  */
 export async function giftsOfCart(
   db: Db,
-  cartId: number,
+  { cartId, boughtCartId }: { cartId: number; boughtCartId?: number | undefined },
   { now, today }: { now: Date; today: IsoDay },
 ): Promise<CartGifts> {
   type Used = GiftRecord & { useId: number; state: 'held' | 'spent'; lapsed: boolean };
-  const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(ofCart, [cartId, now, today]);
+  const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(ofCart, [
+    cartId,
+    now,
+    today,
+    boughtCartId,
+  ]);
   const gifts: CartGifts = { codes: [], ended: [], promises: row?.promises ?? [] };
   for (const gift of row?.codes ?? []) {
     const { giftId, useId, code, description, combines, state, lapsed } = gift;
@@ -52,16 +60,27 @@ export function lockGift(tx: Db, code: string): Promise<GiftRecord | undefined> 
   return tx.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1 for update`, [code]);
 }
 
-/** The number of uses, without the one held by this basket. */
+/** The number of uses, without the one held by this basket or spent by the order that it changes. */
 export async function countUses(
   db: Db,
-  { giftId, cartId, userId }: { giftId: number; cartId: number; userId: number | undefined },
+  {
+    giftId,
+    cartId,
+    userId,
+    boughtCartId,
+  }: {
+    giftId: number;
+    cartId: number;
+    userId: number | undefined;
+    boughtCartId: number | undefined;
+  },
   now: Date,
 ): Promise<{ used: number; usedByShopper: number }> {
   const row = await db.row<{ used: number; usedByShopper: number }>(
     `select count(*)::int as used, (count(*) filter (where u.user_id = $4))::int as "usedByShopper"
-     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held') and ${stands('$3')}`,
-    [giftId, cartId, now, userId],
+     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held')
+       and u.cart_id is distinct from $5 and ${stands('$3')}`,
+    [giftId, cartId, now, userId, boughtCartId],
   );
   return row ?? { used: 0, usedByShopper: 0 };
 }

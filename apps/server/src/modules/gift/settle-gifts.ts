@@ -3,6 +3,7 @@ import type { EarnedGift } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { settleUses, type ChangedUses } from './changed-uses-repository.ts';
 import { findPromise, insertGift, spendUses, unspendUses } from './repository.ts';
 import { lapseOf } from './use-codes.ts';
 import type { GiftOnCart } from './gift-record.ts';
@@ -16,6 +17,16 @@ export async function spendGifts(
   if (codes.length === 0) return true;
   const useIds = codes.map(({ useId }) => useId);
   return (await spendUses(tx, { useIds, ...by })) === useIds.length;
+}
+
+/** Moves the codes of a change cart to its order. Returns false if one of them was withdrawn in the meantime. */
+export async function settleGifts(
+  tx: Db,
+  codes: readonly GiftOnCart[],
+  change: ChangedUses,
+): Promise<boolean> {
+  const useIds = codes.map(({ useId }) => useId);
+  return (await settleUses(tx, change, useIds)) === codes.length;
 }
 
 /**

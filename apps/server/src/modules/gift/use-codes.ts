@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
 import { codeOf, termsOf, type GiftOnCart, type GiftRecord } from './gift-record.ts';
+import { takeUpUse } from './changed-uses-repository.ts';
 import { countUses, findGift, insertUse, lockGift } from './repository.ts';
 
 /** Hours for which a basket keeps a limited code from other shoppers. */
@@ -16,6 +17,8 @@ export const lapseOf = (now: Date): Date => new Date(now.getTime() + keptHours *
 export interface GiftBasket {
   /** 0: there is no cart yet. */
   cartId: number;
+  /** The cart of the order that the basket changes. */
+  boughtCartId?: number;
   /** Absent for a visitor. */
   userId?: number;
   /** Goods after offers, in cents. */
@@ -54,11 +57,13 @@ export async function useGiftCode(
   if (basket.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...basket.codes] };
   const refusal = await whyNot(tx, acts, basket, { gift, typed });
   if (refusal) return refusal;
-  const { cartId, userId } = basket;
+  const { cartId, userId, boughtCartId } = basket;
   const { giftId, uses, usesPerShopper } = gift;
   const now = acts.clock.now();
   const lapsesAt = uses === null && usesPerShopper === null ? undefined : lapseOf(now);
-  const useId = await insertUse(tx, { giftId, cartId, userId, lapsesAt }, now);
+  const useId =
+    (boughtCartId !== undefined && (await takeUpUse(tx, boughtCartId, giftId))) ||
+    (await insertUse(tx, { giftId, cartId, userId, lapsesAt }, now));
   const { description, combines } = gift;
   return { codes: [...basket.codes, { ...codeOf(gift), useId, code: gift.code, description, combines }] };
 }
@@ -66,11 +71,11 @@ export async function useGiftCode(
 async function whyNot(
   db: Db,
   { clock }: Acts,
-  { cartId, userId, goods, codes }: GiftBasket,
+  { cartId, boughtCartId, userId, goods, codes }: GiftBasket,
   { gift, typed }: { gift: GiftRecord; typed: string },
 ): Promise<Refusal | undefined> {
   const now = clock.now();
-  const counted = await countUses(db, { giftId: gift.giftId, cartId, userId }, now);
+  const counted = await countUses(db, { giftId: gift.giftId, cartId, userId, boughtCartId }, now);
   const why = whyNotGift(termsOf(gift), {
     today: romeDay(now),
     ...(userId !== undefined && { userId }),

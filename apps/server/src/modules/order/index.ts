@@ -8,6 +8,8 @@ export {
   paymentDueJob,
   type OrderActs,
 } from './move-order.ts';
+export { refuseChange } from './change/modify-order.ts';
+export { rewriteOrder } from './change/rewrite-order.ts';
 export { pickLines, type Pick } from './pick-lines.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';

@@ -11,7 +11,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { closeCart, reopenCart } from '../cart/index.ts';
+import { closeCart, leaveChange, reopenCart } from '../cart/index.ts';
 import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
@@ -78,6 +78,8 @@ export async function applyMove(
   const at = acts.clock.now();
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
+  // the shopper may be changing the order: that ends now, and the order is as it was
+  if (order.statusId === 3) await leaveChange(tx, acts, order.orderId);
   for (const effect of decision.effects) await effects[effect]({ tx, acts, order, to });
   if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, acts, order, to });
   await leaveParking(tx, order, to);

@@ -16,6 +16,8 @@ export interface OrderRecord {
   beginTime: string;
   endTime: string;
   cutOff: Date;
+  /** Whether the slot is open; staff may close it after the order. */
+  slotOpen: boolean;
   address: Address;
   contactEmail: string;
   /** The origin of the shop where it was placed, `https://shop.example`. */
@@ -52,12 +54,16 @@ export interface OrderLineRecord {
   /** Pieces, packs or kilograms. */
   quantity: number;
   unitCents: number;
+  /** List price of a unit, kept when the order is changed. */
+  listUnitCents: number | null;
   listCents: number;
   netCents: number;
   vatBp: number;
   /** Whether meal tickets could pay it when it was ordered. */
   mealTickets: boolean;
   promo: string | null;
+  /** The shopper's answer to a selectable offer. */
+  promoChoice: 'accept' | 'decline' | null;
   params: Record<string, string>;
   infos: Record<string, string>;
   /** Pieces, packs or kilograms that were picked; null: as ordered. */
@@ -69,6 +75,8 @@ export interface OrderLineRecord {
 
 export interface OrderEventRecord {
   statusId: OrderStatus;
+  /** A status that the order reached, or a change of its goods. */
+  kind: 'status' | 'changed';
   actor: string;
   note: string;
   at: Date;
@@ -79,7 +87,7 @@ export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents'
 
 export type NewOrder = Omit<
   OrderRecord,
-  'orderId' | 'noticeWanted' | 'chargedCents' | 'createdAt' | 'updatedAt'
+  'orderId' | 'slotOpen' | 'noticeWanted' | 'chargedCents' | 'createdAt' | 'updatedAt'
 > & {
   lines: NewLine[];
 };

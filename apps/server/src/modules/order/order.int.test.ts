@@ -61,7 +61,7 @@ describe('reading orders', () => {
       address: { address1: 'Via Panisperna', addressNumber: '12' },
       totals: { goodsTotal: 5, deliveryFee: 4.9, totalPrice: 9.9 },
       canCancel: true,
-      canModify: false,
+      canModify: true,
     });
     expect(order.lines).toMatchObject([
       { productId: product, quantity: 2, unitPrice: 2.5, grossTotal: 5, netTotal: 5, ivaPct: '0.04' },

@@ -12,6 +12,7 @@ export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Prom
   const placed = {
     ...record,
     orderId,
+    slotOpen: true,
     noticeWanted: false,
     chargedCents: null,
     createdAt: now,

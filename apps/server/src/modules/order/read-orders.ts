@@ -28,6 +28,8 @@ export interface OrderPorts {
   retryableOf(ctx: Context): Promise<number[]>;
 }
 
+const answeringOf = ({ brand, clock }: Context) => ({ texts: textsOf(brand), now: clock.now() });
+
 const ordersPerPage = 12;
 
 /** The shopper's orders, newest first (ORD-11), filtered by days and totals (ORD-12). */
@@ -46,10 +48,10 @@ export const listOrdersOfPerson = async (ctx: Context, input: Filters): Promise<
 export const listRetryPayment =
   ({ retryableOf }: OrderPorts) =>
   async (ctx: Context): Promise<Result<DataOf<Contract['listRetryPayment']>>> => {
-    const texts = textsOf(ctx.brand);
+    const answering = answeringOf(ctx);
     const orders = await findOrdersOf(ctx.db, await retryableOf(ctx), ctx.actor.userId);
     const lines = await linesByOrder(ctx, orders);
-    return done({ orders: orders.map((order) => orderSummary(order, lines(order), texts)) });
+    return done({ orders: orders.map((order) => orderSummary(order, lines(order), answering)) });
   };
 
 async function pageOf(
@@ -71,12 +73,12 @@ async function pageOf(
   };
   const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   const { orders, total } = await listOrdersOf(ctx.db, filter, place);
-  const texts = textsOf(ctx.brand);
+  const answering = answeringOf(ctx);
   const lines = await linesByOrder(ctx, orders);
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
     orders: orders.map((order) => ({
-      ...orderSummary(order, lines(order), texts),
+      ...orderSummary(order, lines(order), answering),
       ...(input.fetch_detail && { lines: lineViews(lines(order), input.show_replaced) }),
     })),
   });
@@ -114,5 +116,5 @@ export async function viewOrder(
     ports.paymentOf(ctx, order),
     isPickup ? findParking(ctx.db, { zoneId, orderId, now: ctx.clock.now() }) : undefined,
   ]);
-  return done(orderView({ order, lines, events, payment, parking, showReplaced }, textsOf(ctx.brand)));
+  return done(orderView({ order, lines, events, payment, parking, showReplaced }, answeringOf(ctx)));
 }

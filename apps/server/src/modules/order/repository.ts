@@ -5,7 +5,8 @@ import type { NewLine, NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord 
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
-  cut_off as "cutOff", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
@@ -47,20 +48,26 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
     ],
   );
   if (!row) return undefined;
+  await insertLines(tx, row.orderId, order.lines);
+  return row.orderId;
+}
+
+/** Writes the lines of an order, numbered in their order. */
+export async function insertLines(tx: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
   await tx.rows(
     `insert into order_line
        (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-        quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos)
+        quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos)
      select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-            quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos
+            quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos
      from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
             size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-            list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, params jsonb, infos jsonb))
+            list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, promo_choice text,
+            params jsonb, infos jsonb))
        with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-            quantity, unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, params, infos, no)`,
-    [tx.tenantId, row.orderId, JSON.stringify(order.lines.map(lineColumns))],
+            quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos, no)`,
+    [tx.tenantId, orderId, JSON.stringify(lines.map(lineColumns))],
   );
-  return row.orderId;
 }
 
 function lineColumns(line: NewLine): Record<string, unknown> {
@@ -76,11 +83,13 @@ function lineColumns(line: NewLine): Record<string, unknown> {
     sale_type: line.saleType,
     quantity: line.quantity,
     unit_cents: line.unitCents,
+    list_unit_cents: line.listUnitCents,
     list_cents: line.listCents,
     net_cents: line.netCents,
     vat_bp: line.vatBp,
     meal_tickets: line.mealTickets,
     promo: line.promo,
+    promo_choice: line.promoChoice,
     params: line.params,
     infos: line.infos,
   };
@@ -137,8 +146,8 @@ export function findLinesOf(
   return db.rows(
     `select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
             size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
-            unit_cents as "unitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
-            meal_tickets as "mealTickets", promo, params, infos, picked, charged_cents as "chargedCents",
+            unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
+            meal_tickets as "mealTickets", promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
             replaces_line_no as "replacesLineNo"
      from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no`,
     [orderIds],
@@ -147,7 +156,7 @@ export function findLinesOf(
 
 export function findEvents(db: Db, orderId: number): Promise<OrderEventRecord[]> {
   return db.rows<OrderEventRecord>(
-    `select status_id as "statusId", actor, note, at from order_event where order_id = $1 order by event_id`,
+    `select status_id as "statusId", kind, actor, note, at from order_event where order_id = $1 order by event_id`,
     [orderId],
   );
 }
@@ -236,10 +245,16 @@ export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean):
 
 export async function insertEvent(
   tx: Db,
-  event: { orderId: number; statusId: OrderStatus; actor: OrderActor; note?: string; at: Date },
+  event: Omit<OrderEventRecord, 'kind' | 'note' | 'actor'> & {
+    orderId: number;
+    kind?: OrderEventRecord['kind'];
+    actor: OrderActor;
+    note?: string;
+  },
 ): Promise<void> {
+  const { orderId, statusId, kind = 'status', actor, note = '', at } = event;
   await tx.rows(
-    `insert into order_event (tenant_id, order_id, status_id, actor, note, at) values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, event.orderId, event.statusId, event.actor, event.note ?? '', event.at],
+    `insert into order_event (tenant_id, order_id, status_id, kind, actor, note, at) values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tx.tenantId, orderId, statusId, kind, actor, note, at],
   );
 }

@@ -1,5 +1,7 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
+import { leaveOrderChange } from './change/leave-order-change.ts';
+import { modifyOrder } from './change/modify-order.ts';
 import { addOrderToCart } from './add-order-to-cart.ts';
 import { notifyOfDelivery, reserveParking } from './hand-over.ts';
 import { listHabits } from './list-habits.ts';
@@ -30,6 +32,8 @@ export const orderRoutes = (ports: OrderPorts): Route[] =>
       const result = await cancelOrder(ctx, input.order_id, { actor: 'shopper', userId });
       return result.ok ? viewOrder(ctx, input, ports) : result;
     },
+    modify: modifyOrder,
+    leaveChange: leaveOrderChange,
     addToCart: addOrderToCart,
     listHabits,
     reserve: reserveParking,

@@ -6,6 +6,7 @@ import {
   isHandedOver,
   isShortage,
   mayAskForNotice,
+  whyNotChange,
   type OrderStatus,
 } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
@@ -60,10 +61,16 @@ export const paymentText = ({ t }: Texts, id: number, { addressTypeId }: PlaceKi
 
 const picturesInSummary = 4;
 
+/** The texts of a brand, and the time at which an order is answered. */
+interface Answering {
+  texts: Texts;
+  now: Date;
+}
+
 export function orderSummary(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-  texts: Texts,
+  { texts, now }: Answering,
 ): OrderSummary {
   return {
     orderId: order.orderId,
@@ -85,6 +92,7 @@ export function orderSummary(
       .map(pictureOf),
     totals: { ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }) },
     address: order.address,
+    canModify: whyNotChange(order, { now, onlineOrders: false }) === undefined,
   };
 }
 
@@ -100,11 +108,12 @@ export interface OrderParts {
 
 export function orderView(
   { order, lines, events, payment, parking, showReplaced }: OrderParts,
-  texts: Texts,
+  answering: Answering,
 ): Order {
+  const { texts } = answering;
   const { totals } = order;
   return {
-    ...orderSummary(order, lines, texts),
+    ...orderSummary(order, lines, answering),
     lines: lineViews(lines, showReplaced),
     totals: {
       listTotal: eurosOf(totals.goodsListTotal),
@@ -125,10 +134,11 @@ export function orderView(
       basketDiscounts: basketDiscounts(order),
     },
     orderComment: order.orderComment,
-    events: events.map(({ at, statusId }) => ({
+    events: events.map(({ at, statusId, kind }) => ({
       at: at.toISOString(),
       orderStatusId: statusId,
-      text: statusText(texts, statusId, order.address),
+      text: kind === 'changed' ? texts.t('order.changed') : statusText(texts, statusId, order.address),
+      ...(kind === 'changed' && { changed: true }),
     })),
     payment: {
       transactionState: payment.transactionState,
@@ -138,8 +148,6 @@ export function orderView(
       charged: eurosOf(payment.charged),
       refunded: eurosOf(payment.refunded),
     },
-    // no call changes an order yet
-    canModify: false,
     canCancel: canCancel({ status: order.statusId }),
     parking: {
       canReserve: parking?.offered ?? false,

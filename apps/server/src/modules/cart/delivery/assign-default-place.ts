@@ -16,7 +16,7 @@ import { lockCart, setPlace } from '../state/cart-repository.ts';
 export async function assignDefaultPlace(ctx: Context, tx: Db, userId: number): Promise<void> {
   const own = await lockCart(tx, { userId });
   const now = ctx.clock.now();
-  if (own && (own.addressId !== null || isLocked(own, now))) return;
+  if (own && (own.addressId !== null || own.changesOrderId !== null || isLocked(own, now))) return;
   const shopper = await findShopper(tx, userId);
   const addressId = shopper?.defaultDeliveryAddressId ?? shopper?.defaultStoreAddressId;
   if (!addressId) return;

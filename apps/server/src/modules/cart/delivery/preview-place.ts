@@ -33,6 +33,9 @@ const unchanged: PlaceChanges = {
   lockerTooSmall: false,
 };
 
+const fieldOf = ({ address_id: address, store_id: store }: Input): string =>
+  address !== undefined ? 'address_id' : store !== undefined ? 'store_id' : 'timeslot_id';
+
 /** The maximum number of lost products that get replacements. */
 const mostReplaced = 30;
 
@@ -49,6 +52,7 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
   if (refusal) return refusal;
   const here = await loadCart(ctx);
   if (!here) return done(unchanged);
+  if (here.change) return refuse('ORDER_CHANGE_PLACE', { field: fieldOf(input) });
   if (isLocked(here.cart, ctx.clock.now()))
     return refuse(input.timeslot_id === undefined ? 'ADDRESS_LOCKED' : 'CART_LOCKED');
   const there = await stateThere(ctx, here, input);

@@ -27,6 +27,7 @@ export async function selectAddress(
   if (refusal) return refusal;
   return changeCart(ctx, {
     whileLocked: 'ADDRESS_LOCKED',
+    placeField: 'address_id',
     apply: (tx, state) =>
       choosePlace(tx, ctx, state, {
         addressId: input.address_id,
@@ -45,6 +46,7 @@ export async function selectStore(
   if (refusal) return refusal;
   return changeCart(ctx, {
     whileLocked: 'ADDRESS_LOCKED',
+    placeField: 'store_id',
     async apply(tx, state) {
       const point = await findPointOf(tx, input.store_id);
       return 'ok' in point ? point : choosePlace(tx, ctx, state, point);

@@ -40,6 +40,7 @@ function choosing(ctx: Context, { sel_date: day, timeslot_id: timeslotId }: Choi
   const date = day !== undefined && isDay(day) ? day : undefined;
   return {
     whileLocked: 'CART_LOCKED',
+    placeField: 'timeslot_id',
     // read what the day needs before any lock is held
     day: date,
     async apply(tx, state) {

@@ -6,7 +6,7 @@ import { textsOf } from '../../../platform/texts.ts';
 import { quantityRefusal, type Sellable } from '../../catalog/index.ts';
 import { adoptVisitorAddresses, moveSlot, releaseHold } from '../../fulfilment/index.ts';
 import { moveGiftCodes } from '../../gift/index.ts';
-import { isLocked, openStatus } from '../state/cart-record.ts';
+import { isLocked, openStatus, type CartRow } from '../state/cart-record.ts';
 import { loadState, type CartState } from '../state/cart-state.ts';
 import { openCart } from '../state/open-cart.ts';
 import { keyOf } from './add-items.ts';
@@ -14,6 +14,7 @@ import { mostAllowed, quantityNotice } from './quantity-decision.ts';
 import { noticeOfLost, settleSlot } from '../state/settle-slot.ts';
 import {
   findCart,
+  lockAside,
   lockCart,
   saveLines,
   setCartStatus,
@@ -38,7 +39,7 @@ export async function adoptVisitorCart(
   const now = ctx.clock.now();
   const hasCart = await findCart(tx, { sessionId: previousSessionId });
   // Log-ins of one shopper wait here for each other: the first one creates the cart, the others merge into it.
-  const own = hasCart && (await openCart(tx, ctx, { userId }));
+  const own = hasCart && (await ownBasket(tx, ctx, userId));
   const brought = own && (await lockCart(tx, { sessionId: previousSessionId }));
   const from = brought && (await loadState(tx, ctx, brought));
   await adoptVisitorAddresses(tx, previousSessionId, userId);
@@ -59,6 +60,12 @@ export async function adoptVisitorCart(
   return { ...(areTwo && { infos: [{ code: 'BASKETS_MERGED' }] }), ...(warnings.length > 0 && { warnings }) };
 }
 
+/** The shopper's basket, locked: while they change an order, the one that was set aside. */
+async function ownBasket(tx: Db, ctx: Context, userId: number): Promise<CartRow> {
+  const current = await openCart(tx, ctx, { userId });
+  return (current.changesOrderId !== null && (await lockAside(tx, userId))) || current;
+}
+
 /**
  * Moves place, slot, infos and gift codes of the visitor's cart to the shopper's cart. Returns a warning if the slot
  * was lost.
@@ -67,7 +74,8 @@ async function bringPlace(tx: Db, ctx: Context, into: CartState, from: CartState
   const now = ctx.clock.now();
   const { cartId } = into.cart;
   await moveGiftCodes(tx, from.cart.cartId, cartId);
-  await setCartStatus(tx, cartId, openStatus, now);
+  const status = into.cart.statusId === 2 ? openStatus : {};
+  if (into.cart.statusId === 2) await setCartStatus(tx, cartId, openStatus, now);
   await setInfos(tx, cartId, { ...from.cart.infos, ...into.cart.infos }, now);
   const { addressId, warehouseId, addressAutoAssigned } = from.cart;
   const moved = addressId === null ? {} : { addressId, warehouseId, addressAutoAssigned };
@@ -77,7 +85,7 @@ async function bringPlace(tx: Db, ctx: Context, into: CartState, from: CartState
     if (from.place.slot) await moveSlot(tx, { fromCartId: from.cart.cartId, toCartId: cartId, now });
     else if (into.place.slot && isElsewhere) await releaseHold(tx, cartId);
   }
-  const merged = await loadState(tx, ctx, { ...into.cart, ...openStatus, ...moved });
+  const merged = await loadState(tx, ctx, { ...into.cart, ...status, ...moved });
   const settled = await settleSlot(tx, ctx, merged);
   return settled?.lost ? [noticeOfLost(ctx, settled.lost)] : [];
 }

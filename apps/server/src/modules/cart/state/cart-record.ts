@@ -1,7 +1,7 @@
 import type { Milli, PromoChoice } from '@bottega/domain';
 
-/** 1 open, 2 prepared, 3 bought, 4 merged into another, 5 expired. */
-type CartStatus = 1 | 2 | 3 | 4 | 5;
+/** 1 open, 2 prepared, 3 bought, 4 merged into another, 5 expired or left, 6 set aside. */
+type CartStatus = 1 | 2 | 3 | 4 | 5 | 6;
 
 export interface CartRow {
   cartId: number;
@@ -21,6 +21,8 @@ export interface CartRow {
   addressAutoAssigned: boolean;
   /** The day whose shop the staff lets the shopper preview; such a cart can't be bought (CAR-09). */
   previewDate: string | null;
+  /** The order that this cart changes. Place, slot and prices of its goods are then the order's (ADR 86). */
+  changesOrderId: number | null;
   infos: Record<string, string>;
 }
 

@@ -5,7 +5,8 @@ import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
 const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
-  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate", infos`;
+  address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
+  changes_order_id as "changesOrderId", infos`;
 
 const ofUser = `select ${columns} from cart where user_id = $1 and status_id in (1, 2)`;
 const ofSession = `select ${columns} from cart where session_id = $1 and user_id is null and status_id in (1, 2)`;
@@ -26,14 +27,24 @@ export function lockCart(tx: Db, owner: Owner): Promise<CartRow | undefined> {
     : tx.row<CartRow>(lockedOfSession, [owner.sessionId]);
 }
 
+/** The shopper's basket that is set aside while they change an order, locked. */
+export function lockAside(tx: Db, userId: number): Promise<CartRow | undefined> {
+  return tx.row<CartRow>(`select ${columns} from cart where user_id = $1 and status_id = 6 for update`, [
+    userId,
+  ]);
+}
+
 export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefined> {
   return tx.row<CartRow>(`select ${columns} from cart where cart_id = $1 for update`, [cartId]);
 }
 
-/** The open or prepared cart that goes to an address, locked. A person's address belongs to at most one such cart. */
+/**
+ * The open, prepared or set aside cart that goes to an address, locked. A person's address belongs to at most one such
+ * cart, because a change cart has none of its own.
+ */
 export function lockCartAt(tx: Db, addressId: number): Promise<CartRow | undefined> {
   return tx.row<CartRow>(
-    `select ${columns} from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2) for update`,
+    `select ${columns} from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2, 6) for update`,
     [tx.tenantId, addressId],
   );
 }
@@ -178,9 +189,9 @@ export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
   return rows.length;
 }
 
-/** Whether an open or prepared cart goes to the address by the shopper's own choice (FUL-55). */
+/** Whether an open, prepared or set aside cart goes to the address by the shopper's own choice (FUL-55). */
 export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
   const text = `select 1 as used from cart
-    where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2) limit 1`;
+    where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2, 6) limit 1`;
   return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;
 }

@@ -12,6 +12,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { findGoods, type BasketGoods, type Goods, type Sellable } from '../../catalog/index.ts';
 import {
+  findZone,
   slotOfCart,
   zoneOfAddress,
   type AddressInZone,
@@ -21,6 +22,8 @@ import {
 } from '../../fulfilment/index.ts';
 import { giftsOfCart, type CartGifts } from '../../gift/index.ts';
 import type { AnnouncedOffer } from '../../promotion/index.ts';
+import { findChangedOrder, type ChangedOrder } from './changed-order-repository.ts';
+import { linePortions, withOrdered, withWithdrawn } from './kept-goods.ts';
 import type { CartLineRow, CartRow } from './cart-record.ts';
 import { findLimits } from './limits-repository.ts';
 import { findLines } from './lines-repository.ts';
@@ -44,6 +47,8 @@ export interface CartState {
   /** The packaging that the shopper chose. */
   packaging: PackagingType | undefined;
   place: CartPlace;
+  /** The order that the cart changes, which its goods, place and slot come from (ADR 86). */
+  change?: ChangedOrder | undefined;
   /** The day whose prices and offers hold: the previewed day, else the day of the slot, else today. */
   day: IsoDay;
 }
@@ -87,16 +92,36 @@ async function readState(
   const { cartId, warehouseId } = cart;
   const now = acts.clock.now();
   const today = romeDay(now);
+  const change = await changeOf(reads, cart);
   const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
     findLines(reads, { cartId, warehouseId, productIds: alsoProducts }),
-    placeOf(reads, cart, now),
-    giftsOfCart(reads, cartId, { now, today }),
+    change ? placeOfOrder(reads, change, now) : placeOf(reads, cart, now),
+    giftsOfCart(reads, { cartId, boughtCartId: change?.cartId }, { now, today }),
     packagingOf(reads, cart.infos),
   ]);
   const day = cart.previewDate ?? wantedDay ?? dayOf(acts, cart, place.slot);
-  const { productLimits, ...goods } = await findGoods(reads, acts.brand, { warehouseId, day }, stock);
-  const limits = await findLimits(reads, cart, productLimits, () => romeInstant(today, '00:00'));
-  return { cart, lines, place, gifts, packaging, day, limits, ...goods };
+  const at = { warehouseId, day };
+  const found = await findGoods(reads, acts.brand, at, change ? withOrdered(change, stock) : stock);
+  const { productLimits, offers } = found;
+  const goods = change ? withWithdrawn(change, found.goods) : found.goods;
+  const buyer = { userId: cart.userId, cartId: change?.cartId ?? cartId };
+  const limits = await findLimits(reads, buyer, productLimits, () => romeInstant(today, '00:00'));
+  return { cart, lines, place, gifts, packaging, day, limits, goods, offers, ...(change && { change }) };
+}
+
+const changeOf = async (db: Db, { changesOrderId }: CartRow): Promise<ChangedOrder | undefined> =>
+  changesOrderId === null ? undefined : findChangedOrder(db, changesOrderId);
+
+/** Place and booked slot of an order that is being changed. */
+async function placeOfOrder(
+  db: Db,
+  { address, zoneId, cartId }: ChangedOrder,
+  now: Date,
+): Promise<CartPlace> {
+  const [zone, slot] = await db.pipeline((reads) =>
+    Promise.all([findZone(reads, zoneId), slotOfCart(reads, cartId, now)]),
+  );
+  return { address, ...(zone && { zone }), ...(slot && { slot }) };
 }
 
 /** The day whose prices hold: the previewed day, else the day of the slot, else today. */
@@ -124,6 +149,8 @@ export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
 
 /** Address, zone and slot of the cart. The slot counts only while its zone still serves the address. */
 export async function placeOf(db: Db, cart: CartRow, now: Date): Promise<CartPlace> {
+  const change = await changeOf(db, cart);
+  if (change) return placeOfOrder(db, change, now);
   if (cart.addressId === null) return {};
   const { addressId } = cart;
   const [place, slot] = await db.pipeline((reads) =>
@@ -134,27 +161,33 @@ export async function placeOf(db: Db, cart: CartRow, now: Date): Promise<CartPla
 }
 
 /** The data that a basket is priced from, for the real cart or for a preview at another place. */
-export type PricedState = Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> & {
+export type PricedState = Pick<
+  CartState,
+  'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day' | 'change'
+> & {
   place: Pick<CartPlace, 'zone'> & { slot?: SlotFee };
 };
 
-/** Totals of the lines that can be bought; a product that isn't sold here any more doesn't count. */
+/**
+ * Totals of the lines that can be bought; a product that isn't sold here any more doesn't count. Each portion of a line
+ * is a line of its own.
+ */
 export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
   const { zone, slot } = state.place;
   return cartTotals({
     lines: state.lines.flatMap((line) => {
       const goods = state.goods.get(line.productId);
       if (!isSold(goods)) return [];
-      return {
-        lineId: line.itemId,
+      return linePortions(state.change, line, goods).map(({ portionId, quantity, listCents }) => ({
+        lineId: portionId,
         productId: line.productId,
-        quantity: line.quantity,
-        unitPrice: goods.listCents,
+        quantity,
+        unitPrice: listCents,
         vat: goods.vatBp,
         saleType: goods.rules.saleType,
         ...(line.choice && { choice: line.choice }),
         ...(goods.noRewards && { noRewards: true }),
-      };
+      }));
     }),
     offers: state.offers,
     day: state.day,

@@ -4,6 +4,7 @@ import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import { levelOf, type Shopper } from '../../identity/index.ts';
 import { slotLoadOf, type CartState } from '../state/cart-state.ts';
+import type { ChangedOrder } from '../state/changed-order-repository.ts';
 import { giftsView } from './gifts-view.ts';
 import { lineViews } from './line-view.ts';
 import { orderPackagesView } from '../state/packaging.ts';
@@ -65,8 +66,16 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
       ...shownDay(state),
     }),
     ...(cart.previewDate !== null && { forcedPreviewDate: cart.previewDate }),
+    ...(state.change && { changesOrder: changesOrderView(state.change) }),
   };
 }
+
+const changesOrderView = ({ orderId, totalCents, cutOff, paymentTypeId }: ChangedOrder) => ({
+  orderId,
+  paymentTypeId,
+  totalPrice: eurosOf(totalCents),
+  until: cutOff.toISOString(),
+});
 
 /** The day whose catalogue is shown, if it isn't today. */
 function shownDay({ cart, place: { slot } }: CartState): { date?: string } {

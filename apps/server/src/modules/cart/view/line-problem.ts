@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@bottega/contract';
 import { sharedLimitsOf, WHOLE_MILLI } from '@bottega/domain';
 import { quantityRefusal } from '../../catalog/index.ts';
+import { isKept } from '../state/kept-goods.ts';
 import type { CartLineRow } from '../state/cart-record.ts';
 import { isSold, type CartState } from '../state/cart-state.ts';
 
@@ -13,7 +14,7 @@ export interface LineProblem {
 
 /** The problem of a line that the shopper must know before buying. */
 export const problemOf = (
-  state: Pick<CartState, 'goods' | 'lines' | 'limits'>,
+  state: Pick<CartState, 'goods' | 'lines' | 'limits' | 'change'>,
   line: CartLineRow,
 ): LineProblem | undefined => {
   const there = problemAt(state, line);
@@ -24,7 +25,10 @@ export const problemOf = (
  * The problem of a line at a place: availability and price there. Purchase limits hold everywhere, so they are not
  * included.
  */
-export function problemAt(state: Pick<CartState, 'goods'>, line: CartLineRow): LineProblem | undefined {
+export function problemAt(
+  state: Pick<CartState, 'goods' | 'change'>,
+  line: CartLineRow,
+): LineProblem | undefined {
   const goods = state.goods.get(line.productId);
   if (goods?.published === false) return { code: 'PRODUCT_NO_LONGER_SOLD', blocks: true };
   if (!isSold(goods)) return { code: 'PRODUCT_NOT_SOLD_HERE', blocks: true };
@@ -32,7 +36,7 @@ export function problemAt(state: Pick<CartState, 'goods'>, line: CartLineRow): L
   if (line.quantity > goods.available) {
     return { code: 'STOCK_SHORT', params: { available: goods.available / WHOLE_MILLI }, blocks: true };
   }
-  return goods.paidCents === line.addedCents
+  return goods.paidCents === line.addedCents || isKept(state.change, line)
     ? undefined
     : {
         code: 'PRICE_CHANGED',

@@ -10,6 +10,7 @@ import {
 } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
 import type { Sellable } from '../../catalog/index.ts';
+import { totalsByLine } from '../state/kept-goods.ts';
 import type { CartLineRow } from '../state/cart-record.ts';
 import type { CartState } from '../state/cart-state.ts';
 import { nearOfferViews } from './near-offer-view.ts';
@@ -21,7 +22,7 @@ export function lineViews(
   totals: CartTotals,
   texts: Texts,
 ): { item: CartItem; goods: Sellable }[] {
-  const byLine = new Map(totals.lines.map((line) => [line.lineId, line]));
+  const byLine = totalsByLine(totals.lines);
   const near = nearOfferViews(state, texts);
   return state.lines.flatMap((line) => {
     const goods = state.goods.get(line.productId);

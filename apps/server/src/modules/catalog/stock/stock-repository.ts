@@ -28,6 +28,8 @@ export interface TakenStock {
   productId: number;
   /** The stock left afterwards; below 0 there wasn't enough, and the transaction must roll back. */
   left: number;
+  /** The quantity that was asked for; negative for goods that come back. */
+  quantity: number;
 }
 
 /** Takes goods from limited stock, where there is enough. */
@@ -45,7 +47,7 @@ export function takeCounted(
         and locked.available >= locked.quantity
       returning a.product_id
     )
-    select product_id as "productId", available - quantity as left from locked`,
+    select product_id as "productId", available - quantity as left, quantity from locked`,
     [tx.tenantId, warehouseId, listOf(changes)],
   );
 }

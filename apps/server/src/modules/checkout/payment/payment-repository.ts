@@ -31,6 +31,20 @@ export function findPaymentOf(db: Db, orderId: number): Promise<PaymentRow | und
   return db.row<PaymentRow>(`select ${paymentColumns} from payment where order_id = $1`, [orderId]);
 }
 
+/** Sets the amount of a payment at the door or later, after its order was changed. */
+export async function setAgreedAmount(
+  tx: Db,
+  orderId: number,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
+  await tx.rows(`update payment set amount_cents = $2, updated_at = $3 where order_id = $1`, [
+    orderId,
+    amountCents,
+    now,
+  ]);
+}
+
 export async function setPaymentState(
   tx: Db,
   paymentId: number,

@@ -4,6 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import {
+  findChange,
   hasLines,
   keepForOrder,
   loadState,
@@ -20,8 +21,9 @@ import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
+import { confirmChange } from './confirm-change.ts';
 import { asksGateway, newOrderOf } from './order-snapshot.ts';
-import { refuseUnready } from './ready-to-buy.ts';
+import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
 import { insertPayment } from '../payment/payment-repository.ts';
 import { writeAttempt } from '../payment/start-payment.ts';
 import { purchaseOf, type Purchase } from './purchase-of.ts';
@@ -42,6 +44,8 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   const data = paymentDataOf(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
+  const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId: data.cartId });
+  if (change) return confirmChange(ctx, { ...change, paymentTypeId });
   const order = await ctx.db.transaction(async (tx) => {
     const cart = await requestedCart(tx, ctx, data.cartId);
     const placed = await orderPlaced(tx, ctx, cart, data.cartId);
@@ -93,11 +97,6 @@ async function orderPlaced(
   // a confirmed order already has a next basket; while that is empty, the submit means the order
   if (cart && (await hasLines(tx, cart.cartId))) return undefined;
   return findOrderSince(tx, userId, new Date(ctx.clock.now().getTime() - repeatMinutes * 60_000));
-}
-
-/** Refuses when the total differs from the one that the shopper saw. */
-function refuseChangedTotal(ctx: Context, state: CartState): Refusal | undefined {
-  return totalsOf(state, ctx).total === state.cart.preparedCents ? undefined : refuse('CART_CHANGED');
 }
 
 /** Refuses payment on delivery at a locker, which has no staff. */

@@ -13,6 +13,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkoutRoutes } from '../index.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
+import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
 
 const gateways = testGateways(() => brands.db);
 const routes = checkoutRoutes(gateways);
@@ -68,3 +69,40 @@ test.each([
     expect(slot).toEqual({ taken: 1 });
   },
 );
+
+test('when the answers of a change are lost and the calls repeated, then the order is changed once', async () => {
+  const { modify, set, prepare, buy, view } = changeCalls(gateways);
+  const timeslotId = await makeTimeslot(brands.db, { capacity: 5, beginTime: '10:00' });
+  const [milk, bread] = [
+    await makeProduct(brands.db, { listCents: 149, available: 10 }),
+    await makeProduct(brands.db, { listCents: 200, available: 10 }),
+  ];
+  const buyer = await makeBuyer(brands.db, { timeslotId, lines: [{ productId: milk }] });
+  const request = makeRequest(db, { as: buyer.session });
+  dataOf(await prepare(request));
+  const { orderId } = dataOf(await buy(request, buyer.cartId));
+  /** Makes the call twice: the answer of the first is lost after its commit. */
+  const lost = async <R>(call: () => Promise<R>): Promise<R> => {
+    const committed = net.loseNextCommit();
+    await expect(call()).rejects.toSatisfy(isDatabaseAway);
+    await committed;
+    return call();
+  };
+  dataOf(await lost(() => modify(request, orderId)));
+  dataOf(await set(request, { [bread]: 2 }));
+  const { cartId } = dataOf(await lost(() => prepare(request)));
+  expect(dataOf(await lost(() => buy(request, cartId)))).toEqual({ orderId, orderStatusId: 3 });
+  const stock = await brands.db.rows<{ available: number }>(
+    'select available from assortment where product_id = any($1::int[]) order by product_id',
+    [[milk, bread]],
+  );
+  expect(stock.map(({ available }) => available)).toEqual([9, 8]);
+  expect(await booksOf(brands.db, orderId)).toMatchObject({
+    lines: 2,
+    linesTaken: 2,
+    taken: 1,
+    total: 1039,
+    paid: 1039,
+  });
+  expect((await view(request)).changesOrder).toBeUndefined();
+});

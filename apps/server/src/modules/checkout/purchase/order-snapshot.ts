@@ -3,11 +3,18 @@ import {
   WHOLE_MILLI,
   wireQuantityOf,
   type CartTotals,
+  type Milli,
   type OrderStatus,
 } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { CartLineRow, CartState } from '../../cart/index.ts';
+import {
+  linePortions,
+  orderedOf,
+  type CartLineRow,
+  type CartState,
+  type ChangedOrder,
+} from '../../cart/index.ts';
 import { findSellables, type Sellable } from '../../catalog/index.ts';
 import { findShopper } from '../../identity/index.ts';
 import type { NewOrder } from '../../order/index.ts';
@@ -30,7 +37,7 @@ export async function newOrderOf(
   ctx: Context,
   { state, totals, paymentTypeId }: Purchase,
 ): Promise<NewOrder> {
-  const { cart, place, lines, goods, day } = state;
+  const { cart, place, lines, goods, day, change } = state;
   const { address, zone, slot } = place;
   const shopper = await findShopper(tx, ctx.actor.userId);
   if (!address || !zone || !slot || !shopper)
@@ -64,12 +71,11 @@ export async function newOrderOf(
     lines: [
       ...lines.flatMap((line) => {
         const sold = goods.get(line.productId);
-        return sold ? boughtLine(line, sold, totals) : [];
+        return sold ? boughtLines(line, sold, { totals, change }) : [];
       }),
       ...totals.gifts.flatMap(({ productId, quantity, offerId }) => {
         const given = gifts.get(productId);
-        // an order is not refused because a gift is out of stock
-        if (!given?.published || !given.soldHere || given.available < quantity) return [];
+        if (!given || !isAvailable(given, quantity, change)) return [];
         const badge = state.offers.find((offer) => offer.offerId === offerId)?.badge ?? '';
         return { ...goodsOf(given), ...free, quantity: wireQuantityOf(quantity), promo: badge };
       }),
@@ -77,21 +83,47 @@ export async function newOrderOf(
   };
 }
 
-const free = { unitCents: 0, listCents: 0, netCents: 0, params: {}, infos: {} };
+const free = {
+  unitCents: 0,
+  listUnitCents: null,
+  listCents: 0,
+  netCents: 0,
+  promoChoice: null,
+  params: {},
+  infos: {},
+};
 
-function boughtLine(line: CartLineRow, sold: Sellable, totals: CartTotals): NewLine {
-  const counted = totals.lines.find((one) => one.lineId === line.itemId);
-  return {
-    ...goodsOf(sold),
-    quantity: line.quantity / WHOLE_MILLI,
-    unitCents: sold.paidCents,
-    listCents: counted?.listAmount ?? 0,
-    netCents: counted?.netAmount ?? 0,
-    promo: counted?.badge ?? null,
-    params: line.params,
-    infos: line.infos,
-  };
+/** Whether a gift can be added; without it the order isn't refused. One that the order has is kept. */
+function isAvailable(given: Sellable, quantity: Milli, change: ChangedOrder | undefined): boolean {
+  const kept = change ? orderedOf(change, given.productId) * WHOLE_MILLI : 0;
+  if (kept >= quantity) return true;
+  return given.published && given.soldHere && given.available + kept >= quantity;
 }
+
+/** A cart line as lines of the order, one for each price. */
+function boughtLines(
+  line: CartLineRow,
+  sold: Sellable,
+  { totals, change }: Pick<Purchase, 'totals'> & Pick<CartState, 'change'>,
+): NewLine[] {
+  return linePortions(change, line, sold).map(({ portionId, quantity, listCents, paidCents }) => {
+    const counted = totals.lines.find((one) => one.lineId === portionId);
+    return {
+      ...goodsOf(sold),
+      quantity: quantity / WHOLE_MILLI,
+      unitCents: paidCents,
+      listUnitCents: listCents,
+      listCents: counted?.listAmount ?? 0,
+      netCents: counted?.netAmount ?? 0,
+      promo: counted?.badge ?? null,
+      promoChoice: line.choice ? storedChoices[line.choice] : null,
+      params: line.params,
+      infos: line.infos,
+    };
+  });
+}
+
+const storedChoices = { accepted: 'accept', declined: 'decline' } as const;
 
 /** The product data stored in an order, independent of later changes in the catalogue. */
 export function goodsOf({ row, vatBp, productId }: Sellable) {

@@ -1,17 +1,21 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, refuse, type Result } from '../../../platform/result.ts';
+import { done, isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import {
   answerCart,
+  findChange,
   loadState,
   lockCart,
   markPrepared,
   slotLoadOf,
   totalsOf,
+  type CartRow,
   type CartState,
 } from '../../cart/index.ts';
-import { extendHold, holderOf, resizeHold } from '../../fulfilment/index.ts';
+import { extendHold, holderOf, refuseLoad, resizeHold } from '../../fulfilment/index.ts';
+import { refuseChange } from '../../order/index.ts';
+import { endIfOver } from './confirm-change.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 
 /** Minutes for the payment: enough to find a card, without blocking the slot for long. */
@@ -28,14 +32,40 @@ export async function prepareCart(
   const prepared = await ctx.db.transaction(async (tx) => {
     const cart = await lockCart(tx, { userId: ctx.actor.userId });
     if (!cart) return refuse('CART_EMPTY');
+    const another = refuseAnotherBasket(cart, input.order_id);
+    if (another) return another;
     if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
     const refusal =
+      (state.change && refuseChange(ctx, state.change)) ??
       (await refuseUnready(tx, ctx, state)) ??
-      (await resizeHold(tx, { cartId: cart.cartId, load: slotLoadOf(state) }));
+      (await refuseSlot(tx, state));
     return refusal ?? done(await lock(tx, ctx, state));
   });
+  if (isRefusal(prepared)) await endLateChange(ctx, prepared);
   return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;
+}
+
+/** Refuses when the page shows a change of an order and the basket is another one, or the other way round. */
+function refuseAnotherBasket({ changesOrderId }: CartRow, orderId: number | undefined): Refusal | undefined {
+  if (orderId === undefined || orderId === (changesOrderId ?? 0)) return undefined;
+  return orderId === 0
+    ? refuse('CART_CHANGED')
+    : refuse('ORDER_CHANGE_ENDED', { field: 'order_id', params: { orderId: String(orderId) } });
+}
+
+/** Refuses a basket that its slot has no room for; a held slot is resized. */
+async function refuseSlot(tx: Db, state: CartState): Promise<Refusal | undefined> {
+  const { cart, change, place } = state;
+  const load = slotLoadOf(state);
+  if (change) return place.slot && refuseLoad(tx, place.slot, load);
+  return resizeHold(tx, { cartId: cart.cartId, load });
+}
+
+/** Brings back the basket of a shopper whose order can't be changed any more. */
+async function endLateChange(ctx: Context, refusal: Refusal): Promise<void> {
+  const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId: undefined });
+  if (change) await endIfOver(ctx, change.orderId, refusal);
 }
 
 async function lock(tx: Db, ctx: Context, state: CartState): Promise<CartState> {

@@ -14,6 +14,11 @@ export async function refuseUnready(tx: Db, ctx: Context, state: CartState): Pro
   return (await isLockerTooSmall(tx, state)) ? refuse('LOCKER_TOO_SMALL') : undefined;
 }
 
+/** Refuses when the total differs from the one that the shopper saw. */
+export function refuseChangedTotal(ctx: Context, state: CartState): Refusal | undefined {
+  return totalsOf(state, ctx).total === state.cart.preparedCents ? undefined : refuse('CART_CHANGED');
+}
+
 /** A profile below the brand's minimum level doesn't order (IDE-10). The screens lead to what is missing. */
 async function refuseIncompleteProfile(tx: Db, { actor, brand }: Context): Promise<Refusal | undefined> {
   const shopper = await findShopper(tx, actor.userId);

@@ -61,6 +61,14 @@ export function findPlace(
   return db.row(reachablePlace, [db.tenantId, owner.userId, owner.sessionId, addressId]);
 }
 
+/** A zone by its id. */
+export function findZone(db: Db, zoneId: number): Promise<ServedZone | undefined> {
+  return db.row(`select ${zoneColumns} from ${zoneTables} where z.tenant_id = $1 and z.zone_id = $2`, [
+    db.tenantId,
+    zoneId,
+  ]);
+}
+
 export interface FirstSlot {
   date: string;
   beginTime: string;

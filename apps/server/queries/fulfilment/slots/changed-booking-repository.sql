@@ -1,0 +1,14 @@
+-- apps/server/src/modules/fulfilment/slots/changed-booking-repository.ts, written by npm run queries
+
+-- resizeBooked
+with had as materialized (
+    select hold_id, timeslot_id, $3 - lines as lines, $4 - grams as grams from slot_hold
+    where tenant_id = $1 and order_id = $2 and state = 'booked'),
+  t as (
+    update timeslot t set lines_taken = t.lines_taken + had.lines, grams_taken = t.grams_taken + had.grams
+    from had where t.tenant_id = $1 and t.timeslot_id = had.timeslot_id and t.open
+      and (had.lines <= 0 or t.line_capacity is null or t.lines_taken + had.lines <= t.line_capacity)
+      and (had.grams <= 0 or t.gram_capacity is null or t.grams_taken + had.grams <= t.gram_capacity)
+    returning had.hold_id)
+  update slot_hold h set lines = $3, grams = $4 from t
+  where h.tenant_id = $1 and h.hold_id = t.hold_id returning h.hold_id;

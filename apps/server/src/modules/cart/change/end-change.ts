@@ -1,0 +1,35 @@
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { leaveGiftCodes } from '../../gift/index.ts';
+import { openStatus } from '../state/cart-record.ts';
+import { setCartStatus } from '../state/cart-repository.ts';
+import { bringBackAside, lockChange } from './change-repository.ts';
+
+type Acts = Pick<Context, 'clock'>;
+
+/**
+ * Ends the open change of an order and leaves the order as it is; the basket that was set aside comes back. Returns
+ * false if no change is open. The caller has locked the order.
+ */
+export async function leaveChange(tx: Db, acts: Acts, orderId: number): Promise<boolean> {
+  const change = await lockChange(tx, orderId);
+  if (!change) return false;
+  const { cartId, userId } = change;
+  await leaveGiftCodes(tx, { orderId, changeCartId: cartId });
+  await end(tx, acts, { cartId, userId, statusId: 5 });
+  return true;
+}
+
+/** Closes a confirmed change cart, which the caller has locked, and brings back the basket that was set aside. */
+export const closeChange = (tx: Db, acts: Acts, change: { cartId: number; userId: number }): Promise<void> =>
+  end(tx, acts, { ...change, statusId: 3 });
+
+async function end(
+  tx: Db,
+  { clock }: Acts,
+  { cartId, userId, statusId }: { cartId: number; userId: number; statusId: 3 | 5 },
+): Promise<void> {
+  const now = clock.now();
+  await setCartStatus(tx, cartId, { ...openStatus, statusId }, now);
+  await bringBackAside(tx, userId, now);
+}

@@ -1,0 +1,178 @@
+import { cartTotals, feeTiersOf, WHOLE_MILLI, type Offer } from '@bottega/domain';
+import fc from 'fast-check';
+import { changeCatalogue, makeProduct } from '../../../../testing/builders/catalog.ts';
+import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
+import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
+import type { TestRequest } from '../../../../testing/builders/identity.ts';
+import { makePurchase } from '../../../../testing/builders/order.ts';
+import { makeOffer } from '../../../../testing/builders/promotion.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findLines, findOrder } from '../../order/index.ts';
+
+const gateways = testGateways(() => brands.db);
+const { modify, leave, set, confirm } = changeCalls(gateways);
+const feeCents = 490;
+const stock = 30;
+
+let brands: BrandDatabases;
+let minute = 0;
+
+beforeAll(async () => {
+  brands = await brandDatabases(6);
+  await makeZone(brands.db);
+});
+afterAll(() => brands.drop());
+
+interface Shop {
+  products: number[];
+  offer: Offer;
+  timeslotId: number;
+  shoppers: { request: TestRequest; orderId: number }[];
+}
+
+/** Three goods by the piece, one with «3 for 2», and a loose one; a slot that counts lines; three shoppers with orders. */
+async function openShop(): Promise<Shop> {
+  minute += 1;
+  const timeslotId = await makeTimeslot(brands.db, {
+    beginTime: `00:${String(minute).padStart(2, '0')}`,
+    feeCents,
+  });
+  await brands.db.rows('update timeslot set line_capacity = 10 where timeslot_id = $1', [timeslotId]);
+  const piece = { available: stock };
+  const products = [
+    await makeProduct(brands.db, { ...piece, listCents: 149 }),
+    await makeProduct(brands.db, { ...piece, listCents: 333 }),
+    await makeProduct(brands.db, { ...piece, listCents: 219 }),
+    await makeProduct(brands.db, { ...piece, listCents: 299, saleType: 'Sfuso', step: 0.1, firstAdd: 0.3 }),
+  ];
+  const terms = { buy: 3, pay: 2 };
+  const offerId = await makeOffer(brands.db, 'n_for_m', [products[2]!], terms);
+  const offer: Offer = {
+    ...terms,
+    offerId,
+    kind: 'n_for_m',
+    productIds: [products[2]!],
+    firstDay: '2020-01-01',
+    lastDay: '2040-12-31',
+  };
+  const shoppers = [];
+  for (const quantity of [2, 3, 4]) {
+    const lines = [{ productId: products[0]!, quantity }];
+    const { request, purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
+    shoppers.push({ request, orderId: purchase.orderId });
+  }
+  return { products, offer, timeslotId, shoppers };
+}
+
+const who = fc.nat({ max: 2 });
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('open' as const), who }),
+  fc.record({ kind: fc.constant('leave' as const), who }),
+  fc.record({
+    kind: fc.constant('set' as const),
+    who,
+    product: fc.nat({ max: 3 }),
+    tenths: fc.nat({ max: 150 }),
+  }),
+  fc.record({
+    kind: fc.constant('price' as const),
+    product: fc.nat({ max: 3 }),
+    cents: fc.integer({ min: 50, max: 900 }),
+  }),
+  fc.record({ kind: fc.constant('confirm' as const), who }),
+  fc.record({ kind: fc.constant('all confirm' as const) }),
+);
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
+
+/** Confirmations that changed an order, so that the test can't pass on refusals alone. */
+let confirmed = 0;
+const confirming = async (request: TestRequest, input?: Record<string, unknown>) => {
+  if ((await confirm(request, input)).ok) confirmed += 1;
+};
+
+/** Does one act. The shop may refuse it. */
+async function run({ shoppers, products }: Shop, one: Act): Promise<unknown> {
+  if (one.kind === 'all confirm') return Promise.all(shoppers.map(({ request }) => confirming(request)));
+  if (one.kind === 'price')
+    return changeCatalogue(brands.db, 'update assortment set list_cents = $2 where product_id = $1', [
+      products[one.product],
+      one.cents,
+    ]);
+  const { request, orderId } = shoppers[one.who]!;
+  if (one.kind === 'open') return modify(request, orderId);
+  if (one.kind === 'leave') return leave(request, orderId);
+  if (one.kind === 'confirm') return confirming(request, { order_id: orderId });
+  const isLoose = one.product === 3;
+  return set(request, { [products[one.product]!]: isLoose ? one.tenths / 10 : Math.floor(one.tenths / 10) });
+}
+
+/** Stock, slot, totals and payments agree with the lines of all orders. */
+async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<void> {
+  const taken = new Map(products.map((productId) => [productId, 0]));
+  let [lineCount, orders] = [0, 0];
+  for (const { orderId } of shoppers) {
+    const order = (await findOrder(brands.db, orderId))!;
+    const lines = await findLines(brands.db, orderId);
+    for (const { productId, quantity } of lines)
+      taken.set(productId, taken.get(productId)! + Math.round(quantity * WHOLE_MILLI));
+    const counted = cartTotals({
+      lines: lines.map((line) => ({
+        lineId: line.lineNo,
+        productId: line.productId,
+        quantity: Math.round(line.quantity * WHOLE_MILLI),
+        unitPrice: line.listUnitCents!,
+        vat: line.vatBp,
+        saleType: line.saleType,
+      })),
+      offers: [offer],
+      day: order.deliveryDate,
+      delivery: { tiers: feeTiersOf({ feeCents, freeFromCents: null, feeSteps: [] }), vat: 2200 },
+      preAuthorisationRate: 2000,
+    });
+    const { total, goodsTotal, deliveryFee, discountTotal, vat, preAuthorisation } = counted;
+    expect(order.totals).toMatchObject({
+      total,
+      goodsTotal,
+      deliveryFee,
+      discountTotal,
+      vat,
+      preAuthorisation,
+    });
+    const books = await booksOf(brands.db, orderId);
+    expect(books).toMatchObject({ total, paid: total, net: goodsTotal });
+    expect(books.lines).toBe(new Set(lines.map(({ productId }) => productId)).size);
+    lineCount += books.lines;
+    orders += 1;
+  }
+  for (const [productId, milli] of taken) {
+    const row = await brands.db.row<{ available: number }>(
+      'select available from assortment where product_id = $1',
+      [productId],
+    );
+    expect(Math.round(row!.available * WHOLE_MILLI) + milli).toBe(stock * WHOLE_MILLI);
+    expect(row!.available).toBeGreaterThanOrEqual(0);
+  }
+  const slot = await brands.db.row(
+    'select taken, lines_taken as lines from timeslot where timeslot_id = $1',
+    [timeslotId],
+  );
+  expect(slot).toEqual({ taken: orders, lines: lineCount });
+}
+
+test('after any changes of three orders in any order, stock, slot, totals and payments agree with the lines', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 24 }), async (acts) => {
+      const shop = await openShop();
+      for (const one of acts) {
+        await run(shop, one);
+        if (one.kind.endsWith('confirm')) await agree(shop);
+      }
+      for (const { request, orderId } of shop.shoppers) await leave(request, orderId);
+      await agree(shop);
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+  expect(confirmed).toBeGreaterThan(5);
+});

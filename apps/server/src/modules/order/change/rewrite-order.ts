@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { OrderActs } from '../move-order.ts';
+import type { NewOrder, OrderRecord } from '../order-record.ts';
+import { insertEvent, insertLines } from '../repository.ts';
+import { setGoods, type ChangedTotals } from './rewrite-repository.ts';
+
+/**
+ * Gives a locked order the goods and totals of a confirmed change. Number, place, slot, notes and payment type stay. It
+ * writes the event and the mail of that change.
+ */
+export async function rewriteOrder(
+  tx: Db,
+  acts: OrderActs,
+  { orderId, statusId }: Pick<OrderRecord, 'orderId' | 'statusId'>,
+  { lines, ...order }: ChangedTotals & Pick<NewOrder, 'lines'> & { changeCartId: number },
+): Promise<void> {
+  const at = acts.clock.now();
+  await setGoods(tx, orderId, order, at);
+  await insertLines(tx, orderId, lines);
+  await insertEvent(tx, { orderId, statusId, kind: 'changed', actor: 'shopper', at });
+  await acts.jobs.send(tx, 'mail', {
+    occasion: `order-changed:${orderId}:${order.changeCartId}`,
+    template: 'order-changed',
+    params: { orderId, statusId },
+  });
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { whyNotChange } from './change.ts';
+import { PAYMENT_TYPES } from './payment-types.ts';
+import { ORDER_STATUSES } from './states.ts';
+
+const now = new Date('2026-11-26T10:00:00Z');
+const order = fc.record({
+  statusId: fc.constantFrom(...ORDER_STATUSES),
+  paymentTypeId: fc.constantFrom(...PAYMENT_TYPES.map(({ id }) => id)),
+  cutOff: fc.integer({ min: -3, max: 3 }).map((hours) => new Date(now.getTime() + hours * 3_600_000)),
+  slotOpen: fc.boolean(),
+});
+
+test('an order can be changed only while it is confirmed, before its cut-off and in an open slot', () => {
+  fc.assert(
+    fc.property(order, fc.boolean(), (one, onlineOrders) => {
+      if (whyNotChange(one, { now, onlineOrders }) !== undefined) return;
+      expect(one.statusId).toBe(3);
+      expect(one.cutOff.getTime()).toBeGreaterThan(now.getTime());
+      expect(one.slotOpen).toBe(true);
+    }),
+  );
+});
+
+test('orders paid online can be changed only with the setting of the brand, meal tickets never', () => {
+  const fine = { statusId: 3 as const, cutOff: new Date(now.getTime() + 1), slotOpen: true };
+  const changeable = (onlineOrders: boolean) =>
+    PAYMENT_TYPES.map(({ id }) => id).filter(
+      (paymentTypeId) => whyNotChange({ ...fine, paymentTypeId }, { now, onlineOrders }) === undefined,
+    );
+  expect(changeable(false)).toEqual([2, 11, 101]);
+  expect(changeable(true)).toEqual([2, 11, 12, 13, 101, 113]);
+});

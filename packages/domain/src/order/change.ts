@@ -1,0 +1,34 @@
+import { paymentTypeOf } from './payment-types.ts';
+import type { OrderStatus } from './states.ts';
+
+/** Payments whose amount simply follows the order: at the door or the store, deferred, by monthly summary. */
+const followingMoments: readonly string[] = ['on_delivery', 'deferred', 'summary_invoice'];
+
+/** Meal tickets pay only some goods, so their number would change with the order. */
+const mealTickets: readonly number[] = [18, 19];
+
+export interface ChangeableOrder {
+  statusId: OrderStatus;
+  paymentTypeId: number;
+  /** Cut-off of the order's slot. */
+  cutOff: Date;
+  /** Whether the slot is open. */
+  slotOpen: boolean;
+}
+
+export type ChangeRefusal = 'TOO_LATE' | 'SLOT_CLOSED' | 'PAYMENT';
+
+/**
+ * The reason why an order can't be changed (ORD-04, ORD-05): it is taken over or not confirmed, its slot has passed its
+ * cut-off or was closed, or its payment can't follow. Undefined if it can.
+ */
+export function whyNotChange(
+  { statusId, paymentTypeId, cutOff, slotOpen }: ChangeableOrder,
+  { now, onlineOrders }: { now: Date; onlineOrders: boolean },
+): ChangeRefusal | undefined {
+  if (statusId !== 3 || cutOff <= now) return 'TOO_LATE';
+  if (!slotOpen) return 'SLOT_CLOSED';
+  const type = paymentTypeOf(paymentTypeId);
+  if (!type || mealTickets.includes(paymentTypeId)) return 'PAYMENT';
+  return followingMoments.includes(type.moment) || onlineOrders ? undefined : 'PAYMENT';
+}
