@@ -29,9 +29,6 @@ select order_id as "orderId" from payment where retry_until <= $1 order by retry
 insert into payment_movement (tenant_id, payment_id, attempt_id, kind, amount_cents, gateway_event, at)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning movement_id;
 
--- setAgreedAmount
-update payment set amount_cents = $2, updated_at = $3 where payment_id = $1;
-
 -- findOfflineSums
 select coalesce(sum(amount_cents) filter (where kind = 'captured'), 0)::int as captured,
     coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)::int as refunded,

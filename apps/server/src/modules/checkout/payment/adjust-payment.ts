@@ -19,7 +19,7 @@ export async function adjustAgreedAmount(
   { payment, amountCents }: { payment: PaymentRow; amountCents: number },
 ): Promise<void> {
   const now = acts.clock.now();
-  await setAgreedAmount(tx, payment.paymentId, amountCents, now);
+  await setAgreedAmount(tx, payment.orderId, amountCents, now);
   const attempts = await findAttemptsOf(tx, payment.orderId);
   await closeTopUps(tx, acts, attempts);
   await writeTopUp(tx, acts, { ...payment, amountCents }, attempts);

@@ -31,7 +31,7 @@ export function findPaymentOf(db: Db, orderId: number): Promise<PaymentRow | und
   return db.row<PaymentRow>(`select ${paymentColumns} from payment where order_id = $1`, [orderId]);
 }
 
-/** Sets the amount of a payment at the door or later, after its order was changed. */
+/** Sets the amount that the shopper has agreed to, after the order was changed. */
 export async function setAgreedAmount(
   tx: Db,
   orderId: number,
@@ -104,19 +104,6 @@ export async function insertMovement(
     ],
   );
   return rows.length > 0;
-}
-
-export async function setAgreedAmount(
-  tx: Db,
-  paymentId: number,
-  amountCents: number,
-  now: Date,
-): Promise<void> {
-  await tx.rows('update payment set amount_cents = $2, updated_at = $3 where payment_id = $1', [
-    paymentId,
-    amountCents,
-    now,
-  ]);
 }
 
 /** What was charged and given back without a gateway, with the events of its movements. */
