@@ -10,8 +10,6 @@ import { writeAttempt } from './start-payment.ts';
  * Changes the amount that the shopper has agreed to pay for an order. If the gateway has blocked more, it releases the
  * rest when it charges. If less, the missing amount is asked for by a top-up attempt, whose page the shopper gets by
  * `order/payment`; until it is authorised, at most what was blocked is charged. The caller has locked the order.
- *
- * @waiting Changes of orders in place.
  */
 export async function adjustAgreedAmount(
   tx: Db,

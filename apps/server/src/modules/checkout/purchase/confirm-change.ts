@@ -15,7 +15,8 @@ import { exchangeStock } from '../../catalog/index.ts';
 import { resizeBooking } from '../../fulfilment/index.ts';
 import { settleGifts } from '../../gift/index.ts';
 import { lockOrder, refuseChange, rewriteOrder, type OrderRecord } from '../../order/index.ts';
-import { setAgreedAmount } from '../payment/payment-repository.ts';
+import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
+import { findPaymentOf } from '../payment/payment-repository.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import type { Purchase } from './purchase-of.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
@@ -81,7 +82,8 @@ async function apply(
   await rewriteOrder(tx, ctx, order, { ...after, changeCartId });
   const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
   if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');
-  await setAgreedAmount(tx, orderId, totals.total, ctx.clock.now());
+  const payment = await findPaymentOf(tx, orderId);
+  if (payment) await adjustAgreedAmount(tx, ctx, { payment, amountCents: totals.total });
   await closeChange(tx, ctx, { cartId: changeCartId, userId });
   // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
   const moved = [...goodsBetween(before, after.lines)].map(([productId, milli]) => ({
