@@ -120,6 +120,7 @@ const asked: Record<string, Asked[]> = {
   'order.reserve': [{ kind: 'order', input: (id) => ({ order_id: id, distance: 10 }) }],
   'order.notifyOfDelivery': [{ kind: 'order', input: (id) => ({ order_id: id, notify: true }) }],
   'checkout.prebilledAmount': [{ kind: 'order', input: (id) => ({ payment_type_id: 2, order_id: id }) }],
+  'checkout.modifyPaymentType': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 2 }) }],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 
@@ -156,6 +157,7 @@ const choices: Record<string, readonly string[]> = {
   'cart.selectAddress': ['delivery_service_id'],
   'checkout.buy': ['payment_type_id', 'user_payment_auth_id'],
   'checkout.prebilledAmount': ['payment_type_id'],
+  'checkout.modifyPaymentType': ['payment_type_id', 'user_payment_auth_id'],
   lists: ['wishlist_type_id'],
 };
 

@@ -52,6 +52,7 @@ export type {
   Store,
   TimeslotDay,
 } from './fulfilment/index.ts';
+export { PaymentData } from './checkout/payment-data.ts';
 export type { FiscalPersonInput } from './customer/profile.ts';
 export type { RegisterInput } from './identity/index.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';

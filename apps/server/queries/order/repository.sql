@@ -121,6 +121,9 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 -- setStatus
 update sales_order set status_id = $2, updated_at = $3 where order_id = $1;
 
+-- setPaymentType
+update sales_order set payment_type_id = $2 where order_id = $1;
+
 -- setPicked
 update order_line l set picked = p.picked, charged_cents = p.cents
   from unnest($2::int[], $3::numeric[], $4::int[]) as p(line_no, picked, cents)

@@ -108,7 +108,10 @@ export const checkout = {
     input: Type.Object({
       payment_type_id: Int32,
       user_payment_auth_id: Type.Optional(Type.Union([Int32, Type.Null()])),
-      /** JSON text; `{"cartId":…}` is the idempotency key: a late repeat can't buy the next cart. */
+      /**
+       * JSON text of {@link PaymentData}: `{"cartId":…,"mealTickets":{"count":…,"valueCents":…},"restPaymentTypeId":…}`.
+       * The cart id is the idempotency key: a late repeat can't buy the next cart.
+       */
       payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
     }),
     data: Purchase,
@@ -129,6 +132,12 @@ export const checkout = {
       'ORDER_SLOT_CLOSED',
       'ORDER_CHANGE_ENDED',
       'ORDER_CHANGE_PAYMENT',
+      'MEAL_TICKETS_COUNT',
+      'MEAL_TICKETS_TOO_MANY',
+      'MEAL_TICKETS_VALUE',
+      'MEAL_TICKETS_NOT_ELIGIBLE',
+      'MEAL_TICKETS_ABOVE_GOODS',
+      'MEAL_TICKETS_REST',
     ],
   }),
   prebilledAmount: endpoint({
@@ -141,6 +150,32 @@ export const checkout = {
     input: Type.Object({ payment_type_id: Int32, order_id: Type.Optional(Id) }),
     data: Type.Object({ amount: Type.Number() }),
     errors: ['PAYMENT_TYPE_UNKNOWN', 'ORDER_NOT_FOUND'],
+  }),
+  modifyPaymentType: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/order/modify-payment-type',
+    summary:
+      'Changes how an order is paid, until the store takes it over; a placed order keeps its type until an online payment is authorised',
+    access: 'user',
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      payment_type_id: Int32,
+      user_payment_auth_id: Type.Optional(Type.Union([Int32, Type.Null()])),
+      /** JSON text, as of `buy`. */
+      payment_data: Type.Optional(Type.String({ maxLength: 4096 })),
+    }),
+    data: Purchase,
+    errors: [
+      'ORDER_NOT_FOUND',
+      'ORDER_NOT_PAYABLE',
+      'ORDER_PAYMENT_TOO_LATE',
+      'ORDER_PAYMENT_FIXED',
+      'ORDER_PAYMENT_SAME',
+      'PAYMENT_TYPE_UNKNOWN',
+      'PAYMENT_TYPE_NOT_HERE',
+      'PAYMENT_DATA_INVALID',
+    ],
   }),
   payAgain: endpoint({
     method: 'POST',

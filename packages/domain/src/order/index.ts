@@ -2,6 +2,7 @@ export * from './change.ts';
 export * from './charge.ts';
 export * from './states.ts';
 export * from './payment-types.ts';
+export * from './change-payment.ts';
 export * from './permissions.ts';
 export * from './transactions.ts';
 export * from './handing-over.ts';

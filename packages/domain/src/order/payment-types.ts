@@ -69,6 +69,11 @@ export function isPaidLater(id: number): id is 11 | 101 {
   return id === 11 || id === 101;
 }
 
+/** Whether meal tickets pay the order, or a part of it. */
+export function isMealTicketPayment(id: number): id is 18 | 19 {
+  return id === 18 || id === 19;
+}
+
 export function isCardPayment(id: number): boolean {
   return paymentTypeOf(id)?.card === true;
 }

@@ -17,6 +17,10 @@ update payment set amount_cents = $2, updated_at = $3 where order_id = $1;
 update payment set state = $2, retry_until = case when $3 then null else retry_until end, updated_at = $4
   where payment_id = $1;
 
+-- setMoney
+update payment set payment_type_id = $2, amount_cents = $3, retry_until = $4, state = $5, updated_at = $6
+  where payment_id = $1;
+
 -- findRetryable
 select p.order_id as "orderId" from payment p
   join sales_order o on o.tenant_id = p.tenant_id and o.order_id = p.order_id

@@ -5,6 +5,7 @@ import { buyCart } from './purchase/buy-cart.ts';
 import type { Gateways } from './payment/gateways.ts';
 import { listPaymentTypes } from './payment/list-payment-types.ts';
 import { prebilledAmount } from './payment/prebilled-amount.ts';
+import { modifyPaymentType } from './purchase/modify-payment-type.ts';
 import { payAgain } from './purchase/pay-again.ts';
 import { prepareCart } from './purchase/prepare-cart.ts';
 import { releaseCart } from './purchase/release-cart.ts';
@@ -17,5 +18,6 @@ export const checkoutRoutes = (gateways: Gateways): Route[] =>
     prepare: prepareCart,
     release: (ctx) => releaseCart(ctx, gateways),
     buy: (ctx, input) => buyCart(ctx, input, gateways),
+    modifyPaymentType: (ctx, input) => modifyPaymentType(ctx, input, gateways),
     payAgain: (ctx, input) => payAgain(ctx, input, gateways),
   });

@@ -25,5 +25,6 @@ export {
   insertOrder,
   listOrders,
   lockOrder,
+  setPaymentType,
 } from './repository.ts';
 export { paymentText, statusText, type OrderPayment } from './view.ts';

@@ -223,6 +223,10 @@ export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, 
   ]);
 }
 
+export async function setPaymentType(tx: Db, orderId: number, paymentTypeId: number): Promise<void> {
+  await tx.rows('update sales_order set payment_type_id = $2 where order_id = $1', [orderId, paymentTypeId]);
+}
+
 /** Stores what was picked of the lines, in their order, and what they and the order cost by it. */
 export async function setPicked(
   tx: Db,

@@ -30,7 +30,7 @@ export async function writeTopUp(
   payment: PaymentRow,
   attempts: readonly AttemptRow[],
 ): Promise<boolean> {
-  const blocked = attempts.filter(({ state }) => state === 'authorised');
+  const blocked = attempts.filter(({ state, isReleased }) => state === 'authorised' && !isReleased);
   const missing = payment.amountCents - blocked.reduce((sum, { authorised }) => sum + authorised, 0);
   const [first] = blocked;
   if (!first || missing <= 0) return false;

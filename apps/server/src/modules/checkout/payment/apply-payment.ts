@@ -1,11 +1,19 @@
-import { followGateway, isAwaitingPayment, nextForStaff, type PaymentMovement } from '@bottega/domain';
+import {
+  followGateway,
+  isAwaitingPayment,
+  isBought,
+  isPaidOnline,
+  nextForStaff,
+  type PaymentMovement,
+} from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { takeChange } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
-import { insertMovement, setPaymentState } from './payment-repository.ts';
+import { findPaymentOf, insertMovement, setPaymentState } from './payment-repository.ts';
 
 /** How a report was applied: taken (also if nothing was new), about an unknown payment, or contradicting it. */
 export type Settlement = 'taken' | 'unknown' | 'wrong';
@@ -90,6 +98,9 @@ async function followState({ tx, acts, order, attempt }: Case): Promise<void> {
   if (attempt.state === 'confirmed') await settle('confirmed');
   // an order that waits for its payment may still be paid by another attempt
   if (attempt.state !== 'reversed' || isAwaitingPayment(order.statusId)) return;
+  // an order that is now paid at the hand-over keeps its payment, unless it was cancelled
+  const payment = await findPaymentOf(tx, order.orderId);
+  if (!payment || (isBought(order.statusId) && !isPaidOnline(payment.paymentTypeId))) return;
   const others = await findAttemptsOf(tx, order.orderId);
   if (!others.some(({ state }) => state === 'authorised' || state === 'confirmed')) await settle('reversed');
 }
@@ -100,6 +111,11 @@ const effectOf = {
     const { tx, acts, order, attempt } = its;
     if (attempt.purpose === 'top_up') return keepTopUp(its);
     const { state, paymentId } = attempt;
+    if (attempt.purpose === 'change') {
+      const payment = await findPaymentOf(tx, order.orderId);
+      if (payment && (await takeChange(tx, acts, { order, payment, attempt }))) return;
+      return effectOf.reverse_at_gateway(its);
+    }
     const placed = await applyMove(tx, acts, order, 3, 'system');
     if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, acts.clock.now());
     else await effectOf.reverse_at_gateway(its);

@@ -8,8 +8,10 @@ interface StoredAttempt extends Omit<AttemptRow, 'state'> {
 
 const attemptColumns = `
   select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway, a.key,
-         a.purpose, a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
-         a.amount_cents as amount, coalesce(m.authorised, 0)::int as authorised,
+         a.purpose, a.new_type_id as "newTypeId", a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
+         a.amount_cents as amount,
+         exists (select from gateway_call c where c.tenant_id = a.tenant_id and c.attempt_id = a.attempt_id
+                   and c.kind = 'reverse') as "isReleased", coalesce(m.authorised, 0)::int as authorised,
          coalesce(m.captured, 0)::int as captured, coalesce(m.refunded, 0)::int as refunded
   from payment_attempt a
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
@@ -48,18 +50,23 @@ export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRo
   return rows.map(withState);
 }
 
-export type NewAttempt = Pick<AttemptRow, 'paymentId' | 'gateway' | 'key' | 'purpose' | 'amount'>;
+export type NewAttempt = Pick<
+  AttemptRow,
+  'paymentId' | 'gateway' | 'key' | 'purpose' | 'newTypeId' | 'amount'
+>;
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt, now: Date): Promise<void> {
   await tx.rows(
-    `insert into payment_attempt (tenant_id, payment_id, gateway, key, purpose, amount_cents, state, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into payment_attempt (tenant_id, payment_id, gateway, key, purpose, new_type_id, amount_cents, state,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       tx.tenantId,
       attempt.paymentId,
       attempt.gateway,
       attempt.key,
       attempt.purpose,
+      attempt.newTypeId,
       attempt.amount,
       transactionStateId('inProgress'),
       now,

@@ -1,9 +1,10 @@
-import { transactionStateId, type TransactionState } from '@bottega/domain';
+import { isPaidOnline, transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { closeOpenAttempts } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
 import type { PaymentRow } from './payment-record.ts';
@@ -51,12 +52,13 @@ export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): 
  */
 export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId } = order;
-  const cost = costOf(order);
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isTaken(payment) || isFreed(payment)) return;
   const { paymentId } = payment;
   const attempts = await findAttemptsOf(tx, orderId);
-  if (attempts.length === 0) {
+  const cost = costOf(order);
+  if (attempts.length === 0 || !isPaidOnline(payment.paymentTypeId)) {
+    await closeOpenAttempts(tx, acts, orderId);
     const now = acts.clock.now();
     const event = `order:${orderId}:captured`;
     await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: cost, event }, now);
@@ -65,7 +67,7 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
   await closeTopUps(tx, acts, attempts);
   let left = cost;
   for (const attempt of attempts.toReversed()) {
-    if (attempt.state !== 'authorised') continue;
+    if (attempt.state !== 'authorised' || attempt.isReleased) continue;
     const amountCents = Math.min(left, attempt.authorised);
     left -= amountCents;
     // a gateway takes no charge of nothing: what was blocked is freed

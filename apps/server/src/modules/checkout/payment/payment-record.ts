@@ -1,4 +1,4 @@
-import type { PaymentAttempt } from '@bottega/domain';
+import type { PaymentAttempt, PaymentTypeId } from '@bottega/domain';
 
 /** The payment of an order; it has one or more attempts. */
 export interface PaymentRow {
@@ -20,8 +20,15 @@ export interface AttemptRow extends PaymentAttempt {
   gateway: string;
   /** Idempotency key of its start; those of its other calls begin with it. */
   key: string;
-  /** `top_up`: it blocks what an order costs more than its first attempt did. */
-  purpose: 'order' | 'top_up';
+  /**
+   * `top_up`: it blocks what an order costs more than its first attempt did. `change`: once authorised, it changes how a
+   * placed order is paid.
+   */
+  purpose: 'order' | 'top_up' | 'change';
+  /** Of a change: the payment type that the order gets. */
+  newTypeId: PaymentTypeId | null;
+  /** Whether the gateway is asked to release it. */
+  isReleased: boolean;
   /** Null until the gateway has answered. */
   gatewayRef: string | null;
   redirectUrl: string | null;

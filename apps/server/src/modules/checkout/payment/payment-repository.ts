@@ -58,6 +58,20 @@ export async function setPaymentState(
   );
 }
 
+/** Changes the type of a payment and what it is about. */
+export async function setMoney(
+  tx: Db,
+  paymentId: number,
+  next: Pick<PaymentRow, 'paymentTypeId' | 'amountCents' | 'retryUntil'> & { state: TransactionState },
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `update payment set payment_type_id = $2, amount_cents = $3, retry_until = $4, state = $5, updated_at = $6
+     where payment_id = $1`,
+    [paymentId, next.paymentTypeId, next.amountCents, next.retryUntil, transactionStateId(next.state), now],
+  );
+}
+
 /** Orders of a shopper that wait for a payment and may still be paid. */
 export async function findRetryable(db: Db, userId: number, now: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(

@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import { findOrder, type OrderActs } from '../../order/index.ts';
-import { findAttemptsOf } from './attempt-repository.ts';
+import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { lookUpOpenAttempts } from './follow-payment.ts';
 import type { Gateways } from './gateways.ts';
 import { makeCalls } from './make-calls.ts';
@@ -19,6 +19,9 @@ export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderI
     const isUnknown = attempt.state === 'inProgress' && attempt.gatewayRef === null;
     const isWanted = attempt.purpose === 'top_up' || isAwaitingPayment(order.statusId);
     if (isUnknown && isWanted) await startAttempt(acts, gateways, attempt);
+    // nobody was sent to its page
+    else if (isUnknown && attempt.purpose === 'change')
+      await setAttemptState(acts.db, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
   }
   await lookUpOpenAttempts(acts, gateways, orderId);
   await makeCalls(acts, gateways, orderId);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { transactionStateId } from '@bottega/domain';
+import { transactionStateId, type PaymentTypeId } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../../platform/pay/gateway.ts';
@@ -17,10 +17,10 @@ const startMs = 8000;
 export async function writeAttempt(
   tx: Db,
   gateway: Pick<PaymentGateway, 'name'>,
-  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'>,
+  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'> & { newTypeId?: PaymentTypeId },
   now: Date,
 ): Promise<void> {
-  await insertAttempt(tx, { ...attempt, gateway: gateway.name, key: randomUUID() }, now);
+  await insertAttempt(tx, { newTypeId: null, ...attempt, gateway: gateway.name, key: randomUUID() }, now);
 }
 
 /**

@@ -1,0 +1,68 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { setPaymentType, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { writeCall } from './gateway-calls.ts';
+import type { AttemptRow, PaymentRow } from './payment-record.ts';
+import { setMoney } from './payment-repository.ts';
+
+type Acts = Pick<OrderActs, 'jobs' | 'clock'>;
+
+/** Gives a locked order another payment type, with what its money pays and whether it waits for it. */
+export async function setOrderPayment(
+  tx: Db,
+  acts: Pick<OrderActs, 'clock'>,
+  { order, payment }: { order: OrderRecord; payment: PaymentRow },
+  next: Pick<PaymentRow, 'paymentTypeId' | 'amountCents' | 'retryUntil'> & {
+    state: 'inProgress' | 'authorised';
+  },
+): Promise<void> {
+  await setPaymentType(tx, order.orderId, next.paymentTypeId);
+  await setMoney(tx, payment.paymentId, next, acts.clock.now());
+}
+
+/** Closes the open attempts of an order. */
+export async function closeOpenAttempts(tx: Db, acts: Acts, orderId: number): Promise<void> {
+  await close(tx, acts, (await findAttemptsOf(tx, orderId)).filter(isOpen));
+}
+
+/** Closes the open attempts of an order and releases the authorised ones, apart from the kept one. */
+export async function releaseAttempts(
+  tx: Db,
+  acts: Acts,
+  { orderId, keptId }: { orderId: number; keptId?: number },
+): Promise<void> {
+  const attempts = await findAttemptsOf(tx, orderId);
+  const left = attempts.filter((one) => isOpen(one) || one.state === 'authorised');
+  await close(
+    tx,
+    acts,
+    left.filter(({ attemptId }) => attemptId !== keptId),
+  );
+}
+
+const isOpen = ({ state }: AttemptRow): boolean => state === 'inProgress';
+
+async function close(tx: Db, acts: Acts, attempts: readonly AttemptRow[]): Promise<void> {
+  for (const attempt of attempts) {
+    if (isOpen(attempt))
+      await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
+    if (attempt.gatewayRef !== null) await writeCall(tx, acts, attempt, { kind: 'reverse' });
+  }
+}
+
+/**
+ * The payment of a change was authorised: the order is paid with it, and earlier attempts are released. Returns false if
+ * the order no longer takes it, because the store has taken it over or it was cancelled.
+ */
+export async function takeChange(
+  tx: Db,
+  acts: OrderActs,
+  { order, payment, attempt }: { order: OrderRecord; payment: PaymentRow; attempt: AttemptRow },
+): Promise<boolean> {
+  if (attempt.newTypeId === null || order.statusId !== 3) return false;
+  await releaseAttempts(tx, acts, { orderId: order.orderId, keptId: attempt.attemptId });
+  const { newTypeId: paymentTypeId, amount: amountCents } = attempt;
+  const next = { paymentTypeId, amountCents, retryUntil: null, state: 'authorised' as const };
+  await setOrderPayment(tx, acts, { order, payment }, next);
+  return true;
+}
