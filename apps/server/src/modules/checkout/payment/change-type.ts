@@ -52,7 +52,7 @@ async function close(tx: Db, acts: Acts, attempts: readonly AttemptRow[]): Promi
 
 /**
  * The payment of a change was authorised: the order is paid with it, and earlier attempts are released. Returns false if
- * the order no longer takes it, because the store has taken it over or it was cancelled.
+ * the order no longer takes it: the store has taken it over, it was cancelled, or its goods were changed.
  */
 export async function takeChange(
   tx: Db,
@@ -60,6 +60,7 @@ export async function takeChange(
   { order, payment, attempt }: { order: OrderRecord; payment: PaymentRow; attempt: AttemptRow },
 ): Promise<boolean> {
   if (attempt.newTypeId === null || order.statusId !== 3) return false;
+  if (attempt.amount !== order.totals.preAuthorisation) return false;
   await releaseAttempts(tx, acts, { orderId: order.orderId, keptId: attempt.attemptId });
   const { newTypeId: paymentTypeId, amount: amountCents } = attempt;
   const next = { paymentTypeId, amountCents, retryUntil: null, state: 'authorised' as const };

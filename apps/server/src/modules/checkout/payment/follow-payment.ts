@@ -1,7 +1,8 @@
-import { isPaidOnline, transactionStateId, type TransactionState } from '@bottega/domain';
+import { isPaidOnline, ticketTotal, transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
+import { ticketsOfDelivered } from '../tickets/take-tickets.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { closeOpenAttempts } from './change-type.ts';
@@ -48,7 +49,7 @@ export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): 
 
 /**
  * Captures what a delivered order costs by what was picked: at the gateway, which frees the rest of the authorised
- * amount, otherwise as payment on delivery.
+ * amount, otherwise as payment on delivery. Meal tickets pay their part first.
  */
 export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId } = order;
@@ -56,12 +57,16 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
   if (!payment || isTaken(payment) || isFreed(payment)) return;
   const { paymentId } = payment;
   const attempts = await findAttemptsOf(tx, orderId);
-  const cost = costOf(order);
+  const tickets = await ticketsOfDelivered(tx, orderId);
+  const ticketCents = tickets ? ticketTotal(tickets) : 0;
+  const now = acts.clock.now();
+  const charge = (amountCents: number, event: string) =>
+    insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event }, now);
+  if (ticketCents > 0) await charge(ticketCents, `order:${orderId}:tickets`);
+  const cost = costOf(order) - ticketCents;
   if (attempts.length === 0 || !isPaidOnline(payment.paymentTypeId)) {
     await closeOpenAttempts(tx, acts, orderId);
-    const now = acts.clock.now();
-    const event = `order:${orderId}:captured`;
-    await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents: cost, event }, now);
+    await charge(cost, `order:${orderId}:captured`);
     return setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
   }
   await closeTopUps(tx, acts, attempts);

@@ -1,10 +1,20 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { eurosOf, isPaidOnline, paymentGroupOf, shortPlace, type PaymentTypeId } from '@bottega/domain';
+import {
+  eurosOf,
+  isMealTicketPayment,
+  isPaidOnline,
+  mostMealTickets,
+  paymentGroupOf,
+  restTypes,
+  shortPlace,
+  type PaymentTypeId,
+} from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { Brand, Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
+import { eligibleOf } from '../tickets/eligible-goods.ts';
 import type { Gateways } from './gateways.ts';
 import { offeredPaymentTypes } from './offered-types.ts';
 
@@ -18,11 +28,22 @@ export async function listPaymentTypes(
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
   const offered = offeredPaymentTypes(gateways, ctx, where.addressTypeId);
+  const { min, max } = ctx.brand.settings.mealTicketCents;
+  const eligible = cart && totals ? eligibleOf(cart, totals) : 0;
+  const mealTickets = {
+    eligibleTotal: eurosOf(eligible),
+    maxTickets: mostMealTickets,
+    minValue: eurosOf(min),
+    maxValue: eurosOf(max),
+    restPaymentTypeIds: restTypes(offered, where.addressTypeId),
+  };
+  const payable = offered.filter((id) => !isMealTicketPayment(id) || eligible >= min);
   return done({
-    paymentTypes: offered.map((paymentTypeId) => ({
+    paymentTypes: payable.map((paymentTypeId) => ({
       paymentTypeId,
       ...wordsOf[paymentTypeId](texts, ctx.brand.settings, where),
       group: paymentGroupOf(paymentTypeId),
+      ...(isMealTicketPayment(paymentTypeId) && { mealTickets }),
       ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
     })),
   });
@@ -50,11 +71,11 @@ const wordsOf: Record<PaymentTypeId, WordsOf> = {
   }),
   18: ({ t }, _settings, where) => ({
     name: t('checkout.paymentPaperTickets'),
-    description: t('checkout.paymentPaperTicketsText', { most: 8, ...where }),
+    description: t('checkout.paymentPaperTicketsText', { most: mostMealTickets, ...where }),
   }),
   19: ({ t }) => ({
     name: t('checkout.paymentElectronicTickets'),
-    description: t('checkout.paymentElectronicTicketsText', { most: 8 }),
+    description: t('checkout.paymentElectronicTicketsText', { most: mostMealTickets }),
   }),
   101: ({ t }) => ({
     name: t('checkout.paymentSummaryInvoice'),

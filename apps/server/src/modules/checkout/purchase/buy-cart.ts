@@ -1,8 +1,8 @@
 import type { InputOf, contract } from '@bottega/contract';
-import { isPayableAt, shortPlace } from '@bottega/domain';
+import type { CartTotals } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
 import {
   findChange,
   hasLines,
@@ -21,8 +21,11 @@ import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
+import { insertTickets } from '../tickets/ticket-repository.ts';
 import { confirmChange } from './confirm-change.ts';
-import { asksGateway, newOrderOf } from './order-snapshot.ts';
+import { newOrderOf } from './order-snapshot.ts';
+import { readPaymentData } from './payment-data.ts';
+import { planPayment, type PaymentPlan } from './plan-payment.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
 import { insertPayment } from '../payment/payment-repository.ts';
 import { writeAttempt } from '../payment/start-payment.ts';
@@ -39,42 +42,26 @@ const repeatMinutes = 10;
  * commit; a repeat continues with the same payment.
  */
 export async function buyCart(ctx: Context, input: Input, gateways: Gateways): Promise<Result<Purchase>> {
-  const paymentTypeId = input.payment_type_id;
-  if (offeredType(gateways, ctx, paymentTypeId) === undefined)
-    return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
-  const data = paymentDataOf(input.payment_data);
+  const paymentTypeId = offeredType(gateways, ctx, input.payment_type_id);
+  if (paymentTypeId === undefined) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
+  const data = readPaymentData(input.payment_data);
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
-  const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId: data.cartId });
+  const cartId = data.cartId ?? undefined;
+  const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId });
   if (change) return confirmChange(ctx, { ...change, paymentTypeId });
   const order = await ctx.db.transaction(async (tx) => {
-    const cart = await requestedCart(tx, ctx, data.cartId);
-    const placed = await orderPlaced(tx, ctx, cart, data.cartId);
+    const cart = await requestedCart(tx, ctx, cartId);
+    const placed = await orderPlaced(tx, ctx, cart, cartId);
     if (placed) return done(placed);
     if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
-    return (
-      (await refuseUnready(tx, ctx, state)) ??
-      refuseChangedTotal(ctx, state) ??
-      refusePaymentType(state, paymentTypeId) ??
-      place(tx, ctx, state, paymentTypeId, gateways)
-    );
+    const totals = totalsOf(state, ctx);
+    const refusal = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
+    if (refusal) return refusal;
+    const plan = planPayment(ctx, gateways, { state, totals, paymentTypeId, data });
+    return plan.ok ? place(tx, ctx, { state, totals, plan: plan.data }, gateways) : plan;
   });
   return order.ok ? done(await purchaseOf(ctx, gateways, order.data)) : order;
-}
-
-function paymentDataOf(text: string | undefined): { cartId?: number } | undefined {
-  if (text === undefined || text === '') return {};
-  try {
-    const data: unknown = JSON.parse(text);
-    if (typeof data !== 'object' || data === null || Array.isArray(data)) return undefined;
-    const { cartId } = data as { cartId?: unknown };
-    if (cartId === undefined || cartId === null) return {};
-    return Number.isInteger(cartId) && (cartId as number) > 0 && (cartId as number) <= 2_147_483_647
-      ? { cartId: cartId as number }
-      : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 /** The named cart if it belongs to the shopper; without a name the shopper's current cart. */
@@ -99,28 +86,18 @@ async function orderPlaced(
   return findOrderSince(tx, userId, new Date(ctx.clock.now().getTime() - repeatMinutes * 60_000));
 }
 
-/** Refuses payment on delivery at a locker, which has no staff. */
-function refusePaymentType({ place }: CartState, paymentTypeId: number): Refusal | undefined {
-  const { addressTypeId } = shortPlace(place.address ?? {});
-  return isPayableAt(addressTypeId, paymentTypeId) ? undefined : refuse('PAYMENT_TYPE_NOT_HERE');
-}
-
 async function place(
   tx: Db,
   ctx: Context,
-  state: CartState,
-  paymentTypeId: number,
+  { state, totals, plan }: { state: CartState; totals: CartTotals; plan: PaymentPlan },
   gateways: Gateways,
 ): Promise<Result<OrderRecord>> {
   const now = ctx.clock.now();
-  const totals = totalsOf(state, ctx);
-  const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
-  const gateway = asksGateway(paymentTypeId, totals)
-    ? gatewayFor(gateways, ctx.brand, paymentTypeId)
-    : undefined;
-  if (asksGateway(paymentTypeId, totals) && !gateway) return refuse('PAYMENT_TYPE_UNKNOWN');
-  const online = gateway !== undefined;
-  if (online)
+  const { paymentTypeId, moneyTypeId, moneyCents, isOnline, tickets } = plan;
+  const gateway = isOnline ? gatewayFor(gateways, ctx.brand, moneyTypeId) : undefined;
+  if (isOnline && !gateway) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
+  const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline });
+  if (isOnline)
     await keepForOrder(
       tx,
       order.cartId,
@@ -136,13 +113,14 @@ async function place(
     tx,
     {
       orderId: placed.orderId,
-      paymentTypeId,
-      amountCents: online ? totals.preAuthorisation : totals.total,
+      paymentTypeId: moneyTypeId,
+      amountCents: moneyCents,
       state: 'inProgress',
-      retryUntil: online ? retryUntil : null,
+      retryUntil: isOnline ? retryUntil : null,
     },
     now,
   );
+  if (tickets) await insertTickets(tx, { orderId: placed.orderId, ...tickets }, now);
   if (gateway) {
     const { paymentId, amountCents: amount } = payment;
     await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, now);

@@ -78,7 +78,7 @@ async function apply(
   const { cartId: changeCartId } = state.cart;
   const before = state.change?.lines ?? [];
   const totals = totalsOf(state, ctx);
-  const after = await newOrderOf(tx, ctx, { state, totals, paymentTypeId });
+  const after = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: false });
   await rewriteOrder(tx, ctx, order, { ...after, changeCartId });
   const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
   if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');

@@ -1,5 +1,4 @@
 import {
-  isPaidOnline,
   WHOLE_MILLI,
   wireQuantityOf,
   type CartTotals,
@@ -23,11 +22,9 @@ interface Purchase {
   state: CartState;
   totals: CartTotals;
   paymentTypeId: number;
+  /** Whether it waits for a payment; not if gift codes or tickets cover it. */
+  isOnline: boolean;
 }
-
-/** Whether the order needs a payment at the gateway; not if gift codes cover it. */
-export const asksGateway = (paymentTypeId: number, { preAuthorisation }: CartTotals): boolean =>
-  isPaidOnline(paymentTypeId) && preAuthorisation > 0;
 
 type NewLine = NewOrder['lines'][number];
 
@@ -35,7 +32,7 @@ type NewLine = NewOrder['lines'][number];
 export async function newOrderOf(
   tx: Db,
   ctx: Context,
-  { state, totals, paymentTypeId }: Purchase,
+  { state, totals, paymentTypeId, isOnline }: Purchase,
 ): Promise<NewOrder> {
   const { cart, place, lines, goods, day, change } = state;
   const { address, zone, slot } = place;
@@ -47,7 +44,7 @@ export async function newOrderOf(
     date: day,
     productIds: totals.gifts.map((gift) => gift.productId),
   });
-  const statusId: OrderStatus = asksGateway(paymentTypeId, totals) ? 1 : 3;
+  const statusId: OrderStatus = isOnline ? 1 : 3;
   return {
     userId: shopper.userId,
     cartId: cart.cartId,
