@@ -158,7 +158,7 @@ export const errorCodes = {
   ORDER_CHANGE_PAYMENT: { status: 626 },
   PICK_WRONG: { status: 614 },
   ORDER_PAYMENT_TOO_LATE: { status: 641 },
-  ORDER_PAYMENT_FIXED: { status: 642 },
+  ORDER_TICKETS_FIXED: { status: 642 },
   ORDER_PAYMENT_SAME: { status: 643 },
   // lists
   LIST_NOT_FOUND: { status: 701, http: 404 },

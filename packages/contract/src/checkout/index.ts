@@ -170,7 +170,7 @@ export const checkout = {
       'ORDER_NOT_FOUND',
       'ORDER_NOT_PAYABLE',
       'ORDER_PAYMENT_TOO_LATE',
-      'ORDER_PAYMENT_FIXED',
+      'ORDER_TICKETS_FIXED',
       'ORDER_PAYMENT_SAME',
       'PAYMENT_TYPE_UNKNOWN',
       'PAYMENT_TYPE_NOT_HERE',

@@ -28,7 +28,7 @@ describe('changing how an order is paid', () => {
       fc.property(fc.constantFrom(1, 2, 3), typeId, typeId, (at, from, to) => {
         fc.pre(isMealTicketPayment(from) || isMealTicketPayment(to));
         const change = changePayment({ status: at, paymentTypeId: from }, to);
-        expect(change).toEqual({ ok: false, reason: 'ORDER_PAYMENT_FIXED' });
+        expect(change).toEqual({ ok: false, reason: 'ORDER_TICKETS_FIXED' });
       }),
     );
   });

@@ -4,7 +4,7 @@ import { isAwaitingPayment, type OrderStatus } from './states.ts';
 export type PaymentChange =
   /** `start`: the shopper pays online, and the type changes once that is authorised or the order waits anyway. */
   | { ok: true; act: 'start' | 'settle' }
-  | { ok: false; reason: 'ORDER_PAYMENT_TOO_LATE' | 'ORDER_PAYMENT_FIXED' | 'ORDER_PAYMENT_SAME' };
+  | { ok: false; reason: 'ORDER_PAYMENT_TOO_LATE' | 'ORDER_TICKETS_FIXED' | 'ORDER_PAYMENT_SAME' };
 
 /**
  * Whether a shopper may pay an order with another type (ORD-16): until the store takes it over. `settle` needs no
@@ -18,7 +18,7 @@ export function changePayment(
   const waits = isAwaitingPayment(status);
   if (!waits && status !== 3) return { ok: false, reason: 'ORDER_PAYMENT_TOO_LATE' };
   if (isMealTicketPayment(from) || isMealTicketPayment(to))
-    return { ok: false, reason: 'ORDER_PAYMENT_FIXED' };
+    return { ok: false, reason: 'ORDER_TICKETS_FIXED' };
   // an order that waits may try the same type again
   if (from === to && !(waits && isPaidOnline(to))) return { ok: false, reason: 'ORDER_PAYMENT_SAME' };
   return { ok: true, act: isPaidOnline(to) ? 'start' : 'settle' };
