@@ -40,6 +40,8 @@ export const BrandRules = Type.Object({
   mostSavedAddresses: Count,
   /** Whether a cart with a place but without a slot gets the first free slot (TEN-13). */
   autoAssignTimeslot: Type.Boolean(),
+  /** Whether shoppers get a mail on the evening before the hand-over. */
+  orderReminder: Type.Boolean(),
   /** Minutes a suspended order waits for its payment. */
   paymentRetryMinutes: Type.Number({ minimum: 0 }),
   /**

@@ -1,4 +1,4 @@
-import { romeDay } from '@bottega/domain';
+import { addDays, romeDay } from '@bottega/domain';
 import type { Db } from '../../src/platform/db/brand-db.ts';
 import type { Owner } from '../../src/modules/fulfilment/index.ts';
 import { makeBrand, makeSession, makeShopper } from './identity.ts';
@@ -151,7 +151,7 @@ export async function makeTimeslot(
     [
       db.tenantId,
       given.zoneId ?? 1,
-      given.date ?? romeDay(tomorrow),
+      given.date ?? addDays(romeDay(new Date()), 1),
       given.beginTime ?? '09:00',
       given.cutOff ?? tomorrow,
       given.capacity ?? 10,

@@ -6,6 +6,10 @@ select d.order_id as "orderId", d.payment_type_id as "paymentTypeId", d.amount_c
      join sales_order o on o.tenant_id = d.tenant_id and o.order_id = d.order_id
      where o.user_id = $1 order by d.paid_at is not null, d.due_date, d.order_id;
 
+-- findOpenDeadline
+select d.order_id as "orderId", d.payment_type_id as "paymentTypeId", d.amount_cents as "amountCents",
+  d.due_date::text as "dueDate", d.paid_at as "paidAt" from payment_deadline d where d.order_id = $1 and d.paid_at is null;
+
 -- insertDeadline
 insert into payment_deadline (tenant_id, order_id, payment_type_id, amount_cents, due_date, created_at)
   values ($1, $2, $3, $4, $5, $6) on conflict do nothing;

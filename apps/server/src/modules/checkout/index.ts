@@ -1,5 +1,6 @@
 export { checkoutPersonalData } from './personal-data.ts';
 export type { Gateways } from './payment/gateways.ts';
+export { findOpenDeadline } from './deadlines/deadline-repository.ts';
 export { checkoutJobs } from './jobs.ts';
 export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { goodsOf } from './purchase/order-snapshot.ts';

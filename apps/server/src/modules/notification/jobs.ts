@@ -1,11 +1,13 @@
 import type { JobDefinition, JobMessage } from '../../platform/jobs.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
+import type { OrderActs } from '../order/index.ts';
 import { blankFarewells, blankUnsent } from './personal-repository.ts';
-import { sendMail, type MailActs, type MailOrder } from './send-mail.ts';
+import { remindOfDeadlines, remindOfTomorrow } from './orders/send-reminders.ts';
+import { sendMail, type MailOrder } from './send-mail.ts';
 
 export interface NotificationJobDeps {
   /** The brand with that id, or every brand for 0. */
-  actsOf(tenantId: number): MailActs[];
+  actsOf(tenantId: number): OrderActs[];
   /** Absent: mails stay in the outbox, and the test mailbox shows them. */
   transport?: MailTransport | undefined;
 }
@@ -16,6 +18,21 @@ export function notificationJobs({ actsOf, transport }: NotificationJobDeps): Jo
       name: 'mail',
       async run(message) {
         for (const acts of actsOf(message.tenantId)) await sendMail(acts, transport, orderOf(message));
+      },
+    },
+    {
+      name: 'order-reminders',
+      // repeated in the evening, so that a server that was down at six still reminds
+      cron: '*/15 18-20 * * *',
+      async run({ tenantId }) {
+        for (const acts of actsOf(tenantId)) await remindOfTomorrow(acts);
+      },
+    },
+    {
+      name: 'payment-deadline-reminders',
+      cron: '0 9 * * *',
+      async run({ tenantId }) {
+        for (const acts of actsOf(tenantId)) await remindOfDeadlines(acts);
       },
     },
     {

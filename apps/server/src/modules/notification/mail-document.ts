@@ -45,7 +45,7 @@ export interface MailRow {
   details: string[];
   /** The offer, and the list price that the shopper doesn't pay. */
   offer?: string;
-  /** That the goods were missing, or stand for others. */
+  /** That the goods were missing. */
   alert?: string;
   amount?: string;
   /** The product's page. */

@@ -72,9 +72,13 @@ function contentOf(mail: MailDocument, look: MailLook): string {
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
+/** Keeps a range of hours on one line. */
+const unbroken = (html: string): string =>
+  html.replaceAll(/\d+:\d\d–\d+:\d\d/g, '<span style="white-space:nowrap">$&</span>');
+
 function factsTable(facts: MailFact[], { colors, radii, fonts }: MailLook): string {
   const row = ({ label, value }: MailFact): string =>
-    `<p style="margin:0 0 8px"><span style="font-size:14px;color:${colors.muted}">${escapeHtml(label)}</span><br><strong>${escapeHtml(value)}</strong></p>`;
+    `<p style="margin:0 0 8px"><span style="font-size:14px;color:${colors.muted}">${escapeHtml(label)}</span><br><strong>${unbroken(escapeHtml(value))}</strong></p>`;
   return `<table ${table} style="margin:0 0 20px"><tr><td bgcolor="${colors.sunken}" style="padding:14px 16px 6px;background-color:${colors.sunken};border-radius:${radii.box};font-family:${fonts.text};font-size:16px;line-height:1.4;color:${colors.ink}">
 ${facts.map(row).join('\n')}
 </td></tr></table>`;

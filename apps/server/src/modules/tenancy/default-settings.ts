@@ -47,6 +47,7 @@ export const defaultSettings: Brand['settings'] = {
   autoAssignTimeslot: false,
   paymentRetryMinutes: 120,
   preAuthorisationBp: 2000,
+  orderReminder: false,
   canonicalOrigin: '',
   isIndexed: true,
   formKeptMonths: 24,

@@ -22,6 +22,14 @@ export function findDeadlinesOf(db: Db, userId: number): Promise<DeadlineRow[]> 
   );
 }
 
+/** The deadline of an order that is not paid yet. */
+export function findOpenDeadline(db: Db, orderId: number): Promise<DeadlineRow | undefined> {
+  return db.row<DeadlineRow>(
+    `select ${columns} from payment_deadline d where d.order_id = $1 and d.paid_at is null`,
+    [orderId],
+  );
+}
+
 /** Notes the deadline of a delivered order; a repeat changes nothing. */
 export async function insertDeadline(
   tx: Db,

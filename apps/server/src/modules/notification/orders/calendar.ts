@@ -54,6 +54,7 @@ function appointmentOf(order: OrderRecord, brand: Brand, { t }: Texts): ICalEven
   const { orderId, origin, createdAt, updatedAt, deliveryDate } = order;
   const where = fullPlace(order.address);
   const url = `${origin}/profile/orders/${orderId}`;
+  const email = t('shell.emailAddress');
   return {
     id: `order-${orderId}@${new URL(origin).hostname}`,
     sequence: Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000),
@@ -66,6 +67,7 @@ function appointmentOf(order: OrderRecord, brand: Brand, { t }: Texts): ICalEven
     url,
     // the shopper isn't busy for the whole slot
     transparency: ICalEventTransparency.TRANSPARENT,
-    organizer: { name: brand.name, email: t('shell.emailAddress') },
+    // not every brand writes an e-mail into its footer
+    ...(email !== '' && { organizer: { name: brand.name, email } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '@bottega/texts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
@@ -11,6 +12,7 @@ import { frame, type Template } from '../mail-template.ts';
 export interface OrderMail {
   db: Db;
   brand: Brand;
+  clock: Clock;
   order: OrderRecord;
   texts: Texts;
   /** The status that caused the mail; the order may have another one by now. */
@@ -27,7 +29,7 @@ export type OrderWords = Pick<MailDocument, 'subject' | 'preheader' | 'paragraph
 /** A template about an order. Without words there is nothing to mail any more. */
 export const orderMail =
   (words: (its: OrderMail) => OrderWords | undefined | Promise<OrderWords | undefined>): Template =>
-  async ({ db, brand, params }) => {
+  async ({ db, brand, clock, params }) => {
     const order = await findOrder(db, Number(params['orderId']));
     const shopper = order && (await findShopper(db, order.userId));
     if (!order || !shopper) return undefined;
@@ -36,7 +38,7 @@ export const orderMail =
     const statusId = params['statusId'] as OrderMail['statusId'];
     const amountCents = Number(params['amountCents'] ?? 0);
     const id = { orderId: String(orderId) };
-    const written = await words({ db, brand, order, texts, statusId, amountCents, id });
+    const written = await words({ db, brand, clock, order, texts, statusId, amountCents, id });
     if (!written) return undefined;
     const { calendar, ...content } = written;
     const document = {

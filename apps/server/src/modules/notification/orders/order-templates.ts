@@ -10,6 +10,7 @@ import { cancelled } from './cancelled-mail.ts';
 import { dueOf } from './order-amounts.ts';
 import { handOverFact, orderFacts, orderList, totalLabel } from './order-in-mail.ts';
 import { orderMail, type OrderMail, type OrderWords } from './order-mail.ts';
+import { paymentDeadline, reminder } from './reminder-mails.ts';
 import { moved } from './status-mail.ts';
 
 async function confirmed(its: OrderMail): Promise<OrderWords> {
@@ -128,5 +129,7 @@ export const orderTemplates: Record<string, Template> = {
   'order-cancelled': orderMail(cancelled),
   'order-top-up': orderMail(topUp),
   'order-refunded': orderMail(refunded),
+  'order-reminder': orderMail(reminder),
   'payment-failed': orderMail(failed),
+  'payment-deadline': orderMail(paymentDeadline),
 };

@@ -13,22 +13,25 @@ export const pickedList = (
   { t }: Texts,
 ): NonNullable<MailDocument['list']> => ({
   title: t('notification.orderLines'),
-  rows: lines
-    .filter((line) => !isReplaced(line, lines))
-    .map((line) => ({ ...rowOf(line, order.origin, t), ...substituteWords(line, lines, t) })),
+  rows: lines.filter((line) => !isReplaced(line, lines)).map((line) => rowOf(line, { order, lines, t })),
   sums: sumsOf(order, lines, t),
 });
 
 const chargedFor = ({ chargedCents, netCents }: OrderLineRecord): number => chargedCents ?? netCents;
 
-function rowOf(line: OrderLineRecord, origin: string, t: Words): MailRow {
+function rowOf(
+  line: OrderLineRecord,
+  { order, lines, t }: { order: OrderRecord; lines: readonly OrderLineRecord[]; t: Words },
+): MailRow {
   const isMissing = line.picked === 0;
   const isGift = line.netCents === 0 && !isMissing;
   return {
-    picture: pictureOf(line, origin),
+    picture: pictureOf(line, order.origin),
     brand: line.brandName,
     name: line.name,
-    details: [quantityText(line, t), ...Object.values(line.params)],
+    details: [quantityText(line, t), substituteText(line, lines, t), ...Object.values(line.params)].filter(
+      Boolean,
+    ),
     ...(isMissing && { alert: t('order.missing') }),
     amount: isGift ? t('notification.orderFree') : formatCents(chargedFor(line)),
   };
@@ -39,15 +42,15 @@ const isReplaced = ({ picked, lineNo }: OrderLineRecord, lines: readonly OrderLi
   picked === 0 && lines.some(({ replacesLineNo }) => replacesLineNo === lineNo);
 
 /** On a substitute: what it stands for. */
-function substituteWords(
+function substituteText(
   { replacesLineNo }: OrderLineRecord,
   lines: readonly OrderLineRecord[],
   t: Words,
-): { alert?: string } {
+): string {
   const replaced = lines.find(({ lineNo }) => lineNo === replacesLineNo);
-  if (!replaced) return {};
+  if (!replaced) return '';
   const name = [replaced.brandName, replaced.name].filter(Boolean).join(' ');
-  return { alert: t('notification.substituteFor', { name }) };
+  return t('notification.substituteFor', { name });
 }
 
 /** What was handed over, and beside it what was ordered if that differs. */
@@ -66,7 +69,9 @@ function sumsOf(order: OrderRecord, lines: readonly OrderLineRecord[], t: Words)
   const cost = costOf(order);
   const goods = lines.map(chargedFor).reduce((all, one) => all + one, 0);
   const reduction = cost - goods - packageTotal - deliveryFee;
-  const ordered = lines.map(({ netCents }) => netCents).reduce((all, one) => all + one, 0);
+  const ordered = lines
+    .map(({ netCents, replacesLineNo }) => (replacesLineNo === null ? netCents : 0))
+    .reduce((all, one) => all + one, 0);
   const isReduced = giftTotal > 0 || goodsTotal < ordered;
   const shown: [label: string, cents: number][] = [
     [t(isReduced ? 'notification.discountsAndCodes' : 'notification.notCharged'), reduction],

@@ -1,0 +1,41 @@
+import { addDays, romeDay } from '@bottega/domain';
+import { formatCents, formatLongDay } from '@bottega/texts';
+import { findOpenDeadline } from '../../checkout/index.ts';
+import { paymentText } from '../../order/index.ts';
+import { dueOf } from './order-amounts.ts';
+import { handOverFact, orderFacts } from './order-in-mail.ts';
+import type { OrderMail, OrderWords } from './order-mail.ts';
+
+/** The evening before the hand-over. An order that ended meanwhile has no reminder, nor has one written after midnight. */
+export function reminder({ brand, order, texts, clock, id }: OrderMail): OrderWords | undefined {
+  const { t } = texts;
+  const isTomorrow = order.deliveryDate === addDays(romeDay(clock.now()), 1);
+  if (!isTomorrow || ![3, 4, 5, 6].includes(order.statusId)) return undefined;
+  const { addressTypeId } = order.address;
+  const when = handOverFact(order, texts);
+  return {
+    subject: t('notification.reminderSubject', { ...id, addressTypeId }),
+    preheader: `${when.label}: ${when.value}`,
+    paragraphs: [t('notification.reminderBody', { ...id, addressTypeId })],
+    facts: orderFacts(order, texts),
+    due: dueOf(order, texts, brand.settings),
+  };
+}
+
+/** A payment that is due soon; a shopper who has paid meanwhile needs no mail. */
+export async function paymentDeadline({ db, order, texts, id }: OrderMail): Promise<OrderWords | undefined> {
+  const deadline = await findOpenDeadline(db, order.orderId);
+  if (!deadline) return undefined;
+  const { t } = texts;
+  const amount = formatCents(deadline.amountCents);
+  const day = formatLongDay(deadline.dueDate);
+  const body = t('notification.deadlineBody', { ...id, amount, day });
+  return {
+    subject: t('notification.deadlineSubject', { ...id, day }),
+    preheader: body,
+    paragraphs: [body, t('notification.deadlinePaid')],
+    facts: [{ label: t('order.payment'), value: paymentText(texts, order.paymentTypeId, order.address) }],
+    due: { label: t('notification.deadlineDue', { day }), amount, notes: [] },
+    action: { text: t('notification.deadlineAction'), url: `${order.origin}/profile/payment-deadlines` },
+  };
+}

@@ -1,0 +1,37 @@
+import { addDays, romeDay, romeInstant } from '@bottega/domain';
+import type { OrderActs } from '../../order/index.ts';
+import { findDeadlinesToRemind, findOrdersToRemind } from './reminder-repository.ts';
+
+/** A later purchase for the next day needs no reminder on the same evening. */
+const lastPurchase = '17:00';
+
+/**
+ * Mails shoppers in the evening about orders of the next day, if the brand wants it. A repeat on the same evening mails
+ * only those that are missing.
+ */
+export async function remindOfTomorrow(acts: OrderActs): Promise<void> {
+  if (!acts.brand.settings.orderReminder) return;
+  const today = romeDay(acts.clock.now());
+  const orderIds = await findOrdersToRemind(acts.db, {
+    day: addDays(today, 1),
+    placedBefore: romeInstant(today, lastPurchase),
+  });
+  await sendMails(acts, 'order-reminder', orderIds);
+}
+
+/** Days before a payment deadline on which its shopper is reminded. */
+const deadlineDays = 7;
+
+/** Mails shoppers about payments that are due within a week, once for each order. */
+export async function remindOfDeadlines(acts: OrderActs): Promise<void> {
+  const today = romeDay(acts.clock.now());
+  const orderIds = await findDeadlinesToRemind(acts.db, { from: today, to: addDays(today, deadlineDays) });
+  await sendMails(acts, 'payment-deadline', orderIds);
+}
+
+async function sendMails({ db, jobs }: OrderActs, template: string, orderIds: readonly number[]) {
+  await db.transaction(async (tx) => {
+    for (const orderId of orderIds)
+      await jobs.send(tx, 'mail', { occasion: `${template}:${orderId}`, template, params: { orderId } });
+  });
+}
