@@ -1,0 +1,85 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A call that reached a peer. */
+export interface PeerCall {
+  method: string;
+  pathname: string;
+  search: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+export interface PeerAnswer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * What is wrong with the line to a peer. `down`: calls don't arrive. `lost`: calls have their effect, answers don't
+ * arrive. A number: milliseconds before an answer.
+ */
+export type PeerTrouble = 'down' | 'lost' | number;
+
+export interface ApiPeer {
+  /** `http://127.0.0.1:PORT` */
+  url: string;
+  /** Calls that arrived, oldest first. */
+  calls: PeerCall[];
+  trouble: PeerTrouble | undefined;
+  close(): Promise<void>;
+}
+
+/** A server on this machine that stands for another company's interface. */
+export async function apiPeer(answer: (call: PeerCall, url: string) => PeerAnswer): Promise<ApiPeer> {
+  const server = createServer((request, response) => void respond(request, response, peer, answer));
+  const peer: ApiPeer = {
+    url: '',
+    calls: [],
+    trouble: undefined,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  peer.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return peer;
+}
+
+async function respond(
+  request: IncomingMessage,
+  response: ServerResponse,
+  peer: ApiPeer,
+  answer: (call: PeerCall, url: string) => PeerAnswer,
+): Promise<void> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const { trouble } = peer;
+  if (trouble === 'down') return void response.destroy();
+  const { pathname, searchParams } = new URL(request.url ?? '/', peer.url);
+  const call: PeerCall = {
+    method: request.method ?? '',
+    pathname,
+    search: searchParams,
+    headers: request.headers,
+    body: Buffer.concat(parts).toString('utf8'),
+  };
+  peer.calls.push(call);
+  const { status, headers, body } = answered(() => answer(call, peer.url));
+  if (trouble === 'lost') return void response.destroy();
+  if (trouble !== undefined) await new Promise((resolve) => setTimeout(resolve, trouble));
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(body === undefined ? undefined : JSON.stringify(body));
+}
+
+/** A mistake of the peer itself fails the call with its message, and doesn't leave it waiting. */
+function answered(answer: () => PeerAnswer): PeerAnswer {
+  try {
+    return answer();
+  } catch (error) {
+    return { status: 500, body: { message: String(error) } };
+  }
+}
