@@ -216,7 +216,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const { pool, brands, jobs, dbOf } = platform;
   const secret = await readPlatformSecret(adminUrl, 'webhook');
   // Every visitor of the test gateway's page can approve a payment, so only the demo has the test gateway.
-  const gateways = openGateways({ config, clock, dbOf: platform.dbOf, secret });
+  const gateways = await openGateways({ config, clock, brands: brands.all(), dbOf: platform.dbOf, secret });
   const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl, config.mailFrom);
   if (transport) undo.push(async () => transport.close());
   const localPort = () => (http.server.address() as AddressInfo | null)?.port;

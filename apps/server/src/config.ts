@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
 import { ConfigError } from './config-error.ts';
+import { gatewayAccounts, type GatewayAccounts } from './gateway-secrets.ts';
 import { loginSecrets } from './login-secrets.ts';
 import { webAddress } from './platform/brand.ts';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
@@ -59,6 +60,8 @@ export interface Config {
   marketing?: MarketingSettings;
   /** Secrets of the log-ins with Google, Facebook and SAML, and of reCAPTCHA, by `provider.brand`. */
   loginSecrets: Record<string, string>;
+  /** Accounts at payment gateways, by key of the brand. */
+  gatewayAccounts: Record<string, GatewayAccounts>;
   /** Address where reCAPTCHA checks a token. */
   recaptchaVerifyUrl: string;
   /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
@@ -103,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     maps: mapsSettings(env),
     marketing: marketingSettings(env),
     loginSecrets: loginSecrets(env),
+    gatewayAccounts: gatewayAccounts(env),
     recaptchaVerifyUrl: url(env, 'RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? recaptchaVerifyUrl,
     contentUrls: contentUrls(env),
   };
