@@ -92,10 +92,9 @@ test('[CHK-01] a whole purchase is possible by keyboard alone', async () => {
   await press(page, page.getByRole('button', { name: 'Continua' }));
   await press(page, page.getByRole('button', { name: 'Continua' }));
   const onDelivery = page.getByRole('radio', { name: /Alla consegna/ });
-  await tabTo(
-    page,
-    page.getByRole('group', { name: 'Come vuoi pagare?' }).getByRole('radio', { checked: true }),
-  );
+  const ways = page.getByRole('group', { name: 'Come vuoi pagare?' }).getByRole('radio');
+  await tabTo(page, ways.first());
+  await page.keyboard.press('Space');
   for (let choice = 0; choice < 5 && !(await onDelivery.isChecked()); choice += 1)
     await page.keyboard.press('ArrowDown');
   await press(page, page.getByRole('button', { name: /^Ordina · \d/ }));

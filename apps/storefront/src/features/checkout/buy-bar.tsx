@@ -1,9 +1,9 @@
-import { isPaidOnline } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 import { Preauthorization } from './preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
 import type { PurchaseState } from './use-purchase.ts';
@@ -17,8 +17,10 @@ export interface Missing {
 export interface BuyBarProps {
   total: ReactNode;
   phase: PurchaseState['phase'];
-  /** The type that the shopper chose, or the preselected type once the shopper has seen it. */
-  paymentTypeId: number | undefined;
+  /** The chosen payment, once nothing of it is missing. */
+  choice: PaymentChoice | undefined;
+  /** Euro that the press pays or blocks online. */
+  paidNow: number;
   missing: Missing | undefined;
   onBuy: () => void;
 }
@@ -27,12 +29,12 @@ export interface BuyBarProps {
  * Total and button, always visible. The button leads to the next missing step; when none is missing, it places the
  * order.
  */
-export function BuyBar({ total, phase, paymentTypeId, missing, onBuy }: BuyBarProps) {
+export function BuyBar({ total, phase, choice, paidNow, missing, onBuy }: BuyBarProps) {
   const t = useTexts();
   const bar = useFootBar();
   const { totalPrice } = useServerCart();
-  const amount = formatPrice(totalPrice);
-  const isPaidNow = paymentTypeId !== undefined && isPaidOnline(paymentTypeId) && totalPrice > 0;
+  const isPaidNow = choice !== undefined && paidNow > 0;
+  const amount = formatPrice(isPaidNow ? paidNow : totalPrice);
   const words = {
     idle: t(isPaidNow ? 'checkout.payButton' : 'checkout.orderButton', { amount }),
     sending: t('checkout.paying'),
@@ -41,7 +43,7 @@ export function BuyBar({ total, phase, paymentTypeId, missing, onBuy }: BuyBarPr
   return (
     <div ref={bar} className="checkout__buy">
       {total}
-      {isPaidNow && !missing && <Preauthorization />}
+      {isPaidNow && !missing && !choice.mealTickets && <Preauthorization />}
       {missing ? (
         <Button size="large" wide onClick={missing.go}>
           {missing.text}

@@ -14,9 +14,10 @@ import {
 } from './checkout-steps.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
 import type { Missing } from './buy-bar.tsx';
+import type { PaymentChoice } from './payment-choice.ts';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
-import { useOfferedTypes } from './use-offered-types.ts';
+import { usePaymentChoice, type ChosenPayment } from './use-payment-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
@@ -48,18 +49,15 @@ export function CheckoutForm({
   const { setInfo } = useCartWrites();
   const { open, furthest, show, setOpen } = useSteps(isSettled);
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
-  const offered = useOfferedTypes(paymentTypes);
-  const [chosenTypeId, setChosenTypeId] = useState<number>();
-  // the first type counts as chosen only once the shopper has seen the step
   const isPaymentSeen = furthest >= stepNames.indexOf('payment');
-  const shownType = offered.find((type) => type.paymentTypeId === chosenTypeId) ?? offered[0];
-  const paymentType = isPaymentSeen ? shownType : undefined;
-  const missing = useMissing({ isSettled, isPaymentSeen, paymentType, show });
-  const { state, age, onBuy } = useBuying({ paymentType, note, onStep: setOpen });
+  const payment = usePaymentChoice(paymentTypes, isPaymentSeen);
+  const { choice, name, paidNow } = payment;
+  const missing = useMissing({ isSettled, isPaymentSeen, payment, show });
+  const { state, age, onBuy } = useBuying({ choice, note, onStep: setOpen });
   const step = (name: StepName) => ({
     id: `step-${name}`,
     number: stepNames.indexOf(name) + 1,
-    state: stepState(name, open, name === 'payment' && paymentType ? furthest + 1 : furthest),
+    state: stepState(name, open, name === 'payment' && choice ? furthest + 1 : furthest),
     editText: t('ui.change'),
     onEdit: () => show(name),
   });
@@ -99,15 +97,16 @@ export function CheckoutForm({
             }}
           />
         </StepSection>
-        <StepSection {...step('payment')} title={t('checkout.stepPayment')} summary={paymentType?.name}>
-          <PaymentStep types={offered} chosen={shownType?.paymentTypeId} onChoose={setChosenTypeId} />
+        <StepSection {...step('payment')} title={t('checkout.stepPayment')} summary={name}>
+          <PaymentStep {...payment.step} />
         </StepSection>
       </div>
       <OrderSum
         {...sum}
         phase={state.phase}
         problems={state.problems}
-        paymentTypeId={paymentType?.paymentTypeId}
+        choice={choice}
+        paidNow={paidNow}
         missing={missing}
         age={age}
         onBuy={() => void onBuy()}
@@ -138,39 +137,45 @@ function useSteps(isSettled: boolean) {
 interface MissingInput {
   isSettled: boolean;
   isPaymentSeen: boolean;
-  paymentType: PaymentType | undefined;
+  payment: ChosenPayment;
   show: (step: StepName) => void;
 }
 
 /** The text of the missing step and the function that opens it; undefined when no step is missing. */
-function useMissing({ isSettled, isPaymentSeen, paymentType, show }: MissingInput): Missing | undefined {
+function useMissing({ isSettled, isPaymentSeen, payment, show }: MissingInput): Missing | undefined {
   const t = useTexts();
   const { shippingAddress } = useServerCart();
+  const { step, type, choice, tell } = payment;
   if (!isSettled) return { text: t('checkout.choosePlace'), go: () => show('place') };
-  if (!isPaymentSeen) return { text: t('checkout.choosePayment'), go: () => show('payment') };
-  if (paymentType) return undefined;
-  // no payment type is offered for this place
-  return { text: t('fulfilment.changePlace', shortPlace(shippingAddress)), go: () => show('place') };
+  if (isPaymentSeen && step.types.length === 0)
+    return { text: t('fulfilment.changePlace', shortPlace(shippingAddress)), go: () => show('place') };
+  if (choice) return undefined;
+  return {
+    text: t(isPaymentSeen && type ? 'checkout.completePayment' : 'checkout.choosePayment'),
+    go: () => {
+      show('payment');
+      if (isPaymentSeen) tell();
+    },
+  };
 }
 
 interface BuyingInput {
-  paymentType: PaymentType | undefined;
+  choice: PaymentChoice | undefined;
   note: string;
   /** Opens the step with the cause of a refusal. */
   onStep: (step: StepName) => void;
 }
 
 /** Saves the note, buys, and asks for the age when the server demands it. */
-function useBuying({ paymentType, note, onStep }: BuyingInput) {
+function useBuying({ choice, note, onStep }: BuyingInput) {
   const { setInfo } = useCartWrites();
   const { state, buy } = usePurchase();
   const [confirmed, onConfirm] = useState(false);
   const [asked, setAsked] = useState(false);
   const onBuy = async () => {
-    if (!paymentType) return;
-    const { paymentTypeId } = paymentType;
+    if (!choice) return;
     await setInfo('order_comment', note);
-    const codes = await buy({ paymentTypeId, ageConfirmed: confirmed });
+    const codes = await buy({ payment: choice, ageConfirmed: confirmed });
     if (codes.includes('AGE_NOT_CONFIRMED')) setAsked(true);
     const step = stepOfRefusal(codes);
     if (step) onStep(step);

@@ -34,6 +34,6 @@ export function stepState(step: StepName, open: StepName | undefined, furthest: 
 /** The step in which the shopper can correct the cause of a refusal. */
 export function stepOfRefusal(codes: readonly string[]): StepName | undefined {
   if (codes.some((code) => /^(ADDRESS|TIMESLOT)_/.test(code))) return 'place';
-  if (codes.some((code) => code.startsWith('PAYMENT_'))) return 'payment';
+  if (codes.some((code) => /^(PAYMENT|MEAL_TICKETS)_/.test(code))) return 'payment';
   return undefined;
 }

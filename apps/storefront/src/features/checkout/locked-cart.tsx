@@ -30,7 +30,7 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
           busy={state.phase !== 'idle'}
           onClick={() =>
             void buy({
-              paymentTypeId: onlineTypeId,
+              payment: { paymentTypeId: onlineTypeId },
               ageConfirmed: session.current().cartInfos['age_confirmed'] === 'true',
             })
           }

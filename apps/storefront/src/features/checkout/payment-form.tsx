@@ -7,7 +7,7 @@ import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep, type PaymentType } from './payment-step.tsx';
-import { useOfferedTypes } from './use-offered-types.ts';
+import { usePaymentChoice } from './use-payment-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface PaymentFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
@@ -24,21 +24,25 @@ export function PaymentForm({ intro, paymentTypes, place, ...sum }: PaymentFormP
   const { state, buy } = usePurchase();
   const navigate = useNavigate();
   const { shippingAddress } = useServerCart();
-  const offered = useOfferedTypes(paymentTypes);
-  const [wantedTypeId, setWantedTypeId] = useState<number>();
-  const paymentType = offered.find((type) => type.paymentTypeId === wantedTypeId) ?? offered[0];
+  const payment = usePaymentChoice(paymentTypes);
+  const { choice, type, step } = payment;
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const [ageAsked, setAgeAsked] = useState(false);
   const onBuy = async () => {
-    if (!paymentType) return;
-    const { paymentTypeId } = paymentType;
-    const codes = await buy({ paymentTypeId, ageConfirmed });
+    if (!choice) return;
+    const codes = await buy({ payment: choice, ageConfirmed });
     if (codes.includes('AGE_NOT_CONFIRMED')) setAgeAsked(true);
   };
-  const changePlace = {
-    text: t('fulfilment.changePlace', shortPlace(shippingAddress)),
-    go: () => void navigate(paths.checkout()),
-  };
+  const missing =
+    step.types.length === 0
+      ? {
+          text: t('fulfilment.changePlace', shortPlace(shippingAddress)),
+          go: () => void navigate(paths.checkout()),
+        }
+      : {
+          text: t(type ? 'checkout.completePayment' : 'checkout.choosePayment'),
+          go: payment.tell,
+        };
   return (
     <div className="checkout">
       <div className="checkout__steps">
@@ -58,15 +62,16 @@ export function PaymentForm({ intro, paymentTypes, place, ...sum }: PaymentFormP
           <h2 id="payment-types" className="text-xl">
             {t('checkout.stepPayment')}
           </h2>
-          <PaymentStep types={offered} chosen={paymentType?.paymentTypeId} onChoose={setWantedTypeId} />
+          <PaymentStep {...step} />
         </section>
       </div>
       <OrderSum
         {...sum}
         phase={state.phase}
         problems={state.problems}
-        paymentTypeId={paymentType?.paymentTypeId}
-        missing={paymentType ? undefined : changePlace}
+        choice={choice}
+        paidNow={payment.paidNow}
+        missing={choice ? undefined : missing}
         age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />

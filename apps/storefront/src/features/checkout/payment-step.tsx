@@ -1,49 +1,97 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { isPaidOnline, shortPlace } from '@bottega/domain';
+import { isCardPayment, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
+import { Fragment } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import { MealTickets } from './meal-tickets.tsx';
+import type { PaymentProblem, TypedPayment } from './payment-choice.ts';
 
 export type PaymentType = DataOf<typeof contract.checkout.paymentTypes>['paymentTypes'][number];
 
 export interface PaymentStepProps {
   types: readonly PaymentType[];
-  chosen: number | undefined;
-  onChoose: (paymentTypeId: number) => void;
+  /** The chosen type. */
+  type: PaymentType | undefined;
+  typed: TypedPayment;
+  problem: PaymentProblem | undefined;
+  onType: (change: Partial<TypedPayment>) => void;
 }
 
-/** The payment types with their meaning for the shopper's money, or a note that none is offered. */
-export function PaymentStep({ types, chosen, onChoose }: PaymentStepProps) {
+const groups = ['delivery', 'online', 'later'] as const;
+const groupTexts = {
+  delivery: 'checkout.groupDelivery',
+  online: 'checkout.groupOnline',
+  later: 'checkout.groupLater',
+} as const;
+
+/** The payment types by when they are paid, with their meaning for the shopper's money, or a note that none is offered. */
+export function PaymentStep({ types, type: chosen, typed, problem, onType }: PaymentStepProps) {
   const t = useTexts();
   const notes = t('shell.notes');
   const where = shortPlace(useServerCart().shippingAddress);
   if (types.length === 0) return <p className="text-warning">{t('checkout.noPaymentHere', where)}</p>;
+  const shown = groups.filter((name) => types.some(({ group }) => group === name));
   return (
     <>
       <ChoiceGroup legend={t('checkout.paymentTitle')}>
-        {types.map(({ paymentTypeId, name, description }) => (
-          <Radio
-            key={paymentTypeId}
-            boxed
-            name="payment"
-            value={String(paymentTypeId)}
-            label={name}
-            detail={
-              <>
-                {description}
-                {chosen === paymentTypeId && (
-                  <span className="mt-1 block">
-                    {isPaidOnline(paymentTypeId) ? t('checkout.cardNoModify') : t('shell.cashTooltip', where)}
-                  </span>
-                )}
-              </>
-            }
-            checked={chosen === paymentTypeId}
-            onChange={() => onChoose(paymentTypeId)}
-          />
+        {shown.map((name) => (
+          <div key={name} className="grid gap-2">
+            {shown.length > 1 && (
+              <p className="pt-1 text-sm font-strong text-muted">{t(groupTexts[name], where)}</p>
+            )}
+            {types
+              .filter(({ group }) => group === name)
+              .map((type) => (
+                <Fragment key={type.paymentTypeId}>
+                  <PaymentRadio
+                    type={type}
+                    isChosen={chosen === type}
+                    onChoose={(paymentTypeId) => onType({ paymentTypeId })}
+                  />
+                  {chosen === type && type.mealTickets && (
+                    <MealTickets types={types} type={type} typed={typed} problem={problem} onType={onType} />
+                  )}
+                </Fragment>
+              ))}
+          </div>
         ))}
       </ChoiceGroup>
       {notes !== '' && <p className="mt-3 text-sm text-muted">{notes}</p>}
     </>
+  );
+}
+
+interface PaymentRadioProps {
+  type: PaymentType;
+  isChosen: boolean;
+  onChoose: (paymentTypeId: number) => void;
+}
+
+function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
+  const t = useTexts();
+  const where = shortPlace(useServerCart().shippingAddress);
+  const { paymentTypeId, name, description } = type;
+  const meaning =
+    paymentTypeId === 2
+      ? t('shell.cashTooltip', where)
+      : isCardPayment(paymentTypeId)
+        ? t('checkout.cardNoModify')
+        : '';
+  return (
+    <Radio
+      boxed
+      name="payment"
+      value={String(paymentTypeId)}
+      label={name}
+      detail={
+        <>
+          {description}
+          {isChosen && meaning !== '' && <span className="mt-1 block">{meaning}</span>}
+        </>
+      }
+      checked={isChosen}
+      onChange={() => onChoose(paymentTypeId)}
+    />
   );
 }

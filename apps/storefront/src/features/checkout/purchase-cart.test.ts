@@ -43,7 +43,7 @@ async function purchase(first: Cart, { prepare, buy }: Answers) {
   } as unknown as Api;
   const outcome = await purchaseCart(
     { api, session: createSessionCart(first), changed },
-    { paymentTypeId: 2, ageConfirmed: false },
+    { payment: { paymentTypeId: 2 }, ageConfirmed: false },
   );
   return { outcome, calls };
 }

@@ -1,9 +1,10 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
+import type { PaymentChoice } from './payment-choice.ts';
 import { codesOf } from '../../platform/messages.ts';
 import type { SessionCart } from '../cart/state/index.ts';
 
 export interface PurchaseInput {
-  paymentTypeId: number;
+  payment: PaymentChoice;
   ageConfirmed: boolean;
 }
 
@@ -43,8 +44,15 @@ export async function purchaseCart(
     }
   }
   const bought = await api.checkout.buy({
-    payment_type_id: input.paymentTypeId,
-    payment_data: JSON.stringify({ cartId: shown.cartId }),
+    payment_type_id: input.payment.paymentTypeId,
+    ...(input.payment.userPaymentAuthId !== undefined && {
+      user_payment_auth_id: input.payment.userPaymentAuthId,
+    }),
+    payment_data: JSON.stringify({
+      cartId: shown.cartId,
+      mealTickets: input.payment.mealTickets,
+      restPaymentTypeId: input.payment.restPaymentTypeId,
+    }),
   });
   if (bought.response.status !== 0) {
     if (bought.httpStatus !== 0) await release();

@@ -19,3 +19,14 @@ export function useOfferedTypes(loaded: readonly PaymentType[]): readonly Paymen
   }, [addressTypeId, revalidate]);
   return loaded.filter(({ paymentTypeId }) => isPayableAt(addressTypeId, paymentTypeId));
 }
+
+/** The type that the shopper chose, or the only one there is. Several offered types are a choice of the shopper. */
+export function chosenType(
+  offered: readonly PaymentType[],
+  chosenTypeId: number | undefined,
+): PaymentType | undefined {
+  return (
+    offered.find(({ paymentTypeId }) => paymentTypeId === chosenTypeId) ??
+    (offered.length === 1 ? offered[0] : undefined)
+  );
+}

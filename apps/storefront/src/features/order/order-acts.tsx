@@ -14,6 +14,8 @@ export interface OrderActsProps {
   order: Order;
   /** The button that pays again, from the checkout feature. */
   payAgain: ReactNode;
+  /** The button that changes how the order is paid, from the checkout feature. */
+  changePayment: ReactNode;
   /** The button that adds all products to the basket again, from the cart feature. */
   repeat: ReactNode;
   /** Finds the device's position; undefined when the shopper denies it. */
@@ -22,7 +24,7 @@ export interface OrderActsProps {
 }
 
 /** The actions that an order still allows, with their deadlines. */
-export function OrderActs({ order, payAgain, repeat, findDevice, onChanged }: OrderActsProps) {
+export function OrderActs({ order, payAgain, changePayment, repeat, findDevice, onChanged }: OrderActsProps) {
   const { api, t, byCode } = useShop();
   const { reload } = useCartWrites();
   const toasts = useToasts();
@@ -66,6 +68,7 @@ export function OrderActs({ order, payAgain, repeat, findDevice, onChanged }: Or
           )}
         </div>
       )}
+      {changePayment}
       {parking.canReserve && <ParkingAct order={order} findDevice={findDevice} onChanged={onChanged} />}
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
       {mayRepeat && repeat}

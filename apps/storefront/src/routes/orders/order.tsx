@@ -1,6 +1,7 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
+import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
 import { OrderActs } from '../../features/order/order-acts.tsx';
@@ -66,6 +67,7 @@ export function Component() {
           <OrderActs
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={reload} />}
+            changePayment={mayChangePayment(order) && <ChangePayment order={order} onChanged={reload} />}
             repeat={<RepeatOrder orderId={order.orderId} />}
             findDevice={devicePosition}
             onChanged={reload}
