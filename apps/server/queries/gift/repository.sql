@@ -67,6 +67,9 @@ insert into gift_certificate
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
   on conflict do nothing returning gift_id as "giftId";
 
+-- findCertificatesAmong
+select gift_id as "giftId" from gift_certificate where gift_id = any($1::int[]) and owner_id is not null;
+
 -- findPromise
 select description, days_valid as "daysValid" from gift_promise where promise_id = $1;
 

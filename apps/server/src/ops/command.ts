@@ -12,7 +12,7 @@ import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 import { usage } from './usage.ts';
 
-type OrderAct = 'show' | 'advance' | 'partial' | 'paid' | 'cancel';
+type OrderAct = 'show' | 'ledger' | 'advance' | 'partial' | 'paid' | 'cancel';
 
 export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
@@ -65,7 +65,7 @@ function parseOrders(words: readonly string[]): Parsed<Command> {
   return { name: 'orders', ...(brand !== undefined && { brand }), ...(statusId && { status: statusId }) };
 }
 
-const acts: readonly string[] = ['show', 'advance', 'partial', 'paid', 'cancel'];
+const acts: readonly string[] = ['show', 'ledger', 'advance', 'partial', 'paid', 'cancel'];
 
 function parseOrder(words: readonly string[]): Parsed<Command> {
   const read = readOptions(words, { command: 'order', options: {}, words: 200 });
@@ -75,7 +75,9 @@ function parseOrder(words: readonly string[]): Parsed<Command> {
     return { problem: `"${id}" is no order number.` };
   if (act === 'pick') return parsePicks(Number(id), further);
   if (!acts.includes(act))
-    return { problem: `"${act}" can't be done to an order: show, advance, pick, partial, paid or cancel.` };
+    return {
+      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, partial, paid or cancel.`,
+    };
   if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
   return { name: 'order', orderId: Number(id), act: act as OrderAct };
 }

@@ -18,6 +18,7 @@ import {
 } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
 import type { Command } from './command.ts';
+import { tellLedger } from './ledger-command.ts';
 
 type Say = (line: string) => void;
 type OrderCommand = Extract<Command, { name: 'order' }>;
@@ -35,6 +36,7 @@ export function runOrder(
 ): Promise<number> {
   if (command.act === 'pick') return pick(acts, order, command.picks, say);
   if (command.act === 'show') return tellOrder(acts, order, say);
+  if (command.act === 'ledger') return tellLedger(acts, order, say);
   if (command.act === 'partial') return partial(acts, order, say);
   if (command.act === 'paid') return paid(acts, order, say);
   return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);

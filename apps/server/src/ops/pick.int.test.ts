@@ -56,7 +56,7 @@ test.each([
   ['pick 1=-2', '"1=-2" is no line with a quantity, such as 2=0.480.'],
   ['pick 0=2', '"0=2" is no line with a quantity, such as 2=0.480.'],
   ['advance twice', '"twice" is too much.'],
-  ['weigh', '"weigh" can\'t be done to an order: show, advance, pick, partial, paid or cancel.'],
+  ['weigh', '"weigh" can\'t be done to an order: show, ledger, advance, pick, partial, paid or cancel.'],
 ])('when staff type `order 7 %s`, then the command says: %s', (words, problem) => {
   expect(parseCommand(['order', '7', ...words.split(' ')])).toMatchObject({ problem });
 });

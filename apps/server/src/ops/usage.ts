@@ -5,6 +5,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders`,
   order: `
   npm run ops -- order <id> [show]                            one order
+  npm run ops -- order <id> ledger                            explains every cent of it, by its postings
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
   npm run ops -- order <id> pick <line>=<quantity> …          what was picked of its lines, in pieces, packs or kg
   npm run ops -- order <id> partial                           hands it over without all of its goods

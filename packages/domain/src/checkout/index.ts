@@ -4,3 +4,6 @@ export * from './confirmation.ts';
 export * from './deadline.ts';
 export * from './meal-tickets.ts';
 export * from './payment-offer.ts';
+export * from './ledger.ts';
+export * from './ledger-check.ts';
+export * from './ledger-movement.ts';

@@ -29,6 +29,19 @@ select p.order_id as "orderId" from payment p
 -- findUnpaid
 select order_id as "orderId" from payment where retry_until <= $1 order by retry_until;
 
+-- findMovedPayment
+select p.order_id as "orderId", p.payment_type_id as "paymentTypeId", a.gateway,
+    case when m.captured then 0 else coalesce(m.blocked, 0)::int end as blocked
+  from payment p
+  left join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.attempt_id = $2
+  left join lateral (
+    select sum(case kind when 'authorised' then amount_cents when 'reversed' then -amount_cents else 0 end) as blocked,
+           bool_or(kind = 'captured') as captured
+    from payment_movement
+    where tenant_id = p.tenant_id and payment_id = p.payment_id and attempt_id = $2
+  ) m on true
+  where p.payment_id = $1;
+
 -- insertMovement
 insert into payment_movement (tenant_id, payment_id, attempt_id, kind, amount_cents, gateway_event, at)
   values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning movement_id;

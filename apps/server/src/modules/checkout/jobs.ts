@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
+import { postEnded, postSold } from './ledger/post-order.ts';
 import { findUnsettled } from './payment/attempt-repository.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
 import { gatewayCallsJob } from './payment/gateway-calls.ts';
@@ -112,6 +113,8 @@ export function settleDue(acts: OrderActs, orderId: number, due: string): Promis
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
+    if (due === 'release') await postEnded(tx, acts, order);
+    if (due === 'capture') await postSold(tx, acts, order);
     if (due === 'release') await releasePayment(tx, acts, orderId);
     const { paymentTypeId } = order;
     if (due === 'capture' && isPaidLater(paymentTypeId))

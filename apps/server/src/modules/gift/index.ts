@@ -4,6 +4,7 @@ export { giftPersonalData } from './personal-data.ts';
 export {
   certificatesOf,
   findAll as findAllGifts,
+  findCertificatesAmong,
   giftsOfCart,
   insertGift,
   moveUses as moveGiftCodes,

@@ -186,6 +186,16 @@ export async function insertGift(tx: Db, gift: NewGift, now: Date): Promise<numb
   return row?.giftId;
 }
 
+/** Those of the gifts that are certificates: gift codes of one shopper. */
+export async function findCertificatesAmong(db: Db, giftIds: readonly number[]): Promise<number[]> {
+  if (giftIds.length === 0) return [];
+  const rows = await db.rows<{ giftId: number }>(
+    `select gift_id as "giftId" from gift_certificate where gift_id = any($1::int[]) and owner_id is not null`,
+    [giftIds],
+  );
+  return rows.map(({ giftId }) => giftId);
+}
+
 export function findPromise(
   tx: Db,
   promiseId: number,

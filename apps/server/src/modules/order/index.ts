@@ -10,7 +10,7 @@ export {
 } from './move-order.ts';
 export { refuseChange } from './change/modify-order.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';
-export { pickLines, type Pick } from './pick-lines.ts';
+export { chargeFor, pickLines, type Pick } from './pick-lines.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
 export { costOf, type NewOrder, type OrderLineRecord, type OrderRecord } from './order-record.ts';

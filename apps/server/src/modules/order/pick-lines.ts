@@ -49,7 +49,7 @@ export function pickLines(
 }
 
 /** At the door the shopper pays what is there; on a card no more than what was blocked is charged. */
-function chargeFor({ totals, paymentTypeId }: OrderRecord, lines: readonly OrderLineRecord[]) {
+export function chargeFor({ totals, paymentTypeId }: OrderRecord, lines: readonly OrderLineRecord[]) {
   const picked = lines.map(({ quantity, netCents, picked: found }) => ({
     quantity: milliOf(quantity),
     netCents,

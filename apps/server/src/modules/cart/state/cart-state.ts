@@ -63,7 +63,7 @@ export const isSold = (goods: Sellable | undefined): goods is Sellable =>
   goods !== undefined && goods.published && goods.soldHere;
 
 /** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
-const deliveryVatBp = 2200;
+export const deliveryVatBp = 2200;
 
 /**
  * Loads a cart with everything that a decision about it needs.

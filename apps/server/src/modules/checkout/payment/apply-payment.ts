@@ -13,7 +13,8 @@ import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-reposito
 import { takeChange } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
-import { findPaymentOf, insertMovement, setPaymentState } from './payment-repository.ts';
+import { findPaymentOf, setPaymentState } from './payment-repository.ts';
+import { recordMovement } from './record-movement.ts';
 
 /** How a report was applied: taken (also if nothing was new), about an unknown payment, or contradicting it. */
 export type Settlement = 'taken' | 'unknown' | 'wrong';
@@ -78,7 +79,7 @@ async function record(
 ): Promise<void> {
   const { kind, amount } = movement;
   const sum = kind === 'reversed' ? amount : sums[kind];
-  await insertMovement(
+  await recordMovement(
     tx,
     {
       paymentId: attempt.paymentId,

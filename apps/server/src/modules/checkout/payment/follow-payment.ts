@@ -9,7 +9,8 @@ import { closeOpenAttempts } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
 import type { PaymentRow } from './payment-record.ts';
-import { findPaymentOf, insertMovement, setPaymentState } from './payment-repository.ts';
+import { findPaymentOf, setPaymentState } from './payment-repository.ts';
+import { recordMovement } from './record-movement.ts';
 
 /**
  * Asks the gateways about attempts without a callback, before the order is cancelled or paid again. A later callback
@@ -60,9 +61,9 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
   const tickets = await ticketsOfDelivered(tx, orderId);
   const ticketCents = tickets ? ticketTotal(tickets) : 0;
   const now = acts.clock.now();
-  const charge = (amountCents: number, event: string) =>
-    insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event }, now);
-  if (ticketCents > 0) await charge(ticketCents, `order:${orderId}:tickets`);
+  const charge = (amountCents: number, event: string, isTicket = false) =>
+    recordMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event, isTicket }, now);
+  if (ticketCents > 0) await charge(ticketCents, `order:${orderId}:tickets`, true);
   const cost = costOf(order) - ticketCents;
   if (attempts.length === 0 || !isPaidOnline(payment.paymentTypeId)) {
     await closeOpenAttempts(tx, acts, orderId);

@@ -1,7 +1,8 @@
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { lockOrder, type OrderActs } from '../../order/index.ts';
 import { setDeadlinePaid } from '../deadlines/deadline-repository.ts';
-import { findPaymentOf, insertMovement, setPaymentState } from './payment-repository.ts';
+import { findPaymentOf, setPaymentState } from './payment-repository.ts';
+import { recordMovement } from './record-movement.ts';
 
 /** Notes that the shop got the money of a payment deadline. A repeat is refused. */
 export function payDeadline(acts: OrderActs, orderId: number): Promise<Result<{ amountCents: number }>> {
@@ -14,7 +15,7 @@ export function payDeadline(acts: OrderActs, orderId: number): Promise<Result<{ 
     if (amountCents === undefined) return refuse('DEADLINE_NOT_OPEN');
     const { paymentId } = payment;
     const event = `order:${orderId}:captured`;
-    await insertMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event }, now);
+    await recordMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event }, now);
     await setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
     return done({ amountCents });
   });

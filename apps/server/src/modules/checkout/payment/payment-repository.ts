@@ -92,18 +92,40 @@ export async function findUnpaid(db: Db, now: Date): Promise<number[]> {
   return rows.map((row) => row.orderId);
 }
 
-/** Adds a movement to the ledger, once per event of the gateway. Returns false if it was there already. */
-export async function insertMovement(
+export interface NewMovement {
+  paymentId: number;
+  /** Null without a gateway. */
+  attemptId: number | null;
+  kind: MovementKind;
+  amountCents: number;
+  event: string;
+  /** In meal tickets, which their issuer pays. */
+  isTicket?: boolean;
+}
+
+/** The order of a movement's payment, and what its attempt still blocks. */
+export function findMovedPayment(
   tx: Db,
-  movement: {
-    paymentId: number;
-    attemptId: number | null;
-    kind: MovementKind;
-    amountCents: number;
-    event: string;
-  },
-  now: Date,
-): Promise<boolean> {
+  { paymentId, attemptId }: NewMovement,
+): Promise<{ orderId: number; paymentTypeId: number; gateway: string | null; blocked: number } | undefined> {
+  return tx.row(
+    `select p.order_id as "orderId", p.payment_type_id as "paymentTypeId", a.gateway,
+       case when m.captured then 0 else coalesce(m.blocked, 0)::int end as blocked
+     from payment p
+     left join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.attempt_id = $2
+     left join lateral (
+       select sum(case kind when 'authorised' then amount_cents when 'reversed' then -amount_cents else 0 end) as blocked,
+              bool_or(kind = 'captured') as captured
+       from payment_movement
+       where tenant_id = p.tenant_id and payment_id = p.payment_id and attempt_id = $2
+     ) m on true
+     where p.payment_id = $1`,
+    [paymentId, attemptId],
+  );
+}
+
+/** Adds a movement, once per event of the gateway. Returns false if it was there already. */
+export async function insertMovement(tx: Db, movement: NewMovement, now: Date): Promise<boolean> {
   const rows = await tx.rows(
     `insert into payment_movement (tenant_id, payment_id, attempt_id, kind, amount_cents, gateway_event, at)
      values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning movement_id`,

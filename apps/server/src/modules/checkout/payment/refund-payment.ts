@@ -6,7 +6,8 @@ import { findAttemptsOf } from './attempt-repository.ts';
 import { findRefunds } from './call-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import type { PaymentRow } from './payment-record.ts';
-import { findOfflineSums, findPaymentOf, insertMovement } from './payment-repository.ts';
+import { findOfflineSums, findPaymentOf } from './payment-repository.ts';
+import { recordMovement } from './record-movement.ts';
 
 interface Refund {
   orderId: number;
@@ -60,7 +61,7 @@ async function refundByHand(
   const most = sums.captured - sums.refunded;
   if (!isRefundable(refund, most)) return tooHigh(most);
   const movement = { paymentId, attemptId: null, kind: 'refunded' as const, amountCents, event };
-  await insertMovement(tx, movement, acts.clock.now());
+  await recordMovement(tx, movement, acts.clock.now());
   return done(undefined);
 }
 

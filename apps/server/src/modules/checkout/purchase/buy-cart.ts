@@ -19,6 +19,7 @@ import { takeStock } from '../../catalog/index.ts';
 import { spendGifts } from '../../gift/index.ts';
 import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
+import { postOrdered } from '../ledger/post-order.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
 import { insertTickets } from '../tickets/ticket-repository.ts';
@@ -125,6 +126,7 @@ async function place(
     const { paymentId, amountCents: amount } = payment;
     await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, now);
   }
+  await postOrdered(tx, ctx, placed);
   // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
   const short = await takeStock(tx, order.warehouseId, order.lines);
   if (short) {

@@ -15,6 +15,7 @@ import { exchangeStock } from '../../catalog/index.ts';
 import { resizeBooking } from '../../fulfilment/index.ts';
 import { settleGifts } from '../../gift/index.ts';
 import { lockOrder, refuseChange, rewriteOrder, type OrderRecord } from '../../order/index.ts';
+import { postChanged } from '../ledger/post-order.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { newOrderOf } from './order-snapshot.ts';
@@ -80,6 +81,7 @@ async function apply(
   const totals = totalsOf(state, ctx);
   const after = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: false });
   await rewriteOrder(tx, ctx, order, { ...after, changeCartId });
+  await postChanged(tx, ctx, { ...after, orderId, changeCartId });
   const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
   if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');
   const payment = await findPaymentOf(tx, orderId);

@@ -1,10 +1,4 @@
-import {
-  WHOLE_MILLI,
-  wireQuantityOf,
-  type CartTotals,
-  type Milli,
-  type OrderStatus,
-} from '@bottega/domain';
+import { WHOLE_MILLI, wireQuantityOf, type CartTotals, type Milli, type OrderStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import {
