@@ -17,6 +17,8 @@ export interface Furnished {
   list: { listId: number; token: string };
   /** A shopper with an order whose card payment failed. */
   debtor: { cookies: Cookie[]; orderId: number };
+  /** A shopper who is changing an order. */
+  changer: { cookies: Cookie[]; orderId: number };
   /** Paths of mails in the test mailbox. */
   mails: { order: string; confirmation: string };
 }
@@ -67,6 +69,10 @@ export async function furnish(shop: string): Promise<Furnished> {
   const debtor = newCaller();
   await fillBasket(debtor, goods);
   const unpaid = await buy(debtor, 12);
+  const changer = newCaller();
+  await fillBasket(changer, goods);
+  const changing = await buy(changer, 2);
+  fine(await changer.post('/ebsn/api/order/modify', { order_id: changing }));
   return {
     shop,
     piece: pieces[0]!,
@@ -74,6 +80,7 @@ export async function furnish(shop: string): Promise<Furnished> {
     shopper: { cookies: cookiesOf(shopper), orderId: delivered },
     list,
     debtor: { cookies: cookiesOf(debtor), orderId: unpaid },
+    changer: { cookies: cookiesOf(changer), orderId: changing },
     mails: {
       order: await mailPath(shopper, `Ordine ${delivered} ricevuto`),
       confirmation: await mailPath(shopper, 'Conferma la tua registrazione'),

@@ -19,11 +19,11 @@ export function judgeScreens(brand: string): void {
     let sessions: Record<Screen['who'], Session>;
     beforeAll(async () => {
       [browser, furnished] = await Promise.all([openBrowser(), furnish(shopUrl(brand))]);
-      const [visitor, shopper, debtor] = await Promise.all(
-        [1, 2, 3].map(() => openSession(browser, desktop)),
+      const [visitor, shopper, debtor, changer] = await Promise.all(
+        [1, 2, 3, 4].map(() => openSession(browser, desktop)),
       );
-      sessions = { visitor: visitor!, shopper: shopper!, debtor: debtor! };
-      for (const who of ['shopper', 'debtor'] as const)
+      sessions = { visitor: visitor!, shopper: shopper!, debtor: debtor!, changer: changer! };
+      for (const who of ['shopper', 'debtor', 'changer'] as const)
         await sessions[who].context.addCookies(furnished[who].cookies);
     });
     afterAll(() => browser.close());

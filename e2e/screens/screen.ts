@@ -5,7 +5,7 @@ import type { Furnished } from '../furnished-shoppers.ts';
 export interface Screen {
   /** Name of the screen and of its screenshot. */
   name: string;
-  who: 'visitor' | 'shopper' | 'debtor';
+  who: 'visitor' | 'shopper' | 'debtor' | 'changer';
   path: (furnished: Furnished) => string;
   /** Steps on the page before it is checked or photographed. */
   act?: (page: Page) => Promise<void>;

@@ -12,6 +12,7 @@ import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { BasketBar } from './basket/basket-bar.tsx';
 import { DialogsOnDemand } from './dialogs-on-demand.tsx';
+import { ChangeBar } from './notices/change-bar.tsx';
 import { PartBoundary } from './notices/part-boundary.tsx';
 import { SiteFoot, type FootContents } from './menus/site-foot.tsx';
 import { SiteHead } from './header/site-head.tsx';
@@ -92,6 +93,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         onNearBasket={() => void loadBasketDrawer()}
       />
       <PreviewNotice />
+      <ChangeBar />
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>

@@ -32,17 +32,27 @@ export interface BuyBarProps {
 export function BuyBar({ total, phase, choice, paidNow, missing, onBuy }: BuyBarProps) {
   const t = useTexts();
   const bar = useFootBar();
-  const { totalPrice } = useServerCart();
+  const { totalPrice, changesOrder } = useServerCart();
   const isPaidNow = choice !== undefined && paidNow > 0;
-  const amount = formatPrice(isPaidNow ? paidNow : totalPrice);
+  const amount = formatPrice(isPaidNow && !changesOrder ? paidNow : totalPrice);
   const words = {
-    idle: t(isPaidNow ? 'checkout.payButton' : 'checkout.orderButton', { amount }),
-    sending: t('checkout.paying'),
+    idle: t(
+      changesOrder ? 'checkout.changeButton' : isPaidNow ? 'checkout.payButton' : 'checkout.orderButton',
+      {
+        amount,
+      },
+    ),
+    sending: t(changesOrder ? 'checkout.changing' : 'checkout.paying'),
     redirecting: t('checkout.redirecting'),
   };
   return (
     <div ref={bar} className="checkout__buy">
       {total}
+      {changesOrder && (
+        <p className="text-sm text-muted">
+          {t('checkout.changeBefore', { amount: formatPrice(changesOrder.totalPrice) })}
+        </p>
+      )}
       {isPaidNow && !missing && !choice.mealTickets && <Preauthorization />}
       {missing ? (
         <Button size="large" wide onClick={missing.go}>

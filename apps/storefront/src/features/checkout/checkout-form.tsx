@@ -49,7 +49,8 @@ export function CheckoutForm({
   const { setInfo } = useCartWrites();
   const { open, furthest, show, setOpen } = useSteps(isSettled);
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
-  const isPaymentSeen = furthest >= stepNames.indexOf('payment');
+  // the payment of an order that is being changed stays
+  const isPaymentSeen = cart.changesOrder !== undefined || furthest >= stepNames.indexOf('payment');
   const payment = usePaymentChoice(paymentTypes, isPaymentSeen);
   const { choice, name, paidNow } = payment;
   const missing = useMissing({ isSettled, isPaymentSeen, payment, show });

@@ -29,12 +29,13 @@ const groupTexts = {
 export function PaymentStep({ types, type: chosen, typed, problem, onType }: PaymentStepProps) {
   const t = useTexts();
   const notes = t('shell.notes');
-  const where = shortPlace(useServerCart().shippingAddress);
+  const { shippingAddress, changesOrder } = useServerCart();
+  const where = shortPlace(shippingAddress);
   if (types.length === 0) return <p className="text-warning">{t('checkout.noPaymentHere', where)}</p>;
   const shown = groups.filter((name) => types.some(({ group }) => group === name));
   return (
     <>
-      <ChoiceGroup legend={t('checkout.paymentTitle')}>
+      <ChoiceGroup legend={t(changesOrder ? 'checkout.changePaymentTitle' : 'checkout.paymentTitle')}>
         {shown.map((name) => (
           <div key={name} className="grid gap-2">
             {shown.length > 1 && (
@@ -70,10 +71,12 @@ interface PaymentRadioProps {
 
 function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
   const t = useTexts();
-  const where = shortPlace(useServerCart().shippingAddress);
+  const { shippingAddress, changesOrder } = useServerCart();
+  const where = shortPlace(shippingAddress);
   const { paymentTypeId, name, description } = type;
-  const meaning =
-    paymentTypeId === 2
+  const meaning = changesOrder
+    ? t('checkout.changePayment')
+    : paymentTypeId === 2
       ? t('shell.cashTooltip', where)
       : isCardPayment(paymentTypeId)
         ? t('checkout.cardNoModify')

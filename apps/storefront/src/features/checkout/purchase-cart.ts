@@ -33,7 +33,9 @@ export async function purchaseCart(
   const reload = () => session.write(() => api.cart.view({}));
   if (!isBeingBought(shown)) {
     const params = input.ageConfirmed ? { params: { age_confirmed: true } } : {};
-    const prepared = await session.write(() => api.checkout.prepare(params));
+    // the basket may have become another one in another tab
+    const order_id = shown.changesOrder?.orderId ?? 0;
+    const prepared = await session.write(() => api.checkout.prepare({ ...params, order_id }));
     if (prepared.response.status !== 0) {
       if (prepared.httpStatus !== 0) await reload();
       return refused(prepared);

@@ -6,18 +6,23 @@ import type { PaymentType } from './payment-step.tsx';
 
 /**
  * Payment types offered for the basket's place. When the kind of place changes, the page's loader reads them again.
- * Until then, types not payable there are left out.
+ * Until then, types not payable there are left out. An order that is being changed keeps its type.
  */
 export function useOfferedTypes(loaded: readonly PaymentType[]): readonly PaymentType[] {
   const { revalidate } = useRevalidator();
-  const { addressTypeId } = shortPlace(useServerCart().shippingAddress);
+  const { shippingAddress, changesOrder } = useServerCart();
+  const { addressTypeId } = shortPlace(shippingAddress);
   const readFor = useRef(addressTypeId);
   useEffect(() => {
     if (readFor.current === addressTypeId) return;
     readFor.current = addressTypeId;
     void revalidate();
   }, [addressTypeId, revalidate]);
-  return loaded.filter(({ paymentTypeId }) => isPayableAt(addressTypeId, paymentTypeId));
+  return loaded.filter(
+    ({ paymentTypeId }) =>
+      isPayableAt(addressTypeId, paymentTypeId) &&
+      (!changesOrder || changesOrder.paymentTypeId === paymentTypeId),
+  );
 }
 
 /** The type that the shopper chose, or the only one there is. Several offered types are a choice of the shopper. */

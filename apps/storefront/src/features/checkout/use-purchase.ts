@@ -6,6 +6,7 @@ import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { useToasts } from '../../platform/toasts.tsx';
 import { purchaseCart, type PurchaseInput } from './purchase-cart.ts';
 
 export interface PurchaseState {
@@ -22,17 +23,19 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
   const session = useSessionCart();
   const { reload } = useCartWrites();
   const navigate = useNavigate();
+  const toasts = useToasts();
   const [state, setState] = useState<PurchaseState>({ phase: 'idle', problems: [] });
   const running = useRef(false);
   const buy = async (input: PurchaseInput): Promise<string[]> => {
     if (running.current) return [];
     running.current = true;
+    const { changesOrder } = session.current();
     setState({ phase: 'sending', problems: [] });
     const outcome = await purchaseCart(
       { api, session, changed: refusal('CART_CHANGED', t('errors.CART_CHANGED')) },
       input,
     );
-    if (outcome.ok) keepCurrentOrder(localStorage, outcome.orderId);
+    if (outcome.ok && !changesOrder) keepCurrentOrder(localStorage, outcome.orderId);
     if (outcome.ok && outcome.redirectUrl !== undefined) {
       setState({ phase: 'redirecting', problems: [] });
       location.assign(outcome.redirectUrl);
@@ -40,13 +43,21 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
     }
     running.current = false;
     if (outcome.ok) {
-      await navigate(paths.paymentCompleted(outcome.orderId));
+      await navigate((changesOrder ? paths.order : paths.paymentCompleted)(outcome.orderId));
       // only after the navigation, since this page would flash with an empty basket (CHK-07)
       await reload();
+      if (changesOrder)
+        toasts.show({
+          kind: 'success',
+          text: t('checkout.changeDone', { orderId: String(outcome.orderId) }),
+        });
       return [];
     }
     const problems = spokenMessages(outcome.answer, byCode);
     setState({ phase: 'idle', problems });
+    // the change has ended: the page shows another basket now, which may be empty
+    if (changesOrder && !session.current().changesOrder)
+      for (const problem of problems) toasts.show({ kind: 'error', text: problem.text });
     return outcome.codes;
   };
   return { state, buy };

@@ -16,6 +16,8 @@ export interface OrderActsProps {
   payAgain: ReactNode;
   /** The button that changes how the order is paid, from the checkout feature. */
   changePayment: ReactNode;
+  /** The button that opens the order for changes. */
+  modify: ReactNode;
   /** The button that adds all products to the basket again, from the cart feature. */
   repeat: ReactNode;
   /** Finds the device's position; undefined when the shopper denies it. */
@@ -24,7 +26,15 @@ export interface OrderActsProps {
 }
 
 /** The actions that an order still allows, with their deadlines. */
-export function OrderActs({ order, payAgain, changePayment, repeat, findDevice, onChanged }: OrderActsProps) {
+export function OrderActs({
+  order,
+  payAgain,
+  changePayment,
+  modify,
+  repeat,
+  findDevice,
+  onChanged,
+}: OrderActsProps) {
   const { api, t, byCode } = useShop();
   const { reload } = useCartWrites();
   const toasts = useToasts();
@@ -71,6 +81,7 @@ export function OrderActs({ order, payAgain, changePayment, repeat, findDevice, 
       {changePayment}
       {parking.canReserve && <ParkingAct order={order} findDevice={findDevice} onChanged={onChanged} />}
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
+      {order.canModify && modify}
       {mayRepeat && repeat}
       {canCancel && (
         <div className="grid gap-2">

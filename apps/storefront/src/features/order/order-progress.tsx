@@ -35,6 +35,7 @@ export function OrderProgress({ order }: { order: Order }) {
 function StageDetail({ order, stage, statusId, state, at }: StageView & { order: Order }) {
   const t = useTexts();
   const { payment, address } = order;
+  const changes = order.events.flatMap(({ changed, at: when }) => (changed ? [when] : []));
   if (stage === 'delivered' && state === 'ahead')
     return (
       <>
@@ -57,7 +58,14 @@ function StageDetail({ order, stage, statusId, state, at }: StageView & { order:
               })}
             </span>
           )}
-          {order.canCancel && !order.pending && <span className="block">{t('order.canStill')}</span>}
+          {changes.map((change) => (
+            <span key={change} className="block">
+              {t('order.changed')}: {formatDay(change)}, {formatTime(change)}
+            </span>
+          ))}
+          {order.canCancel && !order.pending && (
+            <span className="block">{t(order.canModify ? 'order.canStillModify' : 'order.canStill')}</span>
+          )}
         </>
       )}
     </>

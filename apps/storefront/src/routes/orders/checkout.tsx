@@ -55,13 +55,16 @@ export function Component() {
   const { t, brand } = useShop();
   const { words, paymentTypes, packagingTypes } = useLoaderData<typeof loader>();
   const { cart, lines } = useCart();
+  const change = cart.changesOrder && { orderId: String(cart.changesOrder.orderId) };
   // a lock during this page's own purchase is not a found lock
   const [foundLocked] = useState(() => isBeingBought(cart));
   const isFoundLocked = foundLocked && isBeingBought(cart) && lines.length > 0;
   const intro = (
     <div>
-      <h1>{words.title ?? t('checkout.title')}</h1>
-      <p className="text-muted">{words.subtitle ?? t('checkout.intro')}</p>
+      <h1>{change ? t('checkout.changeTitle', change) : (words.title ?? t('checkout.title'))}</h1>
+      <p className="text-muted">
+        {change ? t('checkout.changeIntro') : (words.subtitle ?? t('checkout.intro'))}
+      </p>
     </div>
   );
   if (paymentTypes === undefined)
@@ -102,12 +105,16 @@ export function Component() {
         }
         paymentTypes={paymentTypes}
         place={
-          <>
-            <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
-              <PlaceAndTime />
-            </div>
-            <PlaceProposal />
-          </>
+          change ? (
+            <p>{t('shell.changePlaceFixed')}</p>
+          ) : (
+            <>
+              <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
+                <PlaceAndTime />
+              </div>
+              <PlaceProposal />
+            </>
+          )
         }
         placeText={placeText(t, cart.shippingAddress)}
         lines={<FoldedLines full />}

@@ -4,6 +4,7 @@ import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
+import { ModifyButton } from '../../features/order/modify-button.tsx';
 import { OrderActs } from '../../features/order/order-acts.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
 import { OrderProgress } from '../../features/order/order-progress.tsx';
@@ -68,6 +69,7 @@ export function Component() {
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={reload} />}
             changePayment={mayChangePayment(order) && <ChangePayment order={order} onChanged={reload} />}
+            modify={<ModifyButton orderId={order.orderId} wide onRefused={reload} />}
             repeat={<RepeatOrder orderId={order.orderId} />}
             findDevice={devicePosition}
             onChanged={reload}

@@ -5,6 +5,7 @@ import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { forgetCategory } from '../../features/catalog/categories/last-category.ts';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
+import { ModifyButton } from '../../features/order/modify-button.tsx';
 import { OrderCards } from '../../features/order/order-cards.tsx';
 import { OrderFilterBar } from '../../features/order/order-filter-bar.tsx';
 import { filtersOf, inputOf, queryOf } from '../../features/order/order-filters.ts';
@@ -87,9 +88,9 @@ export function Component() {
   );
 }
 
-/** Pays an order that waits, or puts its goods into the basket again. The basket of an unpaid order is locked. */
+/** Pays an order that waits, opens it for changes, or puts its goods into the basket again. The basket of an unpaid order is locked. */
 function OrderCardActs({
-  order: { orderId, pending },
+  order: { orderId, pending, canModify },
   isPayable,
 }: {
   order: OrderSummary;
@@ -100,13 +101,16 @@ function OrderCardActs({
   if (isPayable) return <PayAgainButton orderId={orderId} onRefused={() => void revalidate()} />;
   if (pending) return null;
   return (
-    <AddAllButton
-      icon="repeat"
-      variant="secondary"
-      text={t('order.repeatShort')}
-      label={t('order.repeatShortLabel', { orderId: String(orderId) })}
-      call={(api, show_sectors) => api.order.addToCart({ order_id: orderId, show_sectors })}
-      texts={{ added: t('cart.productsAddFromOrder'), failed: t('errors.errorAddingProductFromOrder') }}
-    />
+    <>
+      {canModify && <ModifyButton orderId={orderId} onRefused={() => void revalidate()} />}
+      <AddAllButton
+        icon="repeat"
+        variant="secondary"
+        text={t('order.repeatShort')}
+        label={t('order.repeatShortLabel', { orderId: String(orderId) })}
+        call={(api, show_sectors) => api.order.addToCart({ order_id: orderId, show_sectors })}
+        texts={{ added: t('cart.productsAddFromOrder'), failed: t('errors.errorAddingProductFromOrder') }}
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { usePrompts } from '../../../platform/prompts.tsx';
 import { isLoggedIn, useServerCart, useSessionCart } from '../../cart/state/index.ts';
 import { useShop, useTexts } from '../../../platform/shop.tsx';
+import { useToasts } from '../../../platform/toasts.tsx';
 import { loadFirstSlot, type FirstSlot } from '../slots/first-slot.ts';
 import { placeText } from './place-words.ts';
 import { slotWords } from '../slots/slot-words.ts';
@@ -28,12 +29,15 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const when = hasSlot ? timeslot : first;
   // without goods the slot takes no place yet (ADR 35)
   const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
+  const fixed = cart.changesOrder && t('shell.changeFixedNote');
   return (
     <>
       <ServiceButton
         icon="map-pin"
         title={t('shell.where')}
-        note={hasAddress ? noteOf(t, shippingAddress, settings.bypassAddressAssignment) : undefined}
+        note={
+          fixed ?? (hasAddress ? noteOf(t, shippingAddress, settings.bypassAddressAssignment) : undefined)
+        }
         value={hasAddress ? placeText(t, shippingAddress) : t('shell.chooseAddress')}
         onPress={() => void choose('ADDRESS')}
       />
@@ -41,9 +45,10 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         icon="calendar-time"
         title={t('shell.when')}
         note={
-          hasSlot
+          fixed ??
+          (hasSlot
             ? (noteOf(t, timeslot, settings.bypassTimeslotAssignment) ?? endsSoon ?? wished)
-            : first && t('shell.firstNote', shortPlace(shippingAddress))
+            : first && t('shell.firstNote', shortPlace(shippingAddress)))
         }
         value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
         onPress={() => void choose('TIMESLOT')}
@@ -67,13 +72,18 @@ function useEndsSoon(heldUntil: string | undefined): string | undefined {
 
 /**
  * Asks for an address or a slot, after a log-in where the brand demands one. After an address it asks for a missing
- * slot.
+ * slot. While an order is being changed its place and slot stay, and a message says so.
  */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {
-  const { brand } = useShop();
+  const { brand, t } = useShop();
   const prompts = usePrompts();
   const session = useSessionCart();
+  const toasts = useToasts();
   return async (what) => {
+    if (session.current().changesOrder) {
+      toasts.show({ kind: 'warning', text: t('shell.changePlaceFixed') });
+      return false;
+    }
     if (!brand.settings.anonymousCarts && !isLoggedIn(session.current()) && !(await prompts.prompt('LOGIN')))
       return false;
     if (!(await prompts.prompt(what))) return false;

@@ -1,0 +1,47 @@
+import { Button, Dialog } from '@bottega/ui';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useSessionCart } from '../../features/cart/state/index.ts';
+import { useShop } from '../../platform/shop.tsx';
+import { useTell, useToasts } from '../../platform/toasts.tsx';
+
+/** Asks once before the change of an order is left: the order stays as it was, and the basket from before is back. */
+export default function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { api, t, brand } = useShop();
+  const session = useSessionCart();
+  const toasts = useToasts();
+  const tell = useTell();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const id = { orderId: String(orderId) };
+  const leave = async () => {
+    setBusy(true);
+    const show_sectors = brand.settings.showSectors;
+    const answer = await session.write(() => api.order.leaveChange({ order_id: orderId, show_sectors }));
+    setBusy(false);
+    onClose();
+    if (answer.response.status !== 0) return tell(answer);
+    toasts.show({ kind: 'success', text: t('shell.changeLeft', id) });
+    await revalidate();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('shell.changeLeaveTitle', id)}
+      closeText={t('ui.close')}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose} data-autofocus>
+            {t('shell.changeContinue')}
+          </Button>
+          <Button busy={busy} onClick={() => void leave()}>
+            {t('shell.changeLeave')}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t('shell.changeLeaveText')}</p>
+    </Dialog>
+  );
+}
