@@ -1,4 +1,33 @@
-import { asShopper, screen, type Screen } from './screen.ts';
+import { asShopper, press, screen, type Screen } from './screen.ts';
+
+/** The answer for a shopper with a deadline in each state. */
+const deadlines = {
+  response: {
+    status: 0,
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: [],
+    infosMessage: [],
+    warningsMessage: [],
+  },
+  user: { userId: 1, login: '', profileConfirmed: true },
+  data: {
+    deadlines: [
+      ['expired', 'Scaduto il 20 novembre 2026', 100_231, 48.83],
+      ['expiring', 'In scadenza: paga entro il 28 novembre 2026', 100_240, 51.2],
+      ['pending', 'Da pagare entro il 20 dicembre 2026', 100_252, 61.4],
+      ['paid', 'Pagato il 3 novembre 2026', 100_198, 39.9],
+    ].map(([stateId, text, orderId, amount]) => ({
+      stateId,
+      text,
+      orderId,
+      amount,
+      dueDate: '2026-11-28',
+      paymentTypeId: 11,
+    })),
+  },
+};
 
 /** Log-in, registration, profile, orders and mails. */
 export const accountScreens: readonly Screen[] = [
@@ -52,7 +81,33 @@ export const accountScreens: readonly Screen[] = [
     },
   }),
   screen('orders', '/profile/orders', asShopper),
+  screen('orders-filtered', '/profile/orders?status_group=under_way&from_gross_total=10', {
+    ...asShopper,
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button', { name: 'Filtri' }).click();
+      await page.getByLabel('Totale fino a (€)').fill('tanto');
+      await page.getByRole('button', { name: 'Mostra gli ordini' }).click();
+      await page.getByText('Scrivi un importo in euro').waitFor();
+    },
+  }),
+  screen('orders-none', '/profile/orders?from_gross_total=99999', asShopper),
+  screen('payment-deadlines-none', '/profile/payment-deadlines', asShopper),
+  screen('payment-deadlines', '/profile/payment-deadlines', {
+    ...asShopper,
+    act: async (page) => {
+      await page.route('**/ebsn/api/payment-deadline/list*', (route) => route.fulfill({ json: deadlines }));
+      await page.getByRole('main').getByRole('link', { name: 'I tuoi ordini' }).click();
+      await page.waitForURL('**/profile/orders');
+      await page.goBack();
+      await page.getByText('Da pagare in tutto').waitFor();
+    },
+  }),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
+  screen('order-waiting', ({ debtor }) => `/profile/orders/${debtor.orderId}`, { who: 'debtor' }),
+  screen('order-change-payment', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
+    ...asShopper,
+    act: press('button', /^Cambia pagamento/),
+  }),
   screen('mail-order', ({ mails }) => mails.order),
   screen('mail-confirmation', ({ mails }) => mails.confirmation),
 ];

@@ -98,8 +98,8 @@ const STATES: Readonly<Record<OrderStatus, StateRow>> = {
 
 /** Groups of statuses by which a shopper filters orders: every status is in one of them. */
 export const STATUS_GROUPS = {
-  to_pay: [1, 2],
   under_way: [3, 4, 5, 6, 7, 18],
+  to_pay: [1, 2],
   over: [8, 9, 10, 11, 12, 13],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 

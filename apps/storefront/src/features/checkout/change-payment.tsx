@@ -47,7 +47,7 @@ export function ChangePayment({ order, onChanged }: ChangePaymentProps) {
   return (
     <>
       <Button variant="secondary" icon="credit-card" busy={busy} onClick={() => void open()}>
-        {t('checkout.changePayment')}
+        {t('checkout.switchPayment')}
       </Button>
       {others && (
         <ChangeDialog
@@ -90,14 +90,14 @@ function ChangeDialog({ order, others, onClose, onChanged }: ChangeDialogProps) 
     <Dialog
       open
       onClose={onClose}
-      title={t('checkout.changePaymentTitle', { orderId: String(order.orderId) })}
+      title={t('checkout.switchPaymentTitle', { orderId: String(order.orderId) })}
       closeText={t('ui.close')}
       footer={
         others.length > 0 && (
           <Button wide busy={busy} onClick={() => void change()}>
             {isOnline
               ? t('checkout.payAmount', { amount: formatPrice(order.totals.totalPrice) })
-              : t('checkout.changePayment')}
+              : t('checkout.switchPayment')}
           </Button>
         )
       }

@@ -1,5 +1,5 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { isCardPayment, shortPlace } from '@bottega/domain';
+import { isCardPayment, isMealTicketPayment, isPaidOnline, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
 import { Fragment } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
@@ -75,12 +75,14 @@ function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
   const where = shortPlace(shippingAddress);
   const { paymentTypeId, name, description } = type;
   const meaning = changesOrder
-    ? t('checkout.changePayment')
-    : paymentTypeId === 2
-      ? t('shell.cashTooltip', where)
-      : isCardPayment(paymentTypeId)
-        ? t('checkout.cardNoModify')
-        : '';
+    ? [t('checkout.changePayment')]
+    : [
+        ...(paymentTypeId === 2 ? [t('shell.cashTooltip', where)] : []),
+        ...(isPaidOnline(paymentTypeId) && !isMealTicketPayment(paymentTypeId)
+          ? [t('checkout.blockedFirst', where)]
+          : []),
+        ...(isCardPayment(paymentTypeId) ? [t('checkout.cardNoModify')] : []),
+      ].filter(Boolean);
   return (
     <Radio
       boxed
@@ -90,7 +92,12 @@ function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
       detail={
         <>
           {description}
-          {isChosen && meaning !== '' && <span className="mt-1 block">{meaning}</span>}
+          {isChosen &&
+            meaning.map((words) => (
+              <span key={words} className="mt-1 block">
+                {words}
+              </span>
+            ))}
         </>
       }
       checked={isChosen}

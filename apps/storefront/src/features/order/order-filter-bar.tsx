@@ -82,7 +82,7 @@ function BoundsForm({ filters, onFilter }: FilterProps) {
     <form
       noValidate
       aria-label={t('catalog.filters')}
-      className="panel grid gap-4 sm:grid-cols-4"
+      className="panel grid grid-cols-2 items-start gap-x-3 gap-y-4 lg:grid-cols-4"
       onSubmit={submit}
     >
       <TextField
@@ -115,7 +115,7 @@ function BoundsForm({ filters, onFilter }: FilterProps) {
         defaultValue={euro(filters.to_gross_total)}
         error={wrong['to_gross_total']}
       />
-      <div>
+      <div className="col-span-full">
         <Button type="submit">{t('order.applyFilters')}</Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ export function OrderHead({ order }: { order: Order }) {
         {t('order.number', { orderId: String(order.orderId) })}
         <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
       </h1>
-      <p className="flex gap-2 text-lg">
+      <p className="flex gap-3">
         <Icon name="calendar-time" />
         <span>
           {t('order.handOverAt', {
@@ -35,7 +35,7 @@ export function OrderMoney({ order }: { order: Order }) {
   const t = useTexts();
   const [money, ...more] = moneyWords(t, order);
   return (
-    <div className="flex gap-2">
+    <div className="flex gap-3">
       <Icon name="credit-card" />
       <div className="figures">
         <p className="font-strong">{money}</p>

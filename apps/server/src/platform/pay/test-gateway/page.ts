@@ -107,6 +107,7 @@ function page({ payment, brandName, text }: PageInput, content: string): string 
       <div><dt>${t('order')}</dt><dd>${escapeHtml(payment.merchantRef)}</dd></div>
       <div><dt>${t('amount')}</dt><dd class="amount">${euro.format(payment.amountCents / 100)}</dd></div>
     </dl>
+    <p class="notice">${t('blockedFirst')}</p>
     ${content}
   </main>
 </body>
