@@ -23,6 +23,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/content`]: ['text', 'entries', 'import', 'wordpress', 'leaflets', 'forms'],
   [`${modules}/fulfilment`]: ['slots', 'places', 'addresses', 'stores', 'parking'],
   [`${modules}/cart`]: ['state', 'view', 'delivery', 'lines', 'change'],
+  [`${modules}/order`]: ['change', 'shop-side'],
   [`${modules}/checkout`]: ['ledger', 'deadlines', 'tickets', 'payment', 'purchase', 'reconciliation'],
   [`${modules}/notification`]: ['orders'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],

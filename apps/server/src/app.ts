@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contract } from '@bottega/contract';
+import { contract, shopOrders } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import { pictureBounds, publicAddress, type Config } from './config.ts';
 import { loadDemo } from './demo.ts';
@@ -54,7 +54,7 @@ import {
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
 import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
-import { orderRoutes } from './modules/order/index.ts';
+import { orderRoutes, serveShopSide } from './modules/order/index.ts';
 import { artOf, serveArt, serveRobots, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
@@ -175,6 +175,7 @@ async function serveBesides(
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
   await http.register((scope) => serveImport(scope, ofRequest));
+  await http.register((scope) => serveShopSide(scope, ofRequest));
   const { corsOrigins } = config;
   await http.register((scope) => serveContentForms(scope, { ...ofRequest, contentSecret, corsOrigins }));
   // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
@@ -271,7 +272,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   api.register(http);
   serveOpenApi(
     http,
-    { ...contract, admin: { importCatalogue: importFile }, forms: { send: formCall } },
+    { ...contract, admin: { importCatalogue: importFile }, shopOrders, forms: { send: formCall } },
     version,
   );
   await serveBesides(http, parts, platform, { ...delivery, contentSecret });

@@ -35,6 +35,8 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
    * `{ code, message, data: { status } }` (ADR 56).
    */
   isWordpress?: boolean;
+  /** A program of the shop makes the call, with an API key of the brand. */
+  forPrograms?: true;
   /** The storefront never makes the call, other clients do. The browser's route table leaves it out. */
   forOthers?: true;
 }

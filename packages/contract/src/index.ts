@@ -57,5 +57,7 @@ export type { FiscalPersonInput } from './customer/profile.ts';
 export type { RegisterInput } from './identity/index.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';
 export type { Habit, ListedOrder, Order, OrderSummary } from './order/index.ts';
+export { shopOrders } from './order/shop-side.ts';
+export type { ListedShopOrder, PickerOrder, PickInput, ShopOrder } from './order/shop-side.ts';
 export { ProviderAddress } from './tenancy/index.ts';
 export type { BrandSettings, StatusData, TagManager } from './tenancy/index.ts';

@@ -8,8 +8,7 @@ import {
 } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
 import type { Sellable } from '@bottega/server/modules/catalog/index';
-import { goodsOf } from '@bottega/server/modules/checkout/index';
-import { insertEvent, insertOrder, type NewOrder } from '@bottega/server/modules/order/index';
+import { goodsOf, insertEvent, insertOrder, type NewOrder } from '@bottega/server/modules/order/index';
 import type { Db } from '@bottega/server/platform/db/brand-db';
 
 export interface Bought {

@@ -1,22 +1,33 @@
 import { romeDay } from '@bottega/domain';
-import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
+import {
+  apiScopes,
+  createApiKey,
+  listApiKeys,
+  revokeApiKey,
+  type ApiKey,
+  type ApiScope,
+} from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import type { StaffActs } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type KeysCommand =
-  | { name: 'keys'; act: 'create'; brand: string; keyName: string }
+  | { name: 'keys'; act: 'create'; brand: string; keyName: string; scopes: ApiScope[] }
   | { name: 'keys'; act: 'list'; brand: string }
   | { name: 'keys'; act: 'revoke'; brand: string; keyId: number };
 
 type Say = (line: string) => void;
 
 export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysCommand> {
-  const taken = { command: `keys ${act ?? ''}`, options: { name: text }, words: act === 'revoke' ? 1 : 0 };
+  const taken = {
+    command: `keys ${act ?? ''}`,
+    options: { name: text, scope: text },
+    words: act === 'revoke' ? 1 : 0,
+  };
   const read = readBrandOptions(words, taken);
   if ('problem' in read) return read;
   const { brand, positionals, values } = read;
-  const { name } = values;
+  const { name, scope } = values;
   const [id = ''] = positionals;
   switch (act) {
     case 'list':
@@ -24,13 +35,20 @@ export function parseKeys([act, ...words]: readonly string[]): Parsed<KeysComman
     case 'create':
       if (name === undefined || !/^[\w .-]{1,60}$/.test(name))
         return { problem: 'Which program is it for? --name <letters, digits, . _ ->' };
-      return { name: 'keys', act, brand, keyName: name };
+      return createCommand(brand, name, scope);
     case 'revoke':
       if (!/^[1-9]\d{0,8}$/.test(id)) return { problem: `"${id}" is no key number.` };
       return { name: 'keys', act, brand, keyId: Number(id) };
     default:
       return { problem: `"${act ?? ''}" is none of create, list, revoke.` };
   }
+}
+
+function createCommand(brand: string, keyName: string, scope = 'catalogue:write'): Parsed<KeysCommand> {
+  const words = scope.split(',');
+  const wrong = words.find((word) => !(apiScopes as readonly string[]).includes(word));
+  if (wrong !== undefined) return { problem: `"${wrong}" is no scope: ${apiScopes.join(', ')}.` };
+  return { name: 'keys', act: 'create', brand, keyName, scopes: words as ApiScope[] };
 }
 
 /** Creates, lists or revokes API keys of a brand. Returns the exit code. */
@@ -51,13 +69,15 @@ export async function runKeys(
     say(revoked ? `Key ${command.keyId} is revoked.` : `${brand.name} has no key ${command.keyId} in use.`);
     return revoked ? 0 : 1;
   }
-  const made = await createApiKey(db, { name: command.keyName, scopes: ['catalogue:write'] }, clock.now());
+  const made = await createApiKey(db, { name: command.keyName, scopes: command.scopes }, clock.now());
   if (!made) {
     say(`A key named "${command.keyName}" is in use: revoke it first, or take another name.`);
     return 1;
   }
   logSecurity(log, 'authn_token_created', { keyId: made.keyId });
-  say(`Key ${made.keyId} of ${brand.name}, for "${command.keyName}". It is shown this once:`);
+  say(
+    `Key ${made.keyId} of ${brand.name}, for "${command.keyName}": ${command.scopes.join(', ')}. It is shown this once:`,
+  );
   say(`  ${made.key}`);
   return 0;
 }

@@ -5,23 +5,24 @@ import { findParking } from '../modules/fulfilment/index.ts';
 import {
   advanceOrder,
   cancelOrder,
-  deliverPartly,
   findEvents,
   findLines,
   findNotes,
   paymentText,
   pickLines,
+  stepOrder,
   statusText,
   type OrderActs,
   type OrderRecord,
   type Pick,
+  type ShopStep,
 } from '../modules/order/index.ts';
+import type { Refusal } from '../platform/result.ts';
 import { textsOf } from '../platform/texts.ts';
-import type { Command } from './command.ts';
 import { tellLedger } from './ledger-command.ts';
+import type { OrderCommand } from './order-words.ts';
 
 type Say = (line: string) => void;
-type OrderCommand = Extract<Command, { name: 'order' }>;
 
 /** Status of an order, as staff read it. */
 export const statusOf = (acts: OrderActs, order: OrderRecord): string =>
@@ -37,8 +38,8 @@ export function runOrder(
   if (command.act === 'pick') return pick(acts, order, command.picks, say);
   if (command.act === 'show') return tellOrder(acts, order, say);
   if (command.act === 'ledger') return tellLedger(acts, order, say);
-  if (command.act === 'partial') return partial(acts, order, say);
   if (command.act === 'paid') return paid(acts, order, say);
+  if (command.act === 'step') return step(acts, order, command.step, say);
   return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
 }
 
@@ -51,20 +52,20 @@ async function pick(acts: OrderActs, order: OrderRecord, picks: readonly Pick[],
     );
     return 0;
   }
-  say(
-    picked.code === 'PICK_WRONG'
-      ? `Line ${picked.params?.['line']} doesn't exist, or so much of it can't have been picked. Nothing was changed.`
-      : `Order ${order.orderId} is at ${statusOf(acts, order)}: it is picked between take-over and departure.`,
-  );
+  say(`${sentenceOf(acts, picked)} Nothing was changed.`);
   return 1;
 }
 
-async function partial(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const moved = await deliverPartly(acts, order.orderId, 'staff');
+async function step(acts: OrderActs, order: OrderRecord, given: ShopStep, say: Say): Promise<number> {
+  const moved = await stepOrder(acts, order.orderId, given);
   if (moved.ok) say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
-  else say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it is not on its way.`);
+  else say(`Order ${order.orderId} stays at ${statusOf(acts, order)}. ${sentenceOf(acts, moved)}`);
   return moved.ok ? 0 : 1;
 }
+
+/** The sentence of a refusal, as the shop's programs get it. */
+const sentenceOf = ({ brand }: OrderActs, { code, params }: Refusal): string =>
+  textsOf(brand).byCode(`errors.${code}`, params) ?? code;
 
 async function paid(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
   const done = await payDeadline(acts, order.orderId);
@@ -92,7 +93,7 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
     const picked =
       line.picked === null ? '' : `, picked ${line.picked} ${unit}: ${formatCents(line.chargedCents ?? 0)}`;
     say(
-      `  ${line.lineNo}. ${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}`,
+      `  ${line.lineNo}. ${line.replacesLineNo === null ? '' : `for line ${line.replacesLineNo}: `}${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}`,
     );
   }
   for (const event of await findEvents(acts.db, order.orderId)) {

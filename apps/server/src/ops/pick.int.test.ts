@@ -30,7 +30,7 @@ test('when staff pick an order, then the shopper reads what was found, what was 
   const { quantity } = line!;
   const less = quantity - 1;
 
-  expect(await type(`order ${orderId} pick 1=1`)).toContain('between take-over and departure');
+  expect(await type(`order ${orderId} pick 1=1`)).toContain('fra la presa in carico e la partenza');
   await type(`order ${orderId} advance`);
   for (const wrong of [`1=${quantity + 1}`, '1=0.5', '99=1'])
     expect(await type(`order ${orderId} pick ${wrong}`)).toContain('Nothing was changed.');
@@ -45,7 +45,7 @@ test('when staff pick an order, then the shopper reads what was found, what was 
   expect(picked.lines[0]).toMatchObject({ quantity, picked: less, chargedTotal: cost });
   expect(picked.totals.chargedTotal).toBeCloseTo(picked.totals.totalPrice - line!.netTotal + cost, 2);
   expect(await type(`order ${orderId}`)).toContain(`picked ${less} pz`);
-  expect(await type(`order ${orderId} partial`)).toContain('it is not on its way');
+  expect(await type(`order ${orderId} partial`)).toContain('non può cambiare stato così');
   for (let step = 0; step < 3; step++) await type(`order ${orderId} advance`);
   expect(await type(`order ${orderId} partial`)).toContain('9 Consegnato in parte');
 });
@@ -56,7 +56,10 @@ test.each([
   ['pick 1=-2', '"1=-2" is no line with a quantity, such as 2=0.480.'],
   ['pick 0=2', '"0=2" is no line with a quantity, such as 2=0.480.'],
   ['advance twice', '"twice" is too much.'],
-  ['weigh', '"weigh" can\'t be done to an order: show, ledger, advance, pick, partial, paid or cancel.'],
+  [
+    'weigh',
+    '"weigh" can\'t be done to an order: show, ledger, advance, pick, substitute, take-over, ready, out, delivered, partial, not-collected, failed, paid or cancel.',
+  ],
 ])('when staff type `order 7 %s`, then the command says: %s', (words, problem) => {
   expect(parseCommand(['order', '7', ...words.split(' ')])).toMatchObject({ problem });
 });

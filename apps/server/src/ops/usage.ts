@@ -8,7 +8,11 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- order <id> ledger                            explains every cent of it, by its postings
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
   npm run ops -- order <id> pick <line>=<quantity> …          what was picked of its lines, in pieces, packs or kg
+  npm run ops -- order <id> substitute <line>=<quantity> <sku|EAN>=<quantity>
+                                     other goods for what is missing of a line
+  npm run ops -- order <id> take-over|ready|out|delivered     one step; out --carrier leaves with a carrier
   npm run ops -- order <id> partial                           hands it over without all of its goods
+  npm run ops -- order <id> not-collected|failed              nobody took it; what was blocked is given back
   npm run ops -- order <id> paid                              the money of its payment deadline has come
   npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
   brand: `
@@ -33,7 +37,8 @@ const usages: Record<Command['name'] | 'brand', string> = {
                 [--segments <3,12|none>]   what contents and payment types may be for; type 1 or 2 is a master account
   npm run ops -- customer master <log-in> <log-in|none> --brand <key>   lets a master account see the orders of another one`,
   keys: `
-  npm run ops -- keys create --brand <key> --name <name>      a key for a shop's own program
+  npm run ops -- keys create --brand <key> --name <name> [--scope <catalogue:write|orders:write>]
+                                     a key for a shop's own program; several scopes with commas
   npm run ops -- keys list --brand <key>
   npm run ops -- keys revoke <number> --brand <key>`,
   gift: `

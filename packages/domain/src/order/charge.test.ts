@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { chargeOf, mayPick, type OrderedAmounts, type PickedLine } from './charge.ts';
+import {
+  chargeOf,
+  isShortage,
+  mayPick,
+  pointsFor,
+  presentQuantity,
+  type OrderedAmounts,
+  type PickedLine,
+} from './charge.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 20_000 }),
@@ -68,6 +76,85 @@ describe('what an order costs by what was picked', () => {
       }),
     );
   });
+});
+
+/** Lines of which less was picked, some with a substitute that costs a part of what is missing. */
+const withSubstitutes = fc
+  .tuple(
+    order,
+    fc.array(
+      fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true })),
+    ),
+  )
+  .map(([{ lines, amounts }, parts]) => ({
+    amounts,
+    lines: lines.flatMap((one, at): PickedLine[] => {
+      const [found = 1, share = 0] = parts[at] ?? [];
+      const line = { ...one, picked: Math.floor(one.quantity * found) };
+      const missing = one.netCents - Math.ceil((one.netCents * line.picked) / one.quantity);
+      const substitute = {
+        quantity: 1000,
+        netCents: Math.floor(Math.max(0, missing) * share),
+        isSubstitute: true,
+      };
+      return share === 0 ? [line] : [line, substitute];
+    }),
+  }));
+
+describe('what an order with substitutes costs', () => {
+  test('it never costs more than what was ordered, nor more than what was agreed by card', () => {
+    fc.assert(
+      fc.property(withSubstitutes, cents, ({ lines, amounts }, less) => {
+        const ordered = totalOf(amounts);
+        expect(chargeOf(lines, amounts).total).toBeLessThanOrEqual(ordered);
+        const agreed = Math.max(amounts.packageTotal + amounts.deliveryFee, ordered - less);
+        expect(chargeOf(lines, { ...amounts, agreed }).total).toBeLessThanOrEqual(agreed);
+      }),
+    );
+  });
+
+  test('the final costs of its lines, packages and delivery add up to the total, to the cent', () => {
+    fc.assert(
+      fc.property(withSubstitutes, cents, ({ lines, amounts }, margin) => {
+        const agreed = totalOf(amounts) + margin;
+        for (const given of [amounts, { ...amounts, agreed }]) {
+          const { finals, total } = chargeOf(lines, given);
+          const goods = finals.reduce((all, one) => all + one, 0);
+          expect(goods + amounts.packageTotal + amounts.deliveryFee).toBe(total);
+          expect(finals.every((cost) => cost >= 0)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('points shrink with what was charged, never below zero or above those of the order', () => {
+    fc.assert(
+      fc.property(fc.nat(500), fc.nat(20_000), fc.nat(20_000), (points, ordered, charged) => {
+        const earned = pointsFor(points, { ordered, charged });
+        expect(earned).toBeGreaterThanOrEqual(0);
+        expect(earned).toBeLessThanOrEqual(points);
+        expect(earned === points || earned * ordered <= points * charged).toBe(true);
+        expect(pointsFor(points, { ordered, charged: ordered + charged })).toBe(points);
+      }),
+    );
+  });
+});
+
+test('missing pieces are a shortage and never go back to stock; a lower weight is none and leaves its rest there', () => {
+  const pieces = (picked: number | null) => ({ quantity: 3, picked, isWeighed: false });
+  const weighed = (picked: number | null) => ({ quantity: 0.5, picked, isWeighed: true });
+  const lines = [
+    pieces(null),
+    pieces(3),
+    pieces(1),
+    pieces(0),
+    weighed(null),
+    weighed(0.6),
+    weighed(0.4),
+    weighed(0),
+  ];
+  expect(lines.map(isShortage)).toEqual([false, false, true, true, false, false, false, true]);
+  expect(lines.map(presentQuantity)).toEqual([3, 3, 1, 0, 0.5, 0.5, 0.5, 0]);
 });
 
 test('pieces are picked whole and up to the ordered ones, weighed goods up to the margin; nothing negative', () => {

@@ -1,13 +1,15 @@
-import { roundHalfAway, type BasisPoints, type Cents, type Milli } from '../money/index.ts';
+import { allocate, roundHalfAway, type BasisPoints, type Cents, type Milli } from '../money/index.ts';
 
-/** An ordered line and what was picked of it. */
+/** An ordered line, or a substitute, and what was picked of it. */
 export interface PickedLine {
-  /** Ordered pieces, packs or kilograms, in thousandths. */
+  /** Ordered pieces, packs or kilograms, in thousandths; of a substitute, the picked ones. */
   quantity: Milli;
-  /** Cost of the line after its offers. */
+  /** Cost of the line after its offers; of a substitute, its cost by `substituteCost`. */
   netCents: Cents;
   /** Absent: as ordered. */
   picked?: Milli;
+  /** It stands for an ordered line, so it is not part of what was ordered. */
+  isSubstitute?: boolean;
 }
 
 /** Amounts of an order. */
@@ -22,8 +24,10 @@ export interface OrderedAmounts {
 }
 
 export interface Charge {
-  /** Of each line, in order. */
+  /** Of each line, in order, before the offers on the basket and the codes. */
   lines: Cents[];
+  /** Final cost of each line. With packages and delivery they add up to the total. */
+  finals: Cents[];
   goods: Cents;
   gift: Cents;
   total: Cents;
@@ -33,17 +37,36 @@ export interface Charge {
  * What an order costs by what was picked. A line costs its part of the ordered price, so offers count in proportion; the
  * offers on the basket and the codes shrink with the goods. Never more than the shopper agreed to.
  */
-export function chargeOf(ordered: readonly PickedLine[], amounts: OrderedAmounts): Charge {
-  const lines = ordered.map(({ quantity, netCents, picked = quantity }) =>
-    quantity === 0 ? 0 : roundHalfAway(netCents * picked, quantity),
-  );
-  const net = sum(ordered.map(({ netCents }) => netCents));
+export function chargeOf(given: readonly PickedLine[], amounts: OrderedAmounts): Charge {
+  const lines = given.map(partOfLine);
+  const net = sum(given.map(({ netCents, isSubstitute }) => (isSubstitute ? 0 : netCents)));
   const charged = sum(lines);
   const basketOffers = net - amounts.goodsTotal;
   const goods = net === 0 ? 0 : charged - roundHalfAway(basketOffers * charged, net);
   const gift = Math.min(amounts.giftTotal, goods);
-  const total = goods - gift + amounts.packageTotal + amounts.deliveryFee;
-  return { lines, goods, gift, total: Math.min(total, amounts.agreed ?? total) };
+  const besides = amounts.packageTotal + amounts.deliveryFee;
+  const full = goods - gift + besides;
+  const total = Math.min(full, amounts.agreed ?? full);
+  return { lines, finals: allocate(Math.max(0, total - besides), lines), goods, gift, total };
+}
+
+/** Cost of what was picked of a line, in proportion to what was ordered. */
+function partOfLine({ quantity, netCents, picked = quantity }: PickedLine): Cents {
+  return quantity === 0 ? 0 : roundHalfAway(netCents * picked, quantity);
+}
+
+/**
+ * Points for what was charged, in whole points: the ordered goods earn all of them, fewer goods their part. Amounts are
+ * those of the goods, without packages and delivery.
+ */
+export function pointsFor(points: number, { ordered, charged }: { ordered: Cents; charged: Cents }): number {
+  return ordered <= 0 || charged >= ordered ? points : Math.floor((points * Math.max(0, charged)) / ordered);
+}
+
+/** A quantity in thousandths; not a number when it has more than three decimals. */
+export function milliOfQuantity(quantity: number): Milli {
+  const milli = Math.round(quantity * 1000);
+  return Math.abs(milli - quantity * 1000) < 1e-6 ? milli : Number.NaN;
 }
 
 /** Whether so much can have been picked: whole pieces up to the ordered ones, weighed goods up to the agreed margin. */
@@ -57,13 +80,29 @@ export function mayPick(
   return picked % 1000 === 0 && picked <= quantity;
 }
 
+/** A line as ordered and as picked, in any unit; `picked` is null until somebody picked it. */
+export interface FoundLine {
+  quantity: number;
+  picked: number | null;
+  isWeighed: boolean;
+}
+
 /**
- * Whether goods were missing: fewer pieces than ordered, or nothing of weighed goods, whose weight always differs.
- * Quantities may have any unit. A line that isn't picked yet has none missing.
+ * Whether goods were missing: fewer pieces than ordered, or nothing of weighed goods, whose weight always differs. A
+ * line that isn't picked yet has none missing.
  */
-export function isShortage(line: { quantity: number; picked: number | null; isWeighed: boolean }): boolean {
-  if (line.picked === null) return false;
-  return line.isWeighed ? line.picked === 0 : line.picked < line.quantity;
+export function isShortage({ quantity, picked, isWeighed }: FoundLine): boolean {
+  if (picked === null) return false;
+  return isWeighed ? picked === 0 : picked < quantity;
+}
+
+/**
+ * What a line took of the stock and can go back to it. Missing pieces never were on the shelf; the rest of weighed goods
+ * stayed there.
+ */
+export function presentQuantity({ quantity, picked, isWeighed }: FoundLine): number {
+  if (picked === null) return quantity;
+  return isWeighed && picked > 0 ? quantity : Math.min(picked, quantity);
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);

@@ -14,7 +14,7 @@ import type { OrderActor, OrderEffect, OrderStatus } from './index.ts';
 
 const givenBack = ['release_payment', 'mail_cancelled', 'release_slot'];
 const handedOver = ['capture_payment', 'credit_points', 'mail_status'];
-const missed = ['release_payment', 'mail_status'];
+const missed = ['release_payment', 'mail_status', 'return_goods'];
 const all: OrderActor[] = ['shopper', 'staff', 'system'];
 const house: OrderActor[] = ['staff', 'system'];
 
@@ -31,7 +31,7 @@ const moves: [OrderStatus, OrderStatus, OrderActor[], string[]][] = [
   [6, 7, house, ['mail_status']],
   [6, 18, house, ['mail_status']],
   ...([6, 7, 18] as const).map((from): (typeof moves)[number] => [from, 8, house, handedOver]),
-  ...([7, 18] as const).map((from): (typeof moves)[number] => [from, 9, house, handedOver]),
+  ...([6, 7, 18] as const).map((from): (typeof moves)[number] => [from, 9, house, handedOver]),
   ...([6, 7, 18] as const).map((from): (typeof moves)[number] => [from, 12, house, missed]),
   ...([7, 18] as const).map((from): (typeof moves)[number] => [from, 13, house, missed]),
   ...([12, 13] as const).map((from): (typeof moves)[number] => [from, 10, ['staff'], ['mail_cancelled']]),

@@ -18,7 +18,8 @@ export type OrderEffect =
   | 'release_slot'
   | 'release_payment'
   | 'capture_payment'
-  | 'credit_points';
+  | 'credit_points'
+  | 'return_goods';
 
 export type OrderTextKey =
   | 'awaitingPayment'
@@ -61,8 +62,8 @@ const invalidated: Move = {
 };
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
 const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');
-/** Goods that were not handed over: the slot stays used, the payment is released. */
-const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status');
+/** Goods that were not handed over: the slot stays used, the payment is released, what keeps goes back to stock. */
+const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status', 'return_goods');
 
 /**
  * The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). Status 1 waits for the first
@@ -84,7 +85,14 @@ const STATES: Readonly<Record<OrderStatus, StateRow>> = {
   5: { text: 'inPreparation', moves: [step(6), cancelled(STAFF), invalidated] },
   6: {
     text: 'almostReady',
-    moves: [step(7, 'mail_status'), step(18, 'mail_status'), outcome(8), missed(12), cancelled(STAFF)],
+    moves: [
+      step(7, 'mail_status'),
+      step(18, 'mail_status'),
+      outcome(8),
+      outcome(9),
+      missed(12),
+      cancelled(STAFF),
+    ],
   },
   7: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },
   18: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },

@@ -1,7 +1,7 @@
 -- apps/server/src/modules/customer/household/household-repository.ts, written by npm run queries
 
 -- findHousehold
-select allergens, diets, consented_at as "consentedAt" from household where tenant_id = $1 and user_id = $2;
+select allergens, diets, consented_at as "consentedAt", consent_version as "consentVersion" from household where tenant_id = $1 and user_id = $2;
 
 -- putHousehold
 insert into household (tenant_id, user_id, allergens, diets, consented_at, consent_version, consent_text)

@@ -4,7 +4,6 @@ export { findOpenDeadline } from './deadlines/deadline-repository.ts';
 export { checkoutJobs } from './jobs.ts';
 export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { explainOrder, type ExplainedOrder } from './reconciliation/explain-order.ts';
-export { goodsOf } from './purchase/order-snapshot.ts';
 export { payDeadline } from './payment/pay-deadline.ts';
 export { findPaymentOf } from './payment/payment-repository.ts';
 export { checkoutRoutes } from './routes.ts';

@@ -1,11 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { networkOf } from '../../platform/http/edge/client-address.ts';
+import type { Log } from '../../platform/log.ts';
+import { refuse, type Refusal } from '../../platform/result.ts';
+import { logSecurity } from '../../platform/security-log.ts';
 import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './api-key-repository.ts';
 
 export { listApiKeys, revokeApiKey, type ApiKey } from './api-key-repository.ts';
 
-/** The permissions of a key. */
-export type ApiScope = 'catalogue:write';
+/** The permissions that a key can have. */
+export const apiScopes = ['catalogue:write', 'orders:write'] as const;
+export type ApiScope = (typeof apiScopes)[number];
 
 /** The precision of the last use, in milliseconds. */
 const touchAfterMs = 60_000;
@@ -27,15 +34,28 @@ export async function createApiKey(
 }
 
 /** Finds the brand's key if it is valid and has the scope, and records its use. */
-export async function useApiKey(
-  db: Db,
-  key: string,
-  scope: ApiScope,
-  now: Date,
-): Promise<ApiKey | undefined> {
+async function useApiKey(db: Db, key: string, scope: ApiScope, now: Date): Promise<ApiKey | undefined> {
   const found = await findApiKey(db, hashOf(key));
   if (!found?.scopes.includes(scope)) return undefined;
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > touchAfterMs)
     await touchApiKey(db, found.keyId, now);
   return found;
+}
+
+/** Refuses a request without a valid key of the brand for the scope, and logs the use of a key. */
+export async function requireApiKey(
+  { db, clock }: { db: Db; clock: Clock },
+  request: FastifyRequest,
+  { scope, resource }: { scope: ApiScope; resource: string },
+): Promise<Refusal | undefined> {
+  const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
+  const used = key === undefined ? undefined : await useApiKey(db, key, scope, clock.now());
+  const facts = { address: networkOf(request.ip), resource };
+  const log = request.log as Log;
+  if (used) {
+    logSecurity(log, 'authn_token_used', { ...facts, keyId: used.keyId });
+    return undefined;
+  }
+  logSecurity(log, 'authz_fail', { ...facts, code: 'API_KEY_INVALID' });
+  return refuse('API_KEY_INVALID');
 }

@@ -1,6 +1,14 @@
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
-export { createApiKey, listApiKeys, revokeApiKey, useApiKey, type ApiKey } from './api-keys.ts';
+export {
+  apiScopes,
+  createApiKey,
+  listApiKeys,
+  requireApiKey,
+  revokeApiKey,
+  type ApiKey,
+  type ApiScope,
+} from './api-keys.ts';
 export { count, uncount } from './attempts.ts';
 export { requireCaptcha } from './captcha.ts';
 export { issueCode } from './account/account-code.ts';

@@ -25,7 +25,7 @@ export async function findBought(
      select l.product_id as "productId", bool_or(g.in_stock) as "inStock",
        json_agg(json_build_object('day', kept.day, 'quantity', l.quantity)) as bought
      from kept
-     join order_line l on l.tenant_id = kept.tenant_id and l.order_id = kept.order_id and l.list_cents > 0
+     join order_line l on l.tenant_id = kept.tenant_id and l.order_id = kept.order_id and l.list_cents > 0 and l.replaces_line_no is null
      join listed_product g on g.tenant_id = l.tenant_id and g.product_id = l.product_id
        and g.warehouse_id = (select warehouse_id from place)
      group by l.product_id`,

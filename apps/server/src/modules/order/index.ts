@@ -1,16 +1,12 @@
 export { orderRoutes } from './routes.ts';
 export { orderPersonalData } from './personal-data.ts';
-export {
-  advanceOrder,
-  applyMove,
-  cancelOrder,
-  deliverPartly,
-  paymentDueJob,
-  type OrderActs,
-} from './move-order.ts';
+export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
+export { goodsOf } from './goods-of-line.ts';
+export { stepOrder, type ShopStep } from './shop-side/move-by-shop.ts';
+export { serveShopSide } from './shop-side/serve-shop-side.ts';
+export { chargeFor, pickLines, type Pick } from './shop-side/pick-lines.ts';
 export { refuseChange } from './change/modify-order.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';
-export { chargeFor, pickLines, type Pick } from './pick-lines.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
 export { costOf, type NewOrder, type OrderLineRecord, type OrderRecord } from './order-record.ts';

@@ -4,6 +4,8 @@ import {
   mayPark,
   moveOrder,
   nextForStaff,
+  pointsFor,
+  presentQuantity,
   type OrderActor,
   type OrderEffect,
   type OrderStatus,
@@ -13,10 +15,10 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { closeCart, leaveChange, reopenCart } from '../cart/index.ts';
 import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
-import { giveBackStock } from '../catalog/index.ts';
+import { findSellables, giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
-import type { OrderRecord } from './order-record.ts';
+import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
 /** The part of a context that orders need; requests, jobs and staff commands have it. */
@@ -36,18 +38,6 @@ export async function advanceOrder(
     if (!order) return refuse('ORDER_NOT_FOUND');
     const next = nextForStaff(order.statusId);
     return next === undefined ? refuse('ORDER_NOT_MOVABLE') : applyMove(tx, acts, order, next, actor);
-  });
-}
-
-/** Hands an order over without all of its goods. */
-export function deliverPartly(
-  acts: OrderActs,
-  orderId: number,
-  actor: OrderActor,
-): Promise<Result<OrderRecord>> {
-  return acts.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    return order ? applyMove(tx, acts, order, 9, actor) : refuse('ORDER_NOT_FOUND');
   });
 }
 
@@ -112,13 +102,39 @@ async function confirm(effect: Effect): Promise<void> {
 async function release({ tx, acts, order }: Effect): Promise<void> {
   // a cart of an unpaid order is reopened unchanged
   if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, acts.clock.now());
-  const lines = await findLines(tx, order.orderId);
-  await giveBackStock(
-    tx,
-    order.warehouseId,
-    lines.map(({ productId, quantity }) => ({ productId, quantity })),
-  );
+  await giveBackStock(tx, order.warehouseId, (await findLines(tx, order.orderId)).map(presentGoods));
   await releaseBooking(tx, order.orderId);
+}
+
+/** Goods of a line that the shop has: missing ones don't go back to stock. */
+const presentGoods = ({ productId, quantity, picked, saleType }: OrderLineRecord) => ({
+  productId,
+  quantity: presentQuantity({ quantity, picked, isWeighed: saleType === 'Sfuso' }),
+});
+
+/**
+ * Goods of an order that nobody received: packaged ones that need no fridge go back to stock. Fresh, cold and loose goods
+ * are not sold again.
+ */
+async function returnGoods({ tx, order: { orderId, warehouseId, deliveryDate } }: Effect): Promise<void> {
+  const lines = await findLines(tx, orderId);
+  const productIds = lines.map(({ productId }) => productId);
+  const goods = await findSellables(tx, { warehouseId, date: deliveryDate, productIds });
+  const keeping = lines.filter(({ productId, saleType }) => {
+    const sold = goods.get(productId);
+    return sold !== undefined && saleType !== 'Sfuso' && !sold.row.perishable;
+  });
+  await giveBackStock(tx, warehouseId, keeping.map(presentGoods));
+}
+
+/** Points and the promised certificate, by what was charged. */
+async function credit({ tx, acts, order }: Effect): Promise<void> {
+  const { orderId, userId, totals } = order;
+  const besides = totals.packageTotal + totals.deliveryFee;
+  const amounts = { ordered: totals.total - besides, charged: costOf(order) - besides };
+  await creditPoints(tx, userId, pointsFor(totals.points, amounts));
+  const earned = amounts.charged > 0 || amounts.ordered === 0 ? totals.giftEarned : undefined;
+  await giveEarnedGift(tx, acts, { orderId, userId, earned });
 }
 
 /** Frees the parking place when the order can no longer have one: collected, cancelled or not collected. */
@@ -163,8 +179,6 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
   capture_payment: payment('capture'),
   // Nothing to do at take-over: only a cancellation releases a booking.
   freeze_slot: async () => {},
-  credit_points: async ({ tx, acts, order: { orderId, userId, totals } }) => {
-    await creditPoints(tx, userId, totals.points);
-    await giveEarnedGift(tx, acts, { orderId, userId, earned: totals.giftEarned });
-  },
+  credit_points: credit,
+  return_goods: returnGoods,
 };

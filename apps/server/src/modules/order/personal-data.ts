@@ -8,7 +8,11 @@ const underWay = ORDER_STATUSES.filter(isUnderWay);
 /** Orders stay, without the person (ADR 70). */
 export const orderPersonalData: PersonalData = {
   sections: [
-    { name: 'orders', tables: ['sales_order', 'order_line', 'order_event', 'order_note'], read: readOrders },
+    {
+      name: 'orders',
+      tables: ['sales_order', 'order_line', 'order_event', 'order_note', 'order_request'],
+      read: readOrders,
+    },
   ],
   async refuse(tx, userId) {
     const order = await findOrderIn(tx, userId, underWay);

@@ -95,7 +95,7 @@ const centsOf = (euro: number | undefined): number | undefined =>
   euro === undefined ? undefined : Math.round(euro * 100);
 
 /** Whether the day exists: `2026-02-30` has the right form but doesn't. */
-function isCalendarDay(day: string): boolean {
+export function isCalendarDay(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }

@@ -167,7 +167,7 @@ function basketDiscounts({ totals }: OrderRecord): Order['totals']['basketDiscou
     }));
 }
 
-const pictureOf = ({ pictureKey }: OrderLineRecord): string =>
+export const pictureOf = ({ pictureKey }: OrderLineRecord): string =>
   `/photo/thumb/${encodeURIComponent(pictureKey)}`;
 
 /** The lines of an order: with replaced lines beside their substitutes, or the substitutes in their place. */

@@ -12,6 +12,7 @@ function openApiOf(contract: Record<string, Record<string, Endpoint>>, version: 
         operationId: `${word}.${name}`,
         tags: [word],
         summary: call.summary,
+        ...((call.file ?? call.forPrograms) && { security: [{ key: [] }] }),
         ...inputOf(call),
         responses: {
           ...(call.isWordpress ? ofWordpress(call) : inEnvelope(call)),
@@ -58,7 +59,6 @@ function inputOf(call: Endpoint): object {
   }
   return {
     ...(call.file && {
-      security: [{ key: [] }],
       requestBody: {
         required: true,
         content: Object.fromEntries(

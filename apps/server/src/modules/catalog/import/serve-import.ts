@@ -4,15 +4,12 @@ import { endpoint } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
-import { networkOf } from '../../../platform/http/edge/client-address.ts';
 import { visitor } from '../../../platform/http/scope.ts';
 import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
-import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { logSecurity } from '../../../platform/security-log.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { inputParser, outputCleaner } from '../../../platform/validate.ts';
-import { useApiKey } from '../../identity/index.ts';
+import { requireApiKey } from '../../identity/index.ts';
 import { importKinds } from './files/file-kinds.ts';
 import { importCatalogue, type ImportActs, type ImportReport } from './import-catalogue.ts';
 import { problemText } from './problem-text.ts';
@@ -84,16 +81,11 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   };
 
   const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
-    const { db, clock } = actsOf(request);
-    const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-    const used = key === undefined ? undefined : await useApiKey(db, key, 'catalogue:write', clock.now());
-    const facts = { address: networkOf(request.ip), resource: 'admin.importCatalogue' };
-    const log = request.log as Log;
-    if (!used) {
-      logSecurity(log, 'authz_fail', { ...facts, code: 'API_KEY_INVALID' });
-      return refuse('API_KEY_INVALID');
-    }
-    logSecurity(log, 'authn_token_used', { ...facts, keyId: used.keyId });
+    const refused = await requireApiKey(actsOf(request), request, {
+      scope: 'catalogue:write',
+      resource: 'admin.importCatalogue',
+    });
+    if (refused) return refused;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
     const parsed = parse(request.query as Record<string, unknown>);
     return parsed.ok ? undefined : parsed;

@@ -14,7 +14,7 @@ import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/p
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { viewCart } from '../../cart/index.ts';
-import { advanceOrder, cancelOrder, deliverPartly, orderRoutes, pickLines } from '../../order/index.ts';
+import { advanceOrder, cancelOrder, orderRoutes, pickLines, stepOrder } from '../../order/index.ts';
 import { checkoutJobs, checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
 import { cancelUnpaid, settleDue } from '../jobs.ts';
 
@@ -425,7 +425,7 @@ describe('payments of delivered orders', () => {
       await advanceOrder(acts.ctx, card.orderId, 'staff');
       if (step === 0) await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 1 }]);
     }
-    expect(await deliverPartly(acts.ctx, card.orderId, 'staff')).toMatchObject({
+    expect(await stepOrder(acts.ctx, card.orderId, { move: 'partial' })).toMatchObject({
       ok: true,
       data: { statusId: 9 },
     });
@@ -436,7 +436,7 @@ describe('payments of delivered orders', () => {
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 9, totals: { chargedTotal: cost / 100 } });
     expect(await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject({
       ok: false,
-      code: 'ORDER_NOT_MOVABLE',
+      code: 'ORDER_NOT_PICKABLE',
     });
   });
 

@@ -10,7 +10,7 @@ import {
 } from '../../cart/index.ts';
 import { findSellables, type Sellable } from '../../catalog/index.ts';
 import { findShopper } from '../../identity/index.ts';
-import type { NewOrder } from '../../order/index.ts';
+import { goodsOf, type NewOrder } from '../../order/index.ts';
 
 interface Purchase {
   state: CartState;
@@ -115,25 +115,6 @@ function boughtLines(
 }
 
 const storedChoices = { accepted: 'accept', declined: 'decline' } as const;
-
-/** The product data stored in an order, independent of later changes in the catalogue. */
-export function goodsOf({ row, vatBp, productId }: Sellable) {
-  const picture =
-    row.picture_hash === null ? row.picture_key : `${row.picture_key}-${row.picture_hash.slice(0, 8)}`;
-  return {
-    productId,
-    sku: row.sku,
-    ean: row.ean,
-    name: row.name,
-    brandName: row.brand_name,
-    sizeText: row.size_text,
-    slug: row.slug,
-    pictureKey: picture,
-    saleType: row.sale_type,
-    vatBp,
-    mealTickets: row.meal_tickets,
-  };
-}
 
 function offerTexts(
   { offers }: CartState,

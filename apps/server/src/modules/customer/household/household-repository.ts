@@ -4,11 +4,13 @@ import type { PersonalEntry, Person } from '../../../platform/personal-data.ts';
 
 export interface KeptHousehold extends Household {
   consentedAt: Date;
+  /** Version of the text that the shopper consented to. */
+  consentVersion: string;
 }
 
 export function findHousehold(db: Db, userId: number): Promise<KeptHousehold | undefined> {
   return db.row(
-    `select allergens, diets, consented_at as "consentedAt" from household where tenant_id = $1 and user_id = $2`,
+    `select allergens, diets, consented_at as "consentedAt", consent_version as "consentVersion" from household where tenant_id = $1 and user_id = $2`,
     [db.tenantId, userId],
   );
 }

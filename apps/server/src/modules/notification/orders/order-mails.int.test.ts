@@ -5,7 +5,7 @@ import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import type { PurchaseDraft } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { mailShop, type MailShop, type Place } from '../../../../testing/mail-shop.ts';
-import { advanceOrder, cancelOrder, deliverPartly, pickLines } from '../../order/index.ts';
+import { advanceOrder, cancelOrder, stepOrder, pickLines } from '../../order/index.ts';
 
 let shop: MailShop;
 let bread: number;
@@ -187,7 +187,7 @@ test('when an order is handed over without some goods, then the mail says which 
   await pick(atStore, [[1, 0]]);
   for (let step = 0; step < 3; step += 1)
     await advanceOrder(atStore.request.ctx, atStore.purchase.orderId, 'staff');
-  await deliverPartly(atStore.request.ctx, atStore.purchase.orderId, 'staff');
+  await stepOrder(atStore.request.ctx, atStore.purchase.orderId, { move: 'partial' });
   const { subject, text, shown } = await mailed(atStore, 'order-status');
   expect(subject).toBe(`Ordine ${atStore.purchase.orderId}: ritirato in parte`);
   expect(text).toContain(`ordinato: 2 pezzi · Non disponibile: non lo paghi: ${formatCents(0)}`);

@@ -1,0 +1,87 @@
+import {
+  acceptsSubstitute,
+  amountOf,
+  bringsAllergen,
+  maySubstitute,
+  milliOfQuantity,
+  missingOf,
+  substituteCost,
+  type Content,
+  type DeclaredGoods,
+  type Household,
+} from '@bottega/domain';
+import { refuse, type Refusal } from '../../../platform/result.ts';
+import type { Sellable } from '../../catalog/index.ts';
+import { goodsOf } from '../goods-of-line.ts';
+import type { NewLine, OrderLineRecord } from '../order-record.ts';
+
+export interface SubstituteCase {
+  /** The ordered line, with what was picked of it. */
+  line: OrderLineRecord;
+  /** The ordered goods as the catalogue knows them today. */
+  ordered: Sellable | undefined;
+  /** Absent: no product of the brand has the code. */
+  substitute: Sellable | undefined;
+  /** Pieces, packs or kilograms of the substitute. */
+  quantity: number;
+  /** The order's own choice about substitutes. */
+  orderChoice: string | undefined;
+  household: Household | undefined;
+  /** Basis points by which weighed goods may exceed what was asked for. */
+  margin: number;
+}
+
+/** The line of a substitute with its cost, or why it can't stand for the ordered goods. */
+export function checkSubstitute(one: SubstituteCase): NewLine | Refusal {
+  const { line, ordered, substitute, quantity, household } = one;
+  const params = { line: line.lineNo, name: line.name };
+  if (!acceptsSubstitute(line.infos['accept_alternatives'], one.orderChoice))
+    return refuse('SUBSTITUTE_UNWANTED', { params });
+  if (!substitute) return refuse('SUBSTITUTE_UNKNOWN', { params });
+  const named = { ...params, substitute: substitute.row.name };
+  if (!substitute.published || !substitute.soldHere) return refuse('SUBSTITUTE_NOT_SOLD', { params: named });
+  if (substitute.productId === line.productId) return refuse('SUBSTITUTE_SAME', { params });
+  if (substitute.adultsOnly && !ordered?.adultsOnly)
+    return refuse('SUBSTITUTE_ADULTS_ONLY', { params: named });
+  if (household && bringsAllergen(household, declared(ordered), declared(substitute)))
+    return refuse('SUBSTITUTE_ALLERGEN', { params: named });
+  const missing = {
+    ...missingOf({
+      quantity: milliOfQuantity(line.quantity),
+      netCents: line.netCents,
+      picked: milliOfQuantity(line.picked ?? line.quantity),
+    }),
+    content: contentOf(ordered),
+  };
+  if (missing.quantity === 0) return refuse('SUBSTITUTE_NOTHING_MISSING', { params });
+  const goods = {
+    quantity: milliOfQuantity(quantity),
+    unitCents: substitute.paidCents,
+    isWeighed: substitute.loose,
+    content: contentOf(substitute),
+  };
+  if (!maySubstitute(missing, goods, one.margin)) return refuse('SUBSTITUTE_QUANTITY', { params: named });
+  return {
+    ...goodsOf(substitute),
+    quantity: goods.quantity / 1000,
+    unitCents: substitute.paidCents,
+    listUnitCents: substitute.listCents,
+    listCents: amountOf(substitute.listCents, goods.quantity),
+    netCents: substituteCost(missing, goods),
+    promo: null,
+    promoChoice: null,
+    params: {},
+    infos: {},
+  };
+}
+
+export function declared(goods: Sellable | undefined): DeclaredGoods {
+  if (!goods || goods.row.contained_allergens === null) return {};
+  return { allergens: goods.row.contained_allergens, allergenTraces: goods.row.trace_allergens };
+}
+
+function contentOf(goods: Sellable | undefined): Content {
+  return goods
+    ? { milli: Math.round(goods.row.base_content * 1000), unit: goods.row.base_unit }
+    : { milli: 0, unit: 'PZ' };
+}

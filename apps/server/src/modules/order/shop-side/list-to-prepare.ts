@@ -1,0 +1,48 @@
+import type { DataOf, InputOf, ListedShopOrder, shopOrders } from '@bottega/contract';
+import { eurosOf, isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { done, refuse, type Result } from '../../../platform/result.ts';
+import { textsOf } from '../../../platform/texts.ts';
+import type { OrderActs } from '../move-order.ts';
+import { isCalendarDay } from '../read-orders.ts';
+import { statusText } from '../view.ts';
+import { listForShop } from './list-repository.ts';
+
+const toPrepare: readonly OrderStatus[] = [3, 4, 5, 6];
+const ordersPerPage = 50;
+
+/** A page of the brand's orders by day, slot, store, warehouse and status, the next delivery first. */
+export async function listToPrepare(
+  { brand, db }: OrderActs,
+  input: InputOf<typeof shopOrders.list>,
+): Promise<Result<DataOf<typeof shopOrders.list>>> {
+  const { day, page = 1, page_size: itemsPerPage = ordersPerPage } = input;
+  if (day !== undefined && !isCalendarDay(day)) return wrong('day');
+  const statuses = input.status?.split(',').map(Number) ?? toPrepare;
+  if (!statuses.every(isOrderStatus)) return wrong('status');
+  const filter = {
+    statuses,
+    day,
+    timeslotId: input.timeslot_id,
+    storeId: input.store_id,
+    warehouseId: input.warehouse_id,
+  };
+  const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
+  const { orders, total } = await listForShop(db, filter, place);
+  const texts = textsOf(brand);
+  return done({
+    page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
+    orders: orders.map(
+      ({ statusId, address, itemCount, totalCents, chargedCents, ...order }): ListedShopOrder => ({
+        ...order,
+        orderStatusId: statusId,
+        orderStatus: statusText(texts, statusId, address),
+        addressTypeId: address.addressTypeId,
+        totalItems: itemCount,
+        totalPrice: eurosOf(totalCents),
+        ...(chargedCents !== null && { chargedTotal: eurosOf(chargedCents) }),
+      }),
+    ),
+  });
+}
+
+const wrong = (field: string) => refuse('INVALID_INPUT', { field, params: { field } });

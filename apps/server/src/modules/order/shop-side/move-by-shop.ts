@@ -1,0 +1,41 @@
+import { needsGoods, statusesOf, type ShopMove } from '@bottega/domain';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
+import { applyMove, type OrderActs } from '../move-order.ts';
+import type { OrderRecord } from '../order-record.ts';
+import { findLines } from '../repository.ts';
+import { changeOrder } from './change-once.ts';
+
+/** A step and, when goods leave, whether a carrier takes them. */
+export interface ShopStep {
+  move: ShopMove;
+  byCarrier?: boolean | undefined;
+}
+
+/** Makes a step of the shop's side on a locked order, with the effects of the state table. */
+export async function moveByShop(
+  tx: Db,
+  acts: OrderActs,
+  order: OrderRecord,
+  { move, byCarrier }: ShopStep,
+): Promise<Result<OrderRecord>> {
+  const { statusId: status, address } = order;
+  const { addressTypeId } = address;
+  if (needsGoods(move) && (await findLines(tx, order.orderId)).every(({ picked }) => picked === 0))
+    return refuse('ORDER_NOTHING_PICKED');
+  let moved = order;
+  for (const to of statusesOf(move, {
+    status,
+    addressTypeId,
+    ...(byCarrier !== undefined && { byCarrier }),
+  })) {
+    const result = await applyMove(tx, acts, moved, to, 'staff');
+    if (!result.ok) return result;
+    moved = result.data;
+  }
+  return done(moved);
+}
+
+/** Makes a step of the shop's side in a transaction of its own. */
+export const stepOrder = (acts: OrderActs, orderId: number, step: ShopStep): Promise<Result<OrderRecord>> =>
+  changeOrder(acts, orderId, (tx, order) => moveByShop(tx, acts, order, step));

@@ -1,0 +1,76 @@
+import { chargeOf, isCardPayment, isInPreparation, mayPick, milliOfQuantity } from '@bottega/domain';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import type { OrderActs } from '../move-order.ts';
+import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
+import { findLines, setPicked } from '../repository.ts';
+import { changeOrder } from './change-once.ts';
+import { replaceSubstitutes, type SubstituteAsked } from './replace-substitutes.ts';
+
+/** What staff picked of a line. */
+export interface Pick {
+  lineNo: number;
+  /** Pieces, packs or kilograms; 0: none was there. */
+  quantity: number;
+  /** Goods for the missing part of the line. */
+  substitute?: SubstituteAsked | undefined;
+}
+
+/**
+ * Notes what was picked of a locked order's lines, with substitutes for missing goods, and what the order costs by it. A
+ * repeat changes nothing; a later pick of a line replaces the earlier one and its substitute. A wrong pick refuses all.
+ */
+export async function pickInOrder(
+  tx: Db,
+  acts: OrderActs,
+  order: OrderRecord,
+  picks: readonly Pick[],
+): Promise<Result<OrderRecord>> {
+  if (!isInPreparation(order.statusId)) return refuse('ORDER_NOT_PICKABLE');
+  const lines = await findLines(tx, order.orderId);
+  const margin = acts.brand.settings.preAuthorisationBp;
+  for (const pick of picks) {
+    const line = lines.find(
+      ({ lineNo, replacesLineNo }) => lineNo === pick.lineNo && replacesLineNo === null,
+    );
+    const refusal = line ? refuseQuantity(line, pick, margin) : unknownLine(pick);
+    if (refusal) return refusal;
+    line!.picked = pick.quantity;
+  }
+  if (new Set(picks.map(({ lineNo }) => lineNo)).size < picks.length)
+    return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
+  const replaced = await replaceSubstitutes(tx, acts, { order, lines, picks });
+  if (!replaced.ok) return replaced;
+  const charge = chargeFor(order, replaced.data);
+  await setPicked(tx, order.orderId, replaced.data, charge);
+  return done({ ...order, chargedCents: charge.total });
+}
+
+/** Picks lines of an order in a transaction of its own. */
+export const pickLines = (
+  acts: OrderActs,
+  orderId: number,
+  picks: readonly Pick[],
+): Promise<Result<OrderRecord>> =>
+  changeOrder(acts, orderId, (tx, order) => pickInOrder(tx, acts, order, picks));
+
+const unknownLine = ({ lineNo }: Pick): Refusal => refuse('PICK_LINE_UNKNOWN', { params: { line: lineNo } });
+
+function refuseQuantity(line: OrderLineRecord, { quantity }: Pick, margin: number): Refusal | undefined {
+  const ordered = { quantity: milliOfQuantity(line.quantity), isWeighed: line.saleType === 'Sfuso' };
+  return mayPick(ordered, milliOfQuantity(quantity), margin)
+    ? undefined
+    : refuse('PICK_WRONG', { params: { line: line.lineNo, name: line.name } });
+}
+
+/** At the door the shopper pays what is there; on a card no more than what was blocked is charged. */
+export function chargeFor({ totals, paymentTypeId }: OrderRecord, lines: readonly OrderLineRecord[]) {
+  const picked = lines.map((line) => ({
+    quantity: milliOfQuantity(line.quantity),
+    netCents: line.netCents,
+    isSubstitute: line.replacesLineNo !== null,
+    ...(line.picked !== null && { picked: milliOfQuantity(line.picked) }),
+  }));
+  const agreed = isCardPayment(paymentTypeId) ? totals.preAuthorisation : undefined;
+  return chargeOf(picked, { ...totals, ...(agreed !== undefined && { agreed }) });
+}

@@ -1,0 +1,137 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import {
+  findProductIds,
+  findSellables,
+  giveBackStock,
+  takeStock,
+  type ProductCode,
+} from '../../catalog/index.ts';
+import { findHousehold } from '../../customer/index.ts';
+import type { OrderActs } from '../move-order.ts';
+import type { NewLine, OrderLineRecord, OrderRecord } from '../order-record.ts';
+import { checkSubstitute } from './check-substitute.ts';
+import type { Pick } from './pick-lines.ts';
+import { deleteLines, insertSubstitutes } from './substitute-repository.ts';
+
+export interface SubstituteAsked {
+  /** Names the goods by product id, sku or EAN. */
+  product: ProductCode;
+  /** Pieces, packs or kilograms. */
+  quantity: number;
+}
+
+interface Picking {
+  order: OrderRecord;
+  /** All lines of the order, with what was picked of them. */
+  lines: readonly OrderLineRecord[];
+  picks: readonly Pick[];
+}
+
+/**
+ * Gives the picked lines the asked substitutes in place of their earlier ones, and moves the stock of both. Answers all
+ * lines of the order.
+ */
+export async function replaceSubstitutes(
+  tx: Db,
+  acts: OrderActs,
+  { order, lines, picks }: Picking,
+): Promise<Result<OrderLineRecord[]>> {
+  const isPicked = new Set(picks.map(({ lineNo }) => lineNo));
+  const old = lines.filter(({ replacesLineNo }) => replacesLineNo !== null && isPicked.has(replacesLineNo));
+  const made = await newSubstitutes(tx, acts, { order, lines, picks });
+  if (isRefusal(made)) return made;
+  if (old.length + made.length === 0) return done([...lines]);
+  const short = await moveStock(tx, order.warehouseId, old, made);
+  if (short !== undefined) return refuse('SUBSTITUTE_SOLD_OUT', { params: paramsOf(made, short) });
+  const numbered = numberedLines(lines, old, made);
+  await deleteLines(tx, order.orderId, old);
+  await insertSubstitutes(tx, order.orderId, numbered);
+  return done([...lines.filter((line) => !old.includes(line)), ...numbered]);
+}
+
+type Substitute = NewLine & { replacesLineNo: number };
+
+/** Checks all asked substitutes with one read of their products and one of the replaced ones. */
+async function newSubstitutes(
+  tx: Db,
+  acts: OrderActs,
+  { order, lines, picks }: Picking,
+): Promise<Substitute[] | Refusal> {
+  const asked = picks.flatMap(({ lineNo, substitute }) => (substitute ? [{ lineNo, ...substitute }] : []));
+  if (asked.length === 0) return [];
+  const household = await findHousehold(tx, order.userId);
+  const ids = await findProductIds(
+    tx,
+    asked.map(({ product }) => product),
+  );
+  const lineOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)!;
+  const goods = await findSellables(tx, {
+    warehouseId: order.warehouseId,
+    date: order.deliveryDate,
+    productIds: [...ids.flatMap((id) => id ?? []), ...asked.map(({ lineNo }) => lineOf(lineNo).productId)],
+  });
+  const made: Substitute[] = [];
+  for (const [index, { lineNo, quantity }] of asked.entries()) {
+    const line = lineOf(lineNo);
+    const productId = ids[index];
+    const checked = checkSubstitute({
+      line,
+      ordered: goods.get(line.productId),
+      substitute: productId === undefined ? undefined : goods.get(productId),
+      quantity,
+      orderChoice: order.infos['accept_alternatives'],
+      household,
+      margin: acts.brand.settings.preAuthorisationBp,
+    });
+    if (isRefusal(checked)) return checked;
+    made.push({ ...checked, replacesLineNo: lineNo });
+  }
+  return made;
+}
+
+/** Takes the new substitutes out of stock and puts the earlier ones back. Answers a product that is short. */
+async function moveStock(
+  tx: Db,
+  warehouseId: number,
+  old: readonly OrderLineRecord[],
+  made: readonly Substitute[],
+): Promise<number | undefined> {
+  const taken = new Map<number, number>();
+  for (const { productId, quantity } of made) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of old) taken.set(productId, (taken.get(productId) ?? 0) - quantity);
+  const changes = [...taken].map(([productId, quantity]) => ({ productId, quantity }));
+  const short = await takeStock(
+    tx,
+    warehouseId,
+    changes.filter(({ quantity }) => quantity > 0),
+  );
+  if (short) return short.shortOf;
+  const back = changes.filter(({ quantity }) => quantity < 0);
+  await giveBackStock(
+    tx,
+    warehouseId,
+    back.map(({ productId, quantity }) => ({ productId, quantity: -quantity })),
+  );
+  return undefined;
+}
+
+const paramsOf = (made: readonly Substitute[], short: number) => {
+  const { replacesLineNo = 0, name = '' } = made.find(({ productId }) => productId === short) ?? {};
+  return { line: replacesLineNo, substitute: name };
+};
+
+/** A line keeps the number of its earlier substitute; others get the next free numbers. */
+function numberedLines(
+  lines: readonly OrderLineRecord[],
+  old: readonly OrderLineRecord[],
+  made: readonly Substitute[],
+): OrderLineRecord[] {
+  let last = Math.max(...lines.map(({ lineNo }) => lineNo));
+  return made.map((line) => ({
+    ...line,
+    lineNo: old.find(({ replacesLineNo }) => replacesLineNo === line.replacesLineNo)?.lineNo ?? (last += 1),
+    picked: line.quantity,
+    chargedCents: line.netCents,
+  }));
+}

@@ -1,0 +1,73 @@
+import { isShopMove, shopMoves } from '@bottega/domain';
+import type { Pick, ShopStep } from '../modules/order/index.ts';
+import { readOptions, type Parsed } from './options.ts';
+
+type OrderAct =
+  | { act: 'show' | 'ledger' | 'advance' | 'paid' | 'cancel' }
+  | { act: 'step'; step: ShopStep }
+  | { act: 'pick'; picks: Pick[] };
+export type OrderCommand = { name: 'order'; orderId: number } & OrderAct;
+
+const simpleActs = ['show', 'ledger', 'advance', 'paid', 'cancel'] as const;
+
+/** Parses the words after `order`. */
+export function parseOrder(words: readonly string[]): Parsed<OrderCommand> {
+  const options = { carrier: { type: 'boolean' } } as const;
+  const read = readOptions(words, { command: 'order', options, words: 200 });
+  if ('problem' in read) return read;
+  const [id = '', act = 'show', ...further] = read.positionals;
+  if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647)
+    return { problem: `"${id}" is no order number.` };
+  const { carrier } = read.values;
+  if (carrier && act !== 'out') return { problem: `--carrier is no option of order ${act}.` };
+  const parsed = parseAct(act, further, carrier);
+  return 'problem' in parsed ? parsed : { name: 'order', orderId: Number(id), ...parsed };
+}
+
+function parseAct(act: string, further: readonly string[], byCarrier: boolean | undefined): Parsed<OrderAct> {
+  if (act === 'pick') return parsePicks(further);
+  if (act === 'substitute') return parseSubstitute(further);
+  const simple = simpleActs.find((one) => one === act);
+  if (simple === undefined && !isShopMove(act))
+    return {
+      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, ${shopMoves.join(', ')}, paid or cancel.`,
+    };
+  if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
+  if (simple !== undefined) return { act: simple };
+  return { act: 'step', step: { move: act as ShopStep['move'], byCarrier } };
+}
+
+const quantity = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
+const lineWord = new RegExp(`^([1-9]\\d{0,3})=${quantity}$`);
+const goodsWord = new RegExp(`^([\\w.-]{1,60})=${quantity}$`);
+const numberOf = (word: string): number => Number(word.replace(',', '.'));
+
+/** `2=0.480`: line and what was picked of it. */
+function pickOf(word: string): Parsed<Pick> {
+  const [, line, picked = ''] = lineWord.exec(word) ?? [];
+  if (line === undefined) return { problem: `"${word}" is no line with a quantity, such as 2=0.480.` };
+  return { lineNo: Number(line), quantity: numberOf(picked) };
+}
+
+function parsePicks(words: readonly string[]): Parsed<OrderAct> {
+  const picks: Pick[] = [];
+  for (const word of words) {
+    const pick = pickOf(word);
+    if ('problem' in pick) return pick;
+    picks.push(pick);
+  }
+  return picks.length === 0
+    ? { problem: 'What was picked? Lines with quantities, such as 2=0.480.' }
+    : { act: 'pick', picks };
+}
+
+/** `3=0 8001234567890=2`: a line with what was picked of it, and the sku or EAN of its substitute with a quantity. */
+function parseSubstitute([line = '', goods = '', ...further]: readonly string[]): Parsed<OrderAct> {
+  const pick = pickOf(line);
+  if ('problem' in pick) return pick;
+  const [, code, wanted = ''] = goodsWord.exec(goods) ?? [];
+  if (code === undefined) return { problem: `"${goods}" is no sku or EAN with a quantity, such as p0042=2.` };
+  if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
+  const product = /^(\d{8}|\d{13})$/.test(code) ? { ean: code } : { sku: code };
+  return { act: 'pick', picks: [{ ...pick, substitute: { product, quantity: numberOf(wanted) } }] };
+}

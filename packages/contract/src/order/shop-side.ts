@@ -1,0 +1,205 @@
+import { Type, type Static } from 'typebox';
+import { endpoint } from '../endpoint.ts';
+import { Page } from '../envelope.ts';
+import { Address } from '../fulfilment/address-shape.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+/** Chosen by the calling program, once for each change it means. A repeat with the same content answers the same. */
+const RequestId = Type.String({ pattern: '^[A-Za-z0-9._-]{8,80}$' });
+
+const shopLine = {
+  /** Number of the line in the order. */
+  line: Type.Integer(),
+  productId: Type.Integer(),
+  sku: Type.String(),
+  ean: Type.String(),
+  name: Type.String(),
+  shortDescr: Type.String(),
+  description: Type.String(),
+  saleType: Type.String(),
+  /** Ordered pieces, packs or kilograms; of a substitute, the picked ones. */
+  ordered: Type.Number(),
+  /** Absent until the line was picked. */
+  picked: Type.Optional(Type.Number()),
+  shortage: Type.Optional(Type.Boolean()),
+  /** Euro, cost as ordered. */
+  total: Type.Number(),
+  /** Euro, cost by what was picked, before basket offers and codes. */
+  chargedTotal: Type.Optional(Type.Number()),
+  ivaPct: Type.String(),
+  /** On a substitute: the line that it stands for. */
+  replaces: Type.Optional(Type.Integer()),
+};
+
+const shopOrder = {
+  orderId: Type.Integer(),
+  orderStatusId: Type.Integer(),
+  orderStatus: Type.String(),
+  paymentTypeId: Type.Integer(),
+  warehouseId: Type.Integer(),
+  timeslotId: Type.Integer(),
+  deliveryDate: Type.String(),
+  beginTime: Type.String(),
+  endTime: Type.String(),
+  addressTypeId: Type.Integer(),
+  totalItems: Type.Number(),
+  totalPrice: Type.Number(),
+  /** Euro, cost by what was picked; absent until something was. */
+  chargedTotal: Type.Optional(Type.Number()),
+};
+
+/** An order as the shop's programs change it. */
+const ShopOrder = Type.Object({ ...shopOrder, lines: Type.Array(Type.Object(shopLine)) });
+export type ShopOrder = Static<typeof ShopOrder>;
+
+const ListedShopOrder = Type.Object({
+  ...shopOrder,
+  storeId: Type.Integer(),
+  lineCount: Type.Integer(),
+  /** Lines that were picked, missing ones included. */
+  pickedCount: Type.Integer(),
+});
+export type ListedShopOrder = Static<typeof ListedShopOrder>;
+
+const PickerLine = Type.Object({
+  ...shopLine,
+  mediaURL: Type.String(),
+  /** The shopper's choices, such as how thick to slice. */
+  params: Type.Record(Type.String(), Type.String()),
+  note: Type.Optional(Type.String()),
+  acceptsSubstitute: Type.Boolean(),
+  /** Allergens of the household that a substitute of the line must not have; only during preparation. */
+  avoidAllergens: Type.Optional(Type.Array(Type.String())),
+});
+
+/** An order for the person who prepares or delivers it. */
+const PickerOrder = Type.Object({
+  ...shopOrder,
+  orderComment: Type.String(),
+  notes: Type.Array(Type.String()),
+  address: Address,
+  /** Place of a shopper who waits at the store. */
+  parkingPlace: Type.Optional(Type.Integer()),
+  lines: Type.Array(PickerLine),
+});
+export type PickerOrder = Static<typeof PickerOrder>;
+
+const PickInput = Type.Object({
+  line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  /** Picked pieces, packs or kilograms; 0 when absent beside `shortage` or `substitute`. */
+  quantity: Type.Optional(Type.Number()),
+  /** The goods were missing, wholly or in part. */
+  shortage: Type.Optional(Type.Boolean()),
+  /** Goods in place of the missing ones, by exactly one of `product_id`, `sku` and `ean`. */
+  substitute: Type.Optional(
+    Type.Object({
+      product_id: Type.Optional(Id),
+      sku: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+      ean: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+      quantity: Type.Number(),
+    }),
+  ),
+});
+export type PickInput = Static<typeof PickInput>;
+
+const refusals = ['API_KEY_INVALID', 'ORDER_NOT_FOUND'] as const;
+
+const step = (name: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/ebsn/api/admin/order/${name}`,
+    summary,
+    access: 'public',
+    forPrograms: true,
+    writes: true,
+    input: Type.Object({ order_id: Id, request_id: RequestId }),
+    data: ShopOrder,
+    errors: [...refusals, 'ORDER_NOT_MOVABLE', 'ORDER_NOTHING_PICKED', 'REQUEST_ID_REUSED'],
+  });
+
+/** The shop's side of orders, for its own programs. It isn't part of the screens' contract: its caller has an API key. */
+export const shopOrders = {
+  list: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/admin/order/list',
+    summary: 'Orders by day and slot of their delivery; without `status` those to prepare (3, 4, 5, 6)',
+    access: 'public',
+    forPrograms: true,
+    writes: false,
+    input: Type.Object({
+      day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+      timeslot_id: Type.Optional(Id),
+      store_id: Type.Optional(Id),
+      warehouse_id: Type.Optional(Id),
+      /** Status ids, separated by commas. */
+      status: Type.Optional(Type.String({ pattern: '^\\d{1,2}(,\\d{1,2}){0,13}$' })),
+      page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+    }),
+    data: Type.Object({ page: Page, orders: Type.Array(ListedShopOrder) }),
+    errors: ['API_KEY_INVALID'],
+  }),
+  view: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/admin/order/view',
+    summary: 'One order for the person who prepares or delivers it',
+    access: 'public',
+    forPrograms: true,
+    writes: false,
+    input: Type.Object({ order_id: Id }),
+    data: PickerOrder,
+    errors: refusals,
+  }),
+  pick: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/admin/order/pick',
+    summary:
+      'Notes what was picked of lines: quantity or weight, shortage, substitute; a wrong line refuses all',
+    access: 'public',
+    forPrograms: true,
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      request_id: RequestId,
+      lines: Type.Array(PickInput, { minItems: 1, maxItems: 500 }),
+    }),
+    data: ShopOrder,
+    errors: [
+      ...refusals,
+      'ORDER_NOT_PICKABLE',
+      'REQUEST_ID_REUSED',
+      'PICK_LINE_UNKNOWN',
+      'PICK_WRONG',
+      'SUBSTITUTE_UNWANTED',
+      'SUBSTITUTE_UNKNOWN',
+      'SUBSTITUTE_NOT_SOLD',
+      'SUBSTITUTE_SOLD_OUT',
+      'SUBSTITUTE_SAME',
+      'SUBSTITUTE_ADULTS_ONLY',
+      'SUBSTITUTE_ALLERGEN',
+      'SUBSTITUTE_QUANTITY',
+      'SUBSTITUTE_NOTHING_MISSING',
+    ],
+  }),
+  takeOver: step(
+    'take-over',
+    'The shop starts with the order; from now on the shopper can’t change or cancel it',
+  ),
+  ready: step('ready', 'Everything is picked'),
+  out: endpoint({
+    ...step('out', 'The order leaves, with the shop’s van or a carrier'),
+    input: Type.Object({
+      order_id: Id,
+      request_id: RequestId,
+      /** Absent: a carrier to lockers, else the shop's van. */
+      carrier: Type.Optional(Type.Boolean()),
+    }),
+  }),
+  delivered: step('delivered', 'The shopper has the goods; they are charged by what was picked'),
+  partial: step('partial', 'The shopper has part of the goods; they are charged by what was picked'),
+  notCollected: step(
+    'not-collected',
+    'The shopper didn’t come or wasn’t there; what was blocked is given back',
+  ),
+  failed: step('failed', 'The delivery failed by the shop’s fault; what was blocked is given back'),
+};
