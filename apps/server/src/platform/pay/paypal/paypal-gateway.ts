@@ -26,7 +26,7 @@ import {
   paymentOfOrder,
   unitOf,
 } from './paypal-order.ts';
-import { orRefusal, refusalOf } from './paypal-refusal.ts';
+import { answered, orRefusal, refusalOf } from './paypal-refusal.ts';
 import { paypalReport } from './paypal-report.ts';
 
 /**
@@ -41,46 +41,16 @@ export function createPaypalGateway(
   return {
     name: 'paypal',
     paymentTypes: [13],
-    start: (request) => start(paypal, request, texts),
+    start: (request) => answered(start(paypal, request, texts)),
     chargeKept: async () => {
       throw new GatewayRefusal('no_saved_cards');
     },
-    readCallback: (call) => readPaypalCallback(paypal, call, settings.webhookId),
-    lookUp: (gatewayRef) => lookUp(paypal, gatewayRef),
-    async capture({ gatewayRef, amountCents, key }) {
-      const order = await knownOrder(paypal, gatewayRef);
-      const payment = paymentOfOrder(order);
-      if (payment.capturedCents === amountCents) return payment;
-      const authorizationId = unitOf(order).payments?.authorizations?.[0]?.id;
-      if (authorizationId === undefined) throw new GatewayRefusal('not_authorised');
-      // PayPal would take up to 115 % of what the shopper agreed to.
-      if (amountCents > payment.authorisedCents) throw new GatewayRefusal('above_authorised');
-      await orRefusal(
-        paypal.payments.captureAuthorizedPayment({
-          authorizationId,
-          paypalRequestId: key,
-          body: { amount: moneyOf(amountCents), finalCapture: true },
-        }),
-      );
-      return paymentOfOrder(await knownOrder(paypal, gatewayRef));
-    },
-    async reverse({ gatewayRef, key }) {
-      await close(paypal, gatewayRef, key);
-      return paymentOfOrder(await knownOrder(paypal, gatewayRef));
-    },
-    async refund({ gatewayRef, amountCents, key }) {
-      const captureId = unitOf(await knownOrder(paypal, gatewayRef)).payments?.captures?.[0]?.id;
-      if (captureId === undefined) throw new GatewayRefusal('not_captured');
-      await orRefusal(
-        paypal.payments.refundCapturedPayment({
-          captureId,
-          paypalRequestId: key,
-          body: { amount: moneyOf(amountCents) },
-        }),
-      );
-      return paymentOfOrder(await knownOrder(paypal, gatewayRef));
-    },
-    report: (day) => paypalReport(paypal, day),
+    readCallback: (call) => answered(readPaypalCallback(paypal, call, settings.webhookId)),
+    lookUp: (gatewayRef) => answered(lookUp(paypal, gatewayRef)),
+    capture: (call) => answered(capture(paypal, call)),
+    reverse: (call) => answered(reverse(paypal, call)),
+    refund: (call) => answered(refund(paypal, call)),
+    report: (day) => answered(paypalReport(paypal, day)),
   };
 }
 
@@ -133,6 +103,41 @@ async function lookUp(paypal: Paypal, gatewayRef: string): Promise<GatewayPaymen
     // Another call has authorised it meanwhile.
     if (reason !== 'ORDER_ALREADY_AUTHORIZED') return { ...paymentOfOrder(order), status: 'refused', reason };
   }
+  return paymentOfOrder(await knownOrder(paypal, gatewayRef));
+}
+
+async function capture(
+  paypal: Paypal,
+  { gatewayRef, amountCents, key }: { gatewayRef: string; amountCents: number; key: string },
+): Promise<GatewayPayment> {
+  const order = await knownOrder(paypal, gatewayRef);
+  const payment = paymentOfOrder(order);
+  if (payment.capturedCents === amountCents) return payment;
+  const authorizationId = unitOf(order).payments?.authorizations?.[0]?.id;
+  if (authorizationId === undefined) throw new GatewayRefusal('not_authorised');
+  // PayPal would take up to 115 % of what the shopper agreed to.
+  if (amountCents > payment.authorisedCents) throw new GatewayRefusal('above_authorised');
+  const body = { amount: moneyOf(amountCents), finalCapture: true };
+  await orRefusal(paypal.payments.captureAuthorizedPayment({ authorizationId, paypalRequestId: key, body }));
+  return paymentOfOrder(await knownOrder(paypal, gatewayRef));
+}
+
+async function refund(
+  paypal: Paypal,
+  { gatewayRef, amountCents, key }: { gatewayRef: string; amountCents: number; key: string },
+): Promise<GatewayPayment> {
+  const captureId = unitOf(await knownOrder(paypal, gatewayRef)).payments?.captures?.[0]?.id;
+  if (captureId === undefined) throw new GatewayRefusal('not_captured');
+  const body = { amount: moneyOf(amountCents) };
+  await orRefusal(paypal.payments.refundCapturedPayment({ captureId, paypalRequestId: key, body }));
+  return paymentOfOrder(await knownOrder(paypal, gatewayRef));
+}
+
+async function reverse(
+  paypal: Paypal,
+  { gatewayRef, key }: { gatewayRef: string; key: string },
+): Promise<GatewayPayment> {
+  await close(paypal, gatewayRef, key);
   return paymentOfOrder(await knownOrder(paypal, gatewayRef));
 }
 

@@ -20,3 +20,14 @@ export async function orRefusal<T>(call: Promise<T>): Promise<T> {
     throw reason === undefined ? error : new GatewayRefusal(reason);
   }
 }
+
+/** Names an error of the line: its system code, such as `ECONNRESET`, would read as a lost database elsewhere. */
+export async function answered<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error;
+    // eslint-disable-next-line preserve-caught-error -- the cause carries the code
+    throw new Error(`PayPal does not answer: ${String(error)}`);
+  }
+}
