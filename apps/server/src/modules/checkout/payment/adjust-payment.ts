@@ -1,7 +1,9 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs } from '../../order/index.ts';
+import { findOrder, type OrderActs } from '../../order/index.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
+import { missingCents } from './missing-amount.ts';
+import { askForTopUp } from './payment-mails.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { setAgreedAmount } from './payment-repository.ts';
 import { writeAttempt } from './start-payment.ts';
@@ -20,7 +22,11 @@ export async function adjustAgreedAmount(
   await setAgreedAmount(tx, payment.orderId, amountCents, now);
   const attempts = await findAttemptsOf(tx, payment.orderId);
   await closeTopUps(tx, acts, attempts);
-  await writeTopUp(tx, acts, { ...payment, amountCents }, attempts);
+  const isMore = await writeTopUp(tx, acts, { ...payment, amountCents }, attempts);
+  const order = isMore && (await findOrder(tx, payment.orderId));
+  if (!order) return;
+  const missing = missingCents(order, { amountCents }, attempts);
+  if (missing > 0) await askForTopUp(tx, acts, { orderId: order.orderId, amountCents: missing });
 }
 
 /** Writes a top-up attempt for what is agreed and not blocked. Returns false if nothing is missing. */

@@ -12,6 +12,7 @@ import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../or
 import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { takeChange } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
+import { tellRefund } from './payment-mails.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
@@ -79,17 +80,20 @@ async function record(
 ): Promise<void> {
   const { kind, amount } = movement;
   const sum = kind === 'reversed' ? amount : sums[kind];
-  await recordMovement(
+  const event = `${attempt.key}:${kind}:${sum}`;
+  const isNew = await recordMovement(
     tx,
     {
       paymentId: attempt.paymentId,
       attemptId: attempt.attemptId,
       kind,
       amountCents: amount,
-      event: `${attempt.key}:${kind}:${sum}`,
+      event,
     },
     acts.clock.now(),
   );
+  if (isNew && kind === 'refunded')
+    await tellRefund(tx, acts, { orderId: attempt.orderId, amountCents: amount, event });
 }
 
 /** The state of the whole payment, after an attempt was captured or reversed. */

@@ -137,6 +137,14 @@ test('when an authorisation has ended at the gateway, then its charge is refused
   expect((await shop.orderOf(card)).payment).toMatchObject({ transactionState: 4, blocked: 0, charged: 0 });
 });
 
+/** Amounts of the mails of a template that were sent about the order. */
+const mailsOf = ({ purchase }: TestPurchase, template: string): unknown[] =>
+  shop.acts.sent
+    .filter(({ name, message }) => name === 'mail' && message['template'] === template)
+    .map(({ message }) => message['params'] as Record<string, unknown>)
+    .filter(({ orderId }) => orderId === purchase.orderId)
+    .map(({ amountCents }) => amountCents);
+
 describe('refunds', () => {
   const refund = (card: TestPurchase, amountCents: number, key: string) =>
     shop.brands.db.transaction(async (tx) => {
@@ -169,6 +177,7 @@ describe('refunds', () => {
       { kind: 'refunded', amount: 300 },
       { kind: 'refunded', amount: charged - 300 },
     ]);
+    expect(mailsOf(card, 'order-refunded')).toEqual([300, charged - 300]);
   });
 });
 
@@ -213,8 +222,14 @@ describe('an order that costs more than was blocked', () => {
     await shop.pages.press(pageOf(card), 'card', goodCard);
     expect(await shop.payAgain(card)).toMatchObject({ ok: false, code: 'ORDER_NOT_PAYABLE' });
     await agree(card, 250);
+    expect(mailsOf(card, 'order-top-up')).toEqual([250]);
+    const { payment } = await shop.orderOf(card);
+    expect(payment).toMatchObject({ transactionState: 2, canRetry: true });
+    expect(payment).not.toHaveProperty('retryUntil');
     const { redirectUrl = '' } = dataOf(await shop.payAgain(card));
     await shop.pages.press(redirectUrl, 'card', goodCard);
+    expect((await shop.orderOf(card)).payment.canRetry).toBe(false);
+    expect(mailsOf(card, 'order-top-up')).toEqual([250]);
     expect(await shop.payAgain(card)).toMatchObject({ ok: false, code: 'ORDER_NOT_PAYABLE' });
     expect((await shop.orderOf(card)).orderStatusId).toBe(3);
     await costs(card, 250);
@@ -252,6 +267,8 @@ describe('an order that costs more than was blocked', () => {
     const card = await shop.atGateway();
     await shop.pages.press(pageOf(card), 'card', goodCard);
     await agree(card, -200);
+    expect(mailsOf(card, 'order-top-up')).toEqual([]);
+    expect((await shop.orderOf(card)).payment.canRetry).toBe(false);
     expect(await shop.payAgain(card)).toMatchObject({ ok: false, code: 'ORDER_NOT_PAYABLE' });
     await costs(card, -200);
     await deliver(card);

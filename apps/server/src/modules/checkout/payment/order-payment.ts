@@ -1,6 +1,7 @@
 import { isAwaitingPayment, paidSums, transactionStateId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
+import { missingCents } from './missing-amount.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { findPaymentOf, findRetryable } from './payment-repository.ts';
 
@@ -13,8 +14,10 @@ export async function paymentOf(ctx: Context, order: OrderRecord): Promise<Order
   const sums = paidSums(attempts);
   if (!payment) return { transactionState: transactionStateId('inProgress'), canRetry: false, ...sums };
   const { state, retryUntil } = payment;
-  const canRetry = isAwaitingPayment(order.statusId) && retryUntil !== null && retryUntil > ctx.clock.now();
-  return { transactionState: state, canRetry, ...(canRetry && { retryUntil }), ...sums };
+  const isSuspended =
+    isAwaitingPayment(order.statusId) && retryUntil !== null && retryUntil > ctx.clock.now();
+  const canRetry = isSuspended || missingCents(order, payment, attempts) > 0;
+  return { transactionState: state, canRetry, ...(isSuspended && { retryUntil }), ...sums };
 }
 
 /** The shopper's orders whose payment can be retried now. */

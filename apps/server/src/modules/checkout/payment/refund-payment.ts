@@ -5,6 +5,7 @@ import type { OrderActs } from '../../order/index.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { findRefunds } from './call-repository.ts';
 import { writeCall } from './gateway-calls.ts';
+import { tellRefund } from './payment-mails.ts';
 import type { PaymentRow } from './payment-record.ts';
 import { findOfflineSums, findPaymentOf } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
@@ -62,6 +63,7 @@ async function refundByHand(
   if (!isRefundable(refund, most)) return tooHigh(most);
   const movement = { paymentId, attemptId: null, kind: 'refunded' as const, amountCents, event };
   await recordMovement(tx, movement, acts.clock.now());
+  await tellRefund(tx, acts, { orderId, amountCents, event });
   return done(undefined);
 }
 

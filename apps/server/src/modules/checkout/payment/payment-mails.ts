@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { OrderActs } from '../../order/index.ts';
+
+interface Told {
+  orderId: number;
+  amountCents: number;
+}
+
+/** Mails the shopper that money was given back, once for the event of the movement. */
+export const tellRefund = (
+  tx: Db,
+  { jobs }: OrderActs,
+  { orderId, amountCents, event }: Told & { event: string },
+): Promise<void> =>
+  jobs.send(tx, 'mail', {
+    occasion: `order-refunded:${orderId}:${event}`,
+    template: 'order-refunded',
+    params: { orderId, amountCents },
+  });
+
+/** Asks the shopper by mail to confirm an amount beyond the blocked one. */
+export const askForTopUp = (
+  tx: Db,
+  { jobs, clock }: OrderActs,
+  { orderId, amountCents }: Told,
+): Promise<void> =>
+  jobs.send(tx, 'mail', {
+    occasion: `order-top-up:${orderId}:${clock.now().getTime()}`,
+    template: 'order-top-up',
+    params: { orderId, amountCents },
+  });
