@@ -6,6 +6,7 @@ import { adding } from './adding.ts';
 import { aged } from './aged.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
+import { changing } from './changing.ts';
 import { reportFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
@@ -40,6 +41,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   slot: holdHotSlot,
   slots,
   buy,
+  changing,
   logins,
   aged,
   memory,
