@@ -6,6 +6,7 @@ import type { Brand } from './platform/brand.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/brand-db.ts';
 import type { PaymentGateway } from './platform/pay/gateway.ts';
+import { createTestTickets } from './platform/pay/meal-tickets/test-provider.ts';
 import type { PageTexts } from './platform/pay/page-texts.ts';
 import { createTestGateway } from './platform/pay/test-gateway/gateway.ts';
 import { textsOf } from './platform/texts.ts';
@@ -20,8 +21,9 @@ interface GatewayParts {
 }
 
 /**
- * The gateways of each brand: those it has an account at, then the test gateway. The test gateway serves where the demo
- * is on and nowhere else; a brand without a gateway offers no online payment.
+ * The gateways of each brand: those it has an account at, then the test gateway. The test gateway and the
+ * test provider of meal tickets serve where the demo is on and nowhere else; a brand without a gateway offers no online
+ * payment.
  *
  * @throws ConfigError if an account names no brand
  */
@@ -38,7 +40,10 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
     const test = config.demo ? [createTestGateway({ db: dbOf(brand), secret, clock })] : [];
     gateways.set(brand.key, [...real, ...test]);
   }
-  return { of: ({ key }) => gateways.get(key) ?? [] };
+  return {
+    of: ({ key }) => gateways.get(key) ?? [],
+    mealTickets: (brand) => (config.demo ? createTestTickets(dbOf(brand)) : undefined),
+  };
 }
 
 /** An SDK takes up to 0.4 s and 40 MB to load, so only a shop with an account loads it (ADR 85). */

@@ -137,6 +137,7 @@ export const errorCodes = {
   MEAL_TICKETS_ABOVE_GOODS: { status: 515 },
   MEAL_TICKETS_REST: { status: 516 },
   MEAL_TICKETS_REFUSED: { status: 517 },
+  MEAL_TICKETS_CODE: { status: 518 },
   ORDER_NOT_FOUND: { status: 601, http: 404 },
   ORDER_NOT_PAYABLE: { status: 602 },
   PAYMENT_REFUSED: { status: 603 },

@@ -138,6 +138,8 @@ export const checkout = {
       'MEAL_TICKETS_NOT_ELIGIBLE',
       'MEAL_TICKETS_ABOVE_GOODS',
       'MEAL_TICKETS_REST',
+      'MEAL_TICKETS_CODE',
+      'MEAL_TICKETS_REFUSED',
     ],
   }),
   prebilledAmount: endpoint({
@@ -185,6 +187,6 @@ export const checkout = {
     writes: true,
     input: Type.Object({ order_id: Id }),
     data: Purchase,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE'],
+    errors: ['ORDER_NOT_FOUND', 'ORDER_NOT_PAYABLE', 'MEAL_TICKETS_REFUSED'],
   }),
 };

@@ -1,10 +1,15 @@
 -- apps/server/src/modules/checkout/tickets/ticket-repository.ts, written by npm run queries
 
 -- insertTickets
-insert into order_tickets (tenant_id, order_id, payment_type_id, tickets, value_cents, eligible_cents, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7);
+insert into order_tickets
+    (tenant_id, order_id, payment_type_id, tickets, value_cents, eligible_cents, state, key, code, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- findTickets
 select order_id as "orderId", payment_type_id as "paymentTypeId", tickets as count,
-    value_cents as "valueCents", eligible_cents as "eligibleCents"
+    value_cents as "valueCents", eligible_cents as "eligibleCents", state, key, code, taken
   from order_tickets where order_id = $1;
+
+-- moveTickets
+update order_tickets set state = $2, code = null, taken = coalesce($4, taken)
+  where order_id = $1 and state = any ($3::text[]) returning order_id as "orderId";

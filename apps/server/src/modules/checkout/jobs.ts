@@ -10,6 +10,7 @@ import { gatewayCallsJob } from './payment/gateway-calls.ts';
 import type { Gateways } from './payment/gateways.ts';
 import { makeCalls } from './payment/make-calls.ts';
 import { reconcileOrder } from './payment/reconcile.ts';
+import { makeTicketCalls, ticketCallsJob } from './tickets/ticket-calls.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
 
 export interface CheckoutJobDeps {
@@ -52,6 +53,13 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: gatewayCallsJob,
       async run({ tenantId, orderId }) {
         for (const acts of actsOf(tenantId)) await makeCalls(acts, gateways, Number(orderId));
+      },
+    },
+    {
+      name: ticketCallsJob,
+      async run({ tenantId, orderId }) {
+        for (const acts of actsOf(tenantId))
+          await makeTicketCalls(acts, gateways.mealTickets?.(acts.brand), Number(orderId));
       },
     },
     {

@@ -2,6 +2,7 @@ import { isPaidOnline, ticketTotal, transactionStateId, type TransactionState } 
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
+import { confirmTickets, releaseTickets } from '../tickets/ticket-calls.ts';
 import { ticketsOfDelivered } from '../tickets/take-tickets.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
@@ -33,6 +34,7 @@ export async function lookUpOpenAttempts(
 
 /** Releases the payment of a cancelled order: open attempts are closed, authorised amounts reversed. */
 export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): Promise<void> {
+  await releaseTickets(tx, acts, orderId);
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isTaken(payment) || isFreed(payment)) return;
   const now = acts.clock.now();
@@ -61,6 +63,7 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
   const tickets = await ticketsOfDelivered(tx, orderId);
   const ticketCents = tickets ? ticketTotal(tickets) : 0;
   const now = acts.clock.now();
+  if (tickets) await confirmTickets(tx, acts, orderId, tickets.count);
   const charge = (amountCents: number, event: string, isTicket = false) =>
     recordMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event, isTicket }, now);
   if (ticketCents > 0) await charge(ticketCents, `order:${orderId}:tickets`, true);

@@ -1,9 +1,12 @@
 import type { Brand } from '../../../platform/context.ts';
+import type { MealTicketProvider } from '../../../platform/pay/meal-tickets/provider.ts';
 import type { PaymentGateway } from '../../../platform/pay/gateway.ts';
 
 /** The gateways of a brand. Of those that serve a payment type, the first is used. */
 export interface Gateways {
   of(brand: Brand): readonly PaymentGateway[];
+  /** The brand's provider of electronic meal tickets. */
+  mealTickets?(brand: Brand): MealTicketProvider | undefined;
 }
 
 export function gatewayNamed(gateways: Gateways, brand: Brand, name: string): PaymentGateway | undefined {

@@ -14,7 +14,10 @@ export function offeredPaymentTypes(
     audience: settings.paymentAudience,
     groups: actor.groups ?? [],
     addressTypeId,
-    served: gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),
+    served: [
+      ...gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),
+      ...(gateways.mealTickets?.(brand) ? [19 as const] : []),
+    ],
   });
 }
 

@@ -22,7 +22,8 @@ import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '.
 import { postOrdered } from '../ledger/post-order.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
-import { insertTickets } from '../tickets/ticket-repository.ts';
+import { authoriseTickets } from './authorise-tickets.ts';
+import { writeTickets } from '../tickets/write-tickets.ts';
 import { confirmChange } from './confirm-change.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import { readPaymentData } from './payment-data.ts';
@@ -62,7 +63,8 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     const plan = planPayment(ctx, gateways, { state, totals, paymentTypeId, data });
     return plan.ok ? place(tx, ctx, { state, totals, plan: plan.data }, gateways) : plan;
   });
-  return order.ok ? done(await purchaseOf(ctx, gateways, order.data)) : order;
+  const ready = order.ok ? await authoriseTickets(ctx, gateways, order.data) : order;
+  return ready.ok ? done(await purchaseOf(ctx, gateways, ready.data)) : ready;
 }
 
 /** The named cart if it belongs to the shopper; without a name the shopper's current cart. */
@@ -97,8 +99,9 @@ async function place(
   const { paymentTypeId, moneyTypeId, moneyCents, isOnline, tickets } = plan;
   const gateway = isOnline ? gatewayFor(gateways, ctx.brand, moneyTypeId) : undefined;
   if (isOnline && !gateway) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
-  const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline });
-  if (isOnline)
+  const waits = isOnline || paymentTypeId === 19;
+  const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: waits });
+  if (waits)
     await keepForOrder(
       tx,
       order.cartId,
@@ -117,11 +120,11 @@ async function place(
       paymentTypeId: moneyTypeId,
       amountCents: moneyCents,
       state: 'inProgress',
-      retryUntil: isOnline ? retryUntil : null,
+      retryUntil: waits ? retryUntil : null,
     },
     now,
   );
-  if (tickets) await insertTickets(tx, { orderId: placed.orderId, ...tickets }, now);
+  await writeTickets(tx, placed.orderId, { tickets, now });
   if (gateway) {
     const { paymentId, amountCents: amount } = payment;
     await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, now);

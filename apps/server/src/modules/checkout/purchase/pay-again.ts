@@ -10,7 +10,8 @@ import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import type { PaymentRow } from '../payment/payment-record.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { writeAttempt } from '../payment/start-payment.ts';
-import { continuePayment, type Purchase } from './purchase-of.ts';
+import { authoriseTickets, waitsForTickets } from './authorise-tickets.ts';
+import { continuePayment, purchaseOf, type Purchase } from './purchase-of.ts';
 
 /**
  * Starts the payment of a suspended order again (ORD-15), or that of what an order costs more than was blocked. An
@@ -22,7 +23,12 @@ export async function payAgain(
   { order_id: orderId }: { order_id: number },
   gateways: Gateways,
 ): Promise<Result<Purchase>> {
-  if (!(await findOrderOf(ctx.db, orderId, ctx.actor.userId))) return refuse('ORDER_NOT_FOUND');
+  const own = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
+  if (!own) return refuse('ORDER_NOT_FOUND');
+  const ready = await authoriseTickets(ctx, gateways, own);
+  if (!ready.ok) return ready;
+  const isDecided = ready.data.statusId !== own.statusId || (await waitsForTickets(ctx, own));
+  if (isDecided) return done(await purchaseOf(ctx, gateways, ready.data));
   await lookUpIfReached(ctx, gateways, orderId);
   const order = await ctx.db.transaction(async (tx): Promise<Result<OrderRecord>> => {
     const locked = await lockOrder(tx, orderId);

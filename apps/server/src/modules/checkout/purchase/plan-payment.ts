@@ -9,7 +9,6 @@ import {
   ticketTotal,
   type CartTotals,
   type Cents,
-  type MealTickets,
   type PaymentTypeId,
 } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
@@ -19,6 +18,7 @@ import type { CartState } from '../../cart/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
 import { offeredPaymentTypes } from '../payment/offered-types.ts';
+import type { PlannedTickets } from '../tickets/write-tickets.ts';
 
 /** How an order is paid: with tickets, with money of one type, or with both. */
 export interface PaymentPlan {
@@ -30,7 +30,7 @@ export interface PaymentPlan {
   moneyCents: Cents;
   /** Whether a gateway is asked for the money. */
   isOnline: boolean;
-  tickets?: MealTickets & { paymentTypeId: 18 | 19; eligibleCents: Cents };
+  tickets?: PlannedTickets;
 }
 
 interface Wish {
@@ -84,9 +84,10 @@ function planTickets(
         max: formatCents(values.max),
       },
     });
-  const { count, valueCents } = tickets;
+  const { count, valueCents, code = null } = tickets;
+  if (paymentTypeId === 19 && code === null) return refuse('MEAL_TICKETS_CODE', { field });
   const paid = ticketTotal(tickets);
-  const plan = { paymentTypeId, tickets: { paymentTypeId, count, valueCents, eligibleCents } };
+  const plan = { paymentTypeId, tickets: { paymentTypeId, count, valueCents, eligibleCents, code } };
   // weighed goods may cost more than the tickets pay
   if (totals.preAuthorisation === paid)
     return done({ ...plan, moneyTypeId: paymentTypeId, moneyCents: 0, isOnline: false });

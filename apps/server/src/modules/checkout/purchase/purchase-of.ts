@@ -3,6 +3,7 @@ import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { findOrder, type OrderRecord } from '../../order/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
+import { waitsForTickets } from './authorise-tickets.ts';
 import { pageOf } from '../payment/start-payment.ts';
 
 export type Purchase = DataOf<typeof contract.checkout.buy>;
@@ -10,7 +11,8 @@ export type Purchase = DataOf<typeof contract.checkout.buy>;
 /** An order as the shopper continues with it: on the gateway's page if it waits for a payment. */
 export async function purchaseOf(ctx: Context, gateways: Gateways, order: OrderRecord): Promise<Purchase> {
   const { orderId, statusId } = order;
-  if (!isAwaitingPayment(statusId)) return { orderId, orderStatusId: statusId };
+  if (!isAwaitingPayment(statusId) || (await waitsForTickets(ctx, order)))
+    return { orderId, orderStatusId: statusId };
   return continuePayment(ctx, gateways, order);
 }
 

@@ -22,20 +22,26 @@ export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Res
     return done(undefined);
   });
   if (found.ok && found.data) {
-    const { orderId, cartId, timeslotId, zoneId } = found.data;
+    const { orderId } = found.data;
     await lookUpOpenAttempts(ctx, gateways, orderId);
-    await ctx.db.transaction(async (tx) => {
-      const order = await lockOrder(tx, orderId);
-      if (!order || !isAwaitingPayment(order.statusId)) return;
-      const holder = holderOf(ctx);
-      // lock before the cancellation locks the slot (ADR 15)
-      await lockAddressHolds(tx, holder.clientAddress);
-      await applyMove(tx, ctx, order, 10, 'shopper');
-      const cart = await lockCart(tx, { userId });
-      const load =
-        cart?.cartId === cartId ? slotLoadOf(await loadState(tx, ctx, cart)) : { lines: 0, grams: 0 };
-      await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), holder, load });
-    });
+    await restoreCart(ctx, orderId);
   }
   return viewCart(ctx);
+}
+
+/** Cancels an order that waits for its payment: its cart is restored and its slot held again. */
+export async function restoreCart(ctx: Context, orderId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !isAwaitingPayment(order.statusId)) return;
+    const { cartId, timeslotId, zoneId, userId } = order;
+    const holder = holderOf(ctx);
+    // lock before the cancellation locks the slot (ADR 15)
+    await lockAddressHolds(tx, holder.clientAddress);
+    await applyMove(tx, ctx, order, 10, 'shopper');
+    const cart = await lockCart(tx, { userId });
+    const load =
+      cart?.cartId === cartId ? slotLoadOf(await loadState(tx, ctx, cart)) : { lines: 0, grams: 0 };
+    await holdSlot(tx, { timeslotId, zoneId, cartId, now: ctx.clock.now(), holder, load });
+  });
 }

@@ -1,18 +1,37 @@
 import type { MealTickets } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
+/** Electronic tickets, on their way at the provider. Paper tickets have no way. */
+type TicketState =
+  | 'paper'
+  | 'waiting'
+  | 'authorised'
+  | 'refused'
+  | 'cancelling'
+  | 'cancelled'
+  | 'confirming'
+  | 'confirmed';
+
 /** The meal tickets that pay an order, or a part of it. */
 export interface OrderTickets extends MealTickets {
   orderId: number;
   paymentTypeId: 18 | 19;
   /** What the eligible goods cost when the order was placed. */
   eligibleCents: number;
+  state: TicketState;
+  /** Idempotency key at the provider; null for paper. */
+  key: string | null;
+  /** The shopper's code, until the provider has decided. */
+  code: string | null;
+  /** Tickets that pay what was delivered. */
+  taken: number | null;
 }
 
-export async function insertTickets(tx: Db, tickets: OrderTickets, now: Date): Promise<void> {
+export async function insertTickets(tx: Db, tickets: Omit<OrderTickets, 'taken'>, now: Date): Promise<void> {
   await tx.rows(
-    `insert into order_tickets (tenant_id, order_id, payment_type_id, tickets, value_cents, eligible_cents, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into order_tickets
+       (tenant_id, order_id, payment_type_id, tickets, value_cents, eligible_cents, state, key, code, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tx.tenantId,
       tickets.orderId,
@@ -20,6 +39,9 @@ export async function insertTickets(tx: Db, tickets: OrderTickets, now: Date): P
       tickets.count,
       tickets.valueCents,
       tickets.eligibleCents,
+      tickets.state,
+      tickets.key,
+      tickets.code,
       now,
     ],
   );
@@ -28,8 +50,22 @@ export async function insertTickets(tx: Db, tickets: OrderTickets, now: Date): P
 export function findTickets(db: Db, orderId: number): Promise<OrderTickets | undefined> {
   return db.row<OrderTickets>(
     `select order_id as "orderId", payment_type_id as "paymentTypeId", tickets as count,
-       value_cents as "valueCents", eligible_cents as "eligibleCents"
+       value_cents as "valueCents", eligible_cents as "eligibleCents", state, key, code, taken
      from order_tickets where order_id = $1`,
     [orderId],
   );
+}
+
+/** Moves the tickets of an order on. Returns false if they were in none of the states to start from. */
+export async function moveTickets(
+  tx: Db,
+  orderId: number,
+  move: { from: readonly TicketState[]; to: TicketState; taken?: number },
+): Promise<boolean> {
+  const row = await tx.row<{ orderId: number }>(
+    `update order_tickets set state = $2, code = null, taken = coalesce($4, taken)
+     where order_id = $1 and state = any ($3::text[]) returning order_id as "orderId"`,
+    [orderId, move.to, move.from, move.taken ?? null],
+  );
+  return row !== undefined;
 }
