@@ -10,6 +10,7 @@ import { changing } from './changing.ts';
 import { reportFaults } from './faults/report.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
+import { liveManyOrders } from './ledger.ts';
 import { logins } from './logins.ts';
 import type { Measured } from './measure.ts';
 import { memory } from './memory.ts';
@@ -53,6 +54,7 @@ const { values, positionals } = parseArgs({
     brand: { type: 'string', multiple: true },
     save: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '600' },
+    seed: { type: 'string', default: '17' },
     restarts: { type: 'string', default: '20' },
     postgres: { type: 'string' },
   },
@@ -61,6 +63,10 @@ const say = (line: string): void => console.log(`· ${line}`);
 // the import benchmark creates its own brand and prints its own table
 if (positionals.length === 1 && positionals[0] === 'import') {
   console.log(`\n${await measureImports(say)}\n`);
+  process.exit();
+}
+if (positionals.length === 1 && positionals[0] === 'ledger') {
+  console.log(`\n${liveManyOrders(Number(values.seed))}\n`);
   process.exit();
 }
 if (positionals.length === 1 && positionals[0] === 'basket-replay') {

@@ -1,0 +1,299 @@
+import { cartTotals, type CartInput, type CartTotals } from '../cart/index.ts';
+import { allocate, roundHalfAway, type Cents, type VatRow } from '../money/index.ts';
+import { chargeOf, mayPick, type PickedLine } from '../order/index.ts';
+import {
+  bookOf,
+  balanceOf,
+  changed,
+  ended,
+  ordered,
+  movementPosting,
+  sold,
+  type LedgerOrder,
+  type MoneyMovement,
+  type OrderBook,
+  type Posting,
+} from './index.ts';
+
+/** Gross amount at one VAT rate. */
+type VatAmount = Pick<VatRow, 'rate' | 'gross'>;
+
+/** What happens to an order from the basket to the closed books. Fractions are from 0 to 1. */
+export interface OrderLife {
+  basket: CartInput;
+  paymentTypeId: 2 | 11 | 12 | 18;
+  changes: readonly { basket: CartInput; isTopUpPaid: boolean }[];
+  /** What is picked of each line, as a part of the ordered quantity; weighed goods may be above 1. */
+  picks: readonly number[];
+  outcome: 'delivered' | 'cancelled' | 'not_collected';
+  /** The gateway captures the whole total before the hand-over. */
+  isCapturedEarly: boolean;
+  tickets: { count: number; value: Cents };
+  isPaidLater: boolean;
+  refunds: readonly number[];
+}
+
+/** A gateway in memory. It knows no orders; it holds what it was told, and refuses what a gateway refuses. */
+class GatewayModel {
+  readonly payments: { authorised: Cents; captured: Cents; refunded: Cents; isReversed: boolean }[] = [];
+
+  authorise(authorised: Cents): number {
+    return this.payments.push({ authorised, captured: 0, refunded: 0, isReversed: false }) - 1;
+  }
+  capture(ref: number, cents: Cents): void {
+    const payment = this.open(ref);
+    if (payment.captured > 0 || cents > payment.authorised || cents <= 0) throw new Error('capture refused');
+    payment.captured = cents;
+  }
+  reverse(ref: number): void {
+    this.open(ref).isReversed = true;
+  }
+  refund(ref: number, cents: Cents): void {
+    const payment = this.open(ref);
+    if (cents <= 0 || payment.refunded + cents > payment.captured) throw new Error('refund refused');
+    payment.refunded += cents;
+  }
+  /** Money that it holds for the shop. */
+  get held(): Cents {
+    return this.payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
+  }
+  get blocked(): Cents {
+    return this.payments.reduce(
+      (sum, { authorised, captured, isReversed }) => (captured > 0 || isReversed ? sum : sum + authorised),
+      0,
+    );
+  }
+  private open(ref: number) {
+    const payment = this.payments[ref];
+    if (!payment || payment.isReversed) throw new Error('the payment is closed');
+    return payment;
+  }
+}
+
+export interface LivedOrder extends LedgerOrder {
+  postings: readonly Posting[];
+  gateway: GatewayModel;
+  /** Cost of the lines and of what comes besides them, by VAT rate, as the receipt lists them. */
+  receipt: readonly VatAmount[];
+  /** Which events this life had, to count them. */
+  events: readonly LifeEvent[];
+}
+
+export const lifeEvents = [
+  'weighed',
+  'shortage',
+  'offer',
+  'code',
+  'ticket',
+  'changed',
+  'top-up',
+  'refund',
+  'ended',
+] as const;
+type LifeEvent = (typeof lifeEvents)[number];
+
+const margin = 2000;
+const bookOfTotals = ({ total, giftTotal }: CartTotals): OrderBook => ({ total, codes: giftTotal });
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);
+
+/** The books of one order. Each event is told twice, as gateways and jobs do. */
+class Books {
+  readonly posted = new Map<string, Posting>();
+  readonly movements: MoneyMovement[] = [];
+  readonly gateway = new GatewayModel();
+  readonly events = new Set<LifeEvent>();
+  private readonly paymentTypeId: number;
+  constructor(paymentTypeId: number) {
+    this.paymentTypeId = paymentTypeId;
+  }
+  get entries() {
+    return [...this.posted.values()].flatMap((one) => one.entries);
+  }
+  post(make: () => Posting): void {
+    for (const posting of [make(), make()])
+      if (!this.posted.has(posting.key)) this.posted.set(posting.key, posting);
+  }
+  move(movement: MoneyMovement, isTicket = false): void {
+    const own = this.movements.filter(({ attemptId }) => attemptId === movement.attemptId);
+    const of = (kind: MoneyMovement['kind']) =>
+      sum(own.flatMap((one) => (one.kind === kind ? [one.cents] : [])));
+    const blocked = of('captured') > 0 ? 0 : of('authorised') - of('reversed');
+    const event = String(this.movements.push(movement));
+    const { kind, cents, attemptId } = movement;
+    const moved = { kind, cents, event, isTicket, paymentTypeId: this.paymentTypeId };
+    const ofGateway = attemptId === null ? {} : { gateway: { name: 'model', blocked } };
+    this.post(() => movementPosting({ ...moved, ...ofGateway }, [...this.posted.values()]));
+  }
+  authorise(cents: Cents): void {
+    if (cents > 0) this.move({ attemptId: this.gateway.authorise(cents), kind: 'authorised', cents });
+  }
+  /** Captures a sum from the open payments; what is left of them is freed. */
+  capture(cost: Cents): void {
+    let left = cost;
+    for (const [ref, { authorised, captured, isReversed }] of this.gateway.payments.entries()) {
+      if (captured > 0 || isReversed) continue;
+      const cents = Math.min(left, authorised);
+      left -= cents;
+      if (cents > 0) this.gateway.capture(ref, cents);
+      else this.gateway.reverse(ref);
+      this.move({ attemptId: ref, kind: cents > 0 ? 'captured' : 'reversed', cents: cents || authorised });
+    }
+  }
+  giveBack(amount: Cents): void {
+    let left = amount;
+    for (const [ref, { captured, refunded, isReversed }] of this.gateway.payments.entries()) {
+      const cents = isReversed ? 0 : Math.min(left, captured - refunded);
+      if (cents <= 0) continue;
+      left -= cents;
+      this.gateway.refund(ref, cents);
+      this.move({ attemptId: ref, kind: 'refunded', cents });
+    }
+  }
+}
+
+/** Lives an order with the real rules. */
+export function liveOrder(life: OrderLife): LivedOrder {
+  const books = new Books(life.paymentTypeId);
+  const first = cartTotals(life.basket);
+  books.post(() => ordered(bookOfTotals(first)));
+  if (isOnline(life)) books.authorise(first.preAuthorisation);
+  const { basket, totals } = changeInPlace(life, books, first);
+  if (totals.discountTotal > 0) books.events.add('offer');
+  if (totals.giftTotal > 0) books.events.add('code');
+  const handed = life.outcome === 'delivered' ? handOver(life, books, { basket, totals }) : undefined;
+  if (!handed) endWithout(life, books);
+  const { posted, movements, gateway, events } = books;
+  return {
+    stage: handed ? 'handed_over' : 'ended',
+    total: totals.total,
+    cost: handed?.cost ?? totals.total,
+    receipt: handed?.receipt ?? [],
+    movements,
+    postings: [...posted.values()],
+    gateway,
+    events: [...events],
+  };
+}
+
+const isOnline = ({ paymentTypeId }: OrderLife): boolean => paymentTypeId === 12;
+
+interface Bought {
+  basket: CartInput;
+  totals: CartTotals;
+}
+
+/** A change that costs more than is blocked needs a paid top-up; without it the order stays as it was. */
+function changeInPlace(life: OrderLife, books: Books, first: CartTotals): Bought {
+  let now: Bought = { basket: life.basket, totals: first };
+  for (const [at, { basket, isTopUpPaid }] of life.changes.entries()) {
+    const totals = cartTotals(basket);
+    const blocked = sum(books.gateway.payments.map(({ authorised }) => authorised));
+    const more = isOnline(life) ? totals.preAuthorisation - blocked : 0;
+    if (more > 0 && !isTopUpPaid) continue;
+    if (more > 0) books.events.add('top-up');
+    books.authorise(more);
+    const from = bookOfTotals(now.totals);
+    books.post(() => changed(String(at), from, bookOfTotals(totals)));
+    books.events.add('changed');
+    now = { basket, totals };
+  }
+  return now;
+}
+
+function endWithout({ outcome }: OrderLife, books: Books): void {
+  books.capture(0);
+  const book = bookOf(books.entries);
+  books.post(() => ended(outcome === 'cancelled' ? 'cancelled' : 'not_collected', book));
+  books.events.add('ended');
+}
+
+function handOver(
+  life: OrderLife,
+  books: Books,
+  { basket, totals }: Bought,
+): { cost: Cents; receipt: VatAmount[] } {
+  const isEarly = isOnline(life) && life.isCapturedEarly;
+  if (isEarly) books.capture(totals.total);
+  const agreed = isEarly ? totals.total : totals.preAuthorisation;
+  const lines = pickedLines(life, basket, totals, books.events);
+  const charge = chargeOf(
+    lines.map(({ line }) => line),
+    { ...totals, ...(isOnline(life) && { agreed }) },
+  );
+  const besides = {
+    packaging: (basket.packages ?? []).map(({ vat, unitCost, quantity }) => ({
+      rate: vat,
+      gross: unitCost * quantity,
+    })),
+    delivery: basket.delivery ? [{ rate: basket.delivery.vat, gross: totals.deliveryFee }] : [],
+  };
+  const byCertificate = sum(
+    totals.giftCodes.map(({ giftId, discount }) => (giftId % 2 === 0 ? discount : 0)),
+  );
+  const codes = Math.min(charge.gift, totals.giftTotal - byCertificate);
+  const before = books.entries;
+  const sale = {
+    ...besides,
+    lines: lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
+    basketOffers: sum(charge.lines) - charge.goods,
+    codes,
+    certificates: charge.gift - codes,
+    charged: charge.total,
+    deposit: -balanceOf(before)('deposit'),
+  };
+  books.post(() => sold(sale, bookOf(before)));
+  payFor(life, books, charge.total);
+  const finals = allocate(charge.total - totals.packageTotal - totals.deliveryFee, charge.lines);
+  const goods = lines.map(({ rate }, at) => ({ rate, gross: finals[at] ?? 0 }));
+  return { cost: charge.total, receipt: [...goods, ...besides.packaging, ...besides.delivery] };
+}
+
+/** Meal tickets never pay more than the order, and give no change; the rest is paid at the door. */
+function payFor(life: OrderLife, books: Books, cost: Cents): void {
+  const { paymentTypeId, tickets, isPaidLater, refunds } = life;
+  const take = (cents: Cents, isTicket = false): void => {
+    if (cents > 0) books.move({ attemptId: null, kind: 'captured', cents }, isTicket);
+  };
+  if (isOnline(life)) {
+    books.capture(cost);
+    // what was captured early and costs less is given back
+    books.giveBack(books.gateway.held - cost);
+    for (const part of refunds) {
+      const cents = Math.floor(books.gateway.held * part);
+      if (cents > 0) books.events.add('refund');
+      books.giveBack(cents);
+    }
+  } else if (paymentTypeId === 18) {
+    const byTickets = Math.min(tickets.count, Math.floor(cost / tickets.value)) * tickets.value;
+    if (byTickets > 0) books.events.add('ticket');
+    take(byTickets, true);
+    take(cost - byTickets);
+  } else if (paymentTypeId === 2 || isPaidLater) take(cost);
+}
+
+interface Picked {
+  rate: number;
+  line: PickedLine;
+}
+
+function pickedLines(
+  { picks }: OrderLife,
+  { lines }: CartInput,
+  totals: CartTotals,
+  events: Set<LifeEvent>,
+): Picked[] {
+  const found: Picked[] = [];
+  for (const [at, { quantity, vat, saleType }] of lines.entries()) {
+    const isWeighed = saleType === 'Sfuso';
+    const part = picks[at % picks.length] ?? 1;
+    const netCents = totals.lines[at]?.netAmount ?? 0;
+    const wished = isWeighed
+      ? roundHalfAway(quantity * Math.round(part * 1000), 1000)
+      : Math.floor((quantity / 1000) * Math.min(1, part)) * 1000;
+    const picked = mayPick({ quantity, isWeighed }, wished, margin) ? wished : quantity;
+    if (isWeighed && picked !== quantity) events.add('weighed');
+    if (!isWeighed && picked < quantity) events.add('shortage');
+    found.push({ rate: vat, line: { quantity, netCents, picked } });
+  }
+  return found;
+}

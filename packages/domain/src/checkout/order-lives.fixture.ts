@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { basketInput } from '../cart/basket.arbitrary.ts';
+import type { OrderLife } from './order-life.fixture.ts';
+
+const part = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
+const weighed = fc.integer({ min: 900, max: 1200 }).map((n) => n / 1000);
+const seldom = fc.integer({ min: 0, max: 3 }).map((n) => n === 0);
+
+/** Lives of orders: baskets with offers and codes, changed in place, picked in part, paid in all ways, refunded. */
+export const orderLife: fc.Arbitrary<OrderLife> = fc.record({
+  basket: basketInput,
+  paymentTypeId: fc.constantFrom(2 as const, 11 as const, 12 as const, 12 as const, 18 as const),
+  changes: fc.array(fc.record({ basket: basketInput, isTopUpPaid: fc.boolean() }), { maxLength: 2 }),
+  picks: fc.array(fc.oneof(fc.constant(1), part, weighed), {
+    minLength: 1,
+    maxLength: 8,
+  }),
+  outcome: fc.constantFrom('delivered', 'delivered', 'delivered', 'delivered', 'cancelled', 'not_collected'),
+  isCapturedEarly: seldom,
+  tickets: fc.record({ count: fc.integer({ min: 1, max: 8 }), value: fc.constantFrom(529, 700, 800) }),
+  isPaidLater: fc.boolean(),
+  refunds: fc.array(part, { maxLength: 3 }),
+});
