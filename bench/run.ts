@@ -8,6 +8,7 @@ import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { changing } from './changing.ts';
 import { reportFaults } from './faults/report.ts';
+import { reportPurchases } from './faults/purchases.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
 import { liveManyOrders } from './ledger.ts';
@@ -93,10 +94,14 @@ if (positionals.length === 1 && positionals[0] === 'faults') {
   console.log(`\n${await reportFaults(terms, { save: values.save, say })}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
+  console.log(`\n${await reportPurchases(say)}\n`);
+  process.exit();
+}
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'faults'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'faults', 'purchases-under-faults'].join(', ')}.`,
   );
   process.exit(1);
 }

@@ -197,7 +197,7 @@ async function refill(caller: Caller, shopper: Shopper, { goods, note }: Market)
 }
 
 /** Creates a basket with home delivery for each shopper: two statements instead of four thousand calls. */
-async function fillBaskets(
+export async function fillBaskets(
   admin: pg.Client,
   buyers: readonly { userId: number; addressId: number }[],
   goods: { productId: number; quantity: number },

@@ -158,6 +158,10 @@ const choices: Record<string, readonly string[]> = {
   'checkout.buy': ['payment_type_id', 'user_payment_auth_id'],
   'checkout.prebilledAmount': ['payment_type_id'],
   'checkout.modifyPaymentType': ['payment_type_id', 'user_payment_auth_id'],
+  'checkout.paymentAuths': ['payment_type_id'],
+  // those of others are tried in saved-cards.int.test.ts
+  'checkout.removePaymentAuth': ['user_payment_auth_id'],
+  'checkout.defaultPaymentAuth': ['user_payment_auth_id'],
   lists: ['wishlist_type_id'],
 };
 

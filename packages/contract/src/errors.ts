@@ -142,6 +142,7 @@ export const errorCodes = {
   ORDER_NOT_PAYABLE: { status: 602 },
   PAYMENT_REFUSED: { status: 603 },
   REFUND_TOO_HIGH: { status: 618 },
+  PAYMENT_AUTH_UNKNOWN: { status: 619 },
   ORDER_NOT_CANCELLABLE: { status: 604 },
   ORDER_NOT_MOVABLE: { status: 605 },
   PARKING_NOT_NOW: { status: 606 },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { Int32 } from '../integer.ts';
+import { savedCards } from './cards.ts';
 import { paymentDeadlines } from './deadlines.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -52,6 +53,7 @@ export const checkout = {
     }),
   }),
   ...paymentDeadlines,
+  ...savedCards,
   prepare: endpoint({
     method: 'POST',
     path: '/ebsn/api/checkout/prepare',
@@ -128,6 +130,7 @@ export const checkout = {
       'PAYMENT_TYPE_UNKNOWN',
       'PAYMENT_TYPE_NOT_HERE',
       'PAYMENT_DATA_INVALID',
+      'PAYMENT_AUTH_UNKNOWN',
       'ORDER_NOT_MODIFIABLE',
       'ORDER_SLOT_CLOSED',
       'ORDER_CHANGE_ENDED',

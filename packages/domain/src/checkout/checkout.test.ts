@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cardTypeOf, formatExpiry, groupCardNumber, validateConfirmation } from './index.ts';
+import {
+  cardTypeOf,
+  formatExpiry,
+  groupCardNumber,
+  keptCardType,
+  maskedCardNumber,
+  validateConfirmation,
+} from './index.ts';
 
 describe('card', () => {
   it('a card number is shown in groups of four and keeps all its characters', () => {
@@ -13,6 +20,27 @@ describe('card', () => {
       }),
     );
     expect(groupCardNumber('************4242')).toBe('**** **** **** 4242');
+  });
+
+  it('a kept card shows at most its first six and last four digits, in groups of four', () => {
+    const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9]{${length}}$`));
+    fc.assert(
+      fc.property(fc.option(digits(6)), digits(4), (first6, last4) => {
+        const masked = maskedCardNumber({ first6, last4 });
+        expect(masked.replace(/[ •]/g, '')).toBe(`${first6 ?? ''}${last4}`);
+        expect(masked.replaceAll(' ', '').length).toBeGreaterThanOrEqual(14);
+        expect(masked.endsWith(last4.slice(-2))).toBe(true);
+      }),
+    );
+    expect(maskedCardNumber({ first6: '424242', last4: '4242' })).toBe('4242 42•• •••• 4242');
+    expect(maskedCardNumber({ first6: '378282', last4: '0005' })).toBe('3782 82•• •••0 005');
+    expect(maskedCardNumber({ first6: null, last4: '4242' })).toBe('•••• •••• •••• 4242');
+  });
+
+  it('a kept card has the type of its prefix, else that which the gateway names', () => {
+    expect(keptCardType({ first6: '555555', brand: 'visa' })).toBe('mastercard');
+    expect(keptCardType({ brand: 'amex' })).toBe('amex');
+    expect(keptCardType({ brand: 'cartes_bancaires' })).toBe('visa');
   });
 
   it("a card's expiry is shown as MM/20YY", () => {

@@ -2,7 +2,8 @@
 
 -- findAttempt
 select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway, a.key,
-         a.purpose, a.new_type_id as "newTypeId", a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
+         a.purpose, a.new_type_id as "newTypeId", a.payment_auth_id as "paymentAuthId",
+         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
          a.amount_cents as amount,
          exists (select from gateway_call c where c.tenant_id = a.tenant_id and c.attempt_id = a.attempt_id
                    and c.kind = 'reverse') as "isReleased", coalesce(m.authorised, 0)::int as authorised,
@@ -19,7 +20,8 @@ select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "
 
 -- findAttemptsOf
 select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway, a.key,
-         a.purpose, a.new_type_id as "newTypeId", a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
+         a.purpose, a.new_type_id as "newTypeId", a.payment_auth_id as "paymentAuthId",
+         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
          a.amount_cents as amount,
          exists (select from gateway_call c where c.tenant_id = a.tenant_id and c.attempt_id = a.attempt_id
                    and c.kind = 'reverse') as "isReleased", coalesce(m.authorised, 0)::int as authorised,
@@ -36,8 +38,8 @@ select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "
 
 -- insertAttempt
 insert into payment_attempt (tenant_id, payment_id, gateway, key, purpose, new_type_id, amount_cents, state,
-    created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+    created_at, payment_auth_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
 -- setAttemptRef
 update payment_attempt set gateway_ref = $2, redirect_url = $3
@@ -51,6 +53,10 @@ update payment_attempt set state = $2, failure = coalesce($3, failure), closed_a
 select p.order_id as "orderId" from payment_attempt a
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
   where a.state = 1 and a.created_at <= $1
+  union
+  select p.order_id from payment_attempt a
+  join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+  where a.state = 5 and a.payment_auth_id is not null and a.gateway_ref is null and a.created_at <= $1
   union
   select p.order_id from gateway_call c
   join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id

@@ -64,7 +64,7 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
     },
     {
       name: 'reconcile-payments',
-      cron: '*/3 * * * *',
+      cron: '* * * * *',
       async run({ tenantId }) {
         for (const acts of actsOf(tenantId)) await sendUnsettled(acts);
       },

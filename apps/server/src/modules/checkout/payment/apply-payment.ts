@@ -3,12 +3,14 @@ import {
   isAwaitingPayment,
   isBought,
   isPaidOnline,
+  keptCardType,
   nextForStaff,
   type PaymentMovement,
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { saveCard } from '../cards/card-repository.ts';
 import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { takeChange } from './change-type.ts';
 import { writeCall } from './gateway-calls.ts';
@@ -24,19 +26,30 @@ export type Settlement = 'taken' | 'unknown' | 'wrong';
  * Brings the books to what the gateway reports about a payment, and moves the order. Only the difference is applied,
  * under the order's lock, so a report may come twice, late, or before the browser returns.
  */
-export function applyPayment(
+export async function applyPayment(
   acts: OrderActs,
   gateway: Pick<PaymentGateway, 'name'>,
   reported: GatewayPayment,
 ): Promise<Settlement> {
-  return acts.db.transaction(async (tx) => {
+  const applied = await acts.db.transaction(async (tx) => {
     const known = await findAttempt(tx, gateway.name, reported.gatewayRef);
     // The order is locked before its payment is read, here as in all other code.
     const order = known && (await lockOrder(tx, known.orderId));
     const attempt = order && (await findAttempt(tx, gateway.name, reported.gatewayRef));
-    if (!order || !attempt) return 'unknown';
-    return apply({ tx, acts, order, attempt }, reported);
+    if (!order || !attempt) return { settlement: 'unknown' as const };
+    return { settlement: await apply({ tx, acts, order, attempt }, reported), userId: order.userId };
   });
+  const { kept } = reported;
+  if (kept && applied.settlement === 'taken')
+    await acts.db.transaction((tx) =>
+      saveCard(
+        tx,
+        applied.userId,
+        { ...kept, gateway: gateway.name, cardType: keptCardType(kept) },
+        acts.clock.now(),
+      ),
+    );
+  return applied.settlement;
 }
 
 interface Case {

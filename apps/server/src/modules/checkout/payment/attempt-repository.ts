@@ -8,7 +8,8 @@ interface StoredAttempt extends Omit<AttemptRow, 'state'> {
 
 const attemptColumns = `
   select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway, a.key,
-         a.purpose, a.new_type_id as "newTypeId", a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
+         a.purpose, a.new_type_id as "newTypeId", a.payment_auth_id as "paymentAuthId",
+         a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
          a.amount_cents as amount,
          exists (select from gateway_call c where c.tenant_id = a.tenant_id and c.attempt_id = a.attempt_id
                    and c.kind = 'reverse') as "isReleased", coalesce(m.authorised, 0)::int as authorised,
@@ -52,14 +53,14 @@ export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRo
 
 export type NewAttempt = Pick<
   AttemptRow,
-  'paymentId' | 'gateway' | 'key' | 'purpose' | 'newTypeId' | 'amount'
+  'paymentId' | 'gateway' | 'key' | 'purpose' | 'newTypeId' | 'amount' | 'paymentAuthId'
 >;
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt, now: Date): Promise<void> {
   await tx.rows(
     `insert into payment_attempt (tenant_id, payment_id, gateway, key, purpose, new_type_id, amount_cents, state,
-       created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+       created_at, payment_auth_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       tx.tenantId,
       attempt.paymentId,
@@ -70,6 +71,7 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt, now: Date): Pro
       attempt.amount,
       transactionStateId('inProgress'),
       now,
+      attempt.paymentAuthId,
     ],
   );
 }
@@ -101,12 +103,19 @@ export async function setAttemptState(
   );
 }
 
-/** Orders with an attempt that is undecided, or a call that waits, since before `until`. */
+/**
+ * Orders with an attempt that is undecided, or a call that waits, since before `until`; also those that were cancelled
+ * before the charge of a saved card was answered.
+ */
 export async function findUnsettled(db: Db, until: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select p.order_id as "orderId" from payment_attempt a
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
      where a.state = 1 and a.created_at <= $1
+     union
+     select p.order_id from payment_attempt a
+     join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
+     where a.state = 5 and a.payment_auth_id is not null and a.gateway_ref is null and a.created_at <= $1
      union
      select p.order_id from gateway_call c
      join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id

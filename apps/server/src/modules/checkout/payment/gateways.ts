@@ -21,3 +21,7 @@ export function gatewayFor(
 ): PaymentGateway | undefined {
   return gateways.of(brand).find(({ paymentTypes }) => paymentTypes.some((id) => id === paymentTypeId));
 }
+
+/** Whether the brand offers saved cards and the gateway keeps them. */
+export const keepsCards = ({ settings }: Brand, { paymentTypes }: PaymentGateway): boolean =>
+  settings.paymentTypes.includes(113) && paymentTypes.includes(113);

@@ -14,6 +14,7 @@ import type { Brand, Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
+import { findCards } from '../cards/card-repository.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
 import type { Gateways } from './gateways.ts';
 import { offeredPaymentTypes } from './offered-types.ts';
@@ -27,7 +28,9 @@ export async function listPaymentTypes(
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
-  const offered = offeredPaymentTypes(gateways, ctx, where.addressTypeId);
+  const types = offeredPaymentTypes(gateways, ctx, where.addressTypeId);
+  const hasCard = types.includes(113) && (await findCards(ctx.db, ctx.actor.userId)).length > 0;
+  const offered = types.filter((id) => id !== 113 || hasCard);
   const { min, max } = ctx.brand.settings.mealTicketCents;
   const eligible = cart && totals ? eligibleOf(cart, totals) : 0;
   const mealTickets = {

@@ -29,6 +29,8 @@ export interface AttemptRow extends PaymentAttempt {
   newTypeId: PaymentTypeId | null;
   /** Whether the gateway is asked to release it. */
   isReleased: boolean;
+  /** The saved card that is charged. Null: the shopper pays on the gateway's page. */
+  paymentAuthId: number | null;
   /** Null until the gateway has answered. */
   gatewayRef: string | null;
   redirectUrl: string | null;

@@ -16,11 +16,14 @@ export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderI
   const order = await findOrder(acts.db, orderId);
   if (!order) return;
   for (const attempt of await findAttemptsOf(acts.db, orderId)) {
-    const isUnknown = attempt.state === 'inProgress' && attempt.gatewayRef === null;
-    const isWanted = attempt.purpose === 'top_up' || isAwaitingPayment(order.statusId);
-    if (isUnknown && isWanted) await startAttempt(acts, gateways, attempt);
+    const isUnknown = attempt.gatewayRef === null && attempt.state !== 'error';
+    const isOpen = attempt.state === 'inProgress';
+    const isWanted = isOpen && (attempt.purpose === 'top_up' || isAwaitingPayment(order.statusId));
+    // a saved card may have been charged before the order was cancelled: its key finds the charge, which is released
+    const isCharge = attempt.paymentAuthId !== null;
+    if (isUnknown && (isWanted || isCharge)) await startAttempt(acts, gateways, attempt);
     // nobody was sent to its page
-    else if (isUnknown && attempt.purpose === 'change')
+    else if (isUnknown && isOpen && attempt.purpose === 'change')
       await setAttemptState(acts.db, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
   }
   await lookUpOpenAttempts(acts, gateways, orderId);

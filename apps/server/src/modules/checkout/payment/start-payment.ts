@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { transactionStateId, type PaymentTypeId } from '@bottega/domain';
+import { transactionStateId } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../../platform/pay/gateway.ts';
-import { findOrder, type OrderActs } from '../../order/index.ts';
-import { refuseAttempt } from './apply-payment.ts';
-import { findAttemptsOf, insertAttempt, setAttemptRef } from './attempt-repository.ts';
+import { findOrder, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { findCard, findCards } from '../cards/card-repository.ts';
+import { applyPayment, refuseAttempt } from './apply-payment.ts';
+import { findAttemptsOf, insertAttempt, setAttemptRef, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
-import { gatewayNamed, type Gateways } from './gateways.ts';
+import { gatewayNamed, keepsCards, type Gateways } from './gateways.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 
 /** A shopper waits for the answer, so the limit is short. The reconciler asks again. */
@@ -17,10 +18,15 @@ const startMs = 8000;
 export async function writeAttempt(
   tx: Db,
   gateway: Pick<PaymentGateway, 'name'>,
-  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'> & { newTypeId?: PaymentTypeId },
+  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'> &
+    Partial<Pick<AttemptRow, 'newTypeId' | 'paymentAuthId'>>,
   now: Date,
 ): Promise<void> {
-  await insertAttempt(tx, { newTypeId: null, ...attempt, gateway: gateway.name, key: randomUUID() }, now);
+  await insertAttempt(
+    tx,
+    { newTypeId: null, paymentAuthId: null, ...attempt, gateway: gateway.name, key: randomUUID() },
+    now,
+  );
 }
 
 /**
@@ -48,22 +54,11 @@ export async function startAttempt(
   const gateway = gatewayNamed(gateways, acts.brand, attempt.gateway);
   const order = await findOrder(acts.db, attempt.orderId);
   if (!gateway || !order) return undefined;
-  const { orderId, origin, userId, contactEmail } = order;
+  const start = { acts, gateways, gateway, order, attempt };
   try {
-    const started = await answerWithin(
-      startMs,
-      gateway.start({
-        merchantRef: merchantRefOf(order),
-        amountCents: attempt.amount,
-        key: attempt.key,
-        completedUrl: `${origin}/cart/payment-completed/${orderId}`,
-        failedUrl: `${origin}/cart/payment-error/${orderId}`,
-        callbackUrl: `${origin}/ebsn/payment/callback/${gateway.name}`,
-        customer: { userId, email: contactEmail },
-        keepCard: false,
-      }),
-    );
-    return (await saveStarted(acts, attempt, started)) ? started.redirectUrl : undefined;
+    return attempt.paymentAuthId === null
+      ? await startOnPage(start)
+      : await chargeCard(start, attempt.paymentAuthId);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     await refuseAttempt(acts, attempt, error.reason);
@@ -71,11 +66,91 @@ export async function startAttempt(
   }
 }
 
+interface Start {
+  acts: OrderActs;
+  gateways: Gateways;
+  gateway: PaymentGateway;
+  order: OrderRecord;
+  attempt: AttemptRow;
+}
+
+const callbackOf = ({ order, gateway }: Start): string =>
+  `${order.origin}/ebsn/payment/callback/${gateway.name}`;
+
+async function startOnPage(start: Start): Promise<string | undefined> {
+  const { acts, gateway, order, attempt } = start;
+  const { orderId, origin, userId, contactEmail: email } = order;
+  const known = (await findCards(acts.db, userId)).find((card) => card.gateway === gateway.name);
+  const started = await answerWithin(
+    startMs,
+    gateway.start({
+      merchantRef: merchantRefOf(order),
+      amountCents: attempt.amount,
+      key: attempt.key,
+      completedUrl: `${origin}/cart/payment-completed/${orderId}`,
+      failedUrl: `${origin}/cart/payment-error/${orderId}`,
+      callbackUrl: callbackOf(start),
+      customer: { userId, email, ...(known && { ref: known.customerRef }) },
+      keepCard: keepsCards(acts.brand, gateway),
+    }),
+  );
+  return (await saveStarted(acts, attempt, started)) ? started.redirectUrl : undefined;
+}
+
+/**
+ * Charges a saved card without the shopper. If the bank wants the shopper to confirm, the payment continues on the
+ * gateway's page.
+ */
+async function chargeCard(start: Start, paymentAuthId: number): Promise<string | undefined> {
+  const { acts, gateway, order, attempt } = start;
+  const card = await findCard(acts.db, paymentAuthId, order.userId);
+  if (!card) throw new GatewayRefusal('card_deleted');
+  const { customerRef, cardRef } = card;
+  const charged = await answerWithin(
+    startMs,
+    gateway.chargeKept({
+      merchantRef: merchantRefOf(order),
+      amountCents: attempt.amount,
+      key: attempt.key,
+      customerRef,
+      cardRef,
+      callbackUrl: callbackOf(start),
+    }),
+  );
+  if (charged.status === 'refused' && charged.reason === 'authentication_required')
+    return continueOnPage(start, charged.gatewayRef);
+  await saveStarted(acts, attempt, { gatewayRef: charged.gatewayRef, redirectUrl: null });
+  await applyPayment(acts, gateway, charged);
+  return undefined;
+}
+
+/** Closes the attempt on the saved card and starts one on the gateway's page. */
+async function continueOnPage(
+  { acts, gateways, gateway, attempt }: Start,
+  gatewayRef: string,
+): Promise<string | undefined> {
+  const { attemptId, orderId, paymentId, amount, purpose, newTypeId } = attempt;
+  await acts.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const isOpen = (await findAttemptsOf(tx, orderId)).some(
+      (one) => one.attemptId === attemptId && one.state === 'inProgress',
+    );
+    if (!isOpen) return;
+    const now = acts.clock.now();
+    await setAttemptRef(tx, attemptId, { gatewayRef, redirectUrl: null });
+    await setAttemptState(tx, attemptId, { state: 'cancelled', failure: 'authentication_required' }, now);
+    await writeAttempt(tx, gateway, { paymentId, amount, purpose, newTypeId }, now);
+  });
+  return pageOf(acts, gateways, orderId);
+}
+
+type Started = Omit<StartedPayment, 'redirectUrl'> & { redirectUrl: string | null };
+
 /**
  * Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well, and the
  * answer is false.
  */
-async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: StartedPayment): Promise<boolean> {
+async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: Started): Promise<boolean> {
   return acts.db.transaction(async (tx) => {
     const state = await setAttemptRef(tx, attempt.attemptId, started);
     if (state === undefined || state === transactionStateId('inProgress')) return true;

@@ -1,5 +1,5 @@
 import type { InputOf, contract } from '@bottega/contract';
-import type { CartTotals } from '@bottega/domain';
+import { romeDay, type CartTotals } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -19,6 +19,7 @@ import { takeStock } from '../../catalog/index.ts';
 import { spendGifts } from '../../gift/index.ts';
 import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
+import { findCard } from '../cards/card-repository.ts';
 import { postOrdered } from '../ledger/post-order.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
@@ -51,6 +52,9 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
   const cartId = data.cartId ?? undefined;
   const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId });
   if (change) return confirmChange(ctx, { ...change, paymentTypeId });
+  const paymentAuthId = paymentTypeId === 113 ? (input.user_payment_auth_id ?? 0) : null;
+  if (paymentAuthId !== null && !(await isChargeable(ctx, gateways, paymentAuthId)))
+    return refuse('PAYMENT_AUTH_UNKNOWN', { field: 'user_payment_auth_id' });
   const order = await ctx.db.transaction(async (tx) => {
     const cart = await requestedCart(tx, ctx, cartId);
     const placed = await orderPlaced(tx, ctx, cart, cartId);
@@ -61,10 +65,20 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     const refusal = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
     if (refusal) return refusal;
     const plan = planPayment(ctx, gateways, { state, totals, paymentTypeId, data });
-    return plan.ok ? place(tx, ctx, { state, totals, plan: plan.data }, gateways) : plan;
+    return plan.ok ? place(tx, ctx, { state, totals, plan: plan.data, paymentAuthId }, gateways) : plan;
   });
   const ready = order.ok ? await authoriseTickets(ctx, gateways, order.data) : order;
   return ready.ok ? done(await purchaseOf(ctx, gateways, ready.data)) : ready;
+}
+
+/** Whether the card is the shopper's, still valid, and kept by the gateway that charges saved cards. */
+async function isChargeable(ctx: Context, gateways: Gateways, paymentAuthId: number): Promise<boolean> {
+  const card = await findCard(ctx.db, paymentAuthId, ctx.actor.userId);
+  return (
+    card !== undefined &&
+    card.gateway === gatewayFor(gateways, ctx.brand, 113)?.name &&
+    card.expiry >= romeDay(ctx.clock.now()).slice(0, 7)
+  );
 }
 
 /** The named cart if it belongs to the shopper; without a name the shopper's current cart. */
@@ -89,10 +103,18 @@ async function orderPlaced(
   return findOrderSince(tx, userId, new Date(ctx.clock.now().getTime() - repeatMinutes * 60_000));
 }
 
+interface Buying {
+  state: CartState;
+  totals: CartTotals;
+  plan: PaymentPlan;
+  /** The saved card to charge; null for other payment types. */
+  paymentAuthId: number | null;
+}
+
 async function place(
   tx: Db,
   ctx: Context,
-  { state, totals, plan }: { state: CartState; totals: CartTotals; plan: PaymentPlan },
+  { state, totals, plan, paymentAuthId }: Buying,
   gateways: Gateways,
 ): Promise<Result<OrderRecord>> {
   const now = ctx.clock.now();
@@ -127,7 +149,7 @@ async function place(
   await writeTickets(tx, placed.orderId, { tickets, now });
   if (gateway) {
     const { paymentId, amountCents: amount } = payment;
-    await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order' }, now);
+    await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order', paymentAuthId }, now);
   }
   await postOrdered(tx, ctx, placed);
   // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
