@@ -138,6 +138,7 @@ const profile = (): RouteObject[] => [
     'payment-deadlines',
     as(later(() => import('./routes/account/payment-deadlines.tsx'))),
   ),
+  screen('profile/saved-cards', 'saved-cards', as(later(() => import('./routes/account/saved-cards.tsx')))),
   screen('profile/lists', 'lists', as(later(() => import('./routes/lists/lists.tsx')))),
   screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/lists/favourites.tsx')))),
   screen('profile/lists/:listId', 'list', as(later(() => import('./routes/lists/list.tsx')))),

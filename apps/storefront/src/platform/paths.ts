@@ -44,6 +44,7 @@ export const paths = {
   personalDataFile: () => '/profile/privacy/dati.json',
   orders: () => '/profile/orders',
   order: (orderId: number) => `/profile/orders/${orderId}`,
+  savedCards: () => '/profile/saved-cards',
   paymentDeadlines: () => '/profile/payment-deadlines',
   lists: () => '/profile/lists',
   listsPage: (page: number) => (page > 1 ? `/profile/lists?page=${page}` : '/profile/lists'),

@@ -28,6 +28,7 @@ export const shopScreens: readonly string[] = [
   'profile/orders',
   'profile/orders/*',
   'profile/payment-deadlines',
+  'profile/saved-cards',
   'profile/lists',
   'profile/lists/*',
   'shared-list/*',

@@ -16,14 +16,14 @@ import { NotesStep, NotesSummary } from './notes-step.tsx';
 import type { Missing } from './buy-bar.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
-import { PaymentStep, type PaymentType } from './payment-step.tsx';
-import { usePaymentChoice, type ChosenPayment } from './use-payment-choice.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { usePaymentChoice, type ChosenPayment, type Payments } from './use-payment-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
   /** Content above the steps. */
   intro: ReactNode;
-  paymentTypes: readonly PaymentType[];
+  payments: Payments;
   /** Address and slot, with the buttons that change them. */
   place: ReactNode;
   /** The place of delivery or collection as text. */
@@ -35,14 +35,7 @@ export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charge
 const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)?.focus();
 
 /** The checkout page: steps that fold, with the total and the buy button beside them. */
-export function CheckoutForm({
-  intro,
-  paymentTypes,
-  place,
-  placeText,
-  packaging,
-  ...sum
-}: CheckoutFormProps) {
+export function CheckoutForm({ intro, payments, place, placeText, packaging, ...sum }: CheckoutFormProps) {
   const t = useTexts();
   const cart = useServerCart();
   const isSettled = hasPlaceAndTime(cart, useShop().brand.settings);
@@ -51,7 +44,7 @@ export function CheckoutForm({
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
   // the payment of an order that is being changed stays
   const isPaymentSeen = cart.changesOrder !== undefined || furthest >= stepNames.indexOf('payment');
-  const payment = usePaymentChoice(paymentTypes, isPaymentSeen);
+  const payment = usePaymentChoice(payments, isPaymentSeen);
   const { choice, name, paidNow } = payment;
   const missing = useMissing({ isSettled, isPaymentSeen, payment, show });
   const { state, age, onBuy } = useBuying({ choice, note, onStep: setOpen });

@@ -4,12 +4,20 @@ import { nothingTyped, paidNow, readPayment, type TypedPayment } from './payment
 
 const limits = { eligibleTotal: 40, maxTickets: 8, minValue: 5, maxValue: 10, restPaymentTypeIds: [2, 12] };
 const total = 48.83;
+const card = (userPaymentAuthId: number, isDefault: boolean) => ({
+  userPaymentAuthId,
+  maskedNumber: '4242 42•• •••• 4242',
+  expiry: '12/2030',
+  cardType: 'visa',
+  isDefault,
+});
+const cards = [card(5, false), card(6, true)];
 
 const read = (paymentTypeId: number, typed: Partial<TypedPayment>) =>
   readPayment(
     { paymentTypeId, ...([18, 19].includes(paymentTypeId) && { mealTickets: limits }) },
     { ...nothingTyped, ...typed },
-    total,
+    { totalPrice: total, cards },
   );
 
 test('the tickets and the rest are the whole total, to the cent, and the tickets never exceed the eligible goods', () => {
@@ -60,4 +68,15 @@ test('the button pays now what is paid online, and nothing of what is paid at th
   expect(now(18, { ...tickets, restTypeId: 12 })).toBeCloseTo(8.83);
   expect(now(19, { ...tickets, restTypeId: 2 })).toBeCloseTo(40);
   expect(now(19, { ...tickets, restTypeId: 12 })).toBeCloseTo(total);
+});
+
+test('a saved card pays: the proposed one until the shopper chooses another', () => {
+  const cardOf = (typed: Partial<TypedPayment>) => {
+    const payment = read(113, typed);
+    return payment.ok ? payment.choice.userPaymentAuthId : undefined;
+  };
+  expect(cardOf({})).toBe(6);
+  expect(cardOf({ authId: 5 })).toBe(5);
+  // a card that was deleted in another tab
+  expect(cardOf({ authId: 99 })).toBe(6);
 });

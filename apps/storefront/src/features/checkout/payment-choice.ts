@@ -7,6 +7,7 @@ import {
   type TicketProblem,
 } from '@bottega/domain';
 import { formatPrice, type TextParams } from '@bottega/texts';
+import type { SavedCard } from './saved-card.tsx';
 import type { PaymentType } from './payment-step.tsx';
 
 /** What the shopper chose and typed in the payment step. */
@@ -33,7 +34,7 @@ export interface PaymentChoice {
 }
 
 export interface PaymentProblem {
-  field: 'count' | 'value' | 'code' | 'rest' | 'card';
+  field: 'count' | 'value' | 'code' | 'rest';
   /** Code of the sentence beside the field. */
   code: TicketProblem | 'MEAL_TICKETS_REST' | 'checkout.ticketsCodeMissing';
   params: TextParams;
@@ -45,8 +46,13 @@ export type ReadPayment = { ok: true; choice: PaymentChoice } | { ok: false; pro
 export function readPayment(
   { paymentTypeId, mealTickets: limits }: Pick<PaymentType, 'paymentTypeId' | 'mealTickets'>,
   typed: TypedPayment,
-  totalPrice: number,
+  { totalPrice, cards }: { totalPrice: number; cards: readonly SavedCard[] },
 ): ReadPayment {
+  if (paymentTypeId === 113) {
+    const card = chosenCard(cards, typed);
+    const choice = { paymentTypeId, ...(card && { userPaymentAuthId: card.userPaymentAuthId }) };
+    return { ok: true, choice };
+  }
   if (!isMealTicketPayment(paymentTypeId) || !limits) return { ok: true, choice: { paymentTypeId } };
   const tickets = { count: Number(typed.count), valueCents: centsOf(typed.value) };
   const problem = ticketProblem(tickets, {
@@ -79,6 +85,12 @@ export function readPayment(
     },
   };
 }
+
+/** The saved card that pays: the chosen one, else the one that is proposed first. */
+export const chosenCard = (cards: readonly SavedCard[], { authId }: TypedPayment): SavedCard | undefined =>
+  cards.find(({ userPaymentAuthId }) => userPaymentAuthId === authId) ??
+  cards.find(({ isDefault }) => isDefault) ??
+  cards[0];
 
 /** Euro that the tickets leave to another way of paying. */
 export const restOf = (tickets: MealTickets, totalPrice: number): number =>

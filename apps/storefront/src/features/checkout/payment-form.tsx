@@ -6,25 +6,25 @@ import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
-import { PaymentStep, type PaymentType } from './payment-step.tsx';
-import { usePaymentChoice } from './use-payment-choice.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { usePaymentChoice, type Payments } from './use-payment-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface PaymentFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {
   /** Content above the sections. */
   intro: ReactNode;
-  paymentTypes: readonly PaymentType[];
+  payments: Payments;
   /** Address and slot, which can't be changed on this page (FUL-28, FUL-29). */
   place: ReactNode;
 }
 
 /** The payment step as a page of its own, for shoppers with a place, a slot and goods. */
-export function PaymentForm({ intro, paymentTypes, place, ...sum }: PaymentFormProps) {
+export function PaymentForm({ intro, payments, place, ...sum }: PaymentFormProps) {
   const t = useTexts();
   const { state, buy } = usePurchase();
   const navigate = useNavigate();
   const { shippingAddress } = useServerCart();
-  const payment = usePaymentChoice(paymentTypes);
+  const payment = usePaymentChoice(payments);
   const { choice, type, step } = payment;
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const [ageAsked, setAgeAsked] = useState(false);

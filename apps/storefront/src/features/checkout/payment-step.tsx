@@ -5,12 +5,14 @@ import { Fragment } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { MealTickets } from './meal-tickets.tsx';
-import type { PaymentProblem, TypedPayment } from './payment-choice.ts';
+import { chosenCard, type PaymentProblem, type TypedPayment } from './payment-choice.ts';
+import { SavedCardChoice, type SavedCard } from './saved-card.tsx';
 
 export type PaymentType = DataOf<typeof contract.checkout.paymentTypes>['paymentTypes'][number];
 
 export interface PaymentStepProps {
   types: readonly PaymentType[];
+  cards: readonly SavedCard[];
   /** The chosen type. */
   type: PaymentType | undefined;
   typed: TypedPayment;
@@ -26,7 +28,7 @@ const groupTexts = {
 } as const;
 
 /** The payment types by when they are paid, with their meaning for the shopper's money, or a note that none is offered. */
-export function PaymentStep({ types, type: chosen, typed, problem, onType }: PaymentStepProps) {
+export function PaymentStep({ types, cards, type: chosen, typed, problem, onType }: PaymentStepProps) {
   const t = useTexts();
   const notes = t('shell.notes');
   const { shippingAddress, changesOrder } = useServerCart();
@@ -50,6 +52,13 @@ export function PaymentStep({ types, type: chosen, typed, problem, onType }: Pay
                     isChosen={chosen === type}
                     onChoose={(paymentTypeId) => onType({ paymentTypeId })}
                   />
+                  {chosen === type && type.paymentTypeId === 113 && (
+                    <SavedCardChoice
+                      cards={cards}
+                      chosen={chosenCard(cards, typed)?.userPaymentAuthId}
+                      onChoose={(authId) => onType({ authId })}
+                    />
+                  )}
                   {chosen === type && type.mealTickets && (
                     <MealTickets types={types} type={type} typed={typed} problem={problem} onType={onType} />
                   )}

@@ -9,7 +9,15 @@ import {
   type TypedPayment,
 } from './payment-choice.ts';
 import type { PaymentStepProps, PaymentType } from './payment-step.tsx';
+import type { SavedCard } from './saved-card.tsx';
 import { chosenType, useOfferedTypes } from './use-offered-types.ts';
+
+/** What a page's loader reads for the payment step. */
+export interface Payments {
+  paymentTypes: readonly PaymentType[];
+  /** The shopper's saved cards, if one can pay. */
+  cards: readonly SavedCard[];
+}
 
 export interface ChosenPayment {
   /** What the payment step shows. */
@@ -27,20 +35,21 @@ export interface ChosenPayment {
 }
 
 /** The payment step's state: what is offered, chosen, typed and missing. A payment counts once the shopper has seen the step. */
-export function usePaymentChoice(loaded: readonly PaymentType[], isSeen = true): ChosenPayment {
-  const types = useOfferedTypes(loaded);
+export function usePaymentChoice({ paymentTypes, cards }: Payments, isSeen = true): ChosenPayment {
+  const types = useOfferedTypes(paymentTypes);
   const { totalPrice } = useServerCart();
   const [typed, setTyped] = useState<TypedPayment>(nothingTyped);
   // counts the presses that told, since each one leads the focus to the missing field
   const [told, setTold] = useState(0);
   const type = chosenType(types, typed.paymentTypeId);
-  const read = type && readPayment(type, typed, totalPrice);
+  const read = type && readPayment(type, typed, { totalPrice, cards });
   const problem = told > 0 && read?.ok === false ? read.problem : undefined;
   useFocusOnTold(told, problem);
   const choice = isSeen && read?.ok ? read.choice : undefined;
   return {
     step: {
       types,
+      cards,
       type,
       typed,
       problem,

@@ -19,25 +19,28 @@ export const isProtected = true;
 const latest = 3;
 
 export async function loader({ api }: LoadArgs) {
-  const [{ orders, page }, { personInfos }, paysLater] = await Promise.all([
+  const [{ orders, page }, { personInfos }, payments] = await Promise.all([
     api.order.list({ page: 1, page_size: latest, show_pending: true }).then(need),
     api.customer.userDetail({}).then(need),
-    mayPayLater(api),
+    paymentPagesOf(api),
   ]);
   const card = personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
-  return { orders, page, cardNumber: card?.value, paysLater };
+  return { orders, page, cardNumber: card?.value, payments };
 }
 
-/** Whether the shopper has payment deadlines, or may choose a payment that has one. */
-async function mayPayLater(api: Api): Promise<boolean> {
-  const [deadlines, types] = await Promise.all([
-    api.checkout.paymentDeadlines({}),
-    api.checkout.paymentTypes({}),
+/** Which pages of payments the shopper has: deadlines, if there are some or may be, and saved cards. */
+async function paymentPagesOf({ checkout }: Api): Promise<{ paysLater: boolean; hasCards: boolean }> {
+  const [deadlines, types, cards] = await Promise.all([
+    checkout.paymentDeadlines({}),
+    checkout.paymentTypes({}),
+    checkout.paymentAuths({ payment_type_id: 113 }),
   ]);
-  return (
-    (deadlines.response.status === 0 && deadlines.data.deadlines.length > 0) ||
-    (types.response.status === 0 && types.data.paymentTypes.some(({ group }) => group === 'later'))
-  );
+  return {
+    paysLater:
+      (deadlines.response.status === 0 && deadlines.data.deadlines.length > 0) ||
+      (types.response.status === 0 && types.data.paymentTypes.some(({ group }) => group === 'later')),
+    hasCards: cards.response.status === 0 && cards.data.paymentAuths.length > 0,
+  };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -51,7 +54,7 @@ export function Component() {
   const navigate = useNavigate();
   const logout = useLogout();
   const { revalidate } = useRevalidator();
-  const { orders, page, cardNumber, paysLater } = useLoaderData<typeof loader>();
+  const { orders, page, cardNumber, payments } = useLoaderData<typeof loader>();
   const { user, userPoints } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
@@ -78,7 +81,7 @@ export function Component() {
           ) : (
             <OrderCards orders={orders} />
           )}
-          <ProfileLinks paysLater={paysLater} />
+          <ProfileLinks {...payments} />
         </section>
         <div className="grid gap-6">
           <section aria-labelledby="my-data" className="panel grid gap-3">

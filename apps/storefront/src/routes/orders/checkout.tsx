@@ -9,6 +9,7 @@ import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
 import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
+import { loadPayments } from '../../features/checkout/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
@@ -27,20 +28,20 @@ import { textsOf, useShop } from '../../platform/shop.tsx';
  * Payment types of a logged-in shopper. A visitor with a basket gets none and logs in over the page (SHL-09). A
  * visitor without a basket is redirected to Home (SHL-10).
  */
-async function paymentTypesOf({ api, shop, path }: LoadArgs) {
+async function paymentsOf({ api, shop, path }: LoadArgs) {
   const { data: cart } = await shop.cart();
   if (!isLoggedIn(cart) && cart.cartId === 0) throw loginFirst({ pathname: path, search: '' });
-  return isLoggedIn(cart) ? need(await api.checkout.paymentTypes({})).paymentTypes : undefined;
+  return isLoggedIn(cart) ? loadPayments(api) : undefined;
 }
 
 export async function loader(args: LoadArgs) {
   const { api } = args;
-  const [words, paymentTypes, packagings] = await Promise.all([
+  const [words, payments, packagings] = await Promise.all([
     needCategory(api, 'checkout'),
-    paymentTypesOf(args),
+    paymentsOf(args),
     api.cart.listPackagingTypes({}).then(need),
   ]);
-  return { words, paymentTypes, packagingTypes: packagings.packagingTypes };
+  return { words, payments, packagingTypes: packagings.packagingTypes };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -53,7 +54,7 @@ const cardOnline = 12;
 
 export function Component() {
   const { t, brand } = useShop();
-  const { words, paymentTypes, packagingTypes } = useLoaderData<typeof loader>();
+  const { words, payments, packagingTypes } = useLoaderData<typeof loader>();
   const { cart, lines } = useCart();
   const change = cart.changesOrder && { orderId: String(cart.changesOrder.orderId) };
   // a lock during this page's own purchase is not a found lock
@@ -67,7 +68,7 @@ export function Component() {
       </p>
     </div>
   );
-  if (paymentTypes === undefined)
+  if (payments === undefined)
     return (
       <div className="page grid gap-6 py-8">
         {intro}
@@ -103,7 +104,7 @@ export function Component() {
             <HoldCountdown />
           </div>
         }
-        paymentTypes={paymentTypes}
+        payments={payments}
         place={
           change ? (
             <p>{t('shell.changePlaceFixed')}</p>

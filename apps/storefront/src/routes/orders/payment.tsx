@@ -7,6 +7,7 @@ import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/c
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { hasPlaceAndTime } from '../../features/checkout/checkout-steps.ts';
+import { loadPayments } from '../../features/checkout/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PaymentForm } from '../../features/checkout/payment-form.tsx';
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
@@ -20,14 +21,14 @@ export const isProtected = true;
 
 /** Loads the page. Without goods, place or slot it redirects to the checkout (CHK-04). */
 export async function loader({ api, shop }: LoadArgs) {
-  const [words, types, cart] = await Promise.all([
+  const [words, payments, cart] = await Promise.all([
     needCategory(api, 'payment'),
-    api.checkout.paymentTypes({}).then(need),
+    loadPayments(api),
     shop.cart().then(need),
   ]);
   if (cart.totals.lineCount === 0 || !hasPlaceAndTime(cart, shop.brand.settings))
     throw redirect(paths.checkout());
-  return { words, paymentTypes: types.paymentTypes };
+  return { words, payments };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -40,7 +41,7 @@ const cardOnline = 12;
 
 export function Component() {
   const t = useTexts();
-  const { words, paymentTypes } = useLoaderData<typeof loader>();
+  const { words, payments } = useLoaderData<typeof loader>();
   const { cart } = useCart();
   // a lock during this page's own purchase is not a found lock
   const [foundLocked] = useState(() => isBeingBought(cart));
@@ -61,7 +62,7 @@ export function Component() {
       ) : (
         <PaymentForm
           intro={intro}
-          paymentTypes={paymentTypes}
+          payments={payments}
           place={
             <>
               <p>{placeText(t, shippingAddress)}</p>

@@ -5,15 +5,19 @@ import { useTexts } from '../../../platform/shop.tsx';
 interface ProfileLinksProps {
   /** The shopper pays some orders later, or may do so. */
   paysLater: boolean;
+  hasCards: boolean;
 }
 
 /** Links to all pages of the profile (CUS-01), as rows that can be pressed anywhere. */
-export function ProfileLinks({ paysLater }: ProfileLinksProps) {
+export function ProfileLinks({ paysLater, hasCards }: ProfileLinksProps) {
   const t = useTexts();
   const links: [IconName, string, string][] = [
     ['receipt', paths.orders(), t('order.listTitle')],
     ...(paysLater
       ? [['calendar', paths.paymentDeadlines(), t('checkout.deadlinesTitle')] as [IconName, string, string]]
+      : []),
+    ...(hasCards
+      ? [['credit-card', paths.savedCards(), t('checkout.cardsTitle')] as [IconName, string, string]]
       : []),
     ['list', paths.lists(), t('list.title')],
     ['map-pin', paths.addresses(), t('shell.addresses')],
