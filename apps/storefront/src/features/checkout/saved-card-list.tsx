@@ -34,13 +34,7 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
             key={card.userPaymentAuthId}
             className="panel flex flex-wrap items-center justify-between gap-3"
           >
-            <div>
-              <p className="figures flex flex-wrap items-center gap-x-3 font-strong">
-                {wordsOf(card)}
-                {card.isDefault && <Badge kind="fact">{t('checkout.cardDefault')}</Badge>}
-              </p>
-              <p className="text-sm text-muted">{t('checkout.cardExpiry', { expiry: card.expiry })}</p>
-            </div>
+            <CardFacts card={card} />
             <div className="flex flex-wrap gap-2">
               {!card.isDefault && (
                 <Button
@@ -99,5 +93,19 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
         </Dialog>
       )}
     </>
+  );
+}
+
+function CardFacts({ card }: { card: SavedCard }) {
+  const { t } = useShop();
+  const wordsOf = useCardWords();
+  return (
+    <div>
+      <p className="figures flex flex-wrap items-center gap-x-3 font-strong">
+        {wordsOf(card)}
+        {card.isDefault && <Badge kind="fact">{t('checkout.cardDefault')}</Badge>}
+      </p>
+      <p className="text-sm text-muted">{t('checkout.cardExpiry', { expiry: card.expiry })}</p>
+    </div>
   );
 }
