@@ -13,19 +13,10 @@ interface SavedCardListProps {
 
 /** The shopper's saved cards. One is proposed first; each can be deleted after a question. */
 export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
-  const { api, t, byCode } = useShop();
-  const toasts = useToasts();
+  const { api, t } = useShop();
   const wordsOf = useCardWords();
-  const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useState<SavedCard>();
-  const change = async (call: Promise<Answer<unknown>>, said: string) => {
-    setBusy(true);
-    const refusal = refusalOf(await call, byCode);
-    toasts.show({ kind: refusal === undefined ? 'success' : 'error', text: refusal ?? said });
-    await onChanged();
-    setBusy(false);
-    setLeaving(undefined);
-  };
+  const { busy, change } = useCardChange(onChanged, () => setLeaving(undefined));
   return (
     <>
       <ul className="grid gap-3" aria-label={t('checkout.cardsTitle')}>
@@ -94,6 +85,22 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
       )}
     </>
   );
+}
+
+/** Sends a change of the cards, says how it went, and reads the cards again. */
+function useCardChange(onChanged: SavedCardListProps['onChanged'], onDone: () => void) {
+  const { byCode } = useShop();
+  const toasts = useToasts();
+  const [busy, setBusy] = useState(false);
+  const change = async (call: Promise<Answer<unknown>>, said: string) => {
+    setBusy(true);
+    const refusal = refusalOf(await call, byCode);
+    toasts.show({ kind: refusal === undefined ? 'success' : 'error', text: refusal ?? said });
+    await onChanged();
+    setBusy(false);
+    onDone();
+  };
+  return { busy, change };
 }
 
 function CardFacts({ card }: { card: SavedCard }) {
