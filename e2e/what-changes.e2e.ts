@@ -10,7 +10,7 @@ import { openVisit, settled } from './visit.ts';
 
 /** Stores with another assortment and other prices than at home in Rome. */
 const farStores = {
-  rosmarino: { name: 'Rosmarino Viterbo', warehouseId: 3 },
+  rosmarino: { name: 'Rosmarino Viterbo', warehouseId: 89 },
   ponte: { name: 'Ponte Latina', warehouseId: 12 },
 };
 type Brand = keyof typeof farStores;

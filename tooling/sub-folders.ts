@@ -27,6 +27,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/checkout`]: [
     'cards',
     'ledger',
+    'invoice',
     'deadlines',
     'tickets',
     'payment',

@@ -35,7 +35,7 @@ export const rosmarino: DemoBrand = {
   warehouses: [
     { warehouseId: 1, name: 'Guidonia', latitude: 41.9936, longitude: 12.7224, breadth: 1 },
     { warehouseId: 2, name: 'Pomezia', latitude: 41.6693, longitude: 12.5012, breadth: 0.985 },
-    { warehouseId: 3, name: 'Viterbo', latitude: 42.4194, longitude: 12.1056, breadth: 0.97 },
+    { warehouseId: 89, name: 'Viterbo', latitude: 42.4194, longitude: 12.1056, breadth: 0.97 },
   ],
   login: { brand: 'Rosmarino', login: 'demo@rosmarino.example', password: 'spesa2026' },
   fidelityCard: '0437261100413',

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
 import { ConfigError } from './config-error.ts';
@@ -66,6 +66,8 @@ export interface Config {
   recaptchaVerifyUrl: string;
   /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
   contentUrls: Record<string, string>;
+  /** Folder where electronic invoices wait for the channel to the exchange system. */
+  invoiceFolder: string;
 }
 
 const ownBrands = fileURLToPath(new URL('../../../brands', import.meta.url));
@@ -109,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     gatewayAccounts: gatewayAccounts(env),
     recaptchaVerifyUrl: url(env, 'RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? recaptchaVerifyUrl,
     contentUrls: contentUrls(env),
+    invoiceFolder: resolve(env['INVOICE_FOLDER'] || join(env['DATA_DIR'] || '.data', 'invoices')),
   };
 }
 

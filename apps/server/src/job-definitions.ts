@@ -1,13 +1,14 @@
 import type { AppParts } from './app.ts';
 import { cartJobs } from './modules/cart/index.ts';
 import { catalogJobs, stockJobs } from './modules/catalog/index.ts';
-import { checkoutJobs, type Gateways } from './modules/checkout/index.ts';
+import { checkoutJobs, invoiceJobs, type Gateways } from './modules/checkout/index.ts';
 import { contentJobs } from './modules/content/index.ts';
 import { customerJobs } from './modules/customer/index.ts';
 import { fulfilmentJobs } from './modules/fulfilment/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
 import type { Platform } from './open-platform.ts';
+import { folderChannel } from './platform/exchange/invoice-channel.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
@@ -40,6 +41,7 @@ export function jobDefinitions(
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
+    ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf: actsOfTenant }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport }),
   ];

@@ -24,8 +24,8 @@ const stores: Record<DemoBrand['key'], Store[]> = {
     { town: 'Roma', quarter: 'EUR', cap: '00144', at: [41.82123, 12.472401], warehouseId: 2, locker: true },
     { town: 'Pomezia', cap: '00071', warehouseId: 2, parking: 8 },
     { town: 'Velletri', cap: '00049', warehouseId: 2, splitDay: true, parking: 3 },
-    { town: 'Viterbo', cap: '01100', warehouseId: 3, locker: true, parking: 5 },
-    { town: 'Bracciano', cap: '00062', warehouseId: 3, splitDay: true },
+    { town: 'Viterbo', cap: '01100', warehouseId: 89, locker: true, parking: 5 },
+    { town: 'Bracciano', cap: '00062', warehouseId: 89, splitDay: true },
     { town: 'Frosinone', cap: '03100', warehouseId: 1, parking: 4 },
   ],
   ponte: [

@@ -101,7 +101,8 @@ export const BrandRules = Type.Object({
 /** Data of the company that sells, as the legal footer names it. */
 export const LegalData = Type.Object({
   company: Type.String({ minLength: 1 }),
-  address: Type.String({ minLength: 1 }),
+  /** `Via Cavour 107, 00184 Roma`, as invoices take it apart. */
+  address: Type.String({ pattern: '^.+ \\S+, \\d{5} .+$' }),
   vatNumber: Type.String({ pattern: '^[0-9]{11}$' }),
   rea: Type.String({ pattern: '^[A-Z]{2}-[0-9]+$' }),
 });

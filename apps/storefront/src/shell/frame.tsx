@@ -12,7 +12,6 @@ import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { BasketBar } from './basket/basket-bar.tsx';
 import { DialogsOnDemand } from './dialogs-on-demand.tsx';
-import { ChangeBar } from './notices/change-bar.tsx';
 import { PartBoundary } from './notices/part-boundary.tsx';
 import { SiteFoot, type FootContents } from './menus/site-foot.tsx';
 import { SiteHead } from './header/site-head.tsx';
@@ -30,6 +29,8 @@ const CategoryDrawer = lazy(() =>
 const Floating = lazy((): Promise<{ default: (props: { onRekey: () => void }) => ReactNode }> =>
   import('./floating.tsx').catch(() => ({ default: () => null })),
 );
+// few shoppers change an order at a time
+const ChangeBar = lazy(later(() => import('./notices/change-bar.tsx')));
 const BottomBar = lazy(later(() => import('./menus/bottom-bar.tsx')));
 const BackButton = lazy(later(() => import('./header/back-button.tsx')));
 const LinksDrawer = lazy(
@@ -74,6 +75,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
   const close = () => setDrawer(undefined);
   const [headKey, setHeadKey] = useState(0);
   const shape = useShape();
+  const { changesOrder } = useServerCart();
   useFocusOnArrival(contentId);
   useBackRestore();
   return (
@@ -93,7 +95,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         onNearBasket={() => void loadBasketDrawer()}
       />
       <PreviewNotice />
-      <ChangeBar />
+      <PartBoundary>{changesOrder && <ChangeBar orderId={changesOrder.orderId} />}</PartBoundary>
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>

@@ -86,6 +86,7 @@ export const checkout = {
       'ORDER_NOT_MODIFIABLE',
       'ORDER_SLOT_CLOSED',
       'ORDER_CHANGE_ENDED',
+      'INVOICE_DATA_REQUIRED',
     ],
   }),
   /**
@@ -143,6 +144,7 @@ export const checkout = {
       'MEAL_TICKETS_REST',
       'MEAL_TICKETS_CODE',
       'MEAL_TICKETS_REFUSED',
+      'INVOICE_DATA_REQUIRED',
     ],
   }),
   prebilledAmount: endpoint({
@@ -181,6 +183,21 @@ export const checkout = {
       'PAYMENT_TYPE_NOT_HERE',
       'PAYMENT_DATA_INVALID',
     ],
+  }),
+  invoice: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/invoice',
+    summary: 'The invoice of an order: the electronic original or a copy to read',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ order_id: Id, file_type: Type.Union([Type.Literal('pdf'), Type.Literal('xml')]) }),
+    data: Type.Object({
+      fileName: Type.String(),
+      mediaType: Type.String(),
+      /** The bytes in Base64. */
+      content: Type.String(),
+    }),
+    errors: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'],
   }),
   payAgain: endpoint({
     method: 'POST',

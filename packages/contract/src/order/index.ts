@@ -126,6 +126,8 @@ export const Order = Type.Object({
     charged: Type.Number(),
     refunded: Type.Number(),
   }),
+  /** Number of the invoice, which `order/invoice` answers; absent until it is made. */
+  invoice: Type.Optional(Type.String()),
   canCancel: Type.Boolean(),
   /** Parking place of a pickup at its store. */
   parking: Type.Object({ canReserve: Type.Boolean(), place: Type.Optional(Type.Integer()) }),

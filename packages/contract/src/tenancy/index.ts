@@ -72,6 +72,8 @@ export const BrandSettings = Type.Object({
   interests: Type.Array(Type.String({ minLength: 1, maxLength: 60 })),
   /** Level that a profile needs before an order (IDE-10). */
   minimumProfileLevel: Type.Integer({ minimum: 0, maximum: 9 }),
+  /** Warehouses whose shoppers are offered an invoice at the check-out (TEN-26). */
+  invoiceWarehouses: Type.Array(Type.Integer({ minimum: 1 })),
   categoryPrefix: Type.String(),
   categoryDepth: Type.Integer(),
   /** Hosts besides the shop's own whose links stay in the shop (TEN-19). */

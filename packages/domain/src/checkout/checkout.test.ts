@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cardTypeOf,
-  formatExpiry,
-  groupCardNumber,
-  keptCardType,
-  maskedCardNumber,
-  validateConfirmation,
-} from './index.ts';
+import { cardTypeOf, formatExpiry, groupCardNumber, keptCardType, maskedCardNumber } from './index.ts';
 
 describe('card', () => {
   it('a card number is shown in groups of four and keeps all its characters', () => {
@@ -97,21 +90,6 @@ describe('card', () => {
         expect(cardTypeOf(`9${prefix}${rest}`)).toBe('visa');
         expect(cardTypeOf(`41${prefix}${rest}`)).toBe('visa');
       }),
-    );
-  });
-
-  it('when an invoice is paid by card, then its data must be saved before the confirmation', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(2, 12, 13, 113),
-        fc.boolean(),
-        fc.boolean(),
-        (paymentTypeId, needInvoice, invoiceDataSaved) => {
-          const stops = [12, 113].includes(paymentTypeId) && needInvoice && !invoiceDataSaved;
-          const expected = stops ? 'INVOICE_DATA_REQUIRED' : undefined;
-          expect(validateConfirmation({ paymentTypeId, needInvoice, invoiceDataSaved })).toBe(expected);
-        },
-      ),
     );
   });
 });

@@ -2,6 +2,7 @@ export { checkoutPersonalData } from './personal-data.ts';
 export type { Gateways } from './payment/gateways.ts';
 export { findOpenDeadline } from './deadlines/deadline-repository.ts';
 export { checkoutJobs } from './jobs.ts';
+export { invoiceJobs } from './invoice/invoice-jobs.ts';
 export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { explainOrder, type ExplainedOrder } from './reconciliation/explain-order.ts';
 export { payDeadline } from './payment/pay-deadline.ts';

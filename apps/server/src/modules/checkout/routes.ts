@@ -8,6 +8,7 @@ import { buyCart } from './purchase/buy-cart.ts';
 import { gatewayFor, type Gateways } from './payment/gateways.ts';
 import { listPaymentTypes } from './payment/list-payment-types.ts';
 import { prebilledAmount } from './payment/prebilled-amount.ts';
+import { readInvoice } from './invoice/read-invoice.ts';
 import { modifyPaymentType } from './purchase/modify-payment-type.ts';
 import { payAgain } from './purchase/pay-again.ts';
 import { prepareCart } from './purchase/prepare-cart.ts';
@@ -28,6 +29,7 @@ export const checkoutRoutes = (gateways: Gateways): Route[] =>
     prepare: prepareCart,
     release: (ctx) => releaseCart(ctx, gateways),
     buy: (ctx, input) => buyCart(ctx, input, gateways),
+    invoice: readInvoice,
     modifyPaymentType: (ctx, input) => modifyPaymentType(ctx, input, gateways),
     payAgain: (ctx, input) => payAgain(ctx, input, gateways),
   });

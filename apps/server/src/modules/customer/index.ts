@@ -1,5 +1,6 @@
 export { findCookieChoices, type KeptChoice } from './cookie-repository.ts';
 export { customerJobs } from './jobs.ts';
+export { findInvoicePerson } from './profile/fiscal-person-repository.ts';
 export { findHousehold, householdOf } from './household/household-repository.ts';
 export { customerPersonalData } from './personal-data.ts';
 export { registeredProfile } from './profile/register-profile.ts';

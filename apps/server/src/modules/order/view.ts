@@ -22,6 +22,8 @@ export interface OrderPayment {
   blocked: number;
   charged: number;
   refunded: number;
+  /** Number of the invoice; absent until it is made. */
+  invoice?: string;
 }
 
 /** The name of a status for home delivery, store or locker (ORD-06, ORD-07). */
@@ -148,6 +150,7 @@ export function orderView(
       charged: eurosOf(payment.charged),
       refunded: eurosOf(payment.refunded),
     },
+    ...(payment.invoice !== undefined && { invoice: payment.invoice }),
     canCancel: canCancel({ status: order.statusId }),
     parking: {
       canReserve: parking?.offered ?? false,

@@ -24,6 +24,7 @@ export const defaultSettings: Brand['settings'] = {
   },
   interests: [],
   minimumProfileLevel: 2,
+  invoiceWarehouses: [89],
   categoryPrefix: '/category/',
   categoryDepth: 3,
   domainWhitelist: [],

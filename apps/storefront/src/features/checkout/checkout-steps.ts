@@ -35,5 +35,6 @@ export function stepState(step: StepName, open: StepName | undefined, furthest: 
 export function stepOfRefusal(codes: readonly string[]): StepName | undefined {
   if (codes.some((code) => /^(ADDRESS|TIMESLOT)_/.test(code))) return 'place';
   if (codes.some((code) => /^(PAYMENT|MEAL_TICKETS)_/.test(code))) return 'payment';
+  if (codes.some((code) => code.startsWith('INVOICE_'))) return 'notes';
   return undefined;
 }

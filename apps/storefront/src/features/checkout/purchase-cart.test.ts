@@ -102,6 +102,7 @@ describe('steps of the checkout', () => {
     expect(stepOfRefusal(['TIMESLOT_EXPIRED'])).toBe('place');
     expect(stepOfRefusal(['ADDRESS_NOT_COVERED'])).toBe('place');
     expect(stepOfRefusal(['PAYMENT_TYPE_UNKNOWN'])).toBe('payment');
+    expect(stepOfRefusal(['INVOICE_DATA_REQUIRED'])).toBe('notes');
     expect(stepOfRefusal(['MIN_ORDER'])).toBeUndefined();
   });
 });

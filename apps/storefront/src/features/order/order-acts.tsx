@@ -35,31 +35,11 @@ export function OrderActs({
   findDevice,
   onChanged,
 }: OrderActsProps) {
-  const { api, t, byCode } = useShop();
-  const { reload } = useCartWrites();
-  const toasts = useToasts();
-  const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const { orderId, payment, pending, canCancel, parking, notice } = order;
+  const { t } = useShop();
+  const { payment, pending, canCancel, parking, notice } = order;
   // the cart of an unpaid order is still locked
   const mayRepeat = !pending;
   if (!payment.canRetry && !mayRepeat && !canCancel && !parking.canReserve && !notice.canAsk) return null;
-
-  const cancel = async () => {
-    setBusy(true);
-    const answer = await api.order.cancel({ order_id: orderId });
-    // cancelling an unpaid order unlocks its cart
-    if (answer.response.status === 0) await reload();
-    setBusy(false);
-    setAsking(false);
-    const refusal = refusalOf(answer, byCode);
-    toasts.show(
-      refusal === undefined
-        ? { kind: 'success', text: t('order.cancelled', { orderId: String(orderId) }) }
-        : { kind: 'error', text: refusal },
-    );
-    onChanged();
-  };
   return (
     <section aria-labelledby="order-acts" className="panel grid gap-4">
       <h2 id="order-acts" className="text-xl">
@@ -83,14 +63,39 @@ export function OrderActs({
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
       {order.canModify && modify}
       {mayRepeat && repeat}
-      {canCancel && (
-        <div className="grid gap-2">
-          <Button variant="secondary" onClick={() => setAsking(true)}>
-            {t('order.cancel')}
-          </Button>
-          <p className="text-sm text-muted">{t('order.modifyUntil')}</p>
-        </div>
-      )}
+      {canCancel && <CancelAct orderId={order.orderId} onChanged={onChanged} />}
+    </section>
+  );
+}
+
+/** Cancels the order, after a question. */
+function CancelAct({ orderId, onChanged }: { orderId: number; onChanged: () => void }) {
+  const { api, t, byCode } = useShop();
+  const { reload } = useCartWrites();
+  const toasts = useToasts();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const cancel = async () => {
+    setBusy(true);
+    const answer = await api.order.cancel({ order_id: orderId });
+    // cancelling an unpaid order unlocks its cart
+    if (answer.response.status === 0) await reload();
+    setBusy(false);
+    setAsking(false);
+    const refusal = refusalOf(answer, byCode);
+    toasts.show(
+      refusal === undefined
+        ? { kind: 'success', text: t('order.cancelled', { orderId: String(orderId) }) }
+        : { kind: 'error', text: refusal },
+    );
+    onChanged();
+  };
+  return (
+    <div className="grid gap-2">
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t('order.cancel')}
+      </Button>
+      <p className="text-sm text-muted">{t('order.modifyUntil')}</p>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
@@ -109,6 +114,6 @@ export function OrderActs({
       >
         <p>{t('order.cancelText')}</p>
       </Dialog>
-    </section>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@bottega/ui';
-import { useState } from 'react';
-import { useLoaderData } from 'react-router';
+import { useState, type ReactNode } from 'react';
+import { useLoaderData, useRevalidator } from 'react-router';
 import { AvoidedGoods } from '../../features/cart/drawer/avoided-goods.tsx';
 import { CartGoals } from '../../features/cart/drawer/cart-goals.tsx';
 import { isLoggedIn, useCart } from '../../features/cart/state/index.ts';
@@ -8,7 +8,8 @@ import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/c
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
-import { CheckoutForm } from '../../features/checkout/checkout-form.tsx';
+import { InvoiceChoice } from '../../features/customer/profile/invoice-choice.tsx';
+import { CheckoutForm, type CheckoutFormProps } from '../../features/checkout/checkout-form.tsx';
 import { loadPayments } from '../../features/checkout/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
@@ -34,14 +35,27 @@ async function paymentsOf({ api, shop, path }: LoadArgs) {
   return isLoggedIn(cart) ? loadPayments(api) : undefined;
 }
 
+/** Data for invoices, where the shopper's warehouse offers them. */
+async function invoiceDataOf({ api, shop }: LoadArgs) {
+  const { data: cart } = await shop.cart();
+  const { invoiceWarehouses } = shop.brand.settings;
+  if (!isLoggedIn(cart) || !invoiceWarehouses.includes(cart.warehouse.warehouseId)) return undefined;
+  const [detail, { fiscalPersons }] = await Promise.all([
+    api.customer.userDetail({}).then(need),
+    api.customer.listFiscalPersons({}).then(need),
+  ]);
+  return { detail, persons: fiscalPersons };
+}
+
 export async function loader(args: LoadArgs) {
   const { api } = args;
-  const [words, payments, packagings] = await Promise.all([
+  const [words, payments, packagings, invoice] = await Promise.all([
     needCategory(api, 'checkout'),
     paymentsOf(args),
     api.cart.listPackagingTypes({}).then(need),
+    invoiceDataOf(args),
   ]);
-  return { words, payments, packagingTypes: packagings.packagingTypes };
+  return { words, payments, packagingTypes: packagings.packagingTypes, invoice };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -54,7 +68,7 @@ const cardOnline = 12;
 
 export function Component() {
   const { t, brand } = useShop();
-  const { words, payments, packagingTypes } = useLoaderData<typeof loader>();
+  const { words, payments } = useLoaderData<typeof loader>();
   const { cart, lines } = useCart();
   const change = cart.changesOrder && { orderId: String(cart.changesOrder.orderId) };
   // a lock during this page's own purchase is not a found lock
@@ -95,6 +109,21 @@ export function Component() {
         <CompleteFirst returnTo={paths.checkout()} />
       </div>
     );
+  return <Buying intro={intro} payments={payments} />;
+}
+
+interface BuyingProps {
+  /** Title of the page. */
+  intro: ReactNode;
+  payments: CheckoutFormProps['payments'];
+}
+
+/** The steps of a basket that can be bought, or of an order that is changed. */
+function Buying({ intro, payments }: BuyingProps) {
+  const { t } = useShop();
+  const { packagingTypes, invoice } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const { cart } = useCart();
   return (
     <div className="page py-8">
       <CheckoutForm
@@ -106,7 +135,7 @@ export function Component() {
         }
         payments={payments}
         place={
-          change ? (
+          cart.changesOrder ? (
             <p>{t('shell.changePlaceFixed')}</p>
           ) : (
             <>
@@ -119,7 +148,12 @@ export function Component() {
         }
         placeText={placeText(t, cart.shippingAddress)}
         lines={<FoldedLines full />}
-        packaging={<PackagingChoice types={packagingTypes} />}
+        packaging={
+          <>
+            <PackagingChoice types={packagingTypes} />
+            {invoice && <InvoiceChoice {...invoice} onChanged={revalidate} />}
+          </>
+        }
         charges={
           <>
             <AvoidedGoods />

@@ -6,7 +6,7 @@ import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 
 /** Asks once before the change of an order is left: the order stays as it was, and the basket from before is back. */
-export default function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+export function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const { api, t, brand } = useShop();
   const session = useSessionCart();
   const toasts = useToasts();

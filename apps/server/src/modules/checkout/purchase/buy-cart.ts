@@ -23,6 +23,7 @@ import { findCard } from '../cards/card-repository.ts';
 import { postOrdered } from '../ledger/post-order.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
+import { requestInvoice } from '../invoice/request-invoice.ts';
 import { authoriseTickets } from './authorise-tickets.ts';
 import { writeTickets } from '../tickets/write-tickets.ts';
 import { confirmChange } from './confirm-change.ts';
@@ -132,6 +133,7 @@ async function place(
     );
   const placed = await placeOrder(tx, ctx, order);
   if (!placed) return refuse('NOT_PREPARED');
+  await requestInvoice(tx, placed, state.cart);
   const by = { orderId: placed.orderId, userId: placed.userId };
   if (!(await spendGifts(tx, state.gifts.codes, by))) return refuse('CART_CHANGED');
   const retryUntil = new Date(now.getTime() + ctx.brand.settings.paymentRetryMinutes * 60_000);

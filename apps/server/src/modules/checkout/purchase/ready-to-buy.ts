@@ -5,10 +5,15 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { refuse, type Refusal } from '../../../platform/result.ts';
 import { findShopper, levelOf } from '../../identity/index.ts';
 import { isLockerTooSmall, problemOf, totalsOf, type CartState } from '../../cart/index.ts';
+import { findInvoicePerson } from '../../customer/index.ts';
+import { wantsInvoice } from '../invoice/request-invoice.ts';
 
 /** All reasons why a cart can't be bought; checked when it is prepared and again when it is bought. */
 export async function refuseUnready(tx: Db, ctx: Context, state: CartState): Promise<Refusal | undefined> {
-  const refusal = refuseIncompleteCart(ctx, state) ?? (await refuseIncompleteProfile(tx, ctx));
+  const refusal =
+    refuseIncompleteCart(ctx, state) ??
+    (await refuseIncompleteProfile(tx, ctx)) ??
+    (await refuseUnknownBuyer(tx, ctx, state));
   if (refusal) return refusal;
   // the basket may have grown after its slot was chosen
   return (await isLockerTooSmall(tx, state)) ? refuse('LOCKER_TOO_SMALL') : undefined;
@@ -24,6 +29,17 @@ async function refuseIncompleteProfile(tx: Db, { actor, brand }: Context): Promi
   const shopper = await findShopper(tx, actor.userId);
   const isComplete = shopper && levelOf(brand, shopper) >= brand.settings.minimumProfileLevel;
   return isComplete ? undefined : refuse('PROFILE_INCOMPLETE');
+}
+
+/** An invoice needs the data of its buyer before the order is confirmed, however it is paid (CHK-17). */
+async function refuseUnknownBuyer(
+  tx: Db,
+  { actor }: Context,
+  { cart }: CartState,
+): Promise<Refusal | undefined> {
+  if (!wantsInvoice(cart)) return undefined;
+  const buyer = await findInvoicePerson(tx, actor.userId);
+  return buyer ? undefined : refuse('INVOICE_DATA_REQUIRED', { field: 'need_invoice' });
 }
 
 function refuseIncompleteCart(ctx: Context, state: CartState): Refusal | undefined {

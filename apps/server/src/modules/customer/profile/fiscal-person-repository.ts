@@ -17,6 +17,12 @@ export function findFiscalPersons(db: Db, userId: number): Promise<KeptFiscalPer
   );
 }
 
+/** The person whom the shopper's next invoice is for; undefined if none is saved. */
+export async function findInvoicePerson(db: Db, userId: number): Promise<KeptFiscalPerson | undefined> {
+  const [first] = await findFiscalPersons(db, userId);
+  return first;
+}
+
 const valuesOf = (person: FiscalPerson): string[] => [
   person.type,
   person.firstName,

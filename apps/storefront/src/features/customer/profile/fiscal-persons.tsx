@@ -14,10 +14,10 @@ export type FiscalPersonView = DataOf<
   (typeof contract)['customer']['listFiscalPersons']
 >['fiscalPersons'][number];
 
-const nameOf = ({ type, firstName, lastName, companyName }: FiscalPersonView): string =>
+export const nameOf = ({ type, firstName, lastName, companyName }: FiscalPersonView): string =>
   type === 'company' ? companyName : `${firstName} ${lastName}`;
 
-interface FiscalPersonsProps {
+export interface FiscalPersonsProps {
   persons: readonly FiscalPersonView[];
   /** Name and address that a new person starts with. */
   detail: UserDetail;
@@ -147,7 +147,7 @@ function FiscalPersonCard({ person, onEdit, onChanged }: FiscalPersonCardProps) 
 }
 
 /** The codes of a person in one line: «C.F. … · SdI …». */
-function codesOf(person: FiscalPersonView, t: ReturnType<typeof useShop>['t']): string {
+export function codesOf(person: FiscalPersonView, t: ReturnType<typeof useShop>['t']): string {
   const codes: [string, string][] = [
     [t('customer.vatShort'), person.vatNumber],
     [t('customer.fiscalShort'), person.fiscalCode],

@@ -1,0 +1,74 @@
+import type { FiscalPerson } from '@bottega/domain';
+import { formatCents, formatDate, formatNumber } from '@bottega/texts';
+import type { Brand } from '../../../platform/context.ts';
+import { paperPdf } from '../../../platform/paper/paper.ts';
+import { textsOf } from '../../../platform/texts.ts';
+import type { InvoiceDocument } from './invoice-xml.ts';
+
+/** The courtesy copy of an electronic invoice, which people can read. */
+export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buffer> {
+  const { t } = textsOf(brand);
+  const { amounts, buyer, seller } = invoice;
+  const { legal, theme, files } = brand;
+  return paperPdf({
+    title: t('checkout.invoiceName', { number: invoice.number, day: formatDate(invoice.date) }),
+    logo: { png: files.mailLogo.bytes, background: theme.colors.header },
+    foot: [seller.company, legal.address, t('checkout.paperVat', { number: seller.vatNumber })].join(' · '),
+    blocks: [
+      { kind: 'text', text: invoice.subject },
+      { kind: 'heading', text: t('checkout.invoiceBuyer') },
+      { kind: 'text', text: buyerLines(buyer, t).join('\n') },
+      { kind: 'heading', text: t('checkout.invoiceLines') },
+      {
+        kind: 'table',
+        head: [
+          t('checkout.paperGoods'),
+          t('checkout.paperQuantity'),
+          t('checkout.paperRate'),
+          t('checkout.paperAmount'),
+        ],
+        columns: [
+          { share: 0.56 },
+          { share: 0.14, isNumber: true },
+          { share: 0.12, isNumber: true },
+          { share: 0.18, isNumber: true },
+        ],
+        rows: amounts.lines.map(({ description, quantity, unit, rate, gross }) => [
+          description,
+          t(unit === 'KG' ? 'checkout.paperKilos' : 'checkout.paperPieces', {
+            quantity: formatNumber(quantity / 1000),
+          }),
+          t('checkout.paperPercent', { rate: formatNumber(rate / 100) }),
+          formatCents(gross),
+        ]),
+      },
+      { kind: 'heading', text: t('checkout.invoiceVat') },
+      {
+        kind: 'sums',
+        rows: [
+          ...amounts.vat.flatMap(({ rate, net, vat }) => [
+            {
+              name: t('checkout.invoiceTaxable', { rate: formatNumber(rate / 100) }),
+              amount: formatCents(net),
+            },
+            { name: t('checkout.invoiceTax', { rate: formatNumber(rate / 100) }), amount: formatCents(vat) },
+          ]),
+          { name: t('checkout.invoiceTotal'), amount: formatCents(amounts.total) },
+        ],
+      },
+      { kind: 'text', text: t('checkout.invoiceCopy'), muted: true },
+    ],
+  });
+}
+
+function buyerLines(buyer: FiscalPerson, t: ReturnType<typeof textsOf>['t']): string[] {
+  const { type, companyName, firstName, lastName, vatNumber, fiscalCode, sdiCode, pec } = buyer;
+  return [
+    type === 'company' ? companyName : `${firstName} ${lastName}`,
+    `${buyer.address1} ${buyer.addressNumber}, ${buyer.postalcode} ${buyer.city} (${buyer.province})`,
+    ...(vatNumber === '' ? [] : [t('checkout.paperVat', { number: vatNumber })]),
+    ...(fiscalCode === '' ? [] : [`${t('customer.fiscalShort')} ${fiscalCode}`]),
+    ...(sdiCode === '' ? [] : [`${t('customer.sdiShort')} ${sdiCode}`]),
+    ...(pec === '' ? [] : [`${t('customer.pec')} ${pec}`]),
+  ];
+}

@@ -1,0 +1,30 @@
+import type { InvoiceDocument } from './invoice-xml.ts';
+
+/** An invoice as stored. */
+export interface InvoiceRow {
+  invoiceId: number;
+  orderId: number;
+  /** Number within the brand and year. */
+  year: number;
+  number: number;
+  /** `YYYY-MM-DD`, the day in Rome. */
+  issuedOn: string;
+  document: InvoiceDocument;
+  /** The electronic original. */
+  xml: string;
+}
+
+/** The number as the invoice shows it, `2026/000123`. */
+export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string =>
+  `${year}/${String(number).padStart(6, '0')}`;
+
+/**
+ * The file name that the exchange system asks for: country and VAT number of the sender, and a number of at most five
+ * letters and digits that the sender never used before.
+ */
+export const invoiceFile = (vatNumber: string, fileNumber: string): string =>
+  `IT${vatNumber}_${fileNumber}.xml`;
+
+/** A number of a file: the id of the invoice in base 36, so that it fits for sixty million invoices of a brand. */
+export const fileNumberOf = (invoiceId: number): string =>
+  invoiceId.toString(36).toUpperCase().padStart(5, '0');

@@ -1,0 +1,86 @@
+import type { FiscalPerson } from '@bottega/domain';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import type { InvoiceRow } from './invoice-record.ts';
+
+const columns = `invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
+  document, xml`;
+
+export async function insertInvoiceRequest(tx: Db, orderId: number, buyer: FiscalPerson): Promise<void> {
+  await tx.rows('insert into invoice_request (tenant_id, order_id, buyer) values ($1, $2, $3)', [
+    tx.tenantId,
+    orderId,
+    JSON.stringify(buyer),
+  ]);
+}
+
+/** The person or company that the order's invoice is for; undefined if the shopper wants none. */
+export async function findInvoiceBuyer(db: Db, orderId: number): Promise<FiscalPerson | undefined> {
+  const row = await db.row<{ buyer: FiscalPerson }>(
+    'select buyer from invoice_request where tenant_id = $1 and order_id = $2',
+    [db.tenantId, orderId],
+  );
+  return row?.buyer;
+}
+
+/**
+ * The next number of the brand in a year, and the id of its invoice. The row stays locked until the commit, and a
+ * rollback gives the number back, so that there are no gaps.
+ */
+export async function takeInvoiceNumber(tx: Db, year: number): Promise<number> {
+  const row = await tx.row<{ number: number }>(
+    `insert into invoice_series (tenant_id, year, last_number) values ($1, $2, 1)
+     on conflict (tenant_id, year) do update set last_number = invoice_series.last_number + 1
+     returning last_number as number`,
+    [tx.tenantId, year],
+  );
+  return row!.number;
+}
+
+/** Reserves an id, which the XML of the invoice has to name. */
+export async function nextInvoiceId(tx: Db): Promise<number> {
+  const row = await tx.row<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('invoice', 'invoice_id'))::int as id`,
+    [],
+  );
+  return row!.id;
+}
+
+export async function insertInvoice(tx: Db, invoice: InvoiceRow): Promise<void> {
+  await tx.rows(
+    `insert into invoice (tenant_id, invoice_id, order_id, year, number, issued_on, total_cents, document, xml)
+     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      tx.tenantId,
+      invoice.invoiceId,
+      invoice.orderId,
+      invoice.year,
+      invoice.number,
+      invoice.issuedOn,
+      invoice.document.amounts.total,
+      JSON.stringify(invoice.document),
+      invoice.xml,
+    ],
+  );
+}
+
+export function findInvoiceOf(db: Db, orderId: number): Promise<InvoiceRow | undefined> {
+  return db.row<InvoiceRow>(`select ${columns} from invoice where tenant_id = $1 and order_id = $2`, [
+    db.tenantId,
+    orderId,
+  ]);
+}
+
+/** Invoices that the exchange system has not got, oldest first. */
+export function findWaitingInvoices(db: Db, limit: number): Promise<InvoiceRow[]> {
+  return db.rows<InvoiceRow>(
+    `select ${columns} from invoice where tenant_id = $1 and handed_over_at is null order by invoice_id limit $2`,
+    [db.tenantId, limit],
+  );
+}
+
+export async function markHandedOver(db: Db, invoiceId: number, now: Date): Promise<void> {
+  await db.rows(
+    'update invoice set handed_over_at = $3 where tenant_id = $1 and invoice_id = $2 and handed_over_at is null',
+    [db.tenantId, invoiceId, now],
+  );
+}

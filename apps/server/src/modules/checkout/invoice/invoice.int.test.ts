@@ -1,0 +1,141 @@
+import type { Order } from '@bottega/contract';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  addGoods,
+  buyAs,
+  dataOf,
+  goTo,
+  registerShopper,
+  takeFreeSlot,
+} from '../../../../testing/at-places.ts';
+import { invoiceProblems } from '../../../../testing/fatturapa/validate-invoice.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+
+let shop: RunningApp;
+let staff: StaffShop;
+let channel: string;
+beforeAll(async () => {
+  channel = await mkdtemp(join(tmpdir(), 'bottega-invoices-'));
+  shop = await runningApp({ role: 'all', env: { INVOICE_FOLDER: channel } });
+  staff = await staffShop(shop);
+});
+afterAll(async () => {
+  await staff.close();
+  await shop.close();
+  await rm(channel, { recursive: true });
+});
+
+const company = {
+  type: 'company',
+  companyName: 'Caffè della Piazza S.r.l.',
+  vatNumber: '01234567897',
+  sdiCode: 'ABC1234',
+  address1: 'Via Cavour',
+  addressNumber: '107',
+  city: 'Roma',
+  province: 'RM',
+  postalcode: '00184',
+};
+
+async function wishesInvoice(brand = 'rosmarino'): Promise<Caller> {
+  const caller = shop.caller(brand);
+  await registerShopper(caller);
+  await goTo(caller, { addressTypeId: 2 });
+  await takeFreeSlot(caller);
+  await addGoods(caller, { pieces: 4, loose: 2 });
+  dataOf(await caller.post('/ebsn/api/cart/update-cart-info', { property: 'need_invoice', value: 'true' }));
+  return caller;
+}
+const saveCompany = async (caller: Caller, more = {}) =>
+  dataOf(await caller.post('/ebsn/api/user-person-fiscal/update', { ...company, ...more }));
+const orderOf = async (caller: Caller, orderId: number) =>
+  dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
+
+interface InvoiceFile {
+  fileName: string;
+  mediaType: string;
+  content: string;
+}
+const invoice = (caller: Caller, orderId: number, type: 'pdf' | 'xml') =>
+  caller.get<InvoiceFile>(`/ebsn/api/order/invoice?order_id=${orderId}&file_type=${type}`);
+const xmlOf = async (caller: Caller, orderId: number) =>
+  Buffer.from(dataOf(await invoice(caller, orderId, 'xml')).content, 'base64').toString();
+const numberIn = (xml: string) => /<Numero>([^<]+)/.exec(xml)?.[1];
+
+async function deliver(orderId: number, picks: string[] = []): Promise<void> {
+  await staff.type(`order ${orderId} advance`);
+  for (const pick of picks) await staff.type(`order ${orderId} pick ${pick}`);
+  for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance`);
+}
+
+async function boughtWithInvoice(brand?: string): Promise<{ caller: Caller; orderId: number }> {
+  const caller = await wishesInvoice(brand);
+  await saveCompany(caller);
+  return { caller, orderId: dataOf(await buyAs(caller, 2)).orderId };
+}
+
+test('[CHK-17] when an invoice is asked for and its data are not saved, then the order is refused at the field, and placed once they are', async () => {
+  const caller = await wishesInvoice();
+  const refused = await caller.post('/ebsn/api/checkout/prepare', {});
+  expect(refused.response).toMatchObject({
+    status: 540,
+    errorsMessage: [{ code: 'INVOICE_DATA_REQUIRED', field: 'need_invoice' }],
+  });
+  await saveCompany(caller);
+  const { orderId } = dataOf(await buyAs(caller, 12));
+  expect(orderId).toBeGreaterThan(0);
+});
+
+describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
+  test('when an order is delivered, then its invoice is valid, charges what was picked, and waits for the exchange system', async () => {
+    const { caller, orderId } = await boughtWithInvoice(brand);
+    // the profile changes later; the invoice doesn't
+    const [saved] = dataOf(
+      await caller.get<{ fiscalPersons: { fiscalPersonId: number }[] }>('/ebsn/api/user-person-fiscal/list'),
+    ).fiscalPersons;
+    await saveCompany(caller, { ...saved, companyName: 'Altra S.p.A.' });
+    expect((await invoice(caller, orderId, 'xml')).http).toBe(404);
+    await deliver(orderId, ['1=0']);
+    await vi.waitFor(
+      async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/\d{6}$/),
+      20_000,
+    );
+    const { totals, invoice: number } = await orderOf(caller, orderId);
+    const xml = await xmlOf(caller, orderId);
+    expect(await invoiceProblems([xml])).toEqual([]);
+    expect(numberIn(xml)).toBe(number);
+    expect(xml).toContain('<Denominazione>Caffè della Piazza S.r.l.</Denominazione>');
+    expect(xml).toContain(
+      `<ImportoTotaleDocumento>${totals.chargedTotal!.toFixed(2)}</ImportoTotaleDocumento>`,
+    );
+    const taxes = [...xml.matchAll(/<(?:ImponibileImporto|Imposta)>([-\d.]+)</g)];
+    const sum = taxes.reduce((all, [, amount]) => all + Math.round(Number(amount) * 100), 0);
+    expect(sum).toBe(Math.round(totals.chargedTotal! * 100));
+
+    const pdf = dataOf(await invoice(caller, orderId, 'pdf'));
+    expect(pdf).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/^fattura-/) });
+    expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+    const { fileName } = dataOf(await invoice(caller, orderId, 'xml'));
+    await vi.waitFor(async () => expect(await readdir(join(channel, brand))).toContain(fileName), 20_000);
+  });
+});
+
+test('an invoice is never shown to another shopper, to a visitor or to the other brand', async () => {
+  const { caller, orderId } = await boughtWithInvoice();
+  await deliver(orderId);
+  await vi.waitFor(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200), 20_000);
+  const other = shop.caller('rosmarino');
+  await registerShopper(other);
+  const elsewhere = shop.caller('ponte');
+  await registerShopper(elsewhere);
+  for (const one of [other, elsewhere])
+    expect(await invoice(one, orderId, 'xml')).toMatchObject({
+      http: 404,
+      response: { errorsMessage: [{ code: 'ORDER_NOT_FOUND' }] },
+    });
+  expect((await invoice(shop.caller('rosmarino'), orderId, 'xml')).http).toBe(419);
+});

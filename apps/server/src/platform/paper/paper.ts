@@ -1,0 +1,203 @@
+import { fileURLToPath } from 'node:url';
+import Pdf from 'pdfkit';
+
+type Cells = readonly string[];
+
+/** Width of each column as a share of the page, and whether it has numbers, which stand at the right. */
+type Columns = readonly { share: number; isNumber?: boolean }[];
+
+type Block =
+  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: string; muted?: boolean }
+  | { kind: 'table'; head: Cells; rows: readonly Cells[]; columns: Columns }
+  /** Names and amounts, at the right; the last one is the result. */
+  | { kind: 'sums'; rows: readonly { name: string; amount: string }[] };
+
+/** An order's paper: invoice, delivery note or receipt. */
+export interface Paper {
+  title: string;
+  /** The brand's logo on the colour of its header. */
+  logo: { png: Buffer; background: string };
+  blocks: readonly Block[];
+  /** Stands at the foot of each page. */
+  foot: string;
+}
+
+const fontFile = (weight: 400 | 700): string =>
+  fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
+
+const margin = 48;
+const ink = '#1a1a1a';
+const muted = '#5a5a5a';
+const hairline = '#c9c9c9';
+
+/** Writes a paper as a tagged PDF (PDF/UA-1), so that screen readers find headings and tables. */
+export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Buffer> {
+  const doc = new Pdf({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
+    lang: 'it-IT',
+    pdfVersion: '1.7',
+    // a newer option than the types know
+    subset: 'PDF/UA' as never,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title },
+    bufferPages: true,
+  });
+  doc.registerFont('regular', fontFile(400));
+  doc.registerFont('bold', fontFile(700));
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    doc.on('end', resolve);
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  drawLogo(doc, logo);
+  write(doc, root, { tag: 'H1', text: title, font: 'bold', size: 20 });
+  for (const block of blocks) {
+    doc.moveDown(0.6);
+    draw[block.kind](doc, root, block as never);
+  }
+  root.end();
+  drawFoot(doc, foot);
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+type Doc = PDFKit.PDFDocument;
+type Element = PDFKit.PDFStructureElement;
+type Drawn<K extends Block['kind']> = (doc: Doc, parent: Element, block: Extract<Block, { kind: K }>) => void;
+
+interface Words {
+  tag: 'H1' | 'H2' | 'P';
+  text: string;
+  font: 'regular' | 'bold';
+  size: number;
+  color?: string;
+}
+
+function write(doc: Doc, parent: Element, { tag, text, font, size, color = ink }: Words): void {
+  doc.font(font).fontSize(size).fillColor(color);
+  keepTogether(doc, doc.heightOfString(text, { width: widthOf(doc) }));
+  parent.add(
+    doc.struct(tag, {}, () => doc.text(text, margin, undefined, { width: widthOf(doc), lineGap: 1.5 })),
+  );
+}
+
+const draw: { [K in Block['kind']]: Drawn<K> } = {
+  heading: (doc, parent, { text }) => write(doc, parent, { tag: 'H2', text, font: 'bold', size: 12 }),
+  text: (doc, parent, { text, muted: isMuted = false }) =>
+    write(doc, parent, {
+      tag: 'P',
+      text,
+      font: 'regular',
+      size: isMuted ? 9 : 10,
+      color: isMuted ? muted : ink,
+    }),
+  table(doc, parent, { head, rows, columns }) {
+    const table = doc.struct('Table');
+    parent.add(table);
+    drawRow(doc, table, { cells: head, columns, font: 'bold', tag: 'TH', size: 9 });
+    for (const cells of rows) drawRow(doc, table, { cells, columns, font: 'regular', tag: 'TD', size: 9.5 });
+    table.end();
+  },
+  sums(doc, parent, { rows }) {
+    const table = doc.struct('Table');
+    parent.add(table);
+    for (const [index, { name, amount }] of rows.entries()) {
+      const isResult = index === rows.length - 1;
+      drawRow(doc, table, {
+        cells: [name, amount],
+        columns: sumColumns,
+        font: isResult ? 'bold' : 'regular',
+        tag: 'TD',
+        size: isResult ? 12 : 10,
+      });
+    }
+    table.end();
+  },
+};
+
+const widthOf = (doc: Doc): number => doc.page.width - 2 * margin;
+
+/** Begins a new page if so much doesn't fit on this one. */
+function keepTogether(doc: Doc, height: number): void {
+  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
+}
+
+interface Row {
+  cells: Cells;
+  columns: Columns;
+  font: 'regular' | 'bold';
+  tag: 'TH' | 'TD';
+  size: number;
+}
+
+const sumColumns: Columns = [
+  { share: 0.8, isNumber: true },
+  { share: 0.2, isNumber: true },
+];
+
+/** Points between two columns, and above and below the text of a row. */
+const gap = 8;
+const padding = 4;
+
+function drawRow(doc: Doc, table: Element, { cells, columns, font, tag, size }: Row): void {
+  doc.font(font).fontSize(size).fillColor(ink);
+  const width = widthOf(doc);
+  const placed = columns.map(({ share, isNumber }, index) => ({
+    text: cells[index] ?? '',
+    left: margin + width * sumOf(columns.slice(0, index)),
+    options: { width: width * share - gap, align: isNumber ? ('right' as const) : ('left' as const) },
+  }));
+  const height = Math.max(...placed.map(({ text, options }) => doc.heightOfString(text, options)));
+  keepTogether(doc, height + 2 * padding);
+  const top = doc.y + padding;
+  const row = doc.struct('TR');
+  table.add(row);
+  for (const { text, left, options } of placed)
+    row.add(doc.struct(tag, {}, () => doc.text(text === '' ? ' ' : text, left, top, options)));
+  row.end();
+  drawLine(doc, top + height + padding);
+}
+
+const sumOf = (columns: Columns): number => columns.reduce((sum, { share }) => sum + share, 0);
+
+function drawLine(doc: Doc, y: number): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc
+    .moveTo(margin, y)
+    .lineTo(doc.page.width - margin, y)
+    .lineWidth(0.5)
+    .strokeColor(hairline)
+    .stroke();
+  doc.endMarkedContent();
+  doc.y = y;
+}
+
+function drawLogo(doc: Doc, { png, background }: Paper['logo']): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  doc.rect(0, 0, doc.page.width, 64).fill(background);
+  doc.image(png, margin, 16, { height: 32 });
+  doc.endMarkedContent();
+  doc.y = 88;
+}
+
+/** The foot on each page, with page numbers. */
+function drawFoot(doc: Doc, foot: string): void {
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = start; index < start + count; index++) {
+    doc.switchToPage(index);
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
+    doc.page.margins.bottom = 0;
+    doc
+      .font('regular')
+      .fontSize(8)
+      .fillColor(muted)
+      .text(`${foot} · ${index + 1}/${count}`, margin, doc.page.height - margin, { width: widthOf(doc) });
+    doc.endMarkedContent();
+  }
+}
