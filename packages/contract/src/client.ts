@@ -47,7 +47,10 @@ export function routeTableOf(contract: Record<string, Record<string, Endpoint>>)
       Object.fromEntries(
         Object.entries(calls)
           .filter(([, { forOthers }]) => !forOthers)
-          .map(([name, { method, path, writes }]) => [name, { method, path, writes }]),
+          .map(([name, { method, path, writes }]) => [
+            name,
+            { method, path, ...(method === 'GET' && writes && { writes }) },
+          ]),
       ),
     ]),
   );

@@ -60,5 +60,6 @@ export type DataOf<E> = E extends Endpoint<TObject, infer D> ? Static<D> : never
 export interface RouteEntry {
   method: 'GET' | 'POST';
   path: string;
-  writes: boolean;
+  /** Set on a GET that writes. A POST may always write. */
+  writes?: boolean;
 }

@@ -1,4 +1,3 @@
-import { formatDate } from '@bottega/texts';
 import { ProgressBar, useStore } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
@@ -29,8 +28,8 @@ const CategoryDrawer = lazy(() =>
 const Floating = lazy((): Promise<{ default: (props: { onRekey: () => void }) => ReactNode }> =>
   import('./floating.tsx').catch(() => ({ default: () => null })),
 );
-// few shoppers change an order at a time
-const ChangeBar = lazy(later(() => import('./notices/change-bar.tsx')));
+// few baskets change an order or preview a day
+const BasketNotices = lazy(later(() => import('./notices/basket-notices.tsx')));
 const BottomBar = lazy(later(() => import('./menus/bottom-bar.tsx')));
 const BackButton = lazy(later(() => import('./header/back-button.tsx')));
 const LinksDrawer = lazy(
@@ -75,7 +74,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
   const close = () => setDrawer(undefined);
   const [headKey, setHeadKey] = useState(0);
   const shape = useShape();
-  const { changesOrder } = useServerCart();
+  const { changesOrder, forcedPreviewDate } = useServerCart();
   useFocusOnArrival(contentId);
   useBackRestore();
   return (
@@ -94,8 +93,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         onBasket={() => open('cart')}
         onNearBasket={() => void loadBasketDrawer()}
       />
-      <PreviewNotice />
-      <PartBoundary>{changesOrder && <ChangeBar orderId={changesOrder.orderId} />}</PartBoundary>
+      <PartBoundary>{(changesOrder ?? forcedPreviewDate) && <BasketNotices />}</PartBoundary>
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
@@ -118,18 +116,6 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
       </PartBoundary>
       <DialogsOnDemand />
     </>
-  );
-}
-
-/** Notice that staff show this shopper the shop as of another day (CAR-09). */
-function PreviewNotice() {
-  const t = useTexts();
-  const { forcedPreviewDate } = useServerCart();
-  if (forcedPreviewDate === undefined) return null;
-  return (
-    <p role="status" className="preview-notice">
-      {t('shell.previewOf', { day: formatDate(forcedPreviewDate) })}
-    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/shop.tsx';
 import { LeaveChangeDialog } from './leave-change-dialog.tsx';
 
 /** Says on every page that the basket changes an order, with the ways to confirm and to leave the change. */
-export default function ChangeBar({ orderId }: { orderId: number }) {
+export function ChangeBar({ orderId }: { orderId: number }) {
   const t = useTexts();
   const [asking, setAsking] = useState(false);
   return (
