@@ -110,7 +110,6 @@ const asked: Record<string, Asked[]> = {
   'cart.selectTimeslot': [{ kind: 'timeslot', input: (id) => ({ timeslot_id: String(id) }) }],
   'order.view': [ofOrder],
   'order.cancel': [ofOrder],
-  'checkout.prepare': [ofOrder],
   'order.modify': [ofOrder],
   'order.leaveChange': [ofOrder],
   'order.addToCart': [ofOrder],
@@ -121,6 +120,7 @@ const asked: Record<string, Asked[]> = {
   'order.notifyOfDelivery': [{ kind: 'order', input: (id) => ({ order_id: id, notify: true }) }],
   'checkout.prebilledAmount': [{ kind: 'order', input: (id) => ({ payment_type_id: 2, order_id: id }) }],
   'checkout.modifyPaymentType': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 2 }) }],
+  'checkout.invoice': [{ kind: 'order', input: (id) => ({ order_id: id, file_type: 'xml' }) }],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 
@@ -155,6 +155,8 @@ const choices: Record<string, readonly string[]> = {
   'cart.addAll': ['productId'],
   'cart.add': ['deliveryWarehouseId'],
   'cart.selectAddress': ['delivery_service_id'],
+  // the id of an order that the page changes; another one is refused
+  'checkout.prepare': ['order_id'],
   'checkout.buy': ['payment_type_id', 'user_payment_auth_id'],
   'checkout.prebilledAmount': ['payment_type_id'],
   'checkout.modifyPaymentType': ['payment_type_id', 'user_payment_auth_id'],
