@@ -34,7 +34,11 @@ test('the weight of a screen is the files that it loads beyond the entry, each o
 });
 
 test('the limits are 120.5 KB for the first screen, 40 KB for a route and 60 KB for fonts', () => {
-  const most = { 'category.js': 120.5 * 1024 - 103_000, 'checkout.js': 40 * 1024 - 3000, 'text.woff2': 41_440 };
+  const most = {
+    'category.js': 120.5 * 1024 - 103_000,
+    'checkout.js': 40 * 1024 - 3000,
+    'text.woff2': 41_440,
+  };
   expect(overweight(weighed(most))).toEqual([]);
   const more = Object.fromEntries(Object.entries(most).map(([file, bytes]) => [file, bytes + 1]));
   expect(overweight(weighed(more)).map((line) => line.replace(/ takes.*/, ''))).toEqual([

@@ -5,7 +5,7 @@ import { inRoot } from './paths.ts';
 export interface ShippedPackage {
   name: string;
   version: string;
-  /** SPDX expression in the package's own declaration. */
+  /** SPDX expression in the package's own declaration, else of its LICENSE file. */
   license: string;
 }
 
@@ -22,6 +22,9 @@ interface LockEntry {
 const shippedWorkspaces = ['apps/server', 'apps/storefront'];
 /** Build tools whose output is in the shop: icons, and the base of the style sheet. */
 const builtIn = ['@tabler/icons', 'tailwindcss'];
+
+/** Packages whose licence stands in their LICENSE file alone, read there. */
+const inLicenceFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
 /** Every external package that the shop needs at run time, by the lock file: direct and indirect ones. */
 export function shippedPackages(): ShippedPackage[] {
@@ -41,11 +44,10 @@ export function shippedPackages(): ShippedPackage[] {
   for (const name of builtIn) visit(`node_modules/${name}`);
   const packages = [...seen]
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
-    .map(([path, { version = '', license = 'none declared' }]) => ({
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version,
-      license,
-    }));
+    .map(([path, { version = '', license }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return { name, version, license: license ?? inLicenceFile[name] ?? 'none declared' };
+    });
   // two workspaces may have a copy each
   return [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()].toSorted((a, b) =>
     `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1,

@@ -15,6 +15,8 @@ export interface DemoBrand {
 
 export interface DemoWarehouse {
   warehouseId: number;
+  /** Chooses which goods it lacks and how its prices differ; the flyers are printed for them. */
+  seed: number;
   name: string;
   latitude: number;
   longitude: number;
@@ -33,9 +35,9 @@ export const rosmarino: DemoBrand = {
   key: 'rosmarino',
   name: rosmarinosFile.name,
   warehouses: [
-    { warehouseId: 1, name: 'Guidonia', latitude: 41.9936, longitude: 12.7224, breadth: 1 },
-    { warehouseId: 2, name: 'Pomezia', latitude: 41.6693, longitude: 12.5012, breadth: 0.985 },
-    { warehouseId: 89, name: 'Viterbo', latitude: 42.4194, longitude: 12.1056, breadth: 0.97 },
+    { warehouseId: 1, seed: 1, name: 'Guidonia', latitude: 41.9936, longitude: 12.7224, breadth: 1 },
+    { warehouseId: 2, seed: 2, name: 'Pomezia', latitude: 41.6693, longitude: 12.5012, breadth: 0.985 },
+    { warehouseId: 89, seed: 3, name: 'Viterbo', latitude: 42.4194, longitude: 12.1056, breadth: 0.97 },
   ],
   login: { brand: 'Rosmarino', login: 'demo@rosmarino.example', password: 'spesa2026' },
   fidelityCard: '0437261100413',
@@ -46,8 +48,8 @@ const ponte: DemoBrand = {
   key: 'ponte',
   name: pontesFile.name,
   warehouses: [
-    { warehouseId: 11, name: 'Fiumicino', latitude: 41.7709, longitude: 12.2366, breadth: 1 },
-    { warehouseId: 12, name: 'Latina', latitude: 41.4661, longitude: 12.9043, breadth: 0.95 },
+    { warehouseId: 11, seed: 11, name: 'Fiumicino', latitude: 41.7709, longitude: 12.2366, breadth: 1 },
+    { warehouseId: 12, seed: 12, name: 'Latina', latitude: 41.4661, longitude: 12.9043, breadth: 0.95 },
   ],
   login: { brand: 'Ponte', login: 'demo@ponte.example', password: 'spesa2026' },
   fidelityCard: '0512261100875',

@@ -37,12 +37,12 @@ export function repricedSkus(brand: DemoBrand, promotions: readonly PromotionRow
 
 /** Whether a warehouse sells a product. Smaller warehouses lack some products, but none on offer. */
 export function sellsHere(warehouse: DemoWarehouse, sku: string, offered: boolean): boolean {
-  return offered || chance(`kept in ${warehouse.warehouseId}:${sku}`) < warehouse.breadth;
+  return offered || chance(`kept in ${warehouse.seed}:${sku}`) < warehouse.breadth;
 }
 
 const inStock = 100_000_000;
 
 /** Stock of a product in a warehouse. 1.5 % of the products are sold out, gifts of offers never. */
 export function availability(warehouse: DemoWarehouse, sku: string, isGift: boolean): number {
-  return !isGift && chance(`sold out in ${warehouse.warehouseId}:${sku}`) < 0.015 ? 0 : inStock;
+  return !isGift && chance(`sold out in ${warehouse.seed}:${sku}`) < 0.015 ? 0 : inStock;
 }

@@ -28,7 +28,7 @@ export function listPrice(
   const catalogue = centsOfEuros(row.price);
   if (promoted) return catalogue;
   const ofBrand = brand.key === 'ponte' ? undercut(row.sku, catalogue) : catalogue;
-  return warehouse === brand.warehouses[0] ? ofBrand : nudged(`${warehouse.warehouseId}:${row.sku}`, ofBrand);
+  return warehouse === brand.warehouses[0] ? ofBrand : nudged(`${warehouse.seed}:${row.sku}`, ofBrand);
 }
 
 function undercut(sku: string, cents: Cents): Cents {

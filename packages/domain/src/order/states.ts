@@ -18,7 +18,6 @@ export type OrderEffect =
   | 'release_slot'
   | 'release_payment'
   | 'capture_payment'
-  | 'issue_invoice'
   | 'credit_points'
   | 'return_goods';
 
@@ -62,8 +61,7 @@ const invalidated: Move = {
   effects: ['release_payment', 'mail_cancelled', 'release_slot'],
 };
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
-const outcome = (to: 8 | 9): Move =>
-  step(to, 'capture_payment', 'issue_invoice', 'credit_points', 'mail_status');
+const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');
 /** Goods that were not handed over: the slot stays used, the payment is released, what keeps goes back to stock. */
 const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status', 'return_goods');
 

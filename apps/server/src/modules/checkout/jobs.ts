@@ -2,6 +2,7 @@ import { isAwaitingPayment, isPaidLater } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
+import { sendInvoice } from './invoice/issue-invoice.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
 import { postEnded, postSold } from './ledger/post-order.ts';
 import { findUnsettled } from './payment/attempt-repository.ts';
@@ -122,7 +123,10 @@ export function settleDue(acts: OrderActs, orderId: number, due: string): Promis
     const order = await lockOrder(tx, orderId);
     if (!order) return;
     if (due === 'release') await postEnded(tx, acts, order);
-    if (due === 'capture') await postSold(tx, acts, order);
+    if (due === 'capture') {
+      await postSold(tx, acts, order);
+      await sendInvoice(tx, acts, orderId);
+    }
     if (due === 'release') await releasePayment(tx, acts, orderId);
     const { paymentTypeId } = order;
     if (due === 'capture' && isPaidLater(paymentTypeId))

@@ -27,9 +27,6 @@ export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 /** The job of checkout that releases or captures a payment. */
 export const paymentDueJob = 'payment-due';
 
-/** The job of checkout that makes the invoice of an order. */
-export const issueInvoiceJob = 'issue-invoice';
-
 /** Moves an order one step on, as the shop's staff does (ORD-06, ORD-07). */
 export async function advanceOrder(
   acts: OrderActs,
@@ -180,9 +177,6 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
     await payment('release')(effect);
   },
   capture_payment: payment('capture'),
-  issue_invoice: async ({ tx, acts, order }) => {
-    await acts.jobs.send(tx, issueInvoiceJob, { orderId: order.orderId });
-  },
   // Nothing to do at take-over: only a cancellation releases a booking.
   freeze_slot: async () => {},
   credit_points: credit,

@@ -1,8 +1,8 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
-import { issueInvoiceJob, type OrderActs } from '../../order/index.ts';
+import type { OrderActs } from '../../order/index.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
-import { handOverJob, issueInvoice } from './issue-invoice.ts';
+import { handOverJob, issueInvoice, issueInvoiceJob } from './issue-invoice.ts';
 
 export interface InvoiceJobDeps {
   channel: InvoiceChannel;

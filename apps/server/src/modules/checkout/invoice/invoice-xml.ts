@@ -1,5 +1,5 @@
 import type { BasisPoints, Cents, FiscalPerson, InvoiceAmounts } from '@bottega/domain';
-import { create } from 'xmlbuilder2';
+import { create } from 'xmlbuilder';
 import { latinText } from './latin-text.ts';
 
 /** The company that sells, as brand.json names it. */
@@ -36,7 +36,6 @@ const noRecipientCode = '0000000';
 /** Writes the XML of FatturaPA 1.2 (FPR12). Its schema is `apps/server/testing/fatturapa`. */
 export function invoiceXml(invoice: InvoiceDocument): string {
   const root = create(
-    { version: '1.0', encoding: 'UTF-8' },
     {
       'p:FatturaElettronica': {
         '@xmlns:p': 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2',
@@ -45,8 +44,9 @@ export function invoiceXml(invoice: InvoiceDocument): string {
         FatturaElettronicaBody: bodyOf(invoice),
       },
     },
+    { version: '1.0', encoding: 'UTF-8' },
   );
-  return root.end({ prettyPrint: true });
+  return root.end({ pretty: true });
 }
 
 function headerOf({ fileNumber, seller, buyer }: InvoiceDocument) {

@@ -46,7 +46,7 @@ async function wishesInvoice(brand = 'rosmarino'): Promise<Caller> {
   await registerShopper(caller);
   await goTo(caller, { addressTypeId: 2 });
   await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 4, loose: 2 });
+  await addGoods(caller, { pieces: 6, loose: 2 });
   dataOf(await caller.post('/ebsn/api/cart/update-cart-info', { property: 'need_invoice', value: 'true' }));
   return caller;
 }

@@ -20,6 +20,9 @@ import {
 import { invoiceXml, type InvoiceDocument, type PaymentKind } from './invoice-xml.ts';
 import { sellerOf } from './seller.ts';
 
+/** The job that makes the invoice of an order. */
+export const issueInvoiceJob = 'issue-invoice';
+
 /** The job that hands invoices over to the exchange system. */
 export const handOverJob = 'hand-over-invoices';
 
@@ -89,3 +92,8 @@ const paymentKindOf = (paymentTypeId: number): PaymentKind => {
   if (paymentTypeId === 2 || paymentTypeId === 18) return 'MP01';
   return paymentTypeId === 11 || paymentTypeId === 101 ? 'MP05' : 'MP08';
 };
+
+/** Sends the job that makes the invoice, after the sale is in the ledger; not if the shopper wants none. */
+export async function sendInvoice(tx: Db, { jobs }: OrderActs, orderId: number): Promise<void> {
+  if (await findInvoiceBuyer(tx, orderId)) await jobs.send(tx, issueInvoiceJob, { orderId });
+}

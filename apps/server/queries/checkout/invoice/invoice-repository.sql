@@ -1,0 +1,30 @@
+-- apps/server/src/modules/checkout/invoice/invoice-repository.ts, written by npm run queries
+
+-- insertInvoiceRequest
+insert into invoice_request (tenant_id, order_id, buyer) values ($1, $2, $3);
+
+-- findInvoiceBuyer
+select buyer from invoice_request where tenant_id = $1 and order_id = $2;
+
+-- takeInvoiceNumber
+insert into invoice_series (tenant_id, year, last_number) values ($1, $2, 1)
+  on conflict (tenant_id, year) do update set last_number = invoice_series.last_number + 1
+  returning last_number as number;
+
+-- nextInvoiceId
+select nextval(pg_get_serial_sequence('invoice', 'invoice_id'))::int as id;
+
+-- insertInvoice
+insert into invoice (tenant_id, invoice_id, order_id, year, number, issued_on, total_cents, document, xml)
+  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+
+-- findInvoiceOf
+select invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
+  document, xml from invoice where tenant_id = $1 and order_id = $2;
+
+-- findWaitingInvoices
+select invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
+  document, xml from invoice where tenant_id = $1 and handed_over_at is null order by invoice_id limit $2;
+
+-- markHandedOver
+update invoice set handed_over_at = $3 where tenant_id = $1 and invoice_id = $2 and handed_over_at is null;
