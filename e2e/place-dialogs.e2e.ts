@@ -109,6 +109,7 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   await settled(page);
   await page.getByRole('main').getByText('Ritiro a Rosmarino Roma Prati').first().waitFor();
   await page.getByRole('button', { name: 'Continua' }).click();
+  await page.getByRole('radio', { name: /^Al ritiro in negozio/ }).check();
   await expect.poll(() => page.getByRole('button', { name: /^Ordina/ }).isEnabled()).toBe(true);
 
   // the current store is marked

@@ -74,7 +74,7 @@ const tierOf = ({ shippingAddress }: Cart): string =>
 export function actEvents(
   { word, call, input, answer }: AnsweredCall,
   cart: Cart,
-  { paymentTypes }: PageData,
+  { payments }: PageData,
 ): AnalyticsEvent[] {
   if (answer.response.status !== 0) return [];
   if (['cart', 'order'].includes(word) && lineCalls.has(call)) return lineEvents(cart, answer.data as Cart);
@@ -86,7 +86,9 @@ export function actEvents(
     case 'checkout/prepare':
       return [cartEvent('add_shipping_info', cart, { shipping_tier: tierOf(cart) })];
     case 'checkout/buy': {
-      const type = paymentTypes?.find(({ paymentTypeId }) => paymentTypeId === input['payment_type_id']);
+      const type = payments?.paymentTypes.find(
+        ({ paymentTypeId }) => paymentTypeId === input['payment_type_id'],
+      );
       return [
         cartEvent('add_payment_info', cart, { payment_type: type?.name ?? String(input['payment_type_id']) }),
       ];

@@ -19,7 +19,7 @@ export interface PageData {
   banners?: Proposal[];
   inBlocks?: Record<string, Proposal[]>;
   order?: Order;
-  paymentTypes?: { paymentTypeId: number; name: string }[];
+  payments?: { paymentTypes: { paymentTypeId: number; name: string }[] };
 }
 
 /** Most items of an event (GA4). */
