@@ -93,7 +93,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         onBasket={() => open('cart')}
         onNearBasket={() => void loadBasketDrawer()}
       />
-      <PartBoundary>{(changesOrder ?? forcedPreviewDate) && <BasketNotices />}</PartBoundary>
+      <PartBoundary>{isStarted && (changesOrder ?? forcedPreviewDate) && <BasketNotices />}</PartBoundary>
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>

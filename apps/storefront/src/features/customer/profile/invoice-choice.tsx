@@ -1,4 +1,5 @@
 import { Checkbox } from '@bottega/ui';
+import { useState } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { useCartWrites, useServerCart } from '../../cart/state/index.ts';
@@ -11,7 +12,11 @@ export function InvoiceChoice({ persons, detail, onChanged }: FiscalPersonsProps
   const { cartInfos, warehouse } = useServerCart();
   // place and warehouse can change on this page (TEN-26)
   const isOffered = brand.settings.invoiceWarehouses.includes(warehouse.warehouseId);
-  const isWanted = cartInfos.need_invoice === 'true';
+  const [isWanted, setWanted] = useState(cartInfos['need_invoice'] === 'true');
+  const choose = (wanted: boolean) => {
+    setWanted(wanted);
+    void setInfo('need_invoice', wanted);
+  };
   const [buyer] = persons;
   if (!isOffered) return null;
   return (
@@ -21,7 +26,7 @@ export function InvoiceChoice({ persons, detail, onChanged }: FiscalPersonsProps
         label={t('customer.wantsInvoice')}
         detail={t('checkout.invoiceHint')}
         checked={isWanted}
-        onChange={(event) => void setInfo('need_invoice', event.currentTarget.checked)}
+        onChange={(event) => choose(event.currentTarget.checked)}
       />
       {isWanted && !buyer && <FiscalPersons persons={persons} detail={detail} onChanged={onChanged} />}
       {isWanted && buyer && (
