@@ -11,12 +11,9 @@ insert into invoice_series (tenant_id, year, last_number) values ($1, $2, 1)
   on conflict (tenant_id, year) do update set last_number = invoice_series.last_number + 1
   returning last_number as number;
 
--- nextInvoiceId
-select nextval(pg_get_serial_sequence('invoice', 'invoice_id'))::int as id;
-
 -- insertInvoice
-insert into invoice (tenant_id, invoice_id, order_id, year, number, issued_on, total_cents, document, xml)
-  overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml)
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- findInvoiceOf
 select invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",

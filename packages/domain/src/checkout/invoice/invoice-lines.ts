@@ -74,7 +74,8 @@ export function withDiscounts(
   takings: readonly { rate: BasisPoints; gross: Cents }[],
   description: string,
 ): InvoiceItem[] {
-  const rest = new Map(takings.map(({ rate, gross }) => [rate, gross]));
+  const rest = new Map<BasisPoints, Cents>();
+  for (const { rate, gross } of takings) rest.set(rate, (rest.get(rate) ?? 0) + gross);
   for (const { rate, gross } of items) rest.set(rate, (rest.get(rate) ?? 0) - gross);
   const discounts = [...rest]
     .filter(([, gross]) => gross !== 0)

@@ -11,9 +11,9 @@ export async function handOverInvoices(
   { db, brand, clock }: OrderActs,
   channel: InvoiceChannel,
 ): Promise<void> {
-  for (const { invoiceId, xml } of await findWaitingInvoices(db, atOnce)) {
-    const name = invoiceFile(brand.legal.vatNumber, fileNumberOf(invoiceId));
-    await channel.handOver(brand.key, { name, xml });
-    await markHandedOver(db, invoiceId, clock.now());
+  for (const invoice of await findWaitingInvoices(db, atOnce)) {
+    const name = invoiceFile(brand.legal.vatNumber, fileNumberOf(invoice));
+    await channel.handOver(brand.key, { name, xml: invoice.xml });
+    await markHandedOver(db, invoice.invoiceId, clock.now());
   }
 }

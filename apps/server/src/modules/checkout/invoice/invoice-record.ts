@@ -25,6 +25,6 @@ export const invoiceNumber = ({ year, number }: Pick<InvoiceRow, 'year' | 'numbe
 export const invoiceFile = (vatNumber: string, fileNumber: string): string =>
   `IT${vatNumber}_${fileNumber}.xml`;
 
-/** A number of a file: the id of the invoice in base 36, so that it fits for sixty million invoices of a brand. */
-export const fileNumberOf = (invoiceId: number): string =>
-  invoiceId.toString(36).toUpperCase().padStart(5, '0');
+/** The number of a file: a letter or digit for the year, and the number of the invoice in base 36. */
+export const fileNumberOf = ({ year, number }: Pick<InvoiceRow, 'year' | 'number'>): string =>
+  `${(year % 36).toString(36)}${number.toString(36).padStart(4, '0')}`.toUpperCase();

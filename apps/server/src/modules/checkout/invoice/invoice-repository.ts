@@ -36,22 +36,12 @@ export async function takeInvoiceNumber(tx: Db, year: number): Promise<number> {
   return row!.number;
 }
 
-/** Reserves an id, which the XML of the invoice has to name. */
-export async function nextInvoiceId(tx: Db): Promise<number> {
-  const row = await tx.row<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('invoice', 'invoice_id'))::int as id`,
-    [],
-  );
-  return row!.id;
-}
-
-export async function insertInvoice(tx: Db, invoice: InvoiceRow): Promise<void> {
+export async function insertInvoice(tx: Db, invoice: Omit<InvoiceRow, 'invoiceId'>): Promise<void> {
   await tx.rows(
-    `insert into invoice (tenant_id, invoice_id, order_id, year, number, issued_on, total_cents, document, xml)
-     overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       tx.tenantId,
-      invoice.invoiceId,
       invoice.orderId,
       invoice.year,
       invoice.number,

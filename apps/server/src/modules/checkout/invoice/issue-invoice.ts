@@ -10,13 +10,7 @@ import {
 } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
 import { fileNumberOf, invoiceNumber } from './invoice-record.ts';
-import {
-  findInvoiceBuyer,
-  findInvoiceOf,
-  insertInvoice,
-  nextInvoiceId,
-  takeInvoiceNumber,
-} from './invoice-repository.ts';
+import { findInvoiceBuyer, findInvoiceOf, insertInvoice, takeInvoiceNumber } from './invoice-repository.ts';
 import { invoiceXml, type InvoiceDocument, type PaymentKind } from './invoice-xml.ts';
 import { sellerOf } from './seller.ts';
 
@@ -39,12 +33,11 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
     if (!buyer || !amounts || amounts.total <= 0) return;
     const issuedOn = romeDay(acts.clock.now());
     const year = Number(issuedOn.slice(0, 4));
-    const invoiceId = await nextInvoiceId(tx);
     const number = await takeInvoiceNumber(tx, year);
     const document: InvoiceDocument = {
       number: invoiceNumber({ year, number }),
       date: issuedOn,
-      fileNumber: fileNumberOf(invoiceId),
+      fileNumber: fileNumberOf({ year, number }),
       seller: sellerOf(acts.brand),
       buyer,
       amounts,
@@ -52,7 +45,7 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
       paymentKind: paymentKindOf(order.paymentTypeId),
     };
     const xml = invoiceXml(document);
-    await insertInvoice(tx, { invoiceId, orderId, year, number, issuedOn, document, xml });
+    await insertInvoice(tx, { orderId, year, number, issuedOn, document, xml });
     await acts.jobs.send(tx, handOverJob, {});
   });
 }

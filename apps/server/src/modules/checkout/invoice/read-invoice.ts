@@ -18,7 +18,7 @@ export async function readInvoice(
   const invoice = await findInvoiceOf(db, orderId);
   if (!invoice) return refuse('INVOICE_NOT_FOUND', { field: 'order_id' });
   if (type === 'xml') {
-    const fileName = invoiceFile(brand.legal.vatNumber, fileNumberOf(invoice.invoiceId));
+    const fileName = invoiceFile(brand.legal.vatNumber, fileNumberOf(invoice));
     return done({
       fileName,
       mediaType: 'application/xml',
