@@ -75,14 +75,14 @@ test('[CHK-17] [CHK-20] a shopper asks for an invoice, saves whom it is for, and
   const buy = page.getByRole('button', { name: /^Ordina/ }).first();
   await buy.click();
   await page.getByText("Salva i dati di fatturazione prima di confermare l'ordine.").first().waitFor();
-  await page.getByRole('textbox', { name: 'Codice fiscale' }).fill('RSSDAA80A41H501P');
+  await page.getByRole('textbox', { name: 'Codice fiscale' }).fill('RSSMRA85T10A562S');
   await page.getByRole('textbox', { name: 'Via o piazza' }).fill('Via Cavour');
   await page.getByRole('textbox', { name: 'Civico' }).fill('107');
   await page.getByRole('textbox', { name: 'Città' }).fill('Roma');
   await page.getByRole('textbox', { name: 'Provincia (sigla)' }).fill('RM');
   await page.getByRole('textbox', { name: 'CAP' }).fill('00184');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await page.getByText('C.F. RSSDAA80A41H501P').waitFor();
+  await page.getByText('C.F. RSSMRA85T10A562S').waitFor();
   await buy.click();
   await page.waitForURL('**/cart/payment-completed/*');
   const orderId = Number(new URL(page.url()).pathname.split('/').at(-1));
