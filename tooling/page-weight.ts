@@ -15,7 +15,7 @@ export interface Weights {
 
 const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
-const bounds = { firstScreen: 120.5 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
+const bounds = { firstScreen: 120 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
 
 /**
  * Weighs the entry, the routes and the fonts of a build.

@@ -12,7 +12,7 @@ const commonPrefix = '/category/';
 
 /** Paths of categories: the brand's own prefix (TEN-20) and the common one, for links from outside (SHL-13). */
 const categories = (prefix: string): RouteObject[] => [
-  screen(`${prefix.slice(1)}*`, 'category', loadCategory),
+  screen(`${prefix.slice(1)}*`, loadCategory, 'category'),
   ...(prefix === commonPrefix ? [] : [alias('category/*', 'category', loadCategory)]),
 ];
 
@@ -21,21 +21,18 @@ const shopFront = (): RouteObject[] => [
   { index: true, id: 'routes/home', lazy: lazily(as(() => import('./routes/home.tsx'))) },
   screen(
     'catalog',
-    'catalog',
     as(() => import('./routes/catalog/catalog.tsx')),
   ),
   screen(
     'product/:slug',
-    'product',
     as(() => import('./routes/catalog/product.tsx')),
+    'product',
   ),
   screen(
-    'search',
     'search',
     as(() => import('./routes/catalog/search.tsx')),
   ),
   screen(
-    'fast-search',
     'fast-search',
     as(() => import('./routes/catalog/fast-search.tsx')),
   ),
@@ -43,18 +40,10 @@ const shopFront = (): RouteObject[] => [
 
 /** Account and purchase. Their texts load with their scripts (`later`). */
 const purchase = (): RouteObject[] => [
-  screen('login', 'login', as(later(() => import('./routes/account/login.tsx')))),
-  screen(
-    'reset-password-request',
-    'reset-password-request',
-    as(later(() => import('./routes/account/reset-password-request.tsx'))),
-  ),
-  screen(
-    'reset-password-sent',
-    'reset-password-sent',
-    as(later(() => import('./routes/account/reset-password-sent.tsx'))),
-  ),
-  screen('reset-password', 'reset-password', as(later(() => import('./routes/account/reset-password.tsx')))),
+  screen('login', as(later(() => import('./routes/account/login.tsx')))),
+  screen('reset-password-request', as(later(() => import('./routes/account/reset-password-request.tsx')))),
+  screen('reset-password-sent', as(later(() => import('./routes/account/reset-password-sent.tsx')))),
+  screen('reset-password', as(later(() => import('./routes/account/reset-password.tsx')))),
   alias(
     'registration/reset-password',
     'reset-password',
@@ -62,120 +51,83 @@ const purchase = (): RouteObject[] => [
   ),
   screen(
     'reset-password-completed',
-    'reset-password-completed',
     as(later(() => import('./routes/account/reset-password-completed.tsx'))),
   ),
-  screen(
-    'email-confirmed',
-    'email-confirmed',
-    as(later(() => import('./routes/account/email-confirmed.tsx'))),
-  ),
-  screen(
-    'registration-user',
-    'registration-user',
-    as(later(() => import('./routes/account/registration-user.tsx'))),
-  ),
-  screen(
-    'registration-completed',
-    'registration-completed',
-    as(later(() => import('./routes/account/registration-completed.tsx'))),
-  ),
-  screen(
-    'registration-confirm',
-    'registration-confirm',
-    as(later(() => import('./routes/account/registration-confirm.tsx'))),
-  ),
+  screen('email-confirmed', as(later(() => import('./routes/account/email-confirmed.tsx')))),
+  screen('registration-user', as(later(() => import('./routes/account/registration-user.tsx')))),
+  screen('registration-completed', as(later(() => import('./routes/account/registration-completed.tsx')))),
+  screen('registration-confirm', as(later(() => import('./routes/account/registration-confirm.tsx')))),
   alias(
     'registration/confirm',
     'registration-confirm',
     as(later(() => import('./routes/account/registration-confirm.tsx'))),
   ),
-  screen('delete-account', 'delete-account', as(later(() => import('./routes/account/delete-account.tsx')))),
-  screen('checkout', 'checkout', as(later(() => import('./routes/orders/checkout.tsx')))),
-  screen('payment', 'payment', as(later(() => import('./routes/orders/payment.tsx')))),
+  screen('delete-account', as(later(() => import('./routes/account/delete-account.tsx')))),
+  screen('checkout', as(later(() => import('./routes/orders/checkout.tsx')))),
+  screen('payment', as(later(() => import('./routes/orders/payment.tsx')))),
   screen(
     'cart/payment-completed/:orderId',
-    'payment-completed',
     as(later(() => import('./routes/orders/payment-completed.tsx'))),
+    'payment-completed',
   ),
   screen(
     'cart/payment-error/:orderId',
-    'payment-error',
     as(later(() => import('./routes/orders/payment-error.tsx'))),
+    'payment-error',
   ),
 ];
 
 const profile = (): RouteObject[] => [
   screen(
     'profile/*',
-    'profile',
     as(() => import('./routes/account/profile.tsx')),
+    'profile',
   ),
-  screen('profile/dashboard', 'dashboard', as(later(() => import('./routes/account/dashboard.tsx')))),
-  screen(
-    'profile/profile-update',
-    'profile-update',
-    as(later(() => import('./routes/account/profile-update.tsx'))),
-  ),
-  screen(
-    'profile/profile-confirmed',
-    'profile-confirmed',
-    as(later(() => import('./routes/account/profile-confirmed.tsx'))),
-  ),
-  screen(
-    'profile/fiscal-persons',
-    'fiscal-persons',
-    as(later(() => import('./routes/account/fiscal-persons.tsx'))),
-  ),
-  screen('profile/consents', 'consents', as(later(() => import('./routes/account/consents.tsx')))),
-  screen('profile/access', 'access', as(later(() => import('./routes/account/access.tsx')))),
-  screen('profile/household', 'household', as(later(() => import('./routes/account/household.tsx')))),
-  screen('profile/privacy', 'privacy', as(later(() => import('./routes/account/privacy.tsx')))),
-  screen('profile/orders', 'orders', as(later(() => import('./routes/orders/orders.tsx')))),
-  screen('profile/orders/:orderId', 'order', as(later(() => import('./routes/orders/order.tsx')))),
-  screen(
-    'profile/payment-deadlines',
-    'payment-deadlines',
-    as(later(() => import('./routes/account/payment-deadlines.tsx'))),
-  ),
-  screen('profile/saved-cards', 'saved-cards', as(later(() => import('./routes/account/saved-cards.tsx')))),
-  screen('profile/lists', 'lists', as(later(() => import('./routes/lists/lists.tsx')))),
-  screen('profile/lists/favourites', 'favourites', as(later(() => import('./routes/lists/favourites.tsx')))),
-  screen('profile/lists/:listId', 'list', as(later(() => import('./routes/lists/list.tsx')))),
-  screen('shared-list/:token', 'shared-list', as(later(() => import('./routes/lists/shared-list.tsx')))),
-  screen(
-    'profile/gift-certificates',
-    'gift-certificates',
-    as(later(() => import('./routes/account/gift-certificates.tsx'))),
-  ),
-  screen('profile/buy-again', 'buy-again', as(later(() => import('./routes/lists/buy-again.tsx')))),
-  screen('lists/paste', 'paste-list', as(later(() => import('./routes/lists/paste-list.tsx')))),
-  screen('profile/addresses', 'addresses', as(later(() => import('./routes/account/addresses.tsx')))),
+  screen('profile/dashboard', as(later(() => import('./routes/account/dashboard.tsx')))),
+  screen('profile/profile-update', as(later(() => import('./routes/account/profile-update.tsx')))),
+  screen('profile/profile-confirmed', as(later(() => import('./routes/account/profile-confirmed.tsx')))),
+  screen('profile/fiscal-persons', as(later(() => import('./routes/account/fiscal-persons.tsx')))),
+  screen('profile/consents', as(later(() => import('./routes/account/consents.tsx')))),
+  screen('profile/access', as(later(() => import('./routes/account/access.tsx')))),
+  screen('profile/household', as(later(() => import('./routes/account/household.tsx')))),
+  screen('profile/privacy', as(later(() => import('./routes/account/privacy.tsx')))),
+  screen('profile/orders', as(later(() => import('./routes/orders/orders.tsx')))),
+  screen('profile/orders/:orderId', as(later(() => import('./routes/orders/order.tsx'))), 'order'),
+  screen('profile/payment-deadlines', as(later(() => import('./routes/account/payment-deadlines.tsx')))),
+  screen('profile/saved-cards', as(later(() => import('./routes/account/saved-cards.tsx')))),
+  screen('profile/lists', as(later(() => import('./routes/lists/lists.tsx')))),
+  screen('profile/lists/favourites', as(later(() => import('./routes/lists/favourites.tsx')))),
+  screen('profile/lists/:listId', as(later(() => import('./routes/lists/list.tsx'))), 'list'),
+  screen('shared-list/:token', as(later(() => import('./routes/lists/shared-list.tsx'))), 'shared-list'),
+  screen('profile/gift-certificates', as(later(() => import('./routes/account/gift-certificates.tsx')))),
+  screen('profile/buy-again', as(later(() => import('./routes/lists/buy-again.tsx')))),
+  screen('lists/paste', as(later(() => import('./routes/lists/paste-list.tsx'))), 'paste-list'),
+  screen('profile/addresses', as(later(() => import('./routes/account/addresses.tsx')))),
   screen(
     'profile/addresses/manage',
-    'address-new',
     as(later(() => import('./routes/account/address-new.tsx'))),
+    'address-new',
   ),
   screen(
     'profile/addresses/manage/:addressId',
-    'address',
     as(later(() => import('./routes/account/address.tsx'))),
+    'address',
   ),
 ];
 
 /** Pages of the brand's content. The shop draws the credits itself. */
 const contents = (): RouteObject[] => [
-  screen('page/crediti', 'credits', as(later(() => import('./routes/content/credits.tsx')))),
-  screen('page/:pageName', 'content-page', as(later(() => import('./routes/content/content-page.tsx')))),
-  screen('volantini', 'flyers', as(later(() => import('./routes/content/flyers.tsx')))),
-  screen('volantini/:volantino', 'flyer', as(later(() => import('./routes/content/flyer.tsx')))),
-  screen('faq', 'faq', as(later(() => import('./routes/content/faq.tsx')))),
-  screen('faq/:categoryName', 'faq-category', as(later(() => import('./routes/content/faq-category.tsx')))),
-  screen('vantaggi', 'advantages', as(later(() => import('./routes/content/advantages.tsx')))),
+  screen('page/crediti', as(later(() => import('./routes/content/credits.tsx'))), 'credits'),
+  screen('page/:pageName', as(later(() => import('./routes/content/content-page.tsx'))), 'content-page'),
+  screen('volantini', as(later(() => import('./routes/content/flyers.tsx'))), 'flyers'),
+  screen('volantini/:volantino', as(later(() => import('./routes/content/flyer.tsx'))), 'flyer'),
+  screen('faq', as(later(() => import('./routes/content/faq.tsx')))),
+  screen('faq/:categoryName', as(later(() => import('./routes/content/faq-category.tsx'))), 'faq-category'),
+  screen('vantaggi', as(later(() => import('./routes/content/advantages.tsx'))), 'advantages'),
   screen(
     'servizio-clienti',
-    'customer-service',
     as(later(() => import('./routes/content/customer-service.tsx'))),
+    'customer-service',
   ),
 ];
 
@@ -184,15 +136,13 @@ const pages = (): RouteObject[] => [
   ...shopFront(),
   ...purchase(),
   ...profile(),
-  screen('staff/status', 'status', as(later(() => import('./routes/status.tsx')))),
+  screen('staff/status', as(later(() => import('./routes/status.tsx')))),
   ...contents(),
   screen(
-    'service-down',
     'service-down',
     as(() => import('./routes/service-down.tsx')),
   ),
   screen(
-    'not-found',
     'not-found',
     as(() => import('./routes/not-found.tsx')),
   ),

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
@@ -43,7 +44,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
     }
     running.current = false;
     if (outcome.ok) {
-      await navigate((changesOrder ? paths.order : paths.paymentCompleted)(outcome.orderId));
+      await navigate((changesOrder ? paths.order : accountPaths.paymentCompleted)(outcome.orderId));
       // only after the navigation, since this page would flash with an empty basket (CHK-07)
       await reload();
       if (changesOrder)

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** Links to the files with all data of the shopper. */
@@ -12,10 +12,10 @@ export function CopyPart() {
       </h2>
       <p>{t('identity.copyIntro')}</p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={paths.personalDataPage()} variant="secondary" download>
+        <ButtonLink href={accountPaths.personalDataPage()} variant="secondary" download>
           {t('identity.copyPage')}
         </ButtonLink>
-        <ButtonLink href={paths.personalDataFile()} variant="secondary" download>
+        <ButtonLink href={accountPaths.personalDataFile()} variant="secondary" download>
           {t('identity.copyFile')}
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useSocialPopup, type SocialOutcome } from './use-social-popup.ts';
 
@@ -30,13 +30,13 @@ export function SocialButtons({
       {offered.map(({ name, icon, text }) => (
         <ButtonLink
           key={name}
-          href={paths.socialLogin(name, { poi: returnTo })}
+          href={accountPaths.socialLogin(name, { poi: returnTo })}
           variant="secondary"
           size="large"
           wide
           icon={icon}
           onClick={(event) => {
-            if (popup.open((id) => paths.socialLogin(name, { poi: returnTo, popup: id })))
+            if (popup.open((id) => accountPaths.socialLogin(name, { poi: returnTo, popup: id })))
               event.preventDefault();
           }}
         >
@@ -44,7 +44,13 @@ export function SocialButtons({
         </ButtonLink>
       ))}
       {companyLogin && (
-        <ButtonLink href={paths.companyLogin(returnTo)} variant="secondary" size="large" wide icon="id">
+        <ButtonLink
+          href={accountPaths.companyLogin(returnTo)}
+          variant="secondary"
+          size="large"
+          wide
+          icon="id"
+        >
           {t('identity.companyLogin')}
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { Button, Dialog, Icon, type IconName } from '@bottega/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -117,7 +117,7 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
       toasts.show({ kind: 'warning', text: t('list.copyFailed') });
     }
   };
-  const address = share && origin + paths.sharedList(share.token);
+  const address = share && origin + accountPaths.sharedList(share.token);
   return (
     <section aria-labelledby={id} className="panel grid gap-3">
       <h3 id={id} className="flex items-center gap-2 text-lg">

@@ -32,7 +32,7 @@ async function thrownBy(act: () => unknown): Promise<unknown> {
 }
 
 test('when a screen has a second address, then its route has another id and the same source file', () => {
-  const first = screen('registration-confirm', 'registration-confirm', nothing);
+  const first = screen('registration-confirm', nothing);
   const second = alias('registration/confirm', 'registration-confirm', nothing);
   expect(first.id).not.toBe(second.id);
   expect(sourceOf(first.id!)).toBe('src/routes/registration-confirm.tsx');

@@ -115,8 +115,12 @@ export function need<D>(answer: Answer<D>): D {
 
 type LoadScreen = () => Promise<Screen<never>>;
 
-/** Route of a screen in the file `src/routes/<file>.tsx`. */
-export function screen(path: string, file: string, load: LoadScreen): RouteObject {
+/** Route of a screen. Its file is named like the last part of the path, unless `file` says otherwise. */
+export function screen(
+  path: string,
+  load: LoadScreen,
+  file: string = path.slice(path.lastIndexOf('/') + 1),
+): RouteObject {
   return { path, id: `routes/${file}`, lazy: lazily(load) };
 }
 

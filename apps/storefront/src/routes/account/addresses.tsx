@@ -2,6 +2,7 @@ import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AddressList } from '../../features/fulfilment/addresses/address-list.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -33,7 +34,7 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1>{t('shell.addresses')}</h1>
         {addresses.length > 0 && (
-          <ButtonLink href={paths.newAddress()} icon="plus">
+          <ButtonLink href={accountPaths.newAddress()} icon="plus">
             {t('fulfilment.addAddress')}
           </ButtonLink>
         )}
@@ -44,7 +45,7 @@ export function Component() {
           title={t('fulfilment.manageEmptyTitle')}
           text={t('fulfilment.manageEmptyText')}
         >
-          <ButtonLink href={paths.newAddress()}>{t('fulfilment.addAddress')}</ButtonLink>
+          <ButtonLink href={accountPaths.newAddress()}>{t('fulfilment.addAddress')}</ButtonLink>
         </EmptyState>
       ) : (
         <div className="max-w-3xl">
@@ -54,7 +55,7 @@ export function Component() {
             renderActs={({ addressId, addressName }) => (
               <div>
                 <ButtonLink
-                  href={paths.address(addressId)}
+                  href={accountPaths.address(addressId)}
                   variant="secondary"
                   icon="edit"
                   aria-label={t('fulfilment.editAddress', { name: addressName })}

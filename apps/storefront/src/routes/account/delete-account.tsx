@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router';
 import { useCartWrites } from '../../features/cart/state/index.ts';
 import { refusalOf } from '../../platform/messages.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -43,7 +44,7 @@ export function Component() {
   if (invalid !== undefined)
     return (
       <Said title={t('identity.registrationNotConfirmedTitle')} text={invalid} icon="alert-circle">
-        <ButtonLink href={paths.privacy()}>{t('identity.privacyTitle')}</ButtonLink>
+        <ButtonLink href={accountPaths.privacy()}>{t('identity.privacyTitle')}</ButtonLink>
       </Said>
     );
   return (

@@ -2,6 +2,7 @@ import { Breadcrumbs, ButtonLink, Chip, EmptyState } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
 import { GiftCards } from '../../features/gift/gift-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -38,8 +39,12 @@ export function Component() {
         <p className="text-muted">{t('gift.pageIntro')}</p>
       </div>
       <div className="chips">
-        <Chip href={paths.giftCertificates()} current={!show_history} text={t('gift.usable')} />
-        <Chip href={paths.giftCertificates(true)} current={show_history} text={t('gift.withHistory')} />
+        <Chip href={accountPaths.giftCertificates()} current={!show_history} text={t('gift.usable')} />
+        <Chip
+          href={accountPaths.giftCertificates(true)}
+          current={show_history}
+          text={t('gift.withHistory')}
+        />
       </div>
       {byHand.length + earned.length === 0 ? (
         <EmptyState icon="gift" title={t('gift.emptyTitle')} text={t('gift.emptyText')}>

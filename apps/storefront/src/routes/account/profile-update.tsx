@@ -12,6 +12,7 @@ import {
 } from '../../features/customer/profile/profile-forms.tsx';
 import { useProfileSaved, type UserDetail } from '../../features/customer/profile/use-profile-saved.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -42,7 +43,7 @@ export function Component() {
   const { detail, fiscalPersons, waiting, returnTo } = useLoaderData<typeof loader>();
   const onSaved = useProfileSaved();
   const { missing } = detail.profile;
-  const confirm = () => void navigate(paths.profileConfirmed(returnTo && safeReturn(returnTo)));
+  const confirm = () => void navigate(accountPaths.profileConfirmed(returnTo && safeReturn(returnTo)));
 
   const saved = async (next: UserDetail) => {
     await onSaved(next);

@@ -3,6 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { registrationParts } from '../../features/customer/profile/registration-parts.tsx';
 import { RegistrationForm } from '../../features/identity/registration-form.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -51,7 +52,7 @@ export function Component() {
       <RegistrationForm
         social={social}
         parts={registrationParts(brand.settings, disclaimers)}
-        onDone={() => void navigate(paths.registrationCompleted(), { replace: true })}
+        onDone={() => void navigate(accountPaths.registrationCompleted(), { replace: true })}
       />
       <p>
         {t('identity.loginPrompt')} <TextLink href={paths.login()}>{t('identity.loginButton')}</TextLink>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { AccountForm } from '../../features/identity/account-form.tsx';
 import { emailRule } from '../../features/identity/registration-rules.ts';
 import type { Head, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -36,7 +37,7 @@ export function Component() {
         submitText={t('identity.resetRequestButton')}
         failedTitle={t('identity.resetFailedTitle')}
         send={api.identity.requestPasswordReset}
-        onDone={({ e_mail }) => void navigate(paths.resetPasswordSent(e_mail), { replace: true })}
+        onDone={({ e_mail }) => void navigate(accountPaths.resetPasswordSent(e_mail), { replace: true })}
       />
       <p>
         <TextLink href={paths.login()}>{t('identity.backToLogin')}</TextLink>

@@ -4,6 +4,7 @@ import { AccountForm } from '../../features/identity/account-form.tsx';
 import { newPasswordRule } from '../../features/identity/registration-rules.ts';
 import { refusalOf } from '../../platform/messages.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -54,7 +55,7 @@ export function Component() {
         submitText={t('identity.resetButton')}
         failedTitle={t('identity.resetFailedTitle')}
         send={({ password }) => api.identity.resetPassword({ reset_token: token, password })}
-        onDone={() => void navigate(paths.resetPasswordCompleted(), { replace: true })}
+        onDone={() => void navigate(accountPaths.resetPasswordCompleted(), { replace: true })}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import { ProductTile } from '../../features/catalog/products/product-tile.tsx';
 import { isSoldOut } from '../../features/catalog/products/product-view.ts';
 import { StepperProvider, type RenderStepper } from '../../features/catalog/products/stepper-slot.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -76,7 +77,7 @@ export function Component() {
       <Pagination
         page={page.selPage}
         pages={page.totPages}
-        hrefOf={paths.buyAgainPage}
+        hrefOf={accountPaths.buyAgainPage}
         label={t('ui.pagination')}
         previousText={t('ui.previousPage')}
         nextText={t('ui.nextPage')}

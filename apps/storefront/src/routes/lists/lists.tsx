@@ -5,6 +5,7 @@ import { forgetCategory } from '../../features/catalog/categories/last-category.
 import { CreateList } from '../../features/lists/create-list.tsx';
 import { ListCards } from '../../features/lists/list-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -45,7 +46,7 @@ export function Component() {
           <p className="text-muted">{t('list.intro')}</p>
           {wishlists.length > 0 && (
             <div>
-              <TextLink look="alone" href={paths.pasteList()}>
+              <TextLink look="alone" href={accountPaths.pasteList()}>
                 {t('list.pastedTitle')}
               </TextLink>
             </div>
@@ -63,7 +64,7 @@ export function Component() {
       )}
       {wishlists.length === 0 && (
         <EmptyState icon="list" title={t('list.noneTitle')} text={t('list.noneText')}>
-          <ButtonLink href={paths.pasteList()} variant="secondary" icon="list">
+          <ButtonLink href={accountPaths.pasteList()} variant="secondary" icon="list">
             {t('list.pastedTitle')}
           </ButtonLink>
         </EmptyState>
@@ -71,7 +72,7 @@ export function Component() {
       <Pagination
         page={page.selPage}
         pages={page.totPages}
-        hrefOf={paths.listsPage}
+        hrefOf={accountPaths.listsPage}
         label={t('ui.pagination')}
         previousText={t('ui.previousPage')}
         nextText={t('ui.nextPage')}

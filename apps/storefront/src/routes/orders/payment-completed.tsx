@@ -8,6 +8,7 @@ import { OrderMoney } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -77,7 +78,7 @@ export function Component() {
       {words.description !== undefined && <p className="text-muted">{words.description}</p>}
       <div className="flex flex-wrap gap-3">
         {pending && payment.canRetry && (
-          <ButtonLink href={paths.paymentError(orderId)} variant="secondary">
+          <ButtonLink href={accountPaths.paymentError(orderId)} variant="secondary">
             {t('checkout.retryPayment')}
           </ButtonLink>
         )}

@@ -6,6 +6,7 @@ import { treeContext } from '../../features/catalog/categories/loaded-category.t
 import { loadMenu, type MenuCategory } from '../../features/catalog/categories/menu.ts';
 import { loadMenuGroups, type MenuGroup } from '../../features/content/load-menu.ts';
 import { useCategoryPath } from '../../platform/category-path.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
@@ -67,7 +68,7 @@ export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerP
             <a href={paths.novelties()}>{t('shell.linkNew')}</a>
           </li>
           <li>
-            <a href={paths.pasteList()}>{t('list.pastedTitle')}</a>
+            <a href={accountPaths.pasteList()}>{t('list.pastedTitle')}</a>
           </li>
           <li>
             <button type="button" aria-haspopup="dialog" onClick={openLinks}>

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from '@bottega/ui';
-import { paths } from '../../../platform/paths.ts';
+import { accountPaths } from '../../../platform/account-paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 /** Asks to complete the profile before an order, and leads there and back (IDE-10). */
@@ -12,7 +12,7 @@ export function CompleteFirst({ returnTo }: { returnTo: string }) {
       text={t('customer.completeText')}
       heading="h2"
     >
-      <ButtonLink href={paths.completeProfile(returnTo)}>{t('customer.completeButton')}</ButtonLink>
+      <ButtonLink href={accountPaths.completeProfile(returnTo)}>{t('customer.completeButton')}</ButtonLink>
     </EmptyState>
   );
 }

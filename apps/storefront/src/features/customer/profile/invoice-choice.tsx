@@ -1,7 +1,7 @@
 import { Checkbox } from '@bottega/ui';
 import { useState } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
-import { paths } from '../../../platform/paths.ts';
+import { accountPaths } from '../../../platform/account-paths.ts';
 import { useCartWrites, useServerCart } from '../../cart/state/index.ts';
 import { codesOf, FiscalPersons, nameOf, type FiscalPersonsProps } from './fiscal-persons.tsx';
 
@@ -35,7 +35,7 @@ export function InvoiceChoice({ persons, detail, onChanged }: FiscalPersonsProps
           <br />
           <span className="text-muted">{codesOf(buyer, t)}</span>
           <br />
-          <a className="link" href={paths.fiscalPersons()}>
+          <a className="link" href={accountPaths.fiscalPersons()}>
             {t('checkout.invoiceOther')}
           </a>
         </p>

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '@bottega/ui';
+import { accountPaths } from '../../../platform/account-paths.ts';
 import { paths } from '../../../platform/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
@@ -14,20 +15,26 @@ export function ProfileLinks({ paysLater, hasCards }: ProfileLinksProps) {
   const links: [IconName, string, string][] = [
     ['receipt', paths.orders(), t('order.listTitle')],
     ...(paysLater
-      ? [['calendar', paths.paymentDeadlines(), t('checkout.deadlinesTitle')] as [IconName, string, string]]
+      ? [
+          ['calendar', accountPaths.paymentDeadlines(), t('checkout.deadlinesTitle')] as [
+            IconName,
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(hasCards
-      ? [['credit-card', paths.savedCards(), t('checkout.cardsTitle')] as [IconName, string, string]]
+      ? [['credit-card', accountPaths.savedCards(), t('checkout.cardsTitle')] as [IconName, string, string]]
       : []),
     ['list', paths.lists(), t('list.title')],
     ['map-pin', paths.addresses(), t('shell.addresses')],
-    ['gift', paths.giftCertificates(), t('gift.own')],
-    ['user', paths.profileUpdate(), t('customer.profileUpdateTitle')],
+    ['gift', accountPaths.giftCertificates(), t('gift.own')],
+    ['user', accountPaths.profileUpdate(), t('customer.profileUpdateTitle')],
     ['leaf', paths.household(), t('customer.householdTitle')],
-    ['file-invoice', paths.fiscalPersons(), t('customer.fiscalTitle')],
-    ['mail', paths.consents(), t('customer.consentsTitle')],
-    ['lock', paths.access(), t('identity.accessTitle')],
-    ['shield-check', paths.privacy(), t('identity.privacyTitle')],
+    ['file-invoice', accountPaths.fiscalPersons(), t('customer.fiscalTitle')],
+    ['mail', accountPaths.consents(), t('customer.consentsTitle')],
+    ['lock', accountPaths.access(), t('identity.accessTitle')],
+    ['shield-check', accountPaths.privacy(), t('identity.privacyTitle')],
   ];
   return (
     <nav aria-label={t('customer.profileCrumb')} className="panel py-2">
