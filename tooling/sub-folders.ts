@@ -34,7 +34,7 @@ export const subFolders: Record<string, readonly string[]> = {
     'purchase',
     'reconciliation',
   ],
-  [`${modules}/notification`]: ['orders'],
+  [`${modules}/notification`]: ['orders', 'push'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],
   [`${features}/fulfilment`]: ['map', 'slots', 'places', 'stores', 'addresses', 'dialogs'],

@@ -75,6 +75,7 @@ import { smtpTransport } from './platform/mail/smtp.ts';
 import { textsOf } from './platform/texts.ts';
 import { openPlatform, type Platform, type Undo } from './open-platform.ts';
 import { jobDefinitions, type Delivery } from './job-definitions.ts';
+import { openPush } from './open-push.ts';
 import { openGateways } from './open-gateways.ts';
 import { personalData } from './personal-data.ts';
 import { startWarnings } from './start-warnings.ts';
@@ -221,7 +222,8 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const transport = config.smtpUrl === undefined ? undefined : smtpTransport(config.smtpUrl, config.mailFrom);
   if (transport) undo.push(async () => transport.close());
   const localPort = () => (http.server.address() as AddressInfo | null)?.port;
-  const delivery = { secret, localPort, gateways, transport };
+  const pushOf = openPush(config.pushAccounts, brands.all(), clock);
+  const delivery = { secret, localPort, gateways, transport, pushOf };
   const definitions = jobDefinitions(parts, platform, delivery);
 
   let listening = config.port;

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
 import { ConfigError } from './config-error.ts';
 import { gatewayAccounts, type GatewayAccounts } from './gateway-secrets.ts';
+import { pushAccounts, type PushAccount } from './push-accounts.ts';
 import { loginSecrets } from './login-secrets.ts';
 import { webAddress } from './platform/brand.ts';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
@@ -62,6 +63,8 @@ export interface Config {
   loginSecrets: Record<string, string>;
   /** Accounts at payment gateways, by key of the brand. */
   gatewayAccounts: Record<string, GatewayAccounts>;
+  /** Accounts at Firebase Cloud Messaging, by key of the brand. */
+  pushAccounts: Record<string, PushAccount>;
   /** Address where reCAPTCHA checks a token. */
   recaptchaVerifyUrl: string;
   /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     marketing: marketingSettings(env),
     loginSecrets: loginSecrets(env),
     gatewayAccounts: gatewayAccounts(env),
+    pushAccounts: pushAccounts(env),
     recaptchaVerifyUrl: url(env, 'RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? recaptchaVerifyUrl,
     contentUrls: contentUrls(env),
     invoiceFolder: resolve(env['INVOICE_FOLDER'] || join(env['DATA_DIR'] || '.data', 'invoices')),

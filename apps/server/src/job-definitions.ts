@@ -7,6 +7,7 @@ import { customerJobs } from './modules/customer/index.ts';
 import { fulfilmentJobs } from './modules/fulfilment/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
+import type { PushServices } from './open-push.ts';
 import type { Platform } from './open-platform.ts';
 import { folderChannel } from './platform/exchange/invoice-channel.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
@@ -18,13 +19,14 @@ export interface Delivery {
   localPort(): number | undefined;
   gateways: Gateways;
   transport: MailTransport | undefined;
+  pushOf: PushServices;
 }
 
 /** The background work of every word. */
 export function jobDefinitions(
   { config, clock, log }: AppParts,
   { dbOf, actsOfTenant }: Platform,
-  { secret, localPort, gateways, transport }: Delivery,
+  { secret, localPort, gateways, transport, pushOf }: Delivery,
 ) {
   const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
   const deliver = { secret, clock, log, localPort, dbOf: (tenantId: number) => dbOf({ tenantId }) };
@@ -43,6 +45,6 @@ export function jobDefinitions(
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
     ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf: actsOfTenant }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
-    ...notificationJobs({ actsOf: actsOfTenant, transport }),
+    ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
   ];
 }

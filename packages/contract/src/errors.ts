@@ -196,6 +196,8 @@ export const errorCodes = {
   COOKIES_TEXT_CHANGED: { status: 905 },
   HOUSEHOLD_CONSENT_NEEDED: { status: 930 },
   HOUSEHOLD_TEXT_CHANGED: { status: 931 },
+  PUSH_OFF: { status: 906 },
+  PUSH_CHOICE_INVALID: { status: 907 },
   AT_WORK_CODE_WRONG: { status: 941 },
   MARKETING_CONTACT_NOT_FOUND: { status: 942, http: 404 },
   MARKETING_UNAVAILABLE: { status: 943 },

@@ -3,7 +3,7 @@
 -- findProfile
 select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -15,7 +15,20 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
 -- setFidelityCard
 update shopper u set fidelity_card = $3 where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  u.phone, u.birth_date is not null as "hasBirthDate",
+  u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
+  u.interests <> '{}' as "hasInterests",
+  exists (select from fiscal_person f where f.tenant_id = u.tenant_id and f.user_id = u.user_id) as "hasFiscalPerson",
+  (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from (
+     select distinct on (disclaimer_id) disclaimer_id as "disclaimerId", version, accepted
+     from consent c where c.tenant_id = u.tenant_id and c.user_id = u.user_id order by disclaimer_id, at desc) a) as answers;
+
+-- setPushWanted
+update shopper u set push_muted = array_remove(u.push_muted, $3) || case when $4 then '{}' else array[$3] end
+     where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
+  u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -28,7 +41,7 @@ update shopper u set fidelity_card = $3 where u.tenant_id = $1 and u.user_id = $
 update shopper u set first_name = $3, last_name = $4, birth_date = $5, interests = $6
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -41,7 +54,7 @@ update shopper u set first_name = $3, last_name = $4, birth_date = $5, interests
 update shopper u set phone = $3, second_phone = $4
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -54,7 +67,7 @@ update shopper u set phone = $3, second_phone = $4
 update shopper u set billing_address = $3
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",

@@ -67,6 +67,7 @@ export async function makeSession(
 interface SentJob {
   name: string;
   message: Record<string, unknown>;
+  startAfter?: Date;
 }
 
 export interface TestRequest {
@@ -118,8 +119,8 @@ export function makeRequest(
     keepCookiePreferences: (preferences) => void (request.cookiePreferences = preferences),
     db,
     jobs: {
-      async send(_, name, message) {
-        request.sent.push({ name, message });
+      async send(_, name, message, { startAfter } = {}) {
+        request.sent.push({ name, message, ...(startAfter && { startAfter }) });
       },
     },
     clock,

@@ -31,8 +31,10 @@ export interface ApiPeer {
   close(): Promise<void>;
 }
 
+type Answer = (call: PeerCall, url: string) => PeerAnswer | Promise<PeerAnswer>;
+
 /** A server on this machine that stands for another company's interface. */
-export async function apiPeer(answer: (call: PeerCall, url: string) => PeerAnswer): Promise<ApiPeer> {
+export async function apiPeer(answer: Answer): Promise<ApiPeer> {
   const server = createServer((request, response) => void respond(request, response, peer, answer));
   const peer: ApiPeer = {
     url: '',
@@ -53,7 +55,7 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   peer: ApiPeer,
-  answer: (call: PeerCall, url: string) => PeerAnswer,
+  answer: Answer,
 ): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
@@ -68,7 +70,7 @@ async function respond(
     body: Buffer.concat(parts).toString('utf8'),
   };
   peer.calls.push(call);
-  const { status, headers, body } = answered(() => answer(call, peer.url));
+  const { status, headers, body } = await answered(async () => answer(call, peer.url));
   if (trouble === 'lost') return void response.destroy();
   if (trouble !== undefined) await new Promise((resolve) => setTimeout(resolve, trouble));
   response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -76,9 +78,9 @@ async function respond(
 }
 
 /** A mistake of the peer itself fails the call with its message, and doesn't leave it waiting. */
-function answered(answer: () => PeerAnswer): PeerAnswer {
+async function answered(answer: () => Promise<PeerAnswer>): Promise<PeerAnswer> {
   try {
-    return answer();
+    return await answer();
   } catch (error) {
     return { status: 500, body: { message: String(error) } };
   }

@@ -26,7 +26,8 @@ export const UserDetail = Type.Object({
   /** Some of the brand's interests. */
   interests: Type.Array(Type.String()),
   billingAddress: Type.Optional(BillingAddress),
-  /** The saved person information. Type 1 is the fidelity card number, 13 digits (`personInfoTypes`). */
+  /** The saved person information. Type 1 is the fidelity card number, 13 digits; 2, 3 and 4 have
+   * the value `false` where the shopper switched push messages about orders, reminders or products off (`personInfoTypes`). */
   personInfos: Type.Array(Type.Object({ personInfoTypeId: Type.Integer(), value: Type.String() })),
   profile: Type.Object({
     /** Below the brand's minimum the shopper can't order. */

@@ -25,6 +25,7 @@ export const programmes = {
       platform_version: Detail,
       manufacturer: Detail,
     }),
+    errors: ['PUSH_OFF'],
     data: NoData,
   }),
   unregisterDevice: endpoint({

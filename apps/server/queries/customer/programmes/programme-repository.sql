@@ -1,6 +1,13 @@
 -- apps/server/src/modules/customer/programmes/programme-repository.ts, written by npm run queries
 
 -- savePushDevice
+select pg_advisory_xact_lock($1, hashtext($2));
+
+-- savePushDevice
+delete from push_device where tenant_id = $1 and md5(external_id) = md5($5)
+  and (user_id, platform, uuid) <> ($2, $3, $4);
+
+-- savePushDevice
 insert into push_device (tenant_id, user_id, session_id, platform, uuid, external_id, model, platform_version,
     manufacturer, registered_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)

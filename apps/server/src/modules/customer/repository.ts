@@ -1,4 +1,4 @@
-import type { BillingAddress, Contacts, ProfileFacts } from '@bottega/domain/customer';
+import type { BillingAddress, Contacts, ProfileFacts, PushKind } from '@bottega/domain/customer';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { profileFacts } from '../identity/index.ts';
 
@@ -15,11 +15,13 @@ export interface Profile extends ProfileFacts {
   billingAddress: BillingAddress | null;
   fidelityCard: string | null;
   profileLevel: number;
+  /** Kinds of push messages that the shopper switched off. */
+  pushMuted: PushKind[];
 }
 
 const columns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
-  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel",
+  u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
   ${profileFacts}`;
 
 export function findProfile(db: Db, userId: number): Promise<Profile | undefined> {
@@ -51,6 +53,20 @@ export async function setFidelityCard(
     if ((error as { constraint?: string }).constraint === 'shopper_fidelity_card') return 'taken';
     throw error;
   }
+}
+
+/** Switches a kind of push messages on or off. */
+export function setPushWanted(
+  db: Db,
+  userId: number,
+  kind: PushKind,
+  wanted: boolean,
+): Promise<Profile | undefined> {
+  return db.row(
+    `update shopper u set push_muted = array_remove(u.push_muted, $3) || case when $4 then '{}' else array[$3] end
+     where u.tenant_id = $1 and u.user_id = $2 returning ${columns}`,
+    [db.tenantId, userId, kind, wanted],
+  );
 }
 
 export function setPersonalData(

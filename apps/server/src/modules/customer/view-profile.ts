@@ -1,5 +1,5 @@
 import type { contract, DataOf } from '@bottega/contract';
-import { personInfoTypes, profileLevel, writtenDay } from '@bottega/domain';
+import { personInfoTypes, profileLevel, pushKinds, writtenDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { missingOf } from '../identity/index.ts';
@@ -29,7 +29,12 @@ export function answerProfile({ brand }: Context, profile: Profile | undefined):
     birthDate: writtenDay(birthDate ?? ''),
     interests,
     ...(billingAddress && { billingAddress }),
-    personInfos: value === null ? [] : [{ personInfoTypeId: personInfoTypes.fidelityCard, value }],
+    personInfos: [
+      ...(value === null ? [] : [{ personInfoTypeId: personInfoTypes.fidelityCard, value }]),
+      ...[...pushKinds]
+        .filter(([, kind]) => profile.pushMuted.includes(kind))
+        .map(([personInfoTypeId]) => ({ personInfoTypeId, value: 'false' })),
+    ],
     profile: {
       level: profileLevel(profile.profileLevel, missing, brand.settings.minimumProfileLevel),
       missing,

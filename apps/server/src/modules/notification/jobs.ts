@@ -1,8 +1,13 @@
 import type { JobDefinition, JobMessage } from '../../platform/jobs.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
+import type { Brand } from '../../platform/brand.ts';
+import type { PushService } from '../../platform/push/push-service.ts';
 import type { OrderActs } from '../order/index.ts';
 import { blankFarewells, blankUnsent } from './personal-repository.ts';
 import { remindOfDeadlines, remindOfTomorrow } from './orders/send-reminders.ts';
+import { deletePushMessagesBefore } from './push/push-repository.ts';
+import { sendPush } from './push/send-push.ts';
+import { pushJob, startPush } from './push/start-push.ts';
 import { sendMail, type MailOrder } from './send-mail.ts';
 
 export interface NotificationJobDeps {
@@ -10,14 +15,30 @@ export interface NotificationJobDeps {
   actsOf(tenantId: number): OrderActs[];
   /** Absent: mails stay in the outbox, and the test mailbox shows them. */
   transport?: MailTransport | undefined;
+  /** The push service of a brand; absent: no push messages. */
+  pushOf?: ((brand: Brand) => PushService | undefined) | undefined;
 }
 
-export function notificationJobs({ actsOf, transport }: NotificationJobDeps): JobDefinition[] {
+export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobDeps): JobDefinition[] {
   return [
     {
       name: 'mail',
       async run(message) {
-        for (const acts of actsOf(message.tenantId)) await sendMail(acts, transport, orderOf(message));
+        const order = orderOf(message);
+        for (const acts of actsOf(message.tenantId)) {
+          if (pushOf?.(acts.brand)) await startPush(acts, order);
+          await sendMail(acts, transport, order);
+        }
+      },
+    },
+    {
+      name: pushJob,
+      startsLater: true,
+      async run(message) {
+        for (const acts of actsOf(message.tenantId)) {
+          const service = pushOf?.(acts.brand);
+          if (service) await sendPush(acts, service, message);
+        }
       },
     },
     {
@@ -43,6 +64,7 @@ export function notificationJobs({ actsOf, transport }: NotificationJobDeps): Jo
           const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
           await blankFarewells(db, ago(farewellDays));
           await blankUnsent(db, ago(unsentDays));
+          await deletePushMessagesBefore(db, ago(unsentDays));
         }
       },
     },
@@ -52,7 +74,7 @@ export function notificationJobs({ actsOf, transport }: NotificationJobDeps): Jo
 const dayMs = 24 * 60 * 60_000;
 /** Days for which it is kept to whom the last mail of a deleted account went. */
 const farewellDays = 7;
-/** Days for which a mail is kept that can't be sent, for example without a mail server. */
+/** Days for which it is kept that a push message was sent, and for which a mail is kept that can't be sent, for example without a mail server. */
 const unsentDays = 30;
 
 function orderOf({ occasion, template, params }: JobMessage): MailOrder {

@@ -17,6 +17,8 @@ export interface MailDocument {
 /** A mail and its recipient. */
 export interface AddressedMail {
   to: string;
+  /** The shopper, whose devices may get the same as a push message. */
+  userId?: number;
   /** The shop's origin, `https://shop.example`, for the links and pictures of every mail. */
   origin: string;
   document: MailDocument;

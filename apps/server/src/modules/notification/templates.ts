@@ -32,7 +32,7 @@ const backInStock: Template = async ({ db, brand, params }) => {
         ? { text: t('notification.backInStockOne'), url: `${origin}/product/${first.slug}` }
         : { text: t('notification.backInStockMany'), url: `${origin}/` },
   };
-  return { to: shopper.email, origin, document };
+  return { to: shopper.email, userId: shopper.userId, origin, document };
 };
 
 /** What a shopper sent through a form, for the shop's own people. */

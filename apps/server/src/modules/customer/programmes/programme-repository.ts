@@ -9,33 +9,44 @@ export interface PushDevice {
   manufacturer: string;
 }
 
-/** Registers a device of the shopper, or renews what is known of it. It ends with the session. */
+/**
+ * Registers a device of the shopper, or renews what is known of it. It ends with the session. An address at the push
+ * service is one app on one phone, so it leaves the shopper who used that phone before.
+ */
 export async function savePushDevice(
   db: Db,
   owner: { userId: number; sessionId: string },
   device: PushDevice,
   now: Date,
 ): Promise<void> {
-  await db.rows(
-    `insert into push_device (tenant_id, user_id, session_id, platform, uuid, external_id, model, platform_version,
-       manufacturer, registered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-     on conflict (tenant_id, user_id, platform, uuid) do update set session_id = excluded.session_id,
-       external_id = excluded.external_id, model = excluded.model, platform_version = excluded.platform_version,
-       manufacturer = excluded.manufacturer, registered_at = excluded.registered_at`,
-    [
-      db.tenantId,
-      owner.userId,
-      owner.sessionId,
-      device.platform,
-      device.uuid,
-      device.externalId,
-      device.model,
-      device.platformVersion,
-      device.manufacturer,
-      now,
-    ],
-  );
+  await db.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, device.externalId]);
+    await tx.rows(
+      `delete from push_device where tenant_id = $1 and md5(external_id) = md5($5)
+         and (user_id, platform, uuid) <> ($2, $3, $4)`,
+      [tx.tenantId, owner.userId, device.platform, device.uuid, device.externalId],
+    );
+    await tx.rows(
+      `insert into push_device (tenant_id, user_id, session_id, platform, uuid, external_id, model, platform_version,
+         manufacturer, registered_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (tenant_id, user_id, platform, uuid) do update set session_id = excluded.session_id,
+         external_id = excluded.external_id, model = excluded.model, platform_version = excluded.platform_version,
+         manufacturer = excluded.manufacturer, registered_at = excluded.registered_at`,
+      [
+        tx.tenantId,
+        owner.userId,
+        owner.sessionId,
+        device.platform,
+        device.uuid,
+        device.externalId,
+        device.model,
+        device.platformVersion,
+        device.manufacturer,
+        now,
+      ],
+    );
+  });
 }
 
 export async function deletePushDevice(

@@ -1,13 +1,14 @@
 import type { contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
-import { done, type Result } from '../../../platform/result.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
 import { deletePushDevice, savePushDevice } from './programme-repository.ts';
 
 type Contract = (typeof contract)['customer'];
 type Done = Promise<Result<Record<string, never>>>;
 
-/** Registers the app's device for push messages (IDE-58). The log-out, which ends the session, unregisters it. */
+/** Registers the app's device for push messages (IDE-58, TEN-17). The log-out, which ends the session, unregisters it. */
 export async function registerDevice(ctx: Context, input: InputOf<Contract['registerDevice']>): Done {
+  if (!ctx.brand.settings.pushNotificationEnabled) return refuse('PUSH_OFF');
   const { sessionId } = await ctx.requireSession();
   const device = {
     platform: input.platform,

@@ -18,6 +18,7 @@ type Copy = DataOf<typeof contract.identity.personalData>;
 
 /** Columns that lead to a shopper, or look so, and aren't in the copy, with the reason. */
 const leftOut: Record<string, string> = {
+  push_message: 'says what the mail of the same occasion says',
   account_farewell: 'the address of the last mail, kept for a week after the account is gone',
   attempt: 'hashes of counted attempts',
   social_person:

@@ -46,5 +46,5 @@ export const orderMail =
       action: { text: texts.t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
       ...content,
     };
-    return { to: order.contactEmail, origin, document, calendar };
+    return { to: order.contactEmail, userId: order.userId, origin, document, calendar };
   };
