@@ -1,4 +1,5 @@
 import type { Cart, StatusData } from '@bottega/contract';
+import { addDays, romeDay } from '@bottega/domain';
 import pg from 'pg';
 import { readConfig } from '@bottega/server/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,6 +87,12 @@ test('when staff ask, then the status has the jobs and imports of their brand al
   });
   const admin = new pg.Client({ connectionString: app.adminUrl });
   await admin.connect();
+  const yesterday = addDays(romeDay(new Date()), -1);
+  await admin.query(
+    `insert into reconciliation (tenant_id, day, gateway, reconciled_at, moves, captured_cents, refunded_cents, fee_cents, differences)
+     select tenant_id, $1, key, now(), 2, 1490, 200, 0, '[{"gatewayRef": "a"}]' from brand`,
+    [yesterday],
+  );
   const { data } = await ada.get<StatusData>(status);
   const { rows } = await admin.query<{ name: string; jobs: number }>(
     `select name, count(*)::int as jobs from pgboss.job
@@ -98,6 +105,9 @@ test('when staff ask, then the status has the jobs and imports of their brand al
   expect(data.imports).toHaveLength(1);
   expect(data.imports[0]).toMatchObject({ applied: false, created: 0, changed: 0 });
   expect(data.imports[0]!.problems).toBeGreaterThan(0);
+  expect(data.reconciliations).toEqual([
+    { day: yesterday, gateway: 'rosmarino', moves: 2, captured: 14.9, refunded: 2, differences: 1 },
+  ]);
 });
 
 test.each([

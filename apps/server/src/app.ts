@@ -25,6 +25,7 @@ import {
 } from './modules/catalog/index.ts';
 import {
   checkoutRoutes,
+  findReconciliations,
   paymentOf,
   retryableOf,
   servePayments,
@@ -139,7 +140,7 @@ const routesOf = (
   gateways: Gateways,
   { identityPorts, contentSecret }: { identityPorts: IdentityPorts; contentSecret: string },
 ) => [
-  ...tenancyRoutes({ isStaff, listImports, jobsOf: jobs.ofBrand }),
+  ...tenancyRoutes({ isStaff, listImports, findReconciliations, jobsOf: jobs.ofBrand }),
   ...identityRoutes(identityPorts),
   ...customerRoutes({ marketing: parts.config.marketing && openMarketingCloud(parts.config.marketing) }),
   ...giftRoutes,

@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isDatabaseAway } from '../src/platform/db/database-away.ts';
 import {
@@ -259,12 +260,14 @@ export function gatewayBehaviours(open: () => Promise<GatewayBench>): void {
     await bench.gateway.refund({ gatewayRef: paid, amountCents: 150, key: randomUUID() });
     await authorised();
     const merchantRef = (await lookUp(paid))?.merchantRef;
-    expect(await bench.gateway.report('2026-12-02')).toEqual([]);
-    expect(await bench.gateway.report('2026-12-03')).toEqual([
-      { gatewayRef: paid, merchantRef, kind: 'captured', amountCents: 8000, at: expect.any(Date) },
+    const at = (iso: string): Date => new Date(iso);
+    expect(await bench.gateway.report(spanOfDay('2026-12-02'))).toEqual([]);
+    const row = { gatewayRef: paid, merchantRef, feeCents: 0 };
+    expect(await bench.gateway.report(spanOfDay('2026-12-03'))).toEqual([
+      { ...row, kind: 'captured', amountCents: 8000, at: at('2026-12-03T22:59:00Z') },
     ]);
-    expect(await bench.gateway.report('2026-12-04')).toEqual([
-      { gatewayRef: paid, merchantRef, kind: 'refunded', amountCents: 150, at: expect.any(Date) },
+    expect(await bench.gateway.report(spanOfDay('2026-12-04'))).toEqual([
+      { ...row, kind: 'refunded', amountCents: 150, at: at('2026-12-03T23:01:00Z') },
     ]);
   });
 
@@ -277,7 +280,7 @@ export function gatewayBehaviours(open: () => Promise<GatewayBench>): void {
       () => bench.gateway.start(paymentRequest()),
       () => lookUp(gatewayRef),
       () => bench.gateway.capture(call),
-      () => bench.gateway.report('2026-11-21'),
+      () => bench.gateway.report(spanOfDay('2026-11-21')),
     ])
       await expect(failing()).rejects.toSatisfy(
         (error) => !(error instanceof GatewayRefusal) && !isDatabaseAway(error),

@@ -7,19 +7,29 @@ import { runCommand } from '../src/ops/run-command.ts';
 export interface StaffShop {
   /** Runs `npm run ops -- …` with these words. Answers what it prints, or the problem with the words. */
   type(line: string): Promise<string>;
+  /** The exit code of the last command. */
+  exitCode(): number | undefined;
   close(): Promise<void>;
 }
 
-export async function staffShop({ adminUrl }: { adminUrl: string }): Promise<StaffShop> {
-  const shop = await openShop(readConfig({ DATABASE_URL: adminUrl }));
+export async function staffShop({
+  adminUrl,
+  env,
+}: {
+  adminUrl: string;
+  env?: Record<string, string>;
+}): Promise<StaffShop> {
+  const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, ...env }));
+  let exitCode: number | undefined;
   return {
     async type(line) {
       const command = parseCommand(line.split(' '));
       if ('problem' in command) return command.problem;
       const said: string[] = [];
-      await runCommand(shop, command, (text) => said.push(text));
+      exitCode = await runCommand(shop, command, (text) => said.push(text));
       return said.join('\n');
     },
+    exitCode: () => exitCode,
     close: () => shop.close(),
   };
 }

@@ -9,6 +9,7 @@ import { readOptions, text, type Parsed } from './options.ts';
 import { parseOrder, type OrderCommand } from './order-words.ts';
 import { parsePreview, type PreviewCommand } from './preview-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
+import { parseReconcile, type ReconcileCommand } from './reconcile-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 import { usage } from './usage.ts';
 
@@ -23,6 +24,7 @@ export type Command =
   | JobsCommand
   | KeysCommand
   | PreviewCommand
+  | ReconcileCommand
   | SlotsCommand;
 
 type Problem = { problem: string; usage: string };
@@ -38,6 +40,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   jobs: parseJobs,
   keys: parseKeys,
   preview: parsePreview,
+  reconcile: parseReconcile,
   slots: parseSlots,
 };
 

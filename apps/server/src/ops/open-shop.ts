@@ -1,6 +1,7 @@
+import { openGateways } from '../open-gateways.ts';
 import { ConfigError } from '../config-error.ts';
 import { publicAddress, type Config } from '../config.ts';
-import { checkoutJobs } from '../modules/checkout/index.ts';
+import { checkoutJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { openBrands, readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
@@ -24,6 +25,8 @@ export interface StaffActs extends OrderActs {
 export interface Shop {
   brands: StaffActs[];
   jobs: JobRunner;
+  /** Opens the brands' gateways. Their SDKs take half a second to load. */
+  gateways(): Promise<Gateways>;
   /** Scheme and port of the brands' addresses, for links. */
   address: PublicAddress;
   /** A secret of the installation, which its owner may read. */
@@ -60,6 +63,14 @@ export async function openShop(
         log: securityLog.child({ brand: brand.key }),
       })),
       jobs,
+      gateways: async () =>
+        openGateways({
+          config,
+          clock: systemClock,
+          brands: brands.all(),
+          dbOf: ({ tenantId }) => brandDb(pool, tenantId),
+          secret: await readPlatformSecret(adminUrl, 'webhook'),
+        }),
       address: publicAddress(config, config.port),
       readSecret: (name) => readPlatformSecret(adminUrl, name),
       log: securityLog,

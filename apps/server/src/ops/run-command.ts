@@ -15,6 +15,7 @@ import type { Shop } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
+import { runReconcile } from './reconcile-command.ts';
 import { runSlots } from './slots-command.ts';
 
 type Say = (line: string) => void;
@@ -57,6 +58,7 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
         secret: () => shop.readSecret('content'),
       });
     if (command.name === 'slots') return runSlots(acts, command, say);
+    if (command.name === 'reconcile') return runReconcile(acts, command, await shop.gateways(), say);
     if (command.name === 'preview') return runPreview(acts, command, say);
     if (command.name === 'consent') return runConsent(acts, command, say);
     if (command.name === 'customer') return runCustomer(acts, command, say);

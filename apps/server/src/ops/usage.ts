@@ -52,6 +52,9 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- jobs drop <id>`,
   preview: `
   npm run ops -- preview <log-in> <day|off> --brand <key>     shows a shopper the shop as of a day`,
+  reconcile: `
+  npm run ops -- reconcile <day> --brand <key>                compares the charges of a day with the gateways' reports
+                                     and prints what differs; its exit code is 1 if something does`,
   slots: `
   npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
   npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]

@@ -132,6 +132,19 @@ const Status = Type.Object({
       applied: Type.Boolean(),
     }),
   ),
+  /** Days of gateways compared with the shop's books, newest first. Amounts are in euro. */
+  reconciliations: Type.Array(
+    Type.Object({
+      /** `YYYY-MM-DD` in Rome. */
+      day: Type.String(),
+      gateway: Type.String(),
+      moves: Type.Integer(),
+      captured: Type.Number(),
+      refunded: Type.Number(),
+      /** Payments that differ; 0: gateway and books agree. */
+      differences: Type.Integer(),
+    }),
+  ),
 });
 export type StatusData = Static<typeof Status>;
 

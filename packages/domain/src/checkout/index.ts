@@ -7,3 +7,5 @@ export * from './ledger.ts';
 export * from './ledger-check.ts';
 export * from './ledger-movement.ts';
 export * from './invoice/invoice-lines.ts';
+export * from './reconciliation/compare-books.ts';
+export * from './reconciliation/day-span.ts';

@@ -8,9 +8,10 @@ import { postEnded, postSold } from './ledger/post-order.ts';
 import { findUnsettled } from './payment/attempt-repository.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
 import { gatewayCallsJob } from './payment/gateway-calls.ts';
-import type { Gateways } from './payment/gateways.ts';
+import { gatewayNamed, type Gateways } from './payment/gateways.ts';
 import { makeCalls } from './payment/make-calls.ts';
 import { reconcileOrder } from './payment/reconcile.ts';
+import { daysToReconcile, reconcileDay } from './reconciliation/reconcile-day.ts';
 import { makeTicketCalls, ticketCallsJob } from './tickets/ticket-calls.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
 
@@ -24,6 +25,9 @@ export interface CheckoutJobDeps {
 const cancelUnpaidJob = 'cancel-unpaid-order';
 /** Asks the gateways about one order. */
 const reconcileOrderJob = 'reconcile-order';
+
+/** Compares a day of one gateway. Each has its own job, so that a gateway that is away doesn't delay other ones. */
+const reconcileDayJob = 'reconcile-day';
 
 /** Minutes after which an attempt without a result, or a call without an answer, is asked about. */
 const unsettledMinutes = 2;
@@ -77,6 +81,24 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
         for (const acts of actsOf(tenantId)) await reconcileOrder(acts, gateways, Number(orderId));
       },
     },
+    {
+      // gateways list a day completely some hours after its end
+      name: 'reconcile-days',
+      cron: '30 4 * * *',
+      async run({ tenantId }) {
+        for (const acts of actsOf(tenantId)) await sendDays(acts, gateways);
+      },
+    },
+    {
+      name: reconcileDayJob,
+      exclusive: true,
+      async run({ tenantId, gateway, day }) {
+        for (const acts of actsOf(tenantId)) {
+          const its = gatewayNamed(gateways, acts.brand, String(gateway));
+          if (its) await reconcileDay(acts, its, String(day));
+        }
+      },
+    },
   ];
 }
 
@@ -89,6 +111,20 @@ const sendUnsettled = (acts: OrderActs): Promise<void> =>
   sendForEach(acts, reconcileOrderJob, (tx) =>
     findUnsettled(tx, new Date(acts.clock.now().getTime() - unsettledMinutes * 60_000)),
   );
+
+/** Sends one job for each gateway and day that is not compared yet. */
+async function sendDays(acts: OrderActs, gateways: Gateways): Promise<void> {
+  const wanted = await daysToReconcile(acts, gateways);
+  await acts.db.transaction(async (tx) => {
+    for (const { gateway, day } of wanted)
+      await acts.jobs.send(
+        tx,
+        reconcileDayJob,
+        { gateway, day },
+        { singletonKey: `${gateway}-${tx.tenantId}-${day}` },
+      );
+  });
+}
 
 async function sendForEach(
   { db, jobs }: OrderActs,

@@ -1,4 +1,5 @@
 import type { StatusData } from '@bottega/contract';
+import { addDays, eurosOf, romeDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { BrandJobs } from '../../platform/jobs.ts';
@@ -10,19 +11,32 @@ export interface StatusPorts {
   isStaff(db: Db, userId: number): Promise<boolean>;
   jobsOf(tenantId: number): Promise<BrandJobs>;
   listImports(db: Db, most: number): Promise<FinishedImport[]>;
+  findReconciliations(db: Db, day: string): Promise<ReconciledDay[]>;
 }
 
 type FinishedImport = Omit<StatusData['imports'][number], 'finishedAt'> & { finishedAt: Date };
 
+interface ReconciledDay {
+  day: string;
+  gateway: string;
+  moves: number;
+  capturedCents: number;
+  refundedCents: number;
+  differences: readonly unknown[];
+}
+
 const shownImports = 20;
+const shownDays = 14;
 
 /** Queues, failed jobs and last imports of the brand, for its staff. */
 export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Result<StatusData>> {
   const refusal = await maySeeStatus(ctx, ports.isStaff);
   if (refusal) return refusal;
-  const [{ queues, failed }, imports] = await Promise.all([
+  const since = addDays(romeDay(ctx.clock.now()), -shownDays);
+  const [{ queues, failed }, imports, days] = await Promise.all([
     ports.jobsOf(ctx.brand.tenantId),
     ports.listImports(ctx.db, shownImports),
+    ports.findReconciliations(ctx.db, since),
   ]);
   return done({
     queues: queues.map(({ lastDoneAt, ...queue }) => ({
@@ -38,6 +52,14 @@ export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Resu
     imports: imports.map(({ finishedAt, ...counts }) => ({
       ...counts,
       finishedAt: finishedAt.toISOString(),
+    })),
+    reconciliations: days.map(({ day, gateway, moves, capturedCents, refundedCents, differences }) => ({
+      day,
+      gateway,
+      moves,
+      captured: eurosOf(capturedCents),
+      refunded: eurosOf(refundedCents),
+      differences: differences.length,
     })),
   });
 }

@@ -62,12 +62,14 @@ export interface GatewayPayment {
   kept?: KeptCard;
 }
 
-/** The gateway's day: money that moved. */
+/** Money that moved at the gateway. Of a payment that the shop did not start, `gatewayRef` is the gateway's id of the movement. */
 export interface GatewayReportRow {
   gatewayRef: string;
   merchantRef: string;
   kind: 'captured' | 'refunded';
   amountCents: number;
+  /** What the gateway keeps of it; 0 if it doesn't say. */
+  feeCents: number;
   at: Date;
 }
 
@@ -106,8 +108,8 @@ export interface PaymentGateway {
   reverse(call: { gatewayRef: string; key: string }): Promise<GatewayPayment>;
   /** Gives a captured amount back, or a part of it. */
   refund(call: { gatewayRef: string; amountCents: number; key: string }): Promise<GatewayPayment>;
-  /** Money that moved on a day, `YYYY-MM-DD` in Europe/Rome. */
-  report(day: string): Promise<readonly GatewayReportRow[]>;
+  /** All money that moved on the account, from an instant until before another, at most 31 days. */
+  report(span: { from: Date; to: Date }): Promise<readonly GatewayReportRow[]>;
 }
 
 /** A posted event, with its raw body and its headers in lower case. */

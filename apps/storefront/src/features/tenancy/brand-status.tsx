@@ -1,11 +1,15 @@
 import type { StatusData } from '@bottega/contract';
-import { formatDate, formatNumber, formatTime } from '@bottega/texts';
+import { formatDate, formatDay, formatNumber, formatPrice, formatTime } from '@bottega/texts';
 import { Badge } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** Queues, failed jobs and imports of the brand, each as a table or a sentence that there are none. */
-export function BrandStatus({ status: { queues, failed, imports } }: { status: StatusData }) {
+/** Failed jobs, reconciled days, queues and imports of the brand, each as a table or a sentence that there are none. */
+export function BrandStatus({
+  status: { queues, failed, imports, reconciliations },
+}: {
+  status: StatusData;
+}) {
   const t = useTexts();
   return (
     <>
@@ -21,6 +25,7 @@ export function BrandStatus({ status: { queues, failed, imports } }: { status: S
           ))}
         </ul>
       </Part>
+      <Reconciliations days={reconciliations} />
       <Part title={t('tenancy.queues')} none={queues.length === 0 && t('tenancy.noQueues')}>
         <Table
           label={t('tenancy.queues')}
@@ -66,6 +71,34 @@ export function BrandStatus({ status: { queues, failed, imports } }: { status: S
         />
       </Part>
     </>
+  );
+}
+
+/** Online takings compared with the gateways, by day. */
+function Reconciliations({ days }: { days: StatusData['reconciliations'] }) {
+  const t = useTexts();
+  return (
+    <Part title={t('tenancy.reconciliations')} none={days.length === 0 && t('tenancy.noReconciliations')}>
+      <Table
+        label={t('tenancy.reconciliations')}
+        columns={[
+          t('tenancy.day'),
+          t('tenancy.gateway'),
+          t('tenancy.moves'),
+          t('tenancy.captured'),
+          t('tenancy.refunded'),
+          t('tenancy.result'),
+        ]}
+        rows={days.map(({ day, gateway, moves, captured, refunded, differences }) => [
+          formatDay(day),
+          gateway,
+          formatNumber(moves),
+          formatPrice(captured),
+          formatPrice(refunded),
+          differences === 0 ? t('tenancy.agrees') : t('tenancy.differences', { count: differences }),
+        ])}
+      />
+    </Part>
   );
 }
 

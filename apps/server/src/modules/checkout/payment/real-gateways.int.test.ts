@@ -1,4 +1,6 @@
 import type { Order } from '@bottega/contract';
+import { addDays, romeDay, romeInstant } from '@bottega/domain';
+import { formatCents } from '@bottega/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addGoods,
@@ -11,6 +13,9 @@ import {
 import { paypalPeer, type PaypalPeer } from '../../../../testing/peers/paypal-peer.ts';
 import { stripePeer, type StripePeer } from '../../../../testing/peers/stripe-peer.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+import { gatewayWays, type Posted, type Way } from './gateway-ways.fixture.ts';
+import { withClient } from '../../../platform/db/client.ts';
 
 /* Purchases through the whole shop, paid at the peers of Stripe and PayPal. */
 
@@ -18,86 +23,33 @@ let shop: RunningApp;
 let stripe: StripePeer;
 let paypal: PaypalPeer;
 
+let staff: StaffShop;
+let ways: Record<'stripe' | 'paypal', Way>;
+
 beforeAll(async () => {
   [stripe, paypal] = await Promise.all([stripePeer(), paypalPeer()]);
+  ways = gatewayWays(stripe, paypal);
+  const env = {
+    STRIPE_SECRET_ROSMARINO: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET_ROSMARINO: stripe.webhookSecret,
+    STRIPE_URL_ROSMARINO: stripe.url,
+    PAYPAL_CLIENT_ID_ROSMARINO: paypal.clientId,
+    PAYPAL_SECRET_ROSMARINO: paypal.secret,
+    PAYPAL_WEBHOOK_ID_ROSMARINO: paypal.webhookId,
+    PAYPAL_URL_ROSMARINO: paypal.url,
+  };
   shop = await runningApp({
     role: 'all',
     brands: { rosmarino: { paymentTypes: [2, 12, 13] } },
-    env: {
-      STRIPE_SECRET_ROSMARINO: stripe.secretKey,
-      STRIPE_WEBHOOK_SECRET_ROSMARINO: stripe.webhookSecret,
-      STRIPE_URL_ROSMARINO: stripe.url,
-      PAYPAL_CLIENT_ID_ROSMARINO: paypal.clientId,
-      PAYPAL_SECRET_ROSMARINO: paypal.secret,
-      PAYPAL_WEBHOOK_ID_ROSMARINO: paypal.webhookId,
-      PAYPAL_URL_ROSMARINO: paypal.url,
-    },
+    env,
   });
+  staff = await staffShop({ ...shop, env });
 });
 afterAll(async () => {
+  await staff.close();
   await shop.close();
   await Promise.all([stripe.close(), paypal.close()]);
 });
-
-interface Posted {
-  body: string;
-  headers: Record<string, string>;
-}
-
-interface Way {
-  name: string;
-  paymentTypeId: number;
-  /** The gateway's id of a payment, from the address of its page. */
-  refOf(pageUrl: string): string;
-  pay(ref: string): void;
-  /** The newest event, signed by the gateway or by somebody else. */
-  event(): Posted;
-  forged(): Posted;
-  /** What the gateway holds. */
-  state(ref: string): string;
-  /** Makes the gateway hold a payment of another amount. */
-  changeAmount(ref: string): void;
-  breakLine(isDown: boolean): void;
-}
-
-const ways: Way[] = [
-  {
-    name: 'stripe',
-    paymentTypeId: 12,
-    refOf: (page) => page.split('/').at(-1) ?? '',
-    pay: (ref) => stripe.pay(ref),
-    event: () => stripe.signed(stripe.store.events.at(-1)!),
-    forged: () => stripe.signed(stripe.store.events.at(-1)!, { secret: 'whsec_of_another' }),
-    state: (ref) => {
-      const { payment_intent: intent, status } = stripe.store.find(ref, 'checkout.session');
-      return String(intent === null ? status : stripe.store.find(intent, 'payment_intent')['status']);
-    },
-    changeAmount: (ref) => {
-      stripe.store.find(ref, 'checkout.session')['amount_total'] = 1;
-    },
-    breakLine: (isDown) => {
-      stripe.trouble = isDown ? 'down' : undefined;
-    },
-  },
-  {
-    name: 'paypal',
-    paymentTypeId: 13,
-    refOf: (page) => new URL(page).searchParams.get('token') ?? '',
-    pay: (ref) => paypal.store.approve(ref),
-    event: () => paypal.signed(paypal.store.events.at(-1)!),
-    forged: () => paypal.signed(paypal.store.events.at(-1)!, { webhook: '1JE4291016473214C' }),
-    state: (ref) => {
-      const { status, purchase_units: units } = paypal.store.find(ref);
-      return units[0]?.payments?.authorizations?.[0]?.status ?? status;
-    },
-    changeAmount: (ref) => {
-      paypal.store.find(ref).purchase_units[0]!.amount.value = '0.01';
-    },
-    breakLine: (isDown) => {
-      paypal.trouble = isDown ? 'down' : undefined;
-    },
-  },
-];
 
 /** A shopper with a basket and a slot. */
 async function shopper(): Promise<Caller> {
@@ -128,7 +80,12 @@ const statusOf = async (caller: Caller, orderId: number): Promise<number> =>
 const waiting = 1;
 const placed = 3;
 
-describe.each(ways)('a purchase paid with $name', (way) => {
+describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) => {
+  let way: Way;
+  beforeAll(() => {
+    way = ways[name];
+  });
+
   test('[CHK-15] the event places the order before the browser returns, once however often it comes', async () => {
     const { caller, orderId, page, ref } = await atGateway(way);
     expect(page.startsWith(way.name === 'stripe' ? stripe.url : paypal.url)).toBe(true);
@@ -180,7 +137,80 @@ describe.each(ways)('a purchase paid with $name', (way) => {
       .poll(() => way.state(ref), { timeout: 20_000 })
       .toBe(way.name === 'stripe' ? 'canceled' : 'VOIDED');
   });
+
+  test('when the charges of a day are compared, then a foreign, a missing and a wrong one are named, each once', async () => {
+    const yesterday = addDays(romeDay(new Date()), -1);
+    const noon = new Date(romeInstant(yesterday, '12:00'));
+    const reconcile = async (): Promise<string[]> =>
+      (await staff.type(`reconcile ${yesterday} --brand rosmarino`))
+        .split('\n')
+        .filter((line) => /EUR|€/.test(line));
+    const { orderId, ref } = await atGateway(way);
+    way.pay(ref);
+    await post(way, way.event());
+    way.setMoment(noon);
+    try {
+      for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance`);
+      await expect
+        .poll(() => way.state(ref), { timeout: 20_000 })
+        .toMatch(/^(succeeded|CAPTURED|PARTIALLY_CAPTURED)$/);
+      const cents = await moveBooked(orderId, -1);
+      const charged = formatCents(cents);
+      expect(await reconcile()).toContainEqual(expect.stringContaining(`1 movements: charged ${charged}`));
+      expect(staff.exitCode()).toBe(0);
+
+      way.setCharged(ref, cents - 100);
+      const foreign = way.chargeForeign(900);
+      const lines = (await reconcile()).filter((line) => !line.includes('movements:')).map(words);
+      const none = formatCents(0);
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          words(`${orderId} captured ${formatCents(cents - 100)} ${charged} ${charged} ${ref}`),
+          words(`unknown captured ${formatCents(900)} ${none} ${none} ${foreign}`),
+        ]),
+      );
+      expect(lines).toHaveLength(2);
+      expect(staff.exitCode()).toBe(1);
+    } finally {
+      way.forgetCharges();
+      way.setMoment(new Date());
+    }
+    const [missing] = (await reconcile()).map(words).filter((line) => line.startsWith(String(orderId)));
+    expect(missing).toContain(`captured ${words(formatCents(0))}`);
+    // the other gateway finds nothing of it
+    await moveBooked(orderId, -30);
+  });
 });
+
+const words = (line: string): string => line.trim().replaceAll(/\s+/g, ' ');
+
+/** Moves the charge of an order in the shop's books by some days. Returns its amount. */
+async function moveBooked(orderId: number, days: number): Promise<number> {
+  await expect.poll(() => chargesOf(orderId), { timeout: 20_000 }).toHaveLength(1);
+  const [charge] = await chargesOf(orderId);
+  await withClient(shop.adminUrl, async (owner) => {
+    await owner.query(
+      `update payment_movement set at = at + $2::int * interval '1 day' where movement_id = $1`,
+      [charge!.id, days],
+    );
+    await owner.query(
+      `update ledger_entry set at = at + $2::int * interval '1 day' where order_id = $1 and kind = 'captured'`,
+      [orderId, days],
+    );
+  });
+  return charge!.cents;
+}
+
+async function chargesOf(orderId: number): Promise<{ id: number; cents: number }[]> {
+  return withClient(shop.adminUrl, async (owner) => {
+    const { rows } = await owner.query<{ id: number; cents: number }>(
+      `select m.movement_id as id, m.amount_cents as cents from payment_movement m join payment p using (tenant_id, payment_id)
+       where p.order_id = $1 and m.kind = 'captured'`,
+      [orderId],
+    );
+    return rows;
+  });
+}
 
 test('a brand without an account there has no PayPal', async () => {
   const caller = shop.caller('ponte');

@@ -1,3 +1,4 @@
+import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   gatewayBehaviours,
@@ -149,6 +150,26 @@ describe('PayPal', () => {
     peer.trouble = 'down';
     await expect(gateway.readCallback(callback)).rejects.toThrow();
     peer.trouble = undefined;
+  });
+
+  test('when the account has money that the shop did not ask for, then the report has it', async () => {
+    peer.store.now = () => new Date('2027-01-12T12:00:00Z');
+    const amount = { currency_code: 'EUR', value: '9.00' };
+    const { id } = peer.store.create({ intent: 'AUTHORIZE', purchase_units: [{ amount }] });
+    peer.store.approve(id);
+    const [unit] = peer.store.authorise(id).purchase_units;
+    const { movement } = peer.store.capture(unit!.payments!.authorizations![0]!.id, {});
+    expect(await gateway.report(spanOfDay('2027-01-12'))).toEqual([
+      {
+        gatewayRef: movement.id,
+        merchantRef: '',
+        kind: 'captured',
+        amountCents: 900,
+        feeCents: 0,
+        at: new Date('2027-01-12T12:00:00Z'),
+      },
+    ]);
+    peer.store.now = () => new Date();
   });
 
   test('when the secret is wrong, then the call fails without being a refusal', async () => {

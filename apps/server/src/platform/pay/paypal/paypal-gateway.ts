@@ -50,7 +50,7 @@ export function createPaypalGateway(
     capture: (call) => answered(capture(paypal, call)),
     reverse: (call) => answered(reverse(paypal, call)),
     refund: (call) => answered(refund(paypal, call)),
-    report: (day) => answered(paypalReport(paypal, day)),
+    report: (span) => answered(paypalReport(paypal, span)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   gatewayBehaviours,
@@ -197,8 +198,24 @@ describe('Stripe', () => {
       });
       peer.store.make('balance_transaction', 'txn', { type: 'charge', amount: 100 + n, source: id });
     }
-    const rows = await gateway.report('2027-01-10');
+    const rows = await gateway.report(spanOfDay('2027-01-10'));
     expect(rows.length).toBe(105);
     expect(new Set(rows.map(({ gatewayRef }) => gatewayRef)).size).toBe(105);
+  });
+
+  test('when the account has money that the shop did not ask for, then the report has it with its fee', async () => {
+    peer.store.now = () => new Date('2027-01-12T12:00:00Z');
+    const { id } = peer.store.make('charge', 'ch', { payment_intent: null });
+    peer.store.make('balance_transaction', 'txn', { type: 'charge', amount: 900, fee: 38, source: id });
+    expect(await gateway.report(spanOfDay('2027-01-12'))).toEqual([
+      {
+        gatewayRef: id,
+        merchantRef: '',
+        kind: 'captured',
+        amountCents: 900,
+        feeCents: 38,
+        at: expect.any(Date),
+      },
+    ]);
   });
 });

@@ -86,7 +86,7 @@ export function createStripeGateway(
         );
       return knownPayment(lookUp, gatewayRef);
     },
-    report: (day) => stripeReport(stripe, day),
+    report: (span) => stripeReport(stripe, span),
   };
 }
 

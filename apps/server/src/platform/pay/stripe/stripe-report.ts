@@ -1,4 +1,3 @@
-import { addDays, romeInstant } from '@bottega/domain/fulfilment';
 import type { Stripe } from 'stripe';
 import type { GatewayReportRow } from '../gateway.ts';
 import { gatewayRefOf } from './stripe-reference.ts';
@@ -6,28 +5,27 @@ import { gatewayRefOf } from './stripe-reference.ts';
 const kinds = { charge: 'captured', refund: 'refunded' } as const;
 
 /**
- * Movements of the account's balance on a day, as Stripe booked them. Movements of payments that the shop didn't start
- * are left out.
+ * Charges and refunds on the account's balance, as Stripe booked them. Also those of payments that the shop didn't start:
+ * the account is the brand's own.
  */
-export async function stripeReport(stripe: Stripe, day: string): Promise<GatewayReportRow[]> {
-  const created = {
-    gte: romeInstant(day, '00:00').getTime() / 1000,
-    lt: romeInstant(addDays(day, 1), '00:00').getTime() / 1000,
-  };
+export async function stripeReport(
+  stripe: Stripe,
+  { from, to }: { from: Date; to: Date },
+): Promise<GatewayReportRow[]> {
+  const created = { gte: Math.ceil(from.getTime() / 1000), lt: Math.ceil(to.getTime() / 1000) };
   const rows: GatewayReportRow[] = [];
   for (const type of ['charge', 'refund'] as const) {
     const expand = ['data.source.payment_intent'];
     // the SDK asks for the next page by itself
     for await (const movement of stripe.balanceTransactions.list({ created, type, limit: 100, expand })) {
-      const { payment_intent: intent } = movement.source as Stripe.Charge | Stripe.Refund;
-      if (intent === null || intent === undefined || typeof intent === 'string') continue;
-      const gatewayRef = await gatewayRefOf(stripe, intent);
-      if (gatewayRef === undefined) continue;
+      const source = movement.source as Stripe.Charge | Stripe.Refund;
+      const intent = source.payment_intent as Stripe.PaymentIntent | null;
       rows.push({
-        gatewayRef,
-        merchantRef: intent.metadata['merchantRef'] ?? '',
+        gatewayRef: (intent && (await gatewayRefOf(stripe, intent))) ?? intent?.id ?? source.id,
+        merchantRef: intent?.metadata['merchantRef'] ?? '',
         kind: kinds[type],
         amountCents: Math.abs(movement.amount),
+        feeCents: movement.fee,
         at: new Date(movement.created * 1000),
       });
     }

@@ -95,7 +95,7 @@ export function createTestGateway({ db, secret, clock }: TestGatewayParts): Paym
       });
       return paymentOf(gatewayRef);
     },
-    report: (day) => listMovements(db, day),
+    report: (span) => listMovements(db, span),
   };
 }
 
