@@ -121,6 +121,7 @@ const asked: Record<string, Asked[]> = {
   'checkout.prebilledAmount': [{ kind: 'order', input: (id) => ({ payment_type_id: 2, order_id: id }) }],
   'checkout.modifyPaymentType': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 2 }) }],
   'checkout.invoice': [{ kind: 'order', input: (id) => ({ order_id: id, file_type: 'xml' }) }],
+  'notification.orderPaper': [{ kind: 'order', input: (id) => ({ order_id: id, paper: 'confirmation' }) }],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 

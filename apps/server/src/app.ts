@@ -54,7 +54,7 @@ import {
   type IdentityPorts,
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
-import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
+import { notificationRoutes, serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
 import { orderRoutes, serveShopSide } from './modules/order/index.ts';
 import { artOf, serveArt, serveRobots, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
@@ -155,6 +155,7 @@ const routesOf = (
   ...cartRoutes,
   ...orderRoutes({ paymentOf, retryableOf }),
   ...checkoutRoutes(gateways),
+  ...notificationRoutes(),
 ];
 
 const captchas = async ({ config, adminUrl }: AppParts, { brands }: Platform) =>

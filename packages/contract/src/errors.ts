@@ -140,6 +140,7 @@ export const errorCodes = {
   MEAL_TICKETS_CODE: { status: 518 },
   INVOICE_DATA_REQUIRED: { status: 540 },
   INVOICE_NOT_FOUND: { status: 541, http: 404 },
+  PAPER_NOT_FOUND: { status: 542, http: 404 },
   ORDER_NOT_FOUND: { status: 601, http: 404 },
   ORDER_NOT_PAYABLE: { status: 602 },
   PAYMENT_REFUSED: { status: 603 },

@@ -7,6 +7,7 @@ import { fulfilment } from './fulfilment/index.ts';
 import { gift } from './gift/index.ts';
 import { identity } from './identity/index.ts';
 import { lists } from './lists/index.ts';
+import { notification } from './notification/index.ts';
 import { order } from './order/index.ts';
 import { tenancy } from './tenancy/index.ts';
 
@@ -23,6 +24,7 @@ export const contract = {
   cart,
   order,
   checkout,
+  notification,
 };
 export type Contract = typeof contract;
 
@@ -53,6 +55,7 @@ export type {
   TimeslotDay,
 } from './fulfilment/index.ts';
 export { PaymentData } from './checkout/payment-data.ts';
+export type { DownloadedFile } from './file.ts';
 export type { FiscalPersonInput } from './customer/profile.ts';
 export type { RegisterInput } from './identity/index.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';

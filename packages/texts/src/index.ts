@@ -1,3 +1,4 @@
+export { allergenNames } from './allergen-texts.ts';
 export type { PlaceForms, PlaceTextKey, PlainTextKey, Text, TextKey, TextOverrides } from './bundle.ts';
 export {
   bannerSentences,

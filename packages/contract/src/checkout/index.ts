@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { endpoint } from '../endpoint.ts';
+import { DownloadedFile } from '../file.ts';
 import { Int32 } from '../integer.ts';
 import { savedCards } from './cards.ts';
 import { paymentDeadlines } from './deadlines.ts';
@@ -187,16 +188,16 @@ export const checkout = {
   invoice: endpoint({
     method: 'GET',
     path: '/ebsn/api/order/invoice',
-    summary: 'The invoice of an order: the electronic original or a copy to read',
+    summary: 'The invoice of an order or one of its credit notes: the electronic original or a copy to read',
     access: 'user',
     writes: false,
-    input: Type.Object({ order_id: Id, file_type: Type.Union([Type.Literal('pdf'), Type.Literal('xml')]) }),
-    data: Type.Object({
-      fileName: Type.String(),
-      mediaType: Type.String(),
-      /** The bytes in Base64. */
-      content: Type.String(),
+    input: Type.Object({
+      order_id: Id,
+      file_type: Type.Union([Type.Literal('pdf'), Type.Literal('xml')]),
+      /** Number of a credit note, `2026/000124`. Absent: the invoice. */
+      number: Type.Optional(Type.String({ pattern: '^[0-9]{4}/[0-9]{6,}$' })),
     }),
+    data: DownloadedFile,
     errors: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'],
   }),
   payAgain: endpoint({

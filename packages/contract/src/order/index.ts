@@ -1,3 +1,4 @@
+import { ORDER_PAPERS } from '@bottega/domain/order';
 import { Type, type Static } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { Product } from '../catalog/index.ts';
@@ -128,6 +129,10 @@ export const Order = Type.Object({
   }),
   /** Number of the invoice, which `order/invoice` answers; absent until it is made. */
   invoice: Type.Optional(Type.String()),
+  /** Numbers of the credit notes that reduce the invoice, which `order/invoice` answers too. */
+  creditNotes: Type.Optional(Type.Array(Type.String())),
+  /** The papers that `order/paper` answers. */
+  papers: Type.Array(Type.Enum([...ORDER_PAPERS])),
   canCancel: Type.Boolean(),
   /** Parking place of a pickup at its store. */
   parking: Type.Object({ canReserve: Type.Boolean(), place: Type.Optional(Type.Integer()) }),

@@ -5,6 +5,7 @@ export * from './states.ts';
 export * from './substitutes.ts';
 export * from './payment-types.ts';
 export * from './change-payment.ts';
+export * from './papers.ts';
 export * from './permissions.ts';
 export * from './transactions.ts';
 export * from './handing-over.ts';

@@ -129,10 +129,10 @@ test('when 100 wrong passwords for one account arrive at once from one address, 
   expect(tries.filter(({ http }) => http === 429)).toHaveLength(90);
 });
 
-test('when 10,000 wrong passwords for one account come from twenty addresses, then sixty are checked and the rest is refused', async () => {
+test('when 1,000 wrong passwords for one account come from twenty addresses, then sixty are checked and the rest is refused', async () => {
   const { login } = await register();
   const codes = new Map<string | undefined, number>();
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < 10; round++) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) =>
         logIn(browser(`203.1.113.${n % 20}`), login, `guess-${round}-${n}`),
@@ -140,7 +140,7 @@ test('when 10,000 wrong passwords for one account come from twenty addresses, th
     );
     for (const answer of answers) codes.set(codeOf(answer), (codes.get(codeOf(answer)) ?? 0) + 1);
   }
-  expect(Object.fromEntries(codes)).toEqual({ LOGIN_FAILED: 60, TOO_MANY_REQUESTS: 9940 });
+  expect(Object.fromEntries(codes)).toEqual({ LOGIN_FAILED: 60, TOO_MANY_REQUESTS: 940 });
 });
 
 test('when 150 wrong passwords for as many accounts arrive at once from one address, then 100 are checked', async () => {

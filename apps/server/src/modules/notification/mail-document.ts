@@ -23,6 +23,13 @@ export interface AddressedMail {
   origin: string;
   document: MailDocument;
   calendar?: MailCalendar | undefined;
+  papers?: MailPaper[] | undefined;
+}
+
+/** A PDF that is attached to a mail. */
+export interface MailPaper {
+  fileName: string;
+  content: Buffer;
 }
 
 /** A calendar file that is attached to a mail (RFC 5545). */
@@ -72,4 +79,5 @@ export interface MailContent {
   html: string;
   text: string;
   calendar?: MailCalendar | undefined;
+  papers?: MailPaper[] | undefined;
 }

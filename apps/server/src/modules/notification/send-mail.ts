@@ -29,11 +29,11 @@ export async function sendMail(
   if (await noteOccasion(db, occasion, clock.now())) return;
   const mail = await write(acts, order);
   if (!mail) return forgetOccasion(db, occasion);
-  const { to, subject, html, text, calendar } = mail;
+  const { to, subject, html, text, calendar, papers } = mail;
   await db.transaction(async (tx) => {
     const mailId = await lockUnsent(tx, occasion);
     if (mailId === undefined) return;
-    await transport?.send({ to, subject, html, text, calendar, messageId: messageId(brand, mailId) });
+    await transport?.send({ to, subject, html, text, calendar, papers, messageId: messageId(brand, mailId) });
     const now = clock.now();
     await markSent(tx, mailId, { to, subject }, now);
     // without a transport the test mailbox shows the outbox

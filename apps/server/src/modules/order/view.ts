@@ -6,6 +6,7 @@ import {
   isHandedOver,
   isShortage,
   mayAskForNotice,
+  papersOf,
   whyNotChange,
   type OrderStatus,
 } from '@bottega/domain';
@@ -24,6 +25,8 @@ export interface OrderPayment {
   refunded: number;
   /** Number of the invoice; absent until it is made. */
   invoice?: string;
+  /** Numbers of its credit notes. */
+  creditNotes?: string[];
 }
 
 /** The name of a status for home delivery, store or locker (ORD-06, ORD-07). */
@@ -150,7 +153,11 @@ export function orderView(
       charged: eurosOf(payment.charged),
       refunded: eurosOf(payment.refunded),
     },
-    ...(payment.invoice !== undefined && { invoice: payment.invoice }),
+    ...(payment.invoice !== undefined && {
+      invoice: payment.invoice,
+      creditNotes: payment.creditNotes ?? [],
+    }),
+    papers: papersOf(order.statusId),
     canCancel: canCancel({ status: order.statusId }),
     parking: {
       canReserve: parking?.offered ?? false,

@@ -7,6 +7,7 @@ export interface OutgoingMail {
   text: string;
   /** A calendar file, attached as such so that mail programs show the mail and not an invitation. */
   calendar?: { fileName: string; method: string; content: string } | undefined;
+  papers?: { fileName: string; content: Buffer }[] | undefined;
   /** Stable id of this mail, so that a second delivery after a lost answer is recognised as the same mail. */
   messageId: string;
 }
@@ -24,14 +25,21 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     { from },
   );
   return {
-    async send({ calendar, ...mail }) {
-      await transport.sendMail({ ...mail, attachments: calendar ? [attachmentOf(calendar)] : [] });
+    async send({ calendar, papers = [], ...mail }) {
+      const attachments = [...(calendar ? [calendarOf(calendar)] : []), ...papers.map(paperOf)];
+      await transport.sendMail({ ...mail, attachments });
     },
     close: () => transport.close(),
   };
 }
 
-const attachmentOf = ({ fileName, method, content }: NonNullable<OutgoingMail['calendar']>) => ({
+const paperOf = ({ fileName, content }: NonNullable<OutgoingMail['papers']>[number]) => ({
+  filename: fileName,
+  content,
+  contentType: 'application/pdf',
+});
+
+const calendarOf = ({ fileName, method, content }: NonNullable<OutgoingMail['calendar']>) => ({
   filename: fileName,
   content,
   contentType: `text/calendar; charset=utf-8; method=${method}`,

@@ -6,7 +6,7 @@ type Cells = readonly string[];
 /** Width of each column as a share of the page, and whether it has numbers, which stand at the right. */
 type Columns = readonly { share: number; isNumber?: boolean }[];
 
-type Block =
+export type PaperBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; muted?: boolean }
   | { kind: 'table'; head: Cells; rows: readonly Cells[]; columns: Columns }
@@ -18,7 +18,7 @@ export interface Paper {
   title: string;
   /** The brand's logo on the colour of its header. */
   logo: { png: Buffer; background: string };
-  blocks: readonly Block[];
+  blocks: readonly PaperBlock[];
   /** Stands at the foot of each page. */
   foot: string;
 }
@@ -69,7 +69,11 @@ export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Bu
 
 type Doc = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
-type Drawn<K extends Block['kind']> = (doc: Doc, parent: Element, block: Extract<Block, { kind: K }>) => void;
+type Drawn<K extends PaperBlock['kind']> = (
+  doc: Doc,
+  parent: Element,
+  block: Extract<PaperBlock, { kind: K }>,
+) => void;
 
 interface Words {
   tag: 'H1' | 'H2' | 'P';
@@ -87,7 +91,7 @@ function write(doc: Doc, parent: Element, { tag, text, font, size, color = ink }
   );
 }
 
-const draw: { [K in Block['kind']]: Drawn<K> } = {
+const draw: { [K in PaperBlock['kind']]: Drawn<K> } = {
   heading: (doc, parent, { text }) => write(doc, parent, { tag: 'H2', text, font: 'bold', size: 12 }),
   text: (doc, parent, { text, muted: isMuted = false }) =>
     write(doc, parent, {

@@ -9,7 +9,7 @@ import { OrderActs } from '../../features/order/order-acts.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
 import { OrderProgress } from '../../features/order/order-progress.tsx';
 import { OrderFacts, OrderHead } from '../../features/order/order-summary.tsx';
-import { InvoiceLinks } from '../../features/order/invoice-links.tsx';
+import { OrderPapers } from '../../features/order/order-papers.tsx';
 import { OrderNotes } from '../../features/order/order-notes.tsx';
 import { loadNotes, loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
@@ -77,8 +77,8 @@ export function Component() {
           />
           <section className="order-page__facts panel grid gap-4" aria-label={t('order.detailTitle')}>
             <OrderFacts order={order} />
-            {order.invoice && <InvoiceLinks orderId={order.orderId} number={order.invoice} />}
           </section>
+          <OrderPapers order={order} />
           <OrderNotes {...notes} orderId={order.orderId} onChanged={reload} />
         </div>
       </div>

@@ -5,13 +5,26 @@ import { paperPdf } from '../../../platform/paper/paper.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { InvoiceDocument } from './invoice-xml.ts';
 
-/** The courtesy copy of an electronic invoice, which people can read. */
+/** The name of the copy's file. */
+export const pdfName = (brand: Brand, { number, credits }: InvoiceDocument): string =>
+  textsOf(brand).t(credits ? 'checkout.creditNoteFile' : 'checkout.invoiceFile', {
+    number: number.replace('/', '-'),
+  });
+
+/** The title of an invoice or a credit note. */
+export const invoiceTitle = (brand: Brand, { number, date, credits }: InvoiceDocument): string =>
+  textsOf(brand).t(credits ? 'checkout.creditNoteName' : 'checkout.invoiceName', {
+    number,
+    day: formatDate(date),
+  });
+
+/** The courtesy copy of an electronic invoice or credit note, which people can read. */
 export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buffer> {
   const { t } = textsOf(brand);
   const { amounts, buyer, seller } = invoice;
   const { legal, theme, files } = brand;
   return paperPdf({
-    title: t('checkout.invoiceName', { number: invoice.number, day: formatDate(invoice.date) }),
+    title: invoiceTitle(brand, invoice),
     logo: { png: files.mailLogo.bytes, background: theme.colors.header },
     foot: [seller.company, legal.address, t('checkout.paperVat', { number: seller.vatNumber })].join(' · '),
     blocks: [
@@ -53,7 +66,10 @@ export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buff
             },
             { name: t('checkout.invoiceTax', { rate: formatNumber(rate / 100) }), amount: formatCents(vat) },
           ]),
-          { name: t('checkout.invoiceTotal'), amount: formatCents(amounts.total) },
+          {
+            name: t(invoice.credits ? 'checkout.creditNoteTotal' : 'checkout.invoiceTotal'),
+            amount: formatCents(amounts.total),
+          },
         ],
       },
       { kind: 'text', text: t('checkout.invoiceCopy'), muted: true },

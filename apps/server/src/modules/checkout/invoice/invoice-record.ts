@@ -1,9 +1,11 @@
 import type { InvoiceDocument } from './invoice-xml.ts';
 
-/** An invoice as stored. */
+/** An invoice or a credit note as stored. */
 export interface InvoiceRow {
   invoiceId: number;
   orderId: number;
+  /** Key of the refund's posting on a credit note; null on an invoice. */
+  refundPosting: string | null;
   /** Number within the brand and year. */
   year: number;
   number: number;

@@ -2,7 +2,7 @@ import type { FiscalPerson } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { InvoiceRow } from './invoice-record.ts';
 
-const columns = `invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
+const columns = `invoice_id as "invoiceId", order_id as "orderId", refund_posting as "refundPosting", year, number, issued_on as "issuedOn",
   document, xml`;
 
 export async function insertInvoiceRequest(tx: Db, orderId: number, buyer: FiscalPerson): Promise<void> {
@@ -38,11 +38,12 @@ export async function takeInvoiceNumber(tx: Db, year: number): Promise<number> {
 
 export async function insertInvoice(tx: Db, invoice: Omit<InvoiceRow, 'invoiceId'>): Promise<void> {
   await tx.rows(
-    `insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `insert into invoice (tenant_id, order_id, refund_posting, year, number, issued_on, total_cents, document, xml)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       tx.tenantId,
       invoice.orderId,
+      invoice.refundPosting,
       invoice.year,
       invoice.number,
       invoice.issuedOn,
@@ -53,11 +54,12 @@ export async function insertInvoice(tx: Db, invoice: Omit<InvoiceRow, 'invoiceId
   );
 }
 
-export function findInvoiceOf(db: Db, orderId: number): Promise<InvoiceRow | undefined> {
-  return db.row<InvoiceRow>(`select ${columns} from invoice where tenant_id = $1 and order_id = $2`, [
-    db.tenantId,
-    orderId,
-  ]);
+/** The invoice of an order and its credit notes, in the order of their numbers. */
+export function findInvoicesOf(db: Db, orderId: number): Promise<InvoiceRow[]> {
+  return db.rows<InvoiceRow>(
+    `select ${columns} from invoice where tenant_id = $1 and order_id = $2 order by invoice_id`,
+    [db.tenantId, orderId],
+  );
 }
 
 /** Invoices that the exchange system has not got, oldest first. */

@@ -11,7 +11,7 @@ export interface Seller {
   seat: { street: string; number: string; postalcode: string; city: string };
 }
 
-/** What an invoice says. */
+/** What an invoice or a credit note says. */
 export interface InvoiceDocument {
   /** Number within the brand and year, `2026/000123`. */
   number: string;
@@ -23,6 +23,8 @@ export interface InvoiceDocument {
   buyer: FiscalPerson;
   amounts: InvoiceAmounts;
   subject: string;
+  /** On a credit note: the invoice that it reduces. */
+  credits?: { number: string; date: string };
   /** Kind of payment of the FatturaPA format, for example MP08 for a card. */
   paymentKind: PaymentKind;
 }
@@ -99,18 +101,19 @@ function headerOf({ fileNumber, seller, buyer }: InvoiceDocument) {
   };
 }
 
-function bodyOf({ number, date, amounts, subject, paymentKind }: InvoiceDocument) {
+function bodyOf({ number, date, amounts, subject, credits, paymentKind }: InvoiceDocument) {
   const total = euros(amounts.total);
   return {
     DatiGenerali: {
       DatiGeneraliDocumento: {
-        TipoDocumento: 'TD01',
+        TipoDocumento: credits ? 'TD04' : 'TD01',
         Divisa: 'EUR',
         Data: date,
         Numero: number,
         ImportoTotaleDocumento: total,
         Causale: latinText(subject, 200),
       },
+      ...(credits && { DatiFattureCollegate: { IdDocumento: credits.number, Data: credits.date } }),
     },
     DatiBeniServizi: {
       DettaglioLinee: amounts.lines.map((line, index) => ({

@@ -2,19 +2,22 @@ import { isAwaitingPayment, paidSums, transactionStateId } from '@bottega/domain
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
 import { invoiceNumber } from '../invoice/invoice-record.ts';
-import { findInvoiceOf } from '../invoice/invoice-repository.ts';
+import { findInvoicesOf } from '../invoice/invoice-repository.ts';
 import { missingCents } from './missing-amount.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { findPaymentOf, findRetryable } from './payment-repository.ts';
 
 /** The state of an order's payment, the sums of its attempts, and its invoice, for the order page. */
 export async function paymentOf(ctx: Context, order: OrderRecord): Promise<OrderPayment> {
-  const [payment, attempts, invoice] = await Promise.all([
+  const [payment, attempts, documents] = await Promise.all([
     findPaymentOf(ctx.db, order.orderId),
     findAttemptsOf(ctx.db, order.orderId),
-    findInvoiceOf(ctx.db, order.orderId),
+    findInvoicesOf(ctx.db, order.orderId),
   ]);
-  const sums = { ...paidSums(attempts), ...(invoice && { invoice: invoiceNumber(invoice) }) };
+  const numbersOf = (ofRefunds: boolean) =>
+    documents.filter(({ refundPosting }) => (refundPosting !== null) === ofRefunds).map(invoiceNumber);
+  const [invoice] = numbersOf(false);
+  const sums = { ...paidSums(attempts), ...(invoice && { invoice }), creditNotes: numbersOf(true) };
   if (!payment) return { transactionState: transactionStateId('inProgress'), canRetry: false, ...sums };
   const { state, retryUntil } = payment;
   const isSuspended =

@@ -1,22 +1,25 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { OrderActs } from '../../order/index.ts';
+import { sendInvoice } from '../invoice/issue-invoice.ts';
 
 interface Told {
   orderId: number;
   amountCents: number;
 }
 
-/** Mails the shopper that money was given back, once for the event of the movement. */
-export const tellRefund = (
+/** Mails the shopper that money was given back, once for the event of the movement; an invoice gets its credit note. */
+export async function tellRefund(
   tx: Db,
-  { jobs }: OrderActs,
+  acts: OrderActs,
   { orderId, amountCents, event }: Told & { event: string },
-): Promise<void> =>
-  jobs.send(tx, 'mail', {
+): Promise<void> {
+  await acts.jobs.send(tx, 'mail', {
     occasion: `order-refunded:${orderId}:${event}`,
     template: 'order-refunded',
     params: { orderId, amountCents },
   });
+  await sendInvoice(tx, acts, orderId);
+}
 
 /** Asks the shopper by mail to confirm an amount beyond the blocked one. */
 export const askForTopUp = (

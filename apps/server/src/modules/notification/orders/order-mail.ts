@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findShopper } from '../../identity/index.ts';
 import { findOrder, type OrderRecord } from '../../order/index.ts';
-import type { MailCalendar, MailDocument } from '../mail-document.ts';
+import type { MailCalendar, MailDocument, MailPaper } from '../mail-document.ts';
 import { frame, type Template } from '../mail-template.ts';
 
 /** What the words of a mail about an order are made of. */
@@ -17,6 +17,8 @@ export interface OrderMail {
   texts: Texts;
   /** The status that caused the mail; the order may have another one by now. */
   statusId: OrderRecord['statusId'];
+  /** The number of the document that the mail is about, for mails about an invoice or credit note. */
+  number: string;
   /** The amount that the mail is about, for mails about a single amount. */
   amountCents: number;
   /** The order's number for texts; a number would get thousands separators. */
@@ -24,7 +26,7 @@ export interface OrderMail {
 }
 
 export type OrderWords = Pick<MailDocument, 'subject' | 'preheader' | 'paragraphs'> &
-  Partial<MailDocument> & { calendar?: MailCalendar | undefined };
+  Partial<MailDocument> & { calendar?: MailCalendar | undefined; papers?: MailPaper[] };
 
 /** A template about an order. Without words there is nothing to mail any more. */
 export const orderMail =
@@ -37,14 +39,16 @@ export const orderMail =
     const { origin, orderId } = order;
     const statusId = params['statusId'] as OrderMail['statusId'];
     const amountCents = Number(params['amountCents'] ?? 0);
+    const number = String(params['number'] ?? '');
     const id = { orderId: String(orderId) };
-    const written = await words({ db, brand, clock, order, texts, statusId, amountCents, id });
+    const written = await words({ db, brand, clock, order, texts, statusId, number, amountCents, id });
     if (!written) return undefined;
-    const { calendar, ...content } = written;
+    const { calendar, papers, ...content } = written;
     const document = {
       ...frame(texts, brand, shopper.firstName),
       action: { text: texts.t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
       ...content,
     };
-    return { to: order.contactEmail, userId: order.userId, origin, document, calendar };
+    const { userId, contactEmail: to } = order;
+    return { to, userId, origin, document, calendar, papers };
   };

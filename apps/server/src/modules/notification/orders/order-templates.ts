@@ -7,6 +7,7 @@ import type { MailDocument } from '../mail-document.ts';
 import type { Template } from '../mail-template.ts';
 import { bookedIn } from './calendar.ts';
 import { cancelled } from './cancelled-mail.ts';
+import { invoiced } from './invoice-mail.ts';
 import { dueOf } from './order-amounts.ts';
 import { handOverFact, orderFacts, orderList, totalLabel } from './order-in-mail.ts';
 import { orderMail, type OrderMail, type OrderWords } from './order-mail.ts';
@@ -120,7 +121,7 @@ function refunded({ order, texts, id, amountCents }: OrderMail): OrderWords {
 
 /**
  * The mails about an order. All need `orderId`; `order-status` and `order-cancelled` also `statusId`, `order-top-up`
- * and `order-refunded` also `amountCents`.
+ * and `order-refunded` also `amountCents`, `order-invoice` also `number`.
  */
 export const orderTemplates: Record<string, Template> = {
   'order-confirmed': orderMail(confirmed),
@@ -129,6 +130,7 @@ export const orderTemplates: Record<string, Template> = {
   'order-cancelled': orderMail(cancelled),
   'order-top-up': orderMail(topUp),
   'order-refunded': orderMail(refunded),
+  'order-invoice': orderMail(invoiced),
   'order-reminder': orderMail(reminder),
   'payment-failed': orderMail(failed),
   'payment-deadline': orderMail(paymentDeadline),

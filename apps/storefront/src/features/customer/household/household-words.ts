@@ -1,22 +1,22 @@
 import type { Allergen, Diet } from '@bottega/domain/catalog';
-import type { PlainTextKey, Translate } from '@bottega/texts';
+import { allergenNames, type PlainTextKey, type Translate } from '@bottega/texts';
 
 /** Texts of the groups: the name that the law gives, and the word inside a sentence. */
 export const allergenTexts: Readonly<Record<Allergen, { name: PlainTextKey; word: PlainTextKey }>> = {
-  gluten: { name: 'customer.allergenGluten', word: 'customer.wordGluten' },
-  crustaceans: { name: 'customer.allergenCrustaceans', word: 'customer.wordCrustaceans' },
-  eggs: { name: 'customer.allergenEggs', word: 'customer.wordEggs' },
-  fish: { name: 'customer.allergenFish', word: 'customer.wordFish' },
-  peanuts: { name: 'customer.allergenPeanuts', word: 'customer.wordPeanuts' },
-  soybeans: { name: 'customer.allergenSoybeans', word: 'customer.wordSoybeans' },
-  milk: { name: 'customer.allergenMilk', word: 'customer.wordMilk' },
-  nuts: { name: 'customer.allergenNuts', word: 'customer.wordNuts' },
-  celery: { name: 'customer.allergenCelery', word: 'customer.wordCelery' },
-  mustard: { name: 'customer.allergenMustard', word: 'customer.wordMustard' },
-  sesame: { name: 'customer.allergenSesame', word: 'customer.wordSesame' },
-  sulphites: { name: 'customer.allergenSulphites', word: 'customer.wordSulphites' },
-  lupin: { name: 'customer.allergenLupin', word: 'customer.wordLupin' },
-  molluscs: { name: 'customer.allergenMolluscs', word: 'customer.wordMolluscs' },
+  gluten: { name: allergenNames.gluten, word: 'customer.wordGluten' },
+  crustaceans: { name: allergenNames.crustaceans, word: 'customer.wordCrustaceans' },
+  eggs: { name: allergenNames.eggs, word: 'customer.wordEggs' },
+  fish: { name: allergenNames.fish, word: 'customer.wordFish' },
+  peanuts: { name: allergenNames.peanuts, word: 'customer.wordPeanuts' },
+  soybeans: { name: allergenNames.soybeans, word: 'customer.wordSoybeans' },
+  milk: { name: allergenNames.milk, word: 'customer.wordMilk' },
+  nuts: { name: allergenNames.nuts, word: 'customer.wordNuts' },
+  celery: { name: allergenNames.celery, word: 'customer.wordCelery' },
+  mustard: { name: allergenNames.mustard, word: 'customer.wordMustard' },
+  sesame: { name: allergenNames.sesame, word: 'customer.wordSesame' },
+  sulphites: { name: allergenNames.sulphites, word: 'customer.wordSulphites' },
+  lupin: { name: allergenNames.lupin, word: 'customer.wordLupin' },
+  molluscs: { name: allergenNames.molluscs, word: 'customer.wordMolluscs' },
 };
 
 export const dietTexts: Readonly<Record<Diet, { name: PlainTextKey; word: PlainTextKey }>> = {

@@ -1,0 +1,52 @@
+import { withDiscounts, type InvoiceItem } from '@bottega/domain';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { textsOf } from '../../../platform/texts.ts';
+import { findLines, type OrderActs, type OrderLineRecord } from '../../order/index.ts';
+import type { PostingRecord } from '../ledger/ledger-record.ts';
+
+/**
+ * The goods at what they were charged for, delivery and packaging, and by VAT rate what offers on the basket and codes
+ * take off. Together they are the sale as the ledger has it; without a sale there is nothing to invoice.
+ */
+export async function itemsOfSale(
+  tx: Db,
+  { brand }: Pick<OrderActs, 'brand'>,
+  orderId: number,
+  postings: readonly PostingRecord[],
+): Promise<InvoiceItem[]> {
+  const sale = postings.find(({ kind }) => kind === 'sold');
+  const lines = await findLines(tx, orderId);
+  const { t } = textsOf(brand);
+  const byRate = (sale?.entries ?? []).flatMap(({ account, vat, cents }) =>
+    vat === undefined ? [] : [{ account, rate: vat, gross: -cents }],
+  );
+  const services = byRate.flatMap(({ account, rate, gross }): InvoiceItem[] => {
+    if (account !== 'delivery' && account !== 'packaging') return [];
+    const description = t(account === 'delivery' ? 'checkout.invoiceDelivery' : 'checkout.invoicePackaging');
+    return [{ description, quantity: 1000, unit: 'PZ', gross, rate }];
+  });
+  return withDiscounts([...lines.map(itemOf), ...services], byRate, t('checkout.invoiceDiscounts'));
+}
+
+function itemOf(line: OrderLineRecord): InvoiceItem {
+  const quantity = Math.round((line.picked ?? line.quantity) * 1000);
+  return {
+    description: [line.name, line.brandName, line.sizeText].filter(Boolean).join(' '),
+    ean: line.ean,
+    quantity,
+    unit: line.saleType === 'Sfuso' ? 'KG' : 'PZ',
+    gross: quantity === 0 ? 0 : (line.chargedCents ?? line.netCents),
+    rate: line.vatBp,
+  };
+}
+
+/** What a refund gives back of the sale, by VAT rate. Money that the shopper paid too much isn't part of it. */
+export const itemsOfRefund = (
+  { brand }: Pick<OrderActs, 'brand'>,
+  { entries }: PostingRecord,
+): InvoiceItem[] =>
+  entries.flatMap(({ account, vat, cents }): InvoiceItem[] => {
+    if (account !== 'refund' || vat === undefined) return [];
+    const description = textsOf(brand).t('checkout.creditNoteLine');
+    return [{ description, quantity: 1000, unit: 'PZ', gross: cents, rate: vat }];
+  });

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ledgerSums } from './ledger-check.ts';
+import { liveOrder } from './order-life.fixture.ts';
+import { orderLife } from './order-lives.fixture.ts';
+import { receiptOf } from './receipt.ts';
+
+test('a receipt has the cost of the order, by rate, and all money that came in and went back', () => {
+  fc.assert(
+    fc.property(orderLife, (life) => {
+      const { postings, movements, stage, cost } = liveOrder(life);
+      const receipt = receiptOf(postings);
+      if (stage !== 'handed_over') {
+        expect(receipt).toBeUndefined();
+        return;
+      }
+      const sums = ledgerSums(
+        postings.flatMap(({ entries }) => entries),
+        movements,
+      );
+      expect(receipt?.total).toBe(cost);
+      expect(receipt?.vat.reduce((sum, { net, vat }) => sum + net + vat, 0)).toBe(cost);
+      expect(receipt?.payments.reduce((sum, { cents }) => sum + cents, 0)).toBe(sums.received);
+      expect(receipt?.left).toBe(Math.max(0, sums.owed));
+    }),
+    { numRuns: 200 },
+  );
+});
