@@ -1,3 +1,4 @@
+import books from './it/books.json' with { type: 'json' };
 import cart from './it/cart.json' with { type: 'json' };
 import catalog from './it/catalog.json' with { type: 'json' };
 import checkout from './it/checkout.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import validation from './it/validation.json' with { type: 'json' };
 
 /** The shared Italian texts, one file per word of the business; a key is `<file>.<name>`. */
 export const bundle = {
+  books,
   cart,
   catalog,
   checkout,

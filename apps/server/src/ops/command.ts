@@ -1,4 +1,5 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { parseBooks, type BooksCommand } from './books-command.ts';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
 import { parseConsent, type ConsentCommand } from './consent-command.ts';
 import { parseContent, type ContentCommand } from './content-command.ts';
@@ -16,6 +17,7 @@ import { usage } from './usage.ts';
 export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
   | OrderCommand
+  | BooksCommand
   | CatalogueCommand
   | ConsentCommand
   | ContentCommand
@@ -32,6 +34,7 @@ type Problem = { problem: string; usage: string };
 const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Command>> = {
   orders: parseOrders,
   order: parseOrder,
+  books: parseBooks,
   catalogue: parseCatalogue,
   consent: parseConsent,
   content: parseContent,

@@ -3,6 +3,7 @@ import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
 import { findOrder, listOrders, type OrderActs, type OrderRecord } from '../modules/order/index.ts';
 import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
+import { runBooks } from './books-command.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
 import { runConsent } from './consent-command.ts';
@@ -57,6 +58,7 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
         origin: originOf(acts.brand, shop.address),
         secret: () => shop.readSecret('content'),
       });
+    if (command.name === 'books') return runBooks(acts, command, say);
     if (command.name === 'slots') return runSlots(acts, command, say);
     if (command.name === 'reconcile') return runReconcile(acts, command, await shop.gateways(), say);
     if (command.name === 'preview') return runPreview(acts, command, say);

@@ -20,6 +20,9 @@ const usages: Record<Command['name'] | 'brand', string> = {
                 [--address <line>] [--vat <number>] [--rea <number>] [--phone <number>] [--email <address>]
                 [--tenant <number>] [--goods-from <key> [--warehouses <1,2>]]
                                      makes the folder of a brand; asks what is not given`,
+  books: `
+  npm run ops -- books <day>..<day> <file> --brand <key>      takings by VAT rate and payment type, refunds, codes,
+                                     money and points of these days; .csv or .json (docs/ledger.md)`,
   catalogue: `
   npm run ops -- catalogue import <file> --brand <key> [--kind <kind>] [--dry-run]
   npm run ops -- catalogue export <file> --brand <key> --kind <kind>

@@ -7,6 +7,7 @@ export * from './ledger.ts';
 export * from './ledger-check.ts';
 export * from './ledger-movement.ts';
 export * from './receipt.ts';
+export * from './books.ts';
 export * from './invoice/invoice-lines.ts';
 export * from './reconciliation/compare-books.ts';
 export * from './reconciliation/day-span.ts';

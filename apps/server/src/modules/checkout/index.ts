@@ -9,6 +9,8 @@ export type { Reconciliation } from './reconciliation/reconciliation-record.ts';
 export { findReconciliations } from './reconciliation/reconciliation-repository.ts';
 export { explainOrder, type ExplainedOrder } from './reconciliation/explain-order.ts';
 export { payDeadline } from './payment/pay-deadline.ts';
+export { booksCsv, booksJson } from './books/books-csv.ts';
+export { readBooks, type Books } from './books/read-books.ts';
 export { findPostings } from './ledger/ledger-repository.ts';
 export { findInvoicesOf } from './invoice/invoice-repository.ts';
 export { invoicePdf, invoiceTitle, pdfName } from './invoice/invoice-pdf.ts';

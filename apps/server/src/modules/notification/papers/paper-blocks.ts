@@ -28,7 +28,7 @@ export function listBlocks(
     {
       kind: 'table',
       head: [t('checkout.paperGoods'), t('checkout.paperQuantity'), t('checkout.paperAmount')],
-      columns: [{ share: 0.56 }, { share: 0.26 }, { share: 0.18, isNumber: true }],
+      columns: [{ share: 0.5 }, { share: 0.32 }, { share: 0.18, isNumber: true }],
       rows: rows.map(cellsOf),
     },
     { kind: 'sums', rows: sums.map(({ label, amount }) => ({ name: label, amount })) },
