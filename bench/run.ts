@@ -11,6 +11,7 @@ import { reportFaults } from './faults/report.ts';
 import { reportPurchases } from './faults/purchases.ts';
 import { measureImports } from './imports.ts';
 import { measureInteractions } from './inp.ts';
+import { writeManyInvoices } from './invoices.ts';
 import { liveManyOrders } from './ledger.ts';
 import { logins } from './logins.ts';
 import type { Measured } from './measure.ts';
@@ -68,6 +69,10 @@ if (positionals.length === 1 && positionals[0] === 'import') {
 }
 if (positionals.length === 1 && positionals[0] === 'ledger') {
   console.log(`\n${liveManyOrders(Number(values.seed))}\n`);
+  process.exit();
+}
+if (positionals.length === 1 && positionals[0] === 'invoices') {
+  console.log(`\n${await writeManyInvoices(Number(values.seed))}\n`);
   process.exit();
 }
 if (positionals.length === 1 && positionals[0] === 'basket-replay') {

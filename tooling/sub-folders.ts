@@ -27,6 +27,7 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/checkout`]: [
     'cards',
     'ledger',
+    'books',
     'invoice',
     'deadlines',
     'tickets',
@@ -34,7 +35,7 @@ export const subFolders: Record<string, readonly string[]> = {
     'purchase',
     'reconciliation',
   ],
-  [`${modules}/notification`]: ['orders', 'push'],
+  [`${modules}/notification`]: ['orders', 'papers', 'push'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],
   [`${features}/fulfilment`]: ['map', 'slots', 'places', 'stores', 'addresses', 'dialogs'],

@@ -12,15 +12,15 @@ insert into invoice_series (tenant_id, year, last_number) values ($1, $2, 1)
   returning last_number as number;
 
 -- insertInvoice
-insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml)
-  values ($1, $2, $3, $4, $5, $6, $7, $8);
+insert into invoice (tenant_id, order_id, refund_posting, year, number, issued_on, total_cents, document, xml)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
--- findInvoiceOf
-select invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
-  document, xml from invoice where tenant_id = $1 and order_id = $2;
+-- findInvoicesOf
+select invoice_id as "invoiceId", order_id as "orderId", refund_posting as "refundPosting", year, number, issued_on as "issuedOn",
+  document, xml from invoice where tenant_id = $1 and order_id = $2 order by invoice_id;
 
 -- findWaitingInvoices
-select invoice_id as "invoiceId", order_id as "orderId", year, number, issued_on as "issuedOn",
+select invoice_id as "invoiceId", order_id as "orderId", refund_posting as "refundPosting", year, number, issued_on as "issuedOn",
   document, xml from invoice where tenant_id = $1 and handed_over_at is null order by invoice_id limit $2;
 
 -- markHandedOver

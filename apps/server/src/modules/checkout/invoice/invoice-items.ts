@@ -1,8 +1,8 @@
-import { withDiscounts, type InvoiceItem } from '@bottega/domain';
+import { withDiscounts, type InvoiceItem, type LedgerEntry, type Posting } from '@bottega/domain';
+import type { Texts } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findLines, type OrderActs, type OrderLineRecord } from '../../order/index.ts';
-import type { PostingRecord } from '../ledger/ledger-record.ts';
 
 /**
  * The goods at what they were charged for, delivery and packaging, and by VAT rate what offers on the basket and codes
@@ -12,11 +12,19 @@ export async function itemsOfSale(
   tx: Db,
   { brand }: Pick<OrderActs, 'brand'>,
   orderId: number,
-  postings: readonly PostingRecord[],
+  postings: readonly Posting[],
 ): Promise<InvoiceItem[]> {
-  const sale = postings.find(({ kind }) => kind === 'sold');
   const lines = await findLines(tx, orderId);
-  const { t } = textsOf(brand);
+  return saleItems(lines.map(itemOf), postings, textsOf(brand));
+}
+
+/** What an invoice lists: the goods, and what the sale has besides them. */
+export function saleItems(
+  goods: readonly InvoiceItem[],
+  postings: readonly Posting[],
+  { t }: Texts,
+): InvoiceItem[] {
+  const sale = postings.find(({ kind }) => kind === 'sold');
   const byRate = (sale?.entries ?? []).flatMap(({ account, vat, cents }) =>
     vat === undefined ? [] : [{ account, rate: vat, gross: -cents }],
   );
@@ -25,7 +33,7 @@ export async function itemsOfSale(
     const description = t(account === 'delivery' ? 'checkout.invoiceDelivery' : 'checkout.invoicePackaging');
     return [{ description, quantity: 1000, unit: 'PZ', gross, rate }];
   });
-  return withDiscounts([...lines.map(itemOf), ...services], byRate, t('checkout.invoiceDiscounts'));
+  return withDiscounts([...goods, ...services], byRate, t('checkout.invoiceDiscounts'));
 }
 
 function itemOf(line: OrderLineRecord): InvoiceItem {
@@ -41,12 +49,9 @@ function itemOf(line: OrderLineRecord): InvoiceItem {
 }
 
 /** What a refund gives back of the sale, by VAT rate. Money that the shopper paid too much isn't part of it. */
-export const itemsOfRefund = (
-  { brand }: Pick<OrderActs, 'brand'>,
-  { entries }: PostingRecord,
-): InvoiceItem[] =>
-  entries.flatMap(({ account, vat, cents }): InvoiceItem[] => {
-    if (account !== 'refund' || vat === undefined) return [];
-    const description = textsOf(brand).t('checkout.creditNoteLine');
-    return [{ description, quantity: 1000, unit: 'PZ', gross: cents, rate: vat }];
-  });
+export const itemsOfRefund = (entries: readonly LedgerEntry[], { t }: Texts): InvoiceItem[] =>
+  entries.flatMap(({ account, vat, cents }): InvoiceItem[] =>
+    account === 'refund' && vat !== undefined
+      ? [{ description: t('checkout.creditNoteLine'), quantity: 1000, unit: 'PZ', gross: cents, rate: vat }]
+      : [],
+  );

@@ -43,7 +43,7 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
         orderId: String(orderId),
       });
       const credit = { subject, credits: { number, date } };
-      await issue(its, itemsOfRefund(acts, posting), credit, posting.key);
+      await issue(its, itemsOfRefund(posting.entries, textsOf(acts.brand)), credit, posting.key);
     }
   });
 }

@@ -39,7 +39,7 @@ export const orderMail =
     const { origin, orderId } = order;
     const statusId = params['statusId'] as OrderMail['statusId'];
     const amountCents = Number(params['amountCents'] ?? 0);
-    const number = String(params['number'] ?? '');
+    const number = (params['number'] ?? '') as string;
     const id = { orderId: String(orderId) };
     const written = await words({ db, brand, clock, order, texts, statusId, number, amountCents, id });
     if (!written) return undefined;

@@ -1,0 +1,17 @@
+-- apps/server/src/modules/checkout/books/books-repository.ts, written by npm run queries
+
+-- sumLedger
+select (e.at at time zone 'Europe/Rome')::date::text as day, e.kind, e.account, e.detail, e.vat_bp as vat,
+    o.payment_type_id as "paymentTypeId", sum(e.cents) as cents
+  from ledger_entry e left join sales_order o on o.tenant_id = e.tenant_id and o.order_id = e.order_id
+  where e.tenant_id = $1 and e.at >= $2 and e.at < $3
+    and e.account not in ('blocked', 'ordered', 'codes_spent', 'memo')
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 5, 6, 4;
+
+-- findPointsOf
+select (e.at at time zone 'Europe/Rome')::date::text as day, (o.totals->>'points')::int as points,
+    (o.totals->>'total')::int - besides as ordered, coalesce(o.charged_cents, o.total_cents) - besides as charged
+  from (select distinct on (order_id) order_id, at from ledger_entry
+        where tenant_id = $1 and posting = 'sold' and at >= $2 and at < $3) e
+  join sales_order o on o.tenant_id = $1 and o.order_id = e.order_id,
+    lateral (select (o.totals->>'packageTotal')::int + (o.totals->>'deliveryFee')::int as besides) as services;
