@@ -2,6 +2,7 @@ import {
   amountOf,
   cartTotals,
   feeTiersOf,
+  isHandedOver,
   smallestQuantity,
   wireQuantityOf,
   type OrderStatus,
@@ -10,6 +11,7 @@ import { romeDay } from '@bottega/domain/fulfilment';
 import type { Sellable } from '@bottega/server/modules/catalog/index';
 import { goodsOf, insertEvent, insertOrder, type NewOrder } from '@bottega/server/modules/order/index';
 import type { Db } from '@bottega/server/platform/db/brand-db';
+import { payOrder } from './pay-order.ts';
 
 export interface Bought {
   sold: Sellable;
@@ -100,5 +102,7 @@ export async function writeOrder(
     orderedAt,
   ))!;
   for (const { statusId, at } of way) await insertEvent(db, { orderId, statusId, actor: 'system', at });
+  const handedOverAt = way.find(({ statusId }) => isHandedOver(statusId))?.at;
+  await payOrder(db, orderId, { orderedAt, handedOverAt });
   return { orderId, cartId };
 }

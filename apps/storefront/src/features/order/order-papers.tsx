@@ -31,6 +31,7 @@ export function OrderPapers({ order }: { order: PaperOrder }) {
               text={t('order.paperPdf')}
               of={t(paperNames[paper])}
               read={() => api.notification.orderPaper({ order_id: orderId, paper })}
+              failed={t('order.paperOpeningError')}
             />
           </PaperRow>
         ))}
@@ -39,8 +40,18 @@ export function OrderPapers({ order }: { order: PaperOrder }) {
           ...creditNotes.map((number) => ({ name: t('order.creditNote', { number }), number })),
         ].map(({ name, number }: { name: string; number?: string }) => (
           <PaperRow key={name} name={name}>
-            <FileButton text={t('order.paperXml')} of={name} read={invoiceFile('xml', number)} />
-            <FileButton text={t('order.paperPdf')} of={name} read={invoiceFile('pdf', number)} />
+            <FileButton
+              text={t('order.paperXml')}
+              of={name}
+              read={invoiceFile('xml', number)}
+              failed={t('order.invoiceOpeningError')}
+            />
+            <FileButton
+              text={t('order.paperPdf')}
+              of={name}
+              read={invoiceFile('pdf', number)}
+              failed={t('order.invoiceOpeningError')}
+            />
           </PaperRow>
         ))}
       </ul>
@@ -62,10 +73,12 @@ interface FileButtonProps {
   /** The paper that the file is of. */
   of: string;
   read(): Promise<Envelope<DownloadedFile>>;
+  /** The words when it can't be opened. */
+  failed: string;
 }
 
 /** Reads a file and saves it. A file that can't be opened is told here (CHK-20). */
-function FileButton({ text, of, read }: FileButtonProps) {
+function FileButton({ text, of, read, failed }: FileButtonProps) {
   const { t } = useShop();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
@@ -74,7 +87,7 @@ function FileButton({ text, of, read }: FileButtonProps) {
     const answer = await read().catch(() => undefined);
     setBusy(false);
     if (answer?.response.status === 0) save(answer.data);
-    else toasts.show({ kind: 'error', text: t('order.invoiceOpeningError') });
+    else toasts.show({ kind: 'error', text: failed });
   };
   return (
     <Button
