@@ -7,6 +7,7 @@ import {
   type Gateways,
 } from '../src/modules/checkout/index.ts';
 import { orderRoutes } from '../src/modules/order/index.ts';
+import type { Brand } from '../src/platform/brand.ts';
 import type { Result } from '../src/platform/result.ts';
 import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
 import { makeProduct } from './builders/catalog.ts';
@@ -21,6 +22,8 @@ import { losingAnswers, testGateways, type LosableCall } from './test-gateways.t
 export interface CardShop {
   brands: BrandDatabases;
   gateways: Gateways;
+  /** The product. */
+  productId: number;
   /** The calls to the gateway whose answers are lost. */
   lost: Set<LosableCall>;
   pages: PaymentPages;
@@ -42,7 +45,7 @@ export interface CardShop {
   close(): Promise<void>;
 }
 
-export async function cardShop(): Promise<CardShop> {
+export async function cardShop(settings: Partial<Brand['settings']> = {}): Promise<CardShop> {
   const clock = { instant: new Date(), now: () => clock.instant };
   const brands = await brandDatabases();
   const lost = new Set<LosableCall>();
@@ -53,13 +56,14 @@ export async function cardShop(): Promise<CardShop> {
   await makeZone(brands.db);
   const productId = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   const timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
-  const acts = makeRequest(brands.db, { clock });
+  const acts = makeRequest(brands.db, { clock, settings });
   const pages = await paymentPages({ acts: acts.ctx, gateways });
   const call: CardShop['call'] = ({ request }, name, input = {}, by = gateways) =>
     callRoute(checkoutRoutes(by), name, request.ctx, input);
   return {
     brands,
     gateways,
+    productId,
     lost,
     pages,
     acts,
@@ -71,6 +75,7 @@ export async function cardShop(): Promise<CardShop> {
         gateways,
         paymentTypeId: 12,
         clock,
+        settings,
       }),
     call,
     runJob: (name, message = {}) =>

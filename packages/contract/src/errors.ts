@@ -161,6 +161,7 @@ export const errorCodes = {
   ORDER_CHANGE_ENDED: { status: 624 },
   ORDER_CHANGE_PLACE: { status: 625 },
   ORDER_CHANGE_PAYMENT: { status: 626 },
+  ORDER_CHANGE_UNPAID: { status: 627 },
   PICK_WRONG: { status: 614 },
   ORDER_PAYMENT_TOO_LATE: { status: 641 },
   ORDER_TICKETS_FIXED: { status: 642 },

@@ -1,4 +1,5 @@
 import { checkoutRoutes, type Gateways } from '../../src/modules/checkout/index.ts';
+import type { Brand } from '../../src/platform/brand.ts';
 import type { Db } from '../../src/platform/db/brand-db.ts';
 import type { Result } from '../../src/platform/result.ts';
 import { callRoute } from '../call-route.ts';
@@ -25,18 +26,19 @@ export interface PurchaseDraft {
   /** 2 on delivery, 12 by card. */
   paymentTypeId?: number;
   clock?: { now(): Date };
+  settings?: Partial<Brand['settings']>;
 }
 
 /** Creates a shopper who prepared the cart and bought it. */
 export async function makePurchase(db: Db, draft: PurchaseDraft): Promise<TestPurchase> {
-  const { timeslotId, lines, gateways, paymentTypeId = 2, clock } = draft;
+  const { timeslotId, lines, gateways, paymentTypeId = 2, clock, settings = {} } = draft;
   const buyer = await makeBuyer(db, {
     timeslotId,
     lines,
     ...draft.point,
     ...(clock && { now: clock.now() }),
   });
-  const request = makeRequest(db, { as: buyer.session, ...(clock && { clock }) });
+  const request = makeRequest(db, { as: buyer.session, settings, ...(clock && { clock }) });
   const routes = checkoutRoutes(gateways);
   const prepared = await callRoute(routes, 'prepare', request.ctx);
   if (!prepared.ok) throw new Error(`not prepared: ${prepared.code}`);

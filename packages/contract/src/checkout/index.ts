@@ -47,6 +47,8 @@ export const checkout = {
           group: Type.Union([Type.Literal('delivery'), Type.Literal('online'), Type.Literal('later')]),
           /** For meal tickets (18, 19): what they may pay, and with how many and which tickets. */
           mealTickets: Type.Optional(MealTickets),
+          /** While an order paid so is changed: euro that are blocked for it already. */
+          blockedAmount: Type.Optional(Type.Number()),
           /** Euro reserved on the card, above the total when goods are weighed; absent when nothing is reserved. */
           prebilledAmount: Type.Optional(Type.Number()),
         }),
@@ -137,6 +139,8 @@ export const checkout = {
       'ORDER_SLOT_CLOSED',
       'ORDER_CHANGE_ENDED',
       'ORDER_CHANGE_PAYMENT',
+      'ORDER_CHANGE_UNPAID',
+      'ORDER_PAYMENT_FIXED',
       'MEAL_TICKETS_COUNT',
       'MEAL_TICKETS_TOO_MANY',
       'MEAL_TICKETS_VALUE',

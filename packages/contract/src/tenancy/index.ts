@@ -82,6 +82,8 @@ export const BrandSettings = Type.Object({
   fidelityPrefix: Type.String(),
   /** Extra amount reserved on a card: a rate of the goods sold by weight, in basis points (CHK-16). */
   preAuthorisationBp: Type.Integer(),
+  /** Whether shoppers may change the goods of an order that is paid online (ORD-05). */
+  cardOrdersModifiable: Type.Boolean(),
   /** Codes of messages shown in a dialog instead of a toast (API-20). */
   dialogCodes: Type.Array(Type.String()),
   /** Products at the top of the front page: the deepest cuts of the week, or the first aisle. */

@@ -1,4 +1,4 @@
-export { findChange } from './change/change-repository.ts';
+export { findChange, lockChange } from './change/change-repository.ts';
 export type { ChangedOrder } from './state/changed-order-repository.ts';
 export { closeChange, leaveChange } from './change/end-change.ts';
 export { linePortions, orderedOf } from './state/kept-goods.ts';

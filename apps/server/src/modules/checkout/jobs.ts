@@ -5,6 +5,7 @@ import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/in
 import { sendInvoice } from './invoice/issue-invoice.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
 import { postEnded, postSold } from './ledger/post-order.ts';
+import { paidChangeJob } from './payment/apply-payment.ts';
 import { findUnsettled } from './payment/attempt-repository.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
 import { gatewayCallsJob } from './payment/gateway-calls.ts';
@@ -12,6 +13,7 @@ import { gatewayNamed, type Gateways } from './payment/gateways.ts';
 import { makeCalls } from './payment/make-calls.ts';
 import { reconcileOrder } from './payment/reconcile.ts';
 import { daysToReconcile, reconcileDay } from './reconciliation/reconcile-day.ts';
+import { confirmPaidChange } from './purchase/paid-change.ts';
 import { makeTicketCalls, ticketCallsJob } from './tickets/ticket-calls.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
 
@@ -58,6 +60,12 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: gatewayCallsJob,
       async run({ tenantId, orderId }) {
         for (const acts of actsOf(tenantId)) await makeCalls(acts, gateways, Number(orderId));
+      },
+    },
+    {
+      name: paidChangeJob,
+      async run({ tenantId, orderId }) {
+        for (const acts of actsOf(tenantId)) await confirmPaidChange(acts, Number(orderId));
       },
     },
     {

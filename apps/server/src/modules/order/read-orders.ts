@@ -28,7 +28,11 @@ export interface OrderPorts {
   retryableOf(ctx: Context): Promise<number[]>;
 }
 
-const answeringOf = ({ brand, clock }: Context) => ({ texts: textsOf(brand), now: clock.now() });
+const answeringOf = ({ brand, clock }: Context) => ({
+  texts: textsOf(brand),
+  now: clock.now(),
+  onlineOrders: brand.settings.cardOrdersModifiable,
+});
 
 const ordersPerPage = 12;
 

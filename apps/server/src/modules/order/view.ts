@@ -66,16 +66,17 @@ export const paymentText = ({ t }: Texts, id: number, { addressTypeId }: PlaceKi
 
 const picturesInSummary = 4;
 
-/** The texts of a brand, and the time at which an order is answered. */
+/** The texts of a brand, its rule for orders paid online, and the time at which an order is answered. */
 interface Answering {
   texts: Texts;
   now: Date;
+  onlineOrders: boolean;
 }
 
 export function orderSummary(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-  { texts, now }: Answering,
+  { texts, now, onlineOrders }: Answering,
 ): OrderSummary {
   return {
     orderId: order.orderId,
@@ -97,7 +98,7 @@ export function orderSummary(
       .map(pictureOf),
     totals: { ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }) },
     address: order.address,
-    canModify: whyNotChange(order, { now, onlineOrders: false }) === undefined,
+    canModify: whyNotChange(order, { now, onlineOrders }) === undefined,
   };
 }
 

@@ -68,5 +68,6 @@ export const defaultSettings: Brand['settings'] = {
   summaryDays: 0,
   mealTicketCents: { min: 500, max: 1000 },
   paymentAudience: {},
+  cardOrdersModifiable: false,
   openHolidays: [],
 };

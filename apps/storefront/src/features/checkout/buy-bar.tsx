@@ -3,6 +3,7 @@ import { Button } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import { TotalBefore } from './total-before.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
 import { Preauthorization } from './preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
@@ -22,6 +23,8 @@ export interface BuyBarProps {
   /** Euro that the press pays or blocks online. */
   paidNow: number;
   missing: Missing | undefined;
+  /** While an order paid online is changed: euro that are blocked for it. */
+  blocked: number | undefined;
   onBuy: () => void;
 }
 
@@ -29,7 +32,7 @@ export interface BuyBarProps {
  * Total and button, always visible. The button leads to the next missing step; when none is missing, it places the
  * order.
  */
-export function BuyBar({ total, phase, choice, paidNow, missing, onBuy }: BuyBarProps) {
+export function BuyBar({ total, phase, choice, paidNow, missing, blocked, onBuy }: BuyBarProps) {
   const t = useTexts();
   const bar = useFootBar();
   const { totalPrice, changesOrder } = useServerCart();
@@ -48,12 +51,8 @@ export function BuyBar({ total, phase, choice, paidNow, missing, onBuy }: BuyBar
   return (
     <div ref={bar} className="checkout__buy">
       {total}
-      {changesOrder && (
-        <p className="text-sm text-muted">
-          {t('checkout.changeBefore', { amount: formatPrice(changesOrder.totalPrice) })}
-        </p>
-      )}
-      {isPaidNow && !missing && !choice.mealTickets && <Preauthorization />}
+      {changesOrder && <TotalBefore {...changesOrder} blocked={blocked} choice={choice} />}
+      {isPaidNow && !missing && !choice.mealTickets && !changesOrder && <Preauthorization />}
       {missing ? (
         <Button size="large" wide onClick={missing.go}>
           {missing.text}

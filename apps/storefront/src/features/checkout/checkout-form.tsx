@@ -102,6 +102,7 @@ export function CheckoutForm({ intro, payments, place, placeText, packaging, ...
         choice={choice}
         paidNow={paidNow}
         missing={missing}
+        blocked={payment.type?.blockedAmount}
         age={age}
         onBuy={() => void onBuy()}
       />

@@ -1,15 +1,13 @@
 import type { Api } from '@bottega/contract';
 import { need } from '../../platform/page/page.ts';
+import { savedCardType } from './payment-choice.ts';
 import type { Payments } from './use-payment-choice.ts';
-
-/** Payment type «saved card» (CHK-15). */
-const savedCard = 113;
 
 /** The payment types for the basket, and the shopper's saved cards if they can pay. */
 export async function loadPayments({ checkout }: Api): Promise<Payments> {
   const { paymentTypes } = need(await checkout.paymentTypes({}));
-  if (!paymentTypes.some(({ paymentTypeId }) => paymentTypeId === savedCard))
+  if (!paymentTypes.some(({ paymentTypeId }) => paymentTypeId === savedCardType))
     return { paymentTypes, cards: [] };
-  const { paymentAuths } = need(await checkout.paymentAuths({ payment_type_id: savedCard }));
+  const { paymentAuths } = need(await checkout.paymentAuths({ payment_type_id: savedCardType }));
   return { paymentTypes, cards: paymentAuths };
 }

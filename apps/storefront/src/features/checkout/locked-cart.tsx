@@ -1,16 +1,23 @@
 import { Button, EmptyState, TextLink } from '@bottega/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../platform/paths.ts';
-import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
+import { useCartWrites, useServerCart, useSessionCart } from '../cart/state/index.ts';
 import { currentOrderIn, keepCurrentOrder } from '../../platform/current-order.ts';
 import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { usePurchase } from './use-purchase.ts';
 
-/** The screen of a cart whose order waits for its payment: the shopper continues the payment or unlocks the cart. */
-export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
+/** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
+const cardOnline = 12;
+
+/**
+ * The screen of a cart whose order, or whose change of an order, waits for its payment: the shopper continues the
+ * payment or unlocks the cart.
+ */
+export function LockedCart() {
   const t = useTexts();
   const session = useSessionCart();
+  const { changesOrder } = useServerCart();
   const { state, buy } = usePurchase();
   const { release } = useCartWrites();
   const [releasing, setReleasing] = useState(false);
@@ -20,7 +27,11 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
     setReleasing(false);
   };
   return (
-    <EmptyState icon="lock" title={t('checkout.waitingTitle')} text={t('checkout.waitingText')}>
+    <EmptyState
+      icon="lock"
+      title={t(changesOrder ? 'checkout.changeWaitingTitle' : 'checkout.waitingTitle')}
+      text={t(changesOrder ? 'checkout.changeWaitingText' : 'checkout.waitingText')}
+    >
       <div className="grid gap-3">
         <ResponseMessages messages={state.problems} />
         <Button
@@ -30,7 +41,7 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
           busy={state.phase !== 'idle'}
           onClick={() =>
             void buy({
-              payment: { paymentTypeId: onlineTypeId },
+              payment: { paymentTypeId: changesOrder?.paymentTypeId ?? cardOnline },
               ageConfirmed: session.current().cartInfos['age_confirmed'] === 'true',
             })
           }
@@ -38,9 +49,9 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
           {t('checkout.continuePayment')}
         </Button>
         <Button variant="secondary" wide busy={releasing} onClick={() => void takeBack()}>
-          {t('cart.unlock')}
+          {t(changesOrder ? 'checkout.changeBack' : 'cart.unlock')}
         </Button>
-        <WaitingOrder />
+        <WaitingOrder changedId={changesOrder?.orderId} />
       </div>
     </EmptyState>
   );
@@ -49,13 +60,14 @@ export function LockedCart({ onlineTypeId }: { onlineTypeId: number }) {
 const never = () => () => {};
 
 /** Link to the order that waits, if this browser knows it, else to all orders. */
-function WaitingOrder() {
+function WaitingOrder({ changedId }: { changedId: number | undefined }) {
   const t = useTexts();
-  const orderId = useSyncExternalStore(
+  const keptId = useSyncExternalStore(
     never,
     () => currentOrderIn(localStorage),
     () => undefined,
   );
+  const orderId = changedId ?? keptId;
   return (
     <TextLink href={orderId === undefined ? paths.orders() : paths.order(orderId)} look="alone">
       {orderId === undefined ? t('order.listTitle') : t('checkout.seeOrder')}

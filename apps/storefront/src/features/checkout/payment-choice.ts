@@ -10,6 +10,9 @@ import { formatPrice, type TextParams } from '@bottega/texts';
 import type { SavedCard } from './saved-card.tsx';
 import type { PaymentType } from './payment-step.tsx';
 
+/** Payment type «saved card» (CHK-15). */
+export const savedCardType = 113;
+
 /** What the shopper chose and typed in the payment step. */
 export interface TypedPayment {
   paymentTypeId?: number;
@@ -48,7 +51,7 @@ export function readPayment(
   typed: TypedPayment,
   { totalPrice, cards }: { totalPrice: number; cards: readonly SavedCard[] },
 ): ReadPayment {
-  if (paymentTypeId === 113) {
+  if (paymentTypeId === savedCardType) {
     const card = chosenCard(cards, typed);
     const choice = { paymentTypeId, ...(card && { userPaymentAuthId: card.userPaymentAuthId }) };
     return { ok: true, choice };

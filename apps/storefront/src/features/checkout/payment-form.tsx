@@ -72,6 +72,7 @@ export function PaymentForm({ intro, payments, place, ...sum }: PaymentFormProps
         choice={choice}
         paidNow={payment.paidNow}
         missing={choice ? undefined : missing}
+        blocked={payment.type?.blockedAmount}
         age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />

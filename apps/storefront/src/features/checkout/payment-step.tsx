@@ -1,11 +1,11 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { isCardPayment, isMealTicketPayment, isPaidOnline, shortPlace } from '@bottega/domain';
+import { isMealTicketPayment, isPaidOnline, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
 import { Fragment } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
-import { useTexts } from '../../platform/shop.tsx';
+import { useShop, useTexts } from '../../platform/shop.tsx';
 import { MealTickets } from './meal-tickets.tsx';
-import { chosenCard, type PaymentProblem, type TypedPayment } from './payment-choice.ts';
+import { chosenCard, savedCardType, type PaymentProblem, type TypedPayment } from './payment-choice.ts';
 import { SavedCardChoice, type SavedCard } from './saved-card.tsx';
 
 export type PaymentType = DataOf<typeof contract.checkout.paymentTypes>['paymentTypes'][number];
@@ -52,7 +52,7 @@ export function PaymentStep({ types, cards, type: chosen, typed, problem, onType
                     isChosen={chosen === type}
                     onChoose={(paymentTypeId) => onType({ paymentTypeId })}
                   />
-                  {chosen === type && type.paymentTypeId === 113 && (
+                  {chosen === type && type.paymentTypeId === savedCardType && !changesOrder && (
                     <SavedCardChoice
                       cards={cards}
                       chosen={chosenCard(cards, typed)?.userPaymentAuthId}
@@ -79,9 +79,10 @@ interface PaymentRadioProps {
 }
 
 function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
-  const t = useTexts();
+  const { t, brand } = useShop();
   const { shippingAddress, changesOrder } = useServerCart();
   const where = shortPlace(shippingAddress);
+  const isFixed = isPaidOnline(type.paymentTypeId) && !brand.settings.cardOrdersModifiable;
   const { paymentTypeId, name, description } = type;
   const meaning = changesOrder
     ? [t('checkout.changePayment')]
@@ -90,7 +91,7 @@ function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
         ...(isPaidOnline(paymentTypeId) && !isMealTicketPayment(paymentTypeId)
           ? [t('checkout.blockedFirst', where)]
           : []),
-        ...(isCardPayment(paymentTypeId) ? [t('checkout.cardNoModify')] : []),
+        ...(isFixed ? [t('checkout.onlineNoModify')] : []),
       ].filter(Boolean);
   return (
     <Radio

@@ -6,7 +6,8 @@ import type { PaymentType } from './payment-step.tsx';
 
 /**
  * Payment types offered for the basket's place. When the kind of place changes, the page's loader reads them again.
- * Until then, types not payable there are left out. An order that is being changed keeps its type.
+ * Until then, types not payable there are left out. An order that is being changed keeps its type; it is the only one
+ * that is read then.
  */
 export function useOfferedTypes(loaded: readonly PaymentType[]): readonly PaymentType[] {
   const { revalidate } = useRevalidator();

@@ -63,9 +63,6 @@ export function head(_: unknown, { brand }: Shop): Head {
   return { title: t('shell.titleWithBrand', { title: t('checkout.title'), brand: brand.name }) };
 }
 
-/** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
-const cardOnline = 12;
-
 export function Component() {
   const { t, brand } = useShop();
   const { words, payments } = useLoaderData<typeof loader>();
@@ -94,7 +91,7 @@ export function Component() {
       <div className="page grid gap-6 py-8">
         {intro}
         {isFoundLocked ? (
-          <LockedCart onlineTypeId={cardOnline} />
+          <LockedCart />
         ) : (
           <EmptyState icon="basket" title={t('cart.emptyTitle')} text={t('cart.emptyText')}>
             <ButtonLink href={paths.home()}>{t('cart.emptyAction')}</ButtonLink>

@@ -1,5 +1,6 @@
+import type { Cart, Order } from '@bottega/contract';
 import { fullPlace } from '@bottega/domain';
-import { formatDay, formatTimeRange } from '@bottega/texts';
+import { formatDay, formatTimeRange, type Texts } from '@bottega/texts';
 import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
@@ -10,7 +11,7 @@ import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
-import { useServerCart } from '../../features/cart/state/index.ts';
+import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
@@ -35,30 +36,33 @@ const askAgainMs = 3000;
 
 export function Component() {
   const t = useTexts();
-  const { words, order } = useLoaderData<typeof loader>();
-  const { user } = useServerCart();
+  const { words: category, order } = useLoaderData<typeof loader>();
+  const { user, changesOrder } = useServerCart();
+  const { reload } = useCartWrites();
   const { revalidate } = useRevalidator();
-  const { orderId, pending, payment, canCancel } = order;
+  const { orderId, payment, canCancel } = order;
+  // a change is confirmed once the gateway has reported what was blocked
+  const isChanging = changesOrder?.orderId === orderId;
+  const isChanged = order.events.at(-1)?.changed === true;
+  const pending = order.pending || isChanging;
+  const words = wordsOf(t, { order, isChanging, isChanged, user });
   const where = fullPlace(order.address);
 
   useEffect(() => {
-    keepCurrentOrder(localStorage, pending ? orderId : undefined);
+    keepCurrentOrder(localStorage, order.pending ? orderId : undefined);
     if (!pending) return;
-    const timer = setInterval(() => void revalidate(), askAgainMs);
+    const ask = () => void (isChanging ? reload().then(revalidate) : revalidate());
+    const timer = setInterval(ask, askAgainMs);
     return () => clearInterval(timer);
-  }, [orderId, pending, revalidate]);
+  }, [orderId, order.pending, pending, isChanging, reload, revalidate]);
 
   return (
     <div className="page grid max-w-[44rem] gap-6 py-10" aria-live="polite">
       <span className={pending ? 'text-warning' : 'text-success'}>
         <Icon name={pending ? 'clock' : 'circle-check'} size={56} />
       </span>
-      <h1>{pending ? t('checkout.pendingTitle') : t('checkout.completedTitle', { name: user.firstName })}</h1>
-      <p className="text-lg">
-        {pending
-          ? t('checkout.pendingText', { orderId: String(orderId) })
-          : t('checkout.completedText', { orderId: String(orderId), email: user.email })}
-      </p>
+      <h1>{words.title}</h1>
+      <p className="text-lg">{words.text}</p>
       <div className="panel grid gap-3">
         <p className="flex gap-3">
           <Icon name="calendar-time" />
@@ -75,7 +79,7 @@ export function Component() {
         <OrderMoney order={order} />
       </div>
       {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}
-      {words.description !== undefined && <p className="text-muted">{words.description}</p>}
+      {category.description !== undefined && <p className="text-muted">{category.description}</p>}
       <div className="flex flex-wrap gap-3">
         {pending && payment.canRetry && (
           <ButtonLink href={accountPaths.paymentError(orderId)} variant="secondary">
@@ -89,4 +93,27 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+interface Shown {
+  order: Order;
+  isChanging: boolean;
+  isChanged: boolean;
+  user: Cart['user'];
+}
+
+/** What has become of the order, or of its change. */
+function wordsOf(
+  t: Texts['t'],
+  { order, isChanging, isChanged, user }: Shown,
+): { title: string; text: string } {
+  const { email, firstName: name } = user;
+  const id = { orderId: String(order.orderId) };
+  if (isChanging) return { title: t('checkout.pendingTitle'), text: t('checkout.changePendingText', id) };
+  if (order.pending) return { title: t('checkout.pendingTitle'), text: t('checkout.pendingText', id) };
+  if (isChanged) return { title: t('checkout.changedTitle', id), text: t('checkout.changedText', { email }) };
+  return {
+    title: t('checkout.completedTitle', { name }),
+    text: t('checkout.completedText', { ...id, email }),
+  };
 }

@@ -11,7 +11,7 @@ import { keepCurrentOrder } from '../../platform/current-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
-import { useCartWrites } from '../../features/cart/state/index.ts';
+import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
 
 export const isProtected = true;
 
@@ -31,14 +31,17 @@ export function Component() {
   const { words, order } = useLoaderData<typeof loader>();
   const { orderId, payment, pending } = order;
   const isWaiting = pending && payment.canRetry;
+  const isChanging = useServerCart().changesOrder?.orderId === orderId;
   useEffect(() => keepCurrentOrder(localStorage, isWaiting ? orderId : undefined), [isWaiting, orderId]);
   return (
     <div className="page grid max-w-[44rem] gap-6 py-10">
-      <span className={pending ? 'text-danger' : 'text-muted'}>
-        <Icon name={pending ? 'alert-circle' : 'info-circle'} size={56} />
+      <span className={pending || isChanging ? 'text-danger' : 'text-muted'}>
+        <Icon name={pending || isChanging ? 'alert-circle' : 'info-circle'} size={56} />
       </span>
       {isWaiting ? (
         <Suspended order={order} />
+      ) : isChanging ? (
+        <ChangeUnpaid orderId={orderId} />
       ) : (
         <>
           <h1>
@@ -52,6 +55,23 @@ export function Component() {
       )}
       {words.description !== undefined && <p className="text-muted">{words.description}</p>}
     </div>
+  );
+}
+
+/** The difference of a changed order wasn't paid: the order is as it was, and the change can be continued. */
+function ChangeUnpaid({ orderId }: { orderId: number }) {
+  const t = useTexts();
+  return (
+    <>
+      <h1>{t('checkout.errorTitle')}</h1>
+      <p className="text-lg">{t('checkout.changeFailedText', { orderId: String(orderId) })}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={paths.checkout()}>{t('checkout.changeBack')}</ButtonLink>
+        <ButtonLink href={paths.order(orderId)} variant="secondary">
+          {t('checkout.seeOrder')}
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -36,9 +36,6 @@ export function head(_: unknown, { brand }: Shop): Head {
   return { title: t('shell.titleWithBrand', { title: t('checkout.stepPayment'), brand: brand.name }) };
 }
 
-/** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
-const cardOnline = 12;
-
 export function Component() {
   const t = useTexts();
   const { words, payments } = useLoaderData<typeof loader>();
@@ -57,7 +54,7 @@ export function Component() {
       {foundLocked && isBeingBought(cart) ? (
         <>
           {intro}
-          <LockedCart onlineTypeId={cardOnline} />
+          <LockedCart />
         </>
       ) : (
         <PaymentForm

@@ -6,7 +6,7 @@ import { missingCents } from './missing-amount.ts';
 import { askForTopUp } from './payment-mails.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { setAgreedAmount } from './payment-repository.ts';
-import { writeAttempt } from './start-payment.ts';
+import { writeAttempt } from './write-attempt.ts';
 
 /**
  * Changes the amount that the shopper has agreed to pay for an order. If the gateway has blocked more, it releases the

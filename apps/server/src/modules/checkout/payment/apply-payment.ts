@@ -19,6 +19,9 @@ import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
 
+/** The job that confirms the change of an order once its top-up is authorised. */
+export const paidChangeJob = 'paid-change';
+
 /** How a report was applied: taken (also if nothing was new), about an unknown payment, or contradicting it. */
 export type Settlement = 'taken' | 'unknown' | 'wrong';
 
@@ -127,6 +130,8 @@ const effectOf = {
   /** Confirms the order. An order that was cancelled or paid otherwise meanwhile releases the amount. */
   async place_order(its: Case): Promise<void> {
     const { tx, acts, order, attempt } = its;
+    // the order changes after the commit: a refusal of the change must not undo what is in the books
+    if (attempt.changeCartId !== null) return acts.jobs.send(tx, paidChangeJob, { orderId: order.orderId });
     if (attempt.purpose === 'top_up') return keepTopUp(its);
     const { state, paymentId } = attempt;
     if (attempt.purpose === 'change') {

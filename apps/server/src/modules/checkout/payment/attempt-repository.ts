@@ -8,7 +8,8 @@ interface StoredAttempt extends Omit<AttemptRow, 'state'> {
 
 const attemptColumns = `
   select a.attempt_id as "attemptId", a.payment_id as "paymentId", p.order_id as "orderId", a.gateway, a.key,
-         a.purpose, a.new_type_id as "newTypeId", a.payment_auth_id as "paymentAuthId",
+         a.purpose, a.new_type_id as "newTypeId", a.change_cart_id as "changeCartId",
+         a.payment_auth_id as "paymentAuthId",
          a.gateway_ref as "gatewayRef", a.redirect_url as "redirectUrl", a.state,
          a.amount_cents as amount,
          exists (select from gateway_call c where c.tenant_id = a.tenant_id and c.attempt_id = a.attempt_id
@@ -53,14 +54,14 @@ export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRo
 
 export type NewAttempt = Pick<
   AttemptRow,
-  'paymentId' | 'gateway' | 'key' | 'purpose' | 'newTypeId' | 'amount' | 'paymentAuthId'
+  'paymentId' | 'gateway' | 'key' | 'purpose' | 'newTypeId' | 'amount' | 'paymentAuthId' | 'changeCartId'
 >;
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt, now: Date): Promise<void> {
   await tx.rows(
     `insert into payment_attempt (tenant_id, payment_id, gateway, key, purpose, new_type_id, amount_cents, state,
-       created_at, payment_auth_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       created_at, payment_auth_id, change_cart_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       tx.tenantId,
       attempt.paymentId,
@@ -72,6 +73,7 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt, now: Date): Pro
       transactionStateId('inProgress'),
       now,
       attempt.paymentAuthId,
+      attempt.changeCartId,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import { isPaidOnline, ticketTotal, transactionStateId, type TransactionState } from '@bottega/domain';
+import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
@@ -30,6 +31,17 @@ export async function lookUpOpenAttempts(
     const reported = await gateway?.lookUp(gatewayRef);
     if (gateway && reported) await applyPayment(acts, gateway, reported);
   }
+}
+
+/** The same for a shopper. A gateway that doesn't answer keeps nobody from continuing the open attempt. */
+export async function lookUpIfReached(
+  ctx: OrderActs & Pick<Context, 'log'>,
+  gateways: Gateways,
+  orderId: number,
+): Promise<void> {
+  await lookUpOpenAttempts(ctx, gateways, orderId).catch((error: unknown) => {
+    ctx.log.warn({ err: error, orderId }, 'the gateway did not answer about a payment');
+  });
 }
 
 /** Releases the payment of a cancelled order: open attempts are closed, authorised amounts reversed. */

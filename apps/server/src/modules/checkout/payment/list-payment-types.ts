@@ -4,6 +4,7 @@ import {
   isMealTicketPayment,
   isPaidOnline,
   mostMealTickets,
+  PAYMENT_TYPES,
   paymentGroupOf,
   restTypes,
   shortPlace,
@@ -14,12 +15,17 @@ import type { Brand, Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
+import { findAttemptsOf } from './attempt-repository.ts';
+import { blockedCents } from './missing-amount.ts';
 import { findCards } from '../cards/card-repository.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
 import type { Gateways } from './gateways.ts';
 import { offeredPaymentTypes } from './offered-types.ts';
 
-/** Payment types for the cart's place, with the amount that a card would block (CHK-16). */
+/**
+ * Payment types for the cart's place, with the amount that a card would block (CHK-16). An order that is changed keeps
+ * its type.
+ */
 export async function listPaymentTypes(
   ctx: Context,
   gateways: Gateways,
@@ -40,7 +46,11 @@ export async function listPaymentTypes(
     maxValue: eurosOf(max),
     restPaymentTypeIds: restTypes(offered, where.addressTypeId),
   };
-  const payable = offered.filter((id) => !isMealTicketPayment(id) || eligible >= min);
+  const change = cart?.change;
+  const payable = change
+    ? PAYMENT_TYPES.flatMap(({ id }) => (id === change.paymentTypeId ? [id] : []))
+    : offered.filter((id) => !isMealTicketPayment(id) || eligible >= min);
+  const blocked = change && blockedCents(await findAttemptsOf(ctx.db, change.orderId));
   return done({
     paymentTypes: payable.map((paymentTypeId) => ({
       paymentTypeId,
@@ -48,6 +58,7 @@ export async function listPaymentTypes(
       group: paymentGroupOf(paymentTypeId),
       ...(isMealTicketPayment(paymentTypeId) && { mealTickets }),
       ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
+      ...(blocked !== undefined && isPaidOnline(paymentTypeId) && { blockedAmount: eurosOf(blocked) }),
     })),
   });
 }

@@ -21,6 +21,18 @@ export async function tellRefund(
   await sendInvoice(tx, acts, orderId);
 }
 
+/** Mails the shopper that an order stays as it was, although a change of it was paid; once for the attempt. */
+export const tellUnchanged = (
+  tx: Db,
+  { jobs }: OrderActs,
+  { orderId, amountCents, attemptId }: Told & { attemptId: number },
+): Promise<void> =>
+  jobs.send(tx, 'mail', {
+    occasion: `order-unchanged:${orderId}:${attemptId}`,
+    template: 'order-unchanged',
+    params: { orderId, amountCents },
+  });
+
 /** Asks the shopper by mail to confirm an amount beyond the blocked one. */
 export const askForTopUp = (
   tx: Db,

@@ -27,6 +27,8 @@ export interface AttemptRow extends PaymentAttempt {
   purpose: 'order' | 'top_up' | 'change';
   /** Of a change: the payment type that the order gets. */
   newTypeId: PaymentTypeId | null;
+  /** Of a top-up: the change cart that is confirmed once it is authorised; null for other top-ups. */
+  changeCartId: number | null;
   /** Whether the gateway is asked to release it. */
   isReleased: boolean;
   /** The saved card that is charged. Null: the shopper pays on the gateway's page. */

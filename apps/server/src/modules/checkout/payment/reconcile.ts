@@ -1,5 +1,7 @@
 import { isAwaitingPayment } from '@bottega/domain';
-import { findOrder, type OrderActs } from '../../order/index.ts';
+import { lockChange } from '../../cart/index.ts';
+import { findOrder, lockOrder, type OrderActs } from '../../order/index.ts';
+import { closeTopUps } from './adjust-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { lookUpOpenAttempts } from './follow-payment.ts';
 import type { Gateways } from './gateways.ts';
@@ -27,5 +29,20 @@ export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderI
       await setAttemptState(acts.db, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
   }
   await lookUpOpenAttempts(acts, gateways, orderId);
+  await closeEndedChange(acts, orderId);
   await makeCalls(acts, gateways, orderId);
+}
+
+/** Closes the top-up of a change that the shopper has left. */
+async function closeEndedChange(acts: OrderActs, orderId: number): Promise<void> {
+  await acts.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const change = await lockChange(tx, orderId);
+    const attempts = await findAttemptsOf(tx, orderId);
+    await closeTopUps(
+      tx,
+      acts,
+      attempts.filter(({ changeCartId }) => changeCartId !== null && changeCartId !== change?.cartId),
+    );
+  });
 }

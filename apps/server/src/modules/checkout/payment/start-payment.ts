@@ -1,33 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { transactionStateId } from '@bottega/domain';
-import type { Db } from '../../../platform/db/brand-db.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../../platform/pay/gateway.ts';
 import { findOrder, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findCard, findCards } from '../cards/card-repository.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
-import { findAttemptsOf, insertAttempt, setAttemptRef, setAttemptState } from './attempt-repository.ts';
+import { findAttemptsOf, setAttemptRef, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import { gatewayNamed, keepsCards, type Gateways } from './gateways.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
+import { writeAttempt } from './write-attempt.ts';
 
 /** A shopper waits for the answer, so the limit is short. The reconciler asks again. */
 const startMs = 8000;
-
-/** Writes an attempt with its idempotency key. The gateway learns of it after the commit. */
-export async function writeAttempt(
-  tx: Db,
-  gateway: Pick<PaymentGateway, 'name'>,
-  attempt: Pick<AttemptRow, 'paymentId' | 'amount' | 'purpose'> &
-    Partial<Pick<AttemptRow, 'newTypeId' | 'paymentAuthId'>>,
-  now: Date,
-): Promise<void> {
-  await insertAttempt(
-    tx,
-    { newTypeId: null, paymentAuthId: null, ...attempt, gateway: gateway.name, key: randomUUID() },
-    now,
-  );
-}
 
 /**
  * The gateway's page of an order's open attempt. Starts the payment there if the gateway has not yet answered; the same
@@ -129,7 +113,7 @@ async function continueOnPage(
   { acts, gateways, gateway, attempt }: Start,
   gatewayRef: string,
 ): Promise<string | undefined> {
-  const { attemptId, orderId, paymentId, amount, purpose, newTypeId } = attempt;
+  const { attemptId, orderId, paymentId, amount, purpose, newTypeId, changeCartId } = attempt;
   await acts.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const isOpen = (await findAttemptsOf(tx, orderId)).some(
@@ -139,7 +123,7 @@ async function continueOnPage(
     const now = acts.clock.now();
     await setAttemptRef(tx, attemptId, { gatewayRef, redirectUrl: null });
     await setAttemptState(tx, attemptId, { state: 'cancelled', failure: 'authentication_required' }, now);
-    await writeAttempt(tx, gateway, { paymentId, amount, purpose, newTypeId }, now);
+    await writeAttempt(tx, gateway, { paymentId, amount, purpose, newTypeId, changeCartId }, now);
   });
   return pageOf(acts, gateways, orderId);
 }

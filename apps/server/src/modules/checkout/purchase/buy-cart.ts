@@ -32,7 +32,7 @@ import { readPaymentData } from './payment-data.ts';
 import { planPayment, type PaymentPlan } from './plan-payment.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
 import { insertPayment } from '../payment/payment-repository.ts';
-import { writeAttempt } from '../payment/start-payment.ts';
+import { writeAttempt } from '../payment/write-attempt.ts';
 import { purchaseOf, type Purchase } from './purchase-of.ts';
 
 type Input = InputOf<typeof contract.checkout.buy>;
@@ -52,7 +52,7 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
   if (!data) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   const cartId = data.cartId ?? undefined;
   const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId });
-  if (change) return confirmChange(ctx, { ...change, paymentTypeId });
+  if (change) return confirmChange(ctx, { ...change, paymentTypeId }, gateways);
   const paymentAuthId = paymentTypeId === 113 ? (input.user_payment_auth_id ?? 0) : null;
   if (paymentAuthId !== null && !(await isChargeable(ctx, gateways, paymentAuthId)))
     return refuse('PAYMENT_AUTH_UNKNOWN', { field: 'user_payment_auth_id' });

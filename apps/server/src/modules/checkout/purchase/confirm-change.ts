@@ -1,105 +1,87 @@
-import { goodsBetween, WHOLE_MILLI } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import {
-  closeChange,
-  leaveChange,
-  loadState,
-  lockCartById,
-  slotLoadOf,
-  totalsOf,
-  type CartState,
-} from '../../cart/index.ts';
-import { exchangeStock } from '../../catalog/index.ts';
-import { resizeBooking } from '../../fulfilment/index.ts';
-import { settleGifts } from '../../gift/index.ts';
-import { lockOrder, refuseChange, rewriteOrder, type OrderRecord } from '../../order/index.ts';
-import { postChanged } from '../ledger/post-order.ts';
-import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
+import { done, isRefusal, refuse, type Result } from '../../../platform/result.ts';
+import { lockCartById } from '../../cart/index.ts';
+import type { OrderRecord } from '../../order/index.ts';
+import { closeTopUps } from '../payment/adjust-payment.ts';
+import { findAttemptsOf } from '../payment/attempt-repository.ts';
+import { lookUpIfReached } from '../payment/follow-payment.ts';
+import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
-import { newOrderOf } from './order-snapshot.ts';
-import type { Purchase } from './purchase-of.ts';
-import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
-
-export interface Confirmation {
-  orderId: number;
-  cartId: number;
-  paymentTypeId: number;
-}
+import { writeAttempt } from '../payment/write-attempt.ts';
+import { applyChange, type Confirmation, type Confirmed } from './apply-change.ts';
+import { endIfOver } from './end-change.ts';
+import { confirmPaidChange } from './paid-change.ts';
+import { continuePayment, type Purchase } from './purchase-of.ts';
 
 /**
- * Confirms the change of an order (ORD-14). Order and cart are locked first, so a repeat and two tabs answer the same
- * order. When the order can no longer be changed, the change ends: the order stays as it was, and the basket that was
- * set aside comes back.
+ * Confirms the change of an order (ORD-14). When the order can no longer be changed, the change ends: the order stays as
+ * it was, and the basket that was set aside comes back. What an order paid online costs more than is blocked is asked for
+ * first: on the gateway's page, or on the saved card. Until that is authorised, the order stays as it was.
  */
-export async function confirmChange(ctx: Context, asked: Confirmation): Promise<Result<Purchase>> {
-  const confirmed = await ctx.db.transaction((tx) => confirm(tx, ctx, asked));
-  if (isRefusal(confirmed)) await endIfOver(ctx, asked.orderId, confirmed);
-  return confirmed;
-}
-
-/** Refusals after which the order can't be changed any more. */
-const over: readonly string[] = ['ORDER_NOT_MODIFIABLE', 'ORDER_SLOT_CLOSED'];
-
-/** Ends the change of an order that can't be changed any more, after the refusal undid its transaction. */
-export async function endIfOver(ctx: Context, orderId: number, { code }: Refusal): Promise<void> {
-  if (!over.includes(code)) return;
-  await ctx.db.transaction(async (tx) => {
-    if (await lockOrder(tx, orderId)) await leaveChange(tx, ctx, orderId);
+export async function confirmChange(
+  ctx: Context,
+  asked: Confirmation,
+  gateways: Gateways,
+): Promise<Result<Purchase>> {
+  // an amount that was blocked meanwhile confirms the change
+  await lookUpIfReached(ctx, gateways, asked.orderId);
+  await confirmPaidChange(ctx, asked.orderId);
+  const confirmed = await ctx.db.transaction(async (tx) => {
+    const applied = await applyChange(tx, ctx, asked);
+    return applied.ok && applied.data.missing > 0
+      ? askForMissing(tx, ctx, { ...applied.data, cartId: asked.cartId }, gateways)
+      : applied;
   });
+  if (isRefusal(confirmed)) await endIfOver(ctx, asked.orderId, confirmed);
+  if (!confirmed.ok) return confirmed;
+  const { order, missing } = confirmed.data;
+  return missing > 0
+    ? payMissing(ctx, gateways, { order, cartId: asked.cartId })
+    : done({ orderId: order.orderId, orderStatusId: order.statusId });
 }
 
-async function confirm(tx: Db, ctx: Context, asked: Confirmation): Promise<Result<Purchase>> {
-  const { orderId, cartId, paymentTypeId } = asked;
-  const order = await lockOrder(tx, orderId);
-  const cart = await lockCartById(tx, cartId);
-  if (!order || !cart) return refuse('ORDER_NOT_FOUND');
-  if (cart.statusId === 3) return done(purchaseOfChange(order));
-  const late = refuseChange(ctx, order);
-  if (late) return late;
-  if (cart.statusId === 5) return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(orderId) } });
-  if (cart.statusId !== 2) return refuse('NOT_PREPARED');
-  if (paymentTypeId !== order.paymentTypeId)
-    return refuse('ORDER_CHANGE_PAYMENT', { field: 'payment_type_id' });
-  const state = await loadState(tx, ctx, cart);
-  return (
-    (await refuseUnready(tx, ctx, state)) ??
-    refuseChangedTotal(ctx, state) ??
-    apply(tx, ctx, { order, state })
-  );
-}
-
-async function apply(
+/** Writes the attempt that blocks the missing amount. A repeat continues with the same one. */
+async function askForMissing(
   tx: Db,
   ctx: Context,
-  { order, state }: { order: OrderRecord; state: CartState },
-): Promise<Result<Purchase>> {
-  const { orderId, userId, warehouseId, paymentTypeId } = order;
-  const { cartId: changeCartId } = state.cart;
-  const before = state.change?.lines ?? [];
-  const totals = totalsOf(state, ctx);
-  const after = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: false });
-  await rewriteOrder(tx, ctx, order, { ...after, changeCartId });
-  await postChanged(tx, ctx, { ...after, orderId, changeCartId });
-  const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
-  if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');
-  const payment = await findPaymentOf(tx, orderId);
-  if (payment) await adjustAgreedAmount(tx, ctx, { payment, amountCents: totals.total });
-  await closeChange(tx, ctx, { cartId: changeCartId, userId });
-  // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
-  const moved = [...goodsBetween(before, after.lines)].map(([productId, milli]) => ({
-    productId,
-    quantity: milli / WHOLE_MILLI,
-  }));
-  const short = await exchangeStock(tx, warehouseId, moved);
-  if (short)
-    return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
-  const load = slotLoadOf(state);
-  return (await resizeBooking(tx, { orderId, load })) ?? done(purchaseOfChange(order));
+  { order, missing, cartId }: Confirmed & { cartId: number },
+  gateways: Gateways,
+): Promise<Result<Confirmed>> {
+  const attempts = await findAttemptsOf(tx, order.orderId);
+  const ofChange = attempts.filter(({ changeCartId }) => changeCartId === cartId);
+  const open = ofChange.some(({ state, amount }) => state === 'inProgress' && amount === missing);
+  if (open) return done({ order, missing });
+  await closeTopUps(tx, ctx, attempts);
+  const payment = await findPaymentOf(tx, order.orderId);
+  const first = attempts.find(({ state, isReleased }) => state === 'authorised' && !isReleased);
+  const gateway = gatewayFor(gateways, ctx.brand, order.paymentTypeId);
+  if (!payment || !gateway)
+    return refuse('ORDER_PAYMENT_FIXED', { params: { orderId: String(order.orderId) } });
+  // a saved card that was refused is not tried again: the shopper pays on the gateway's page
+  const isRefused = ofChange.some(({ state }) => state === 'error');
+  const topUp = {
+    paymentId: payment.paymentId,
+    amount: missing,
+    purpose: 'top_up' as const,
+    changeCartId: cartId,
+    paymentAuthId: isRefused ? null : (first?.paymentAuthId ?? null),
+  };
+  await writeAttempt(tx, first ? { name: first.gateway } : gateway, topUp, ctx.clock.now());
+  return done({ order, missing });
 }
 
-const purchaseOfChange = ({ orderId, statusId }: OrderRecord): Purchase => ({
-  orderId,
-  orderStatusId: statusId,
-});
+/** Sends the shopper to pay, or answers the changed order when the saved card was accepted. */
+async function payMissing(
+  ctx: Context,
+  gateways: Gateways,
+  { order, cartId }: { order: OrderRecord; cartId: number },
+): Promise<Result<Purchase>> {
+  const purchase = await continuePayment(ctx, gateways, order);
+  if (purchase.redirectUrl !== undefined) return done(purchase);
+  await confirmPaidChange(ctx, order.orderId);
+  const cart = await ctx.db.transaction((tx) => lockCartById(tx, cartId));
+  return cart?.statusId === 3
+    ? done(purchase)
+    : refuse('ORDER_CHANGE_UNPAID', { params: { orderId: String(order.orderId) } });
+}

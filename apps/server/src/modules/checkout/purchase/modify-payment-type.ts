@@ -11,7 +11,8 @@ import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
 import type { PaymentRow } from '../payment/payment-record.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
-import { pageOf, writeAttempt } from '../payment/start-payment.ts';
+import { pageOf } from '../payment/start-payment.ts';
+import { writeAttempt } from '../payment/write-attempt.ts';
 import { readPaymentData } from './payment-data.ts';
 import type { Purchase } from './purchase-of.ts';
 

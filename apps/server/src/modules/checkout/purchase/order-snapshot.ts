@@ -25,7 +25,7 @@ type NewLine = NewOrder['lines'][number];
 /** The basket as an order snapshot, so that later changes of products, offers or addresses don't affect it. */
 export async function newOrderOf(
   tx: Db,
-  ctx: Context,
+  ctx: Pick<Context, 'actor' | 'origin' | 'clock' | 'brand'>,
   { state, totals, paymentTypeId, isOnline }: Purchase,
 ): Promise<NewOrder> {
   const { cart, place, lines, goods, day, change } = state;

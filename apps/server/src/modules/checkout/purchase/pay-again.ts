@@ -5,11 +5,11 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
 import { writeTopUp } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
+import { lookUpIfReached } from '../payment/follow-payment.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import type { PaymentRow } from '../payment/payment-record.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
-import { writeAttempt } from '../payment/start-payment.ts';
+import { writeAttempt } from '../payment/write-attempt.ts';
 import { authoriseTickets, waitsForTickets } from './authorise-tickets.ts';
 import { continuePayment, purchaseOf, type Purchase } from './purchase-of.ts';
 
@@ -44,13 +44,6 @@ export async function payAgain(
     return isPayable ? done(locked) : refuse('ORDER_NOT_PAYABLE');
   });
   return order.ok ? done(await continuePayment(ctx, gateways, order.data)) : order;
-}
-
-/** Asks the gateways. One that doesn't answer keeps no shopper from continuing the open attempt. */
-async function lookUpIfReached(ctx: Context, gateways: Gateways, orderId: number): Promise<void> {
-  await lookUpOpenAttempts(ctx, gateways, orderId).catch((error: unknown) => {
-    ctx.log.warn({ err: error, orderId }, 'the gateway did not answer about a payment');
-  });
 }
 
 const isInTime = ({ retryUntil }: PaymentRow, now: Date): boolean => retryUntil !== null && retryUntil > now;

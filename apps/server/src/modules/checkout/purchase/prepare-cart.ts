@@ -15,7 +15,7 @@ import {
 } from '../../cart/index.ts';
 import { extendHold, holderOf, refuseLoad, resizeHold } from '../../fulfilment/index.ts';
 import { refuseChange } from '../../order/index.ts';
-import { endIfOver } from './confirm-change.ts';
+import { endIfOver } from './end-change.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 
 /** Minutes for the payment: enough to find a card, without blocking the slot for long. */

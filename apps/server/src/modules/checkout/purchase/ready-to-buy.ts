@@ -8,8 +8,11 @@ import { isLockerTooSmall, problemOf, totalsOf, type CartState } from '../../car
 import { findInvoicePerson } from '../../customer/index.ts';
 import { wantsInvoice } from '../invoice/request-invoice.ts';
 
+/** Who buys, at which brand and when. */
+type Buying = Pick<Context, 'actor' | 'brand' | 'clock'>;
+
 /** All reasons why a cart can't be bought; checked when it is prepared and again when it is bought. */
-export async function refuseUnready(tx: Db, ctx: Context, state: CartState): Promise<Refusal | undefined> {
+export async function refuseUnready(tx: Db, ctx: Buying, state: CartState): Promise<Refusal | undefined> {
   const refusal =
     refuseIncompleteCart(ctx, state) ??
     (await refuseIncompleteProfile(tx, ctx)) ??
@@ -20,12 +23,15 @@ export async function refuseUnready(tx: Db, ctx: Context, state: CartState): Pro
 }
 
 /** Refuses when the total differs from the one that the shopper saw. */
-export function refuseChangedTotal(ctx: Context, state: CartState): Refusal | undefined {
+export function refuseChangedTotal(ctx: Buying, state: CartState): Refusal | undefined {
   return totalsOf(state, ctx).total === state.cart.preparedCents ? undefined : refuse('CART_CHANGED');
 }
 
 /** A profile below the brand's minimum level doesn't order (IDE-10). The screens lead to what is missing. */
-async function refuseIncompleteProfile(tx: Db, { actor, brand }: Context): Promise<Refusal | undefined> {
+async function refuseIncompleteProfile(
+  tx: Db,
+  { actor, brand }: Pick<Context, 'actor' | 'brand'>,
+): Promise<Refusal | undefined> {
   const shopper = await findShopper(tx, actor.userId);
   const isComplete = shopper && levelOf(brand, shopper) >= brand.settings.minimumProfileLevel;
   return isComplete ? undefined : refuse('PROFILE_INCOMPLETE');
@@ -34,7 +40,7 @@ async function refuseIncompleteProfile(tx: Db, { actor, brand }: Context): Promi
 /** An invoice needs the data of its buyer before the order is confirmed, however it is paid (CHK-17). */
 async function refuseUnknownBuyer(
   tx: Db,
-  { actor }: Context,
+  { actor }: Pick<Context, 'actor'>,
   { cart }: CartState,
 ): Promise<Refusal | undefined> {
   if (!wantsInvoice(cart)) return undefined;
@@ -42,7 +48,7 @@ async function refuseUnknownBuyer(
   return buyer ? undefined : refuse('INVOICE_DATA_REQUIRED', { field: 'need_invoice' });
 }
 
-function refuseIncompleteCart(ctx: Context, state: CartState): Refusal | undefined {
+function refuseIncompleteCart(ctx: Buying, state: CartState): Refusal | undefined {
   if (state.lines.length === 0) return refuse('CART_EMPTY');
   const { previewDate } = state.cart;
   if (previewDate !== null) return refuse('CART_PREVIEW', { params: { day: formatDate(previewDate) } });
@@ -68,7 +74,7 @@ function refuseUnsoldLines(state: CartState): Refusal | undefined {
   return first && { ...first, ...(others.length > 0 && { others }) };
 }
 
-function refuseBelowMinimum(ctx: Context, state: CartState): Refusal | undefined {
+function refuseBelowMinimum(ctx: Buying, state: CartState): Refusal | undefined {
   const { toMinimumOrder } = totalsOf(state, ctx);
   if (toMinimumOrder === 0) return undefined;
   const minimum = formatCents(state.place.zone?.minOrderCents ?? 0);

@@ -2,15 +2,19 @@ import type { Cart } from '@bottega/contract';
 import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
-import { loadState, lockCart, reopenCart, slotLoadOf, viewCart } from '../../cart/index.ts';
+import { loadState, lockCart, lockCartById, reopenCart, slotLoadOf, viewCart } from '../../cart/index.ts';
 import { holderOf, holdSlot, lockAddressHolds } from '../../fulfilment/index.ts';
 import { applyMove, findOrderOfCart, lockOrder } from '../../order/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
-import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
+import { confirmPaidChange } from './paid-change.ts';
+import { closeTopUps } from '../payment/adjust-payment.ts';
+import { findAttemptsOf } from '../payment/attempt-repository.ts';
+import { lookUpIfReached, lookUpOpenAttempts } from '../payment/follow-payment.ts';
 
 /**
  * Unlocks the cart of a shopper who leaves the payment. An order that waits for its payment is cancelled; its cart is
- * restored and its slot held again. An order that was paid in the meantime is kept.
+ * restored and its slot held again. An order that was paid in the meantime is kept, and a change that was paid is
+ * confirmed.
  */
 export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Result<Cart>> {
   const { userId } = ctx.actor;
@@ -18,15 +22,35 @@ export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Res
     const cart = await lockCart(tx, { userId });
     if (!cart || cart.statusId === 1) return done(undefined);
     if (cart.orderWaits) return done(await findOrderOfCart(tx, cart.cartId, userId));
+    if (cart.changesOrderId !== null) return done({ orderId: cart.changesOrderId, changes: cart.cartId });
     await reopenCart(tx, cart.cartId, ctx.clock.now());
     return done(undefined);
   });
   if (found.ok && found.data) {
     const { orderId } = found.data;
-    await lookUpOpenAttempts(ctx, gateways, orderId);
-    await restoreCart(ctx, orderId);
+    if ('changes' in found.data) await unlockChange(ctx, gateways, { orderId, cartId: found.data.changes });
+    else {
+      await lookUpOpenAttempts(ctx, gateways, orderId);
+      await restoreCart(ctx, orderId);
+    }
   }
   return viewCart(ctx);
+}
+
+/** Unlocks the change cart of an order, and closes the payment of what the change costs more. */
+async function unlockChange(
+  ctx: Context,
+  gateways: Gateways,
+  { orderId, cartId }: { orderId: number; cartId: number },
+): Promise<void> {
+  await lookUpIfReached(ctx, gateways, orderId);
+  await confirmPaidChange(ctx, orderId);
+  await ctx.db.transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    if ((await lockCartById(tx, cartId))?.statusId !== 2) return;
+    await closeTopUps(tx, ctx, await findAttemptsOf(tx, orderId));
+    await reopenCart(tx, cartId, ctx.clock.now());
+  });
 }
 
 /** Cancels an order that waits for its payment: its cart is restored and its slot held again. */

@@ -106,6 +106,18 @@ function topUp({ order, texts, id, amountCents }: OrderMail): OrderWords | undef
   };
 }
 
+/** A change was paid when the order could no longer be changed. */
+function unchanged({ order, texts, id, amountCents }: OrderMail): OrderWords {
+  const { t } = texts;
+  const body = t('notification.orderUnchangedBody', { ...id, amount: formatCents(amountCents) });
+  return {
+    subject: t('notification.orderUnchangedSubject', id),
+    preheader: body,
+    paragraphs: [body, t('notification.orderUnchangedMoney')],
+    facts: orderFacts(order, texts),
+  };
+}
+
 function refunded({ order, texts, id, amountCents }: OrderMail): OrderWords {
   const { t } = texts;
   const amount = formatCents(amountCents);
@@ -120,12 +132,14 @@ function refunded({ order, texts, id, amountCents }: OrderMail): OrderWords {
 }
 
 /**
- * The mails about an order. All need `orderId`; `order-status` and `order-cancelled` also `statusId`, `order-top-up`
- * and `order-refunded` also `amountCents`, `order-invoice` also `number`.
+ * The mails about an order. All need `orderId`; `order-status` and `order-cancelled` also `statusId`, `order-top-up`,
+ * `order-unchanged` and `order-refunded` also `amountCents`, `order-invoice` also
+ * `number`.
  */
 export const orderTemplates: Record<string, Template> = {
   'order-confirmed': orderMail(confirmed),
   'order-changed': orderMail(changed),
+  'order-unchanged': orderMail(unchanged),
   'order-status': orderMail(moved),
   'order-cancelled': orderMail(cancelled),
   'order-top-up': orderMail(topUp),

@@ -40,10 +40,13 @@ const reasons = {
 
 /** The refusal of a change of the order, in words for the shopper; undefined if it can be changed now. */
 export function refuseChange(
-  { clock }: Pick<Context, 'clock'>,
+  { clock, brand }: Pick<Context, 'clock' | 'brand'>,
   order: Pick<OrderRecord, 'orderId' | 'statusId' | 'paymentTypeId' | 'cutOff' | 'slotOpen'>,
 ): Refusal | undefined {
-  const why = whyNotChange(order, { now: clock.now(), onlineOrders: false });
+  const why = whyNotChange(order, {
+    now: clock.now(),
+    onlineOrders: brand.settings.cardOrdersModifiable,
+  });
   return why && refuse(reasons[why], { params: { orderId: String(order.orderId) } });
 }
 

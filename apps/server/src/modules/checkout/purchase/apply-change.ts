@@ -1,0 +1,111 @@
+import { goodsBetween, isPaidOnline, WHOLE_MILLI } from '@bottega/domain';
+import type { Context } from '../../../platform/context.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
+import {
+  closeChange,
+  loadState,
+  lockCartById,
+  slotLoadOf,
+  totalsOf,
+  type CartRow,
+  type CartState,
+} from '../../cart/index.ts';
+import { exchangeStock } from '../../catalog/index.ts';
+import { resizeBooking } from '../../fulfilment/index.ts';
+import { settleGifts } from '../../gift/index.ts';
+import {
+  lockOrder,
+  refuseChange,
+  rewriteOrder,
+  type OrderActs,
+  type OrderRecord,
+} from '../../order/index.ts';
+import { postChanged } from '../ledger/post-order.ts';
+import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
+import { findAttemptsOf } from '../payment/attempt-repository.ts';
+import { blockedCents } from '../payment/missing-amount.ts';
+import { findPaymentOf } from '../payment/payment-repository.ts';
+import { newOrderOf } from './order-snapshot.ts';
+import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
+
+/** What the confirmation of a change needs; the shopper's request has it, and the job of a late payment. */
+export type ChangeActs = OrderActs & Pick<Context, 'actor' | 'origin'>;
+
+/** A change cart, with the payment type that the shopper confirms. Null: that of the order. */
+export interface Confirmation {
+  orderId: number;
+  cartId: number;
+  paymentTypeId: number | null;
+}
+
+/** The order, and what must be blocked before it changes; 0 if it is changed, now or earlier. */
+export interface Confirmed {
+  order: OrderRecord;
+  missing: number;
+}
+
+/**
+ * Confirms a change in one transaction, unless the order is paid online and would cost more than is blocked: then nothing
+ * is written and the missing amount is answered. Order and cart are locked first, so a repeat changes nothing.
+ */
+export async function applyChange(tx: Db, acts: ChangeActs, asked: Confirmation): Promise<Result<Confirmed>> {
+  const { orderId, cartId } = asked;
+  const order = await lockOrder(tx, orderId);
+  const cart = await lockCartById(tx, cartId);
+  if (!order || !cart) return refuse('ORDER_NOT_FOUND');
+  if (cart.statusId === 3) return done({ order, missing: 0 });
+  const refusal = refuseEnded(acts, { order, cart, asked });
+  if (refusal) return refusal;
+  const state = await loadState(tx, acts, cart);
+  const unready = (await refuseUnready(tx, acts, state)) ?? refuseChangedTotal(acts, state);
+  if (unready) return unready;
+  const { total, preAuthorisation } = totalsOf(state, acts);
+  const isOnline = isPaidOnline(order.paymentTypeId);
+  const blocked = isOnline ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
+  if (isOnline && blocked < preAuthorisation) return done({ order, missing: preAuthorisation - blocked });
+  return write(tx, acts, { order, state, agreedCents: isOnline ? preAuthorisation : total });
+}
+
+function refuseEnded(
+  acts: ChangeActs,
+  { order, cart, asked }: { order: OrderRecord; cart: CartRow; asked: Confirmation },
+) {
+  const late = refuseChange(acts, order);
+  if (late) return late;
+  if (cart.statusId === 5)
+    return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(order.orderId) } });
+  if (cart.statusId !== 2) return refuse('NOT_PREPARED');
+  return asked.paymentTypeId === null || asked.paymentTypeId === order.paymentTypeId
+    ? undefined
+    : refuse('ORDER_CHANGE_PAYMENT', { field: 'payment_type_id' });
+}
+
+async function write(
+  tx: Db,
+  acts: ChangeActs,
+  { order, state, agreedCents }: { order: OrderRecord; state: CartState; agreedCents: number },
+): Promise<Result<Confirmed>> {
+  const { orderId, userId, warehouseId, paymentTypeId } = order;
+  const { cartId: changeCartId } = state.cart;
+  const before = state.change?.lines ?? [];
+  const totals = totalsOf(state, acts);
+  const after = await newOrderOf(tx, acts, { state, totals, paymentTypeId, isOnline: false });
+  await rewriteOrder(tx, acts, order, { ...after, changeCartId });
+  await postChanged(tx, acts, { ...after, orderId, changeCartId });
+  const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
+  if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');
+  const payment = await findPaymentOf(tx, orderId);
+  if (payment) await adjustAgreedAmount(tx, acts, { payment, amountCents: agreedCents });
+  await closeChange(tx, acts, { cartId: changeCartId, userId });
+  // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
+  const moved = [...goodsBetween(before, after.lines)].map(([productId, milli]) => ({
+    productId,
+    quantity: milli / WHOLE_MILLI,
+  }));
+  const short = await exchangeStock(tx, warehouseId, moved);
+  if (short)
+    return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
+  const load = slotLoadOf(state);
+  return (await resizeBooking(tx, { orderId, load })) ?? done({ order, missing: 0 });
+}
