@@ -14,7 +14,10 @@ beforeAll(async () => {
   const paymentTypes = [2, 12, 113] as const;
   shop = await runningApp({
     role: 'all',
-    brands: { rosmarino: { paymentTypes: [...paymentTypes] }, ponte: { paymentTypes: [...paymentTypes] } },
+    brands: {
+      rosmarino: { paymentTypes: [...paymentTypes], cardOrdersModifiable: true },
+      ponte: { paymentTypes: [...paymentTypes] },
+    },
   });
   await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
 }, 240_000);
@@ -59,9 +62,11 @@ const press = (caller: Caller, page: string, form: Record<string, string>) =>
 
 const orderOf = async (caller: Caller, orderId: number) =>
   dataOf(
-    await caller.get<{ orderStatusId: number; payment: { transactionState: number } }>(
-      `/ebsn/api/order/view?order_id=${orderId}`,
-    ),
+    await caller.get<{
+      orderStatusId: number;
+      grossTotal: number;
+      payment: { transactionState: number; blocked: number };
+    }>(`/ebsn/api/order/view?order_id=${orderId}`),
   );
 
 /** Pays on the gateway's page with that card, and keeps it. */
@@ -129,6 +134,22 @@ test('when a shopper pays with a saved card, then the order is confirmed at once
   });
   expect(dataOf(again)).toEqual(bought);
   expect(await orderOf(caller, bought.orderId)).toMatchObject({ payment: { transactionState: 2 } });
+});
+
+test('when an order paid with a saved card costs more after a change, then the same card pays the difference at once', async () => {
+  const caller = await newShopper();
+  await keep(caller, '4111111111111111');
+  const [card] = await cards(caller);
+  await readyToBuy(caller);
+  const { orderId } = dataOf(await buyWith(caller, card!.userPaymentAuthId));
+  const before = await orderOf(caller, orderId);
+  dataOf(await caller.post('/ebsn/api/order/modify', { order_id: orderId }));
+  await addGoods(caller, { pieces: 3 });
+  expect(await typesOf(caller)).toEqual([113]);
+  expect(dataOf(await buyWith(caller, null))).toEqual({ orderId, orderStatusId: 3 });
+  const { grossTotal, payment } = await orderOf(caller, orderId);
+  expect(grossTotal).toBeGreaterThan(before.grossTotal);
+  expect(payment.blocked).toBeGreaterThan(before.payment.blocked);
 });
 
 const typesOf = async (caller: Caller): Promise<number[]> =>

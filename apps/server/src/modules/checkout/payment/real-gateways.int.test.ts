@@ -40,7 +40,7 @@ beforeAll(async () => {
   };
   shop = await runningApp({
     role: 'all',
-    brands: { rosmarino: { paymentTypes: [2, 12, 13] } },
+    brands: { rosmarino: { paymentTypes: [2, 12, 13], cardOrdersModifiable: true } },
     env,
   });
   staff = await staffShop({ ...shop, env });
@@ -74,8 +74,10 @@ const post = async (way: Way, { body, headers }: Posted, brand = 'rosmarino'): P
   return http;
 };
 
+const orderOf = async (caller: Caller, orderId: number): Promise<Order> =>
+  dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
 const statusOf = async (caller: Caller, orderId: number): Promise<number> =>
-  dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`)).orderStatusId;
+  (await orderOf(caller, orderId)).orderStatusId;
 
 const waiting = 1;
 const placed = 3;
@@ -126,6 +128,29 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     expect(await statusOf(caller, orderId)).toBe(waiting);
     expect(await post(way, event)).toBe(200);
     expect(await statusOf(caller, orderId)).toBe(placed);
+  });
+
+  test('when a changed order costs more, then it changes once the gateway has blocked the difference', async () => {
+    const { caller, orderId, ref } = await atGateway(way);
+    way.pay(ref);
+    await post(way, way.event());
+    const before = await orderOf(caller, orderId);
+    expect(before.canModify).toBe(true);
+    dataOf(await caller.post('/ebsn/api/order/modify', { order_id: orderId }));
+    await addGoods(caller, { pieces: 3 });
+    const { redirectUrl: page = '' } = dataOf(await buyAs(caller, way.paymentTypeId));
+    expect(await orderOf(caller, orderId)).toMatchObject({ grossTotal: before.grossTotal });
+    way.pay(way.refOf(page));
+    const event = way.event();
+    expect(await post(way, event)).toBe(200);
+    expect(await post(way, event)).toBe(200);
+    await expect
+      .poll(async () => (await orderOf(caller, orderId)).events.at(-1), { timeout: 20_000 })
+      .toMatchObject({ changed: true });
+    const { grossTotal, payment } = await orderOf(caller, orderId);
+    expect(grossTotal).toBeGreaterThan(before.grossTotal);
+    expect(payment.blocked).toBeGreaterThanOrEqual(grossTotal);
+    expect(way.state(way.refOf(page))).toBe(way.state(ref));
   });
 
   test('when the shopper cancels a paid order, then the gateway releases the amount', async () => {
