@@ -10,6 +10,7 @@ const offer: fc.Arbitrary<PaymentOffer> = fc.record({
   audience: fc.dictionary(fc.constantFrom(...typeIds.map(String)), fc.array(group, { minLength: 1 })),
   groups: fc.uniqueArray(group),
   addressTypeId: fc.constantFrom(2, 3, 5, undefined),
+  hasSavedCard: fc.boolean(),
   served: some(),
 });
 
@@ -40,6 +41,18 @@ describe('offered payment types', () => {
         expect(offeredTypes({ ...given, served: [] }).filter((id) => [12, 13, 19, 113].includes(id))).toEqual(
           [],
         );
+      }),
+    );
+  });
+
+  it('a saved card is offered only to a shopper who has one, and nothing else depends on it', () => {
+    fc.assert(
+      fc.property(offer, (given) => {
+        const [without, having] = [false, true].map((hasSavedCard) =>
+          offeredTypes({ ...given, hasSavedCard }),
+        );
+        expect(without).not.toContain(113);
+        expect(having!.filter((id) => id !== 113)).toEqual(without);
       }),
     );
   });

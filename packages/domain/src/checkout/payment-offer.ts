@@ -11,6 +11,8 @@ export interface PaymentOffer {
   groups: readonly string[];
   /** Absent before a place is chosen: then every place counts. */
   addressTypeId?: number | undefined;
+  /** Whether the shopper has a saved card that can pay; absent when it isn't known yet. */
+  hasSavedCard?: boolean;
   /** Online types that a gateway or a provider of meal tickets serves for this shopper. */
   served: readonly PaymentTypeId[];
 }
@@ -24,12 +26,14 @@ export function offeredTypes({
   audience,
   groups,
   addressTypeId,
+  hasSavedCard = true,
   served,
 }: PaymentOffer): PaymentTypeId[] {
   return types.filter(
     (id) =>
       isFor(audience[id] ?? ownAudience[id] ?? [], groups) &&
       (addressTypeId === undefined || isPayableAt(addressTypeId, id)) &&
-      (!isPaidOnline(id) || served.includes(id)),
+      (!isPaidOnline(id) || served.includes(id)) &&
+      (id !== 113 || hasSavedCard),
   );
 }

@@ -2,11 +2,14 @@ import type { Order } from '@bottega/contract';
 import { isMealTicketPayment, isPaidOnline, isPayableAt, shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button, ChoiceGroup, Dialog, Radio } from '@bottega/ui';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { chosenCard, savedCardType, validCards } from './payment-choice.ts';
 import type { PaymentType } from './payment-step.tsx';
+import { SavedCardChoice } from './saved-card.tsx';
+import type { Payments } from './use-payment-choice.ts';
 
 interface ChangePaymentProps {
   order: Order;
@@ -17,43 +20,46 @@ interface ChangePaymentProps {
 export const mayChangePayment = ({ canCancel, paymentTypeId }: Order): boolean =>
   canCancel && !isMealTicketPayment(paymentTypeId);
 
-/** The payment types to which an order can change at its place. */
-const othersFor = ({ paymentTypeId, address }: Order, types: readonly PaymentType[]): PaymentType[] =>
+/** The payment types to which an order can change at its place. One that waits may try another saved card. */
+const othersFor = (
+  { paymentTypeId, pending, address }: Order,
+  types: readonly PaymentType[],
+): PaymentType[] =>
   types.filter(
     ({ paymentTypeId: id }) =>
-      id !== paymentTypeId &&
-      id !== savedCard &&
+      (id !== paymentTypeId || (pending && id === savedCardType)) &&
       !isMealTicketPayment(id) &&
       isPayableAt(address.addressTypeId, id),
   );
-
-/** Payment type «saved card»; its card is chosen at the checkout (CHK-15). */
-const savedCard = 113;
 
 /** Changes how an order is paid (ORD-16): the types of its place in a dialog, and the gateway's page for an online one. */
 export function ChangePayment({ order, onChanged }: ChangePaymentProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const [others, setOthers] = useState<readonly PaymentType[]>();
+  const [offered, setOffered] = useState<Payments>();
   const open = async () => {
     setBusy(true);
-    const answer = await api.checkout.paymentTypes({});
+    const [types, cards] = await Promise.all([
+      api.checkout.paymentTypes({}),
+      api.checkout.paymentAuths({ payment_type_id: savedCardType }),
+    ]);
     setBusy(false);
-    const refusal = refusalOf(answer, byCode);
-    if (refusal === undefined) return setOthers(othersFor(order, answer.data.paymentTypes));
-    toasts.show({ kind: 'error', text: refusal });
+    const refusal = refusalOf(types, byCode) ?? refusalOf(cards, byCode);
+    if (refusal !== undefined) return toasts.show({ kind: 'error', text: refusal });
+    const paymentTypes = othersFor(order, types.data.paymentTypes);
+    setOffered({ paymentTypes, cards: validCards(cards.data.paymentAuths, new Date()) });
   };
   return (
     <>
       <Button variant="secondary" icon="credit-card" busy={busy} onClick={() => void open()}>
         {t('checkout.switchPayment')}
       </Button>
-      {others && (
+      {offered && (
         <ChangeDialog
           order={order}
-          others={others}
-          onClose={() => setOthers(undefined)}
+          {...offered}
+          onClose={() => setOffered(undefined)}
           onChanged={onChanged}
         />
       )}
@@ -61,22 +67,28 @@ export function ChangePayment({ order, onChanged }: ChangePaymentProps) {
   );
 }
 
-interface ChangeDialogProps extends ChangePaymentProps {
-  others: readonly PaymentType[];
+interface ChangeDialogProps extends ChangePaymentProps, Payments {
   onClose: () => void;
 }
 
-function ChangeDialog({ order, others, onClose, onChanged }: ChangeDialogProps) {
+function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }: ChangeDialogProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
   const [typeId, setTypeId] = useState<number>();
+  const [authId, setAuthId] = useState<number>();
+  const card = chosenCard(cards, { authId });
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const where = shortPlace(order.address);
   const isOnline = typeId !== undefined && isPaidOnline(typeId);
   const change = async () => {
     if (typeId === undefined) return setWrong(t('checkout.choosePayment'));
     setBusy(true);
-    const answer = await api.checkout.modifyPaymentType({ order_id: order.orderId, payment_type_id: typeId });
+    const answer = await api.checkout.modifyPaymentType({
+      order_id: order.orderId,
+      payment_type_id: typeId,
+      ...(typeId === savedCardType && card && { user_payment_auth_id: card.userPaymentAuthId }),
+    });
     const { redirectUrl } = answer.data;
     if (redirectUrl !== undefined) return location.assign(redirectUrl);
     setBusy(false);
@@ -107,20 +119,20 @@ function ChangeDialog({ order, others, onClose, onChanged }: ChangeDialogProps) 
       ) : (
         <ChoiceGroup legend={t('checkout.paymentTitle')} error={wrong}>
           {others.map(({ paymentTypeId, group, name, description }) => (
-            <Radio
-              key={paymentTypeId}
-              boxed
-              name="other-payment"
-              value={String(paymentTypeId)}
-              label={group === 'delivery' ? t('checkout.paymentOnDelivery', shortPlace(order.address)) : name}
-              detail={
-                group === 'delivery'
-                  ? t('checkout.paymentOnDeliveryText', shortPlace(order.address))
-                  : description
-              }
-              checked={typeId === paymentTypeId}
-              onChange={() => setTypeId(paymentTypeId)}
-            />
+            <Fragment key={paymentTypeId}>
+              <Radio
+                boxed
+                name="other-payment"
+                value={String(paymentTypeId)}
+                label={group === 'delivery' ? t('checkout.paymentOnDelivery', where) : name}
+                detail={group === 'delivery' ? t('checkout.paymentOnDeliveryText', where) : description}
+                checked={typeId === paymentTypeId}
+                onChange={() => setTypeId(paymentTypeId)}
+              />
+              {typeId === paymentTypeId && typeId === savedCardType && (
+                <SavedCardChoice cards={cards} chosen={card?.userPaymentAuthId} onChoose={setAuthId} />
+              )}
+            </Fragment>
           ))}
         </ChoiceGroup>
       )}

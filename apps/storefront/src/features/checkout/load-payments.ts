@@ -1,6 +1,6 @@
 import type { Api } from '@bottega/contract';
 import { need } from '../../platform/page/page.ts';
-import { savedCardType } from './payment-choice.ts';
+import { savedCardType, validCards } from './payment-choice.ts';
 import type { Payments } from './use-payment-choice.ts';
 
 /** The payment types for the basket, and the shopper's saved cards if they can pay. */
@@ -9,5 +9,5 @@ export async function loadPayments({ checkout }: Api): Promise<Payments> {
   if (!paymentTypes.some(({ paymentTypeId }) => paymentTypeId === savedCardType))
     return { paymentTypes, cards: [] };
   const { paymentAuths } = need(await checkout.paymentAuths({ payment_type_id: savedCardType }));
-  return { paymentTypes, cards: paymentAuths };
+  return { paymentTypes, cards: validCards(paymentAuths, new Date()) };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nothingTyped, paidNow, readPayment, type TypedPayment } from './payment-choice.ts';
+import { nothingTyped, paidNow, readPayment, validCards, type TypedPayment } from './payment-choice.ts';
 
 const limits = { eligibleTotal: 40, maxTickets: 8, minValue: 5, maxValue: 10, restPaymentTypeIds: [2, 12] };
 const total = 48.83;
@@ -79,4 +79,17 @@ test('a saved card pays: the proposed one until the shopper chooses another', ()
   expect(cardOf({ authId: 5 })).toBe(5);
   // a card that was deleted in another tab
   expect(cardOf({ authId: 99 })).toBe(6);
+});
+
+test('a card counts until the end of the month that it names', () => {
+  const card = (expiry: string) => ({
+    userPaymentAuthId: 1,
+    maskedNumber: '•••• 1111',
+    expiry,
+    cardType: 'visa',
+    isDefault: true,
+  });
+  const cards = ['10/2026', '11/2026', '12/2026', '01/2027', '12/2025'].map(card);
+  const valid = validCards(cards, new Date(2026, 10, 30));
+  expect(valid.map(({ expiry }) => expiry)).toEqual(['11/2026', '12/2026', '01/2027']);
 });

@@ -89,8 +89,20 @@ export function readPayment(
   };
 }
 
+/** The cards that have not expired on that day; `expiry` is `MM/YYYY`. */
+export function validCards(cards: readonly SavedCard[], day: Date): SavedCard[] {
+  const months = day.getFullYear() * 12 + day.getMonth();
+  return cards.filter(({ expiry }) => {
+    const [month, year] = expiry.split('/').map(Number);
+    return (year ?? 0) * 12 + (month ?? 0) - 1 >= months;
+  });
+}
+
 /** The saved card that pays: the chosen one, else the one that is proposed first. */
-export const chosenCard = (cards: readonly SavedCard[], { authId }: TypedPayment): SavedCard | undefined =>
+export const chosenCard = (
+  cards: readonly SavedCard[],
+  { authId }: { authId?: number | undefined },
+): SavedCard | undefined =>
   cards.find(({ userPaymentAuthId }) => userPaymentAuthId === authId) ??
   cards.find(({ isDefault }) => isDefault) ??
   cards[0];

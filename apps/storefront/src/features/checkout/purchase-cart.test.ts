@@ -87,7 +87,7 @@ describe('a purchase', () => {
     const { outcome } = await purchase(cart({}), {
       buy: fine({ orderId: 9, orderStatusId: 1, redirectUrl: '/pay' }),
     });
-    expect(outcome).toEqual({ ok: true, orderId: 9, redirectUrl: '/pay' });
+    expect(outcome).toEqual({ ok: true, orderId: 9, orderStatusId: 1, redirectUrl: '/pay' });
   });
 });
 

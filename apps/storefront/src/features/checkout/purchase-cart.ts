@@ -9,7 +9,7 @@ export interface PurchaseInput {
 }
 
 export type PurchaseOutcome =
-  | { ok: true; orderId: number; redirectUrl?: string | undefined }
+  | { ok: true; orderId: number; orderStatusId: number; redirectUrl?: string | undefined }
   | { ok: false; answer: Answer<unknown>; codes: string[] };
 
 interface PurchaseParts {
@@ -60,7 +60,7 @@ export async function purchaseCart(
     if (bought.httpStatus !== 0) await release();
     return refused(bought);
   }
-  return { ok: true, orderId: bought.data.orderId, redirectUrl: bought.data.redirectUrl };
+  return { ok: true, ...bought.data };
 }
 
 /** The cart is prepared, or has an order that waits for its payment. */

@@ -8,7 +8,9 @@ import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { purchaseCart, type PurchaseInput } from './purchase-cart.ts';
+import { purchaseCart, type PurchaseInput, type PurchaseOutcome } from './purchase-cart.ts';
+
+type Bought = Extract<PurchaseOutcome, { ok: true }>;
 
 export interface PurchaseState {
   phase: 'idle' | 'sending' | 'redirecting';
@@ -44,7 +46,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
     }
     running.current = false;
     if (outcome.ok) {
-      await navigate((changesOrder ? paths.order : accountPaths.paymentCompleted)(outcome.orderId));
+      await navigate(resultOf(outcome, changesOrder !== undefined));
       // only after the navigation, since this page would flash with an empty basket (CHK-07)
       await reload();
       if (changesOrder)
@@ -63,6 +65,15 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
   };
   return { state, buy };
 }
+
+/** The page after a purchase: of the changed order, of a refused saved card, or of the placed order. */
+function resultOf({ orderId, orderStatusId }: Bought, isChange: boolean): string {
+  if (isChange) return paths.order(orderId);
+  return (orderStatusId === suspended ? accountPaths.paymentError : accountPaths.paymentCompleted)(orderId);
+}
+
+/** Order status: the payment failed, and the order waits for another one (ORD-08). */
+const suspended = 2;
 
 function refusal(code: string, message: string): Answer<unknown> {
   const response = { status: 1, errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };

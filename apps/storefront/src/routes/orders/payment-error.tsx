@@ -3,6 +3,7 @@ import { formatDay, formatTime } from '@bottega/texts';
 import { Button, ButtonLink, Icon } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
+import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { OrderMoney } from '../../features/order/order-summary.tsx';
@@ -105,6 +106,7 @@ function Suspended({ order }: { order: Order }) {
       )}
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <PayAgainButton orderId={orderId} size="large" onRefused={() => void revalidate()} />
+        {mayChangePayment(order) && <ChangePayment order={order} onChanged={() => void revalidate()} />}
         <Button variant="secondary" size="large" busy={releasing} onClick={() => void takeBack()}>
           {t('checkout.otherPayment')}
         </Button>

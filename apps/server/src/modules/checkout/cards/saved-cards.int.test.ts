@@ -145,7 +145,6 @@ test('when an order paid with a saved card costs more after a change, then the s
   const before = await orderOf(caller, orderId);
   dataOf(await caller.post('/ebsn/api/order/modify', { order_id: orderId }));
   await addGoods(caller, { pieces: 3 });
-  expect(await typesOf(caller)).toEqual([113]);
   expect(dataOf(await buyWith(caller, null))).toEqual({ orderId, orderStatusId: 3 });
   const { grossTotal, payment } = await orderOf(caller, orderId);
   expect(grossTotal).toBeGreaterThan(before.grossTotal);
@@ -234,4 +233,55 @@ test('when the copy of the data is taken along, then it names the card without t
       created_at: expect.any(String) as string,
     },
   ]);
+});
+
+describe('paying another order with a saved card', () => {
+  const change = (caller: Caller, orderId: number, authId: number | null) =>
+    caller.post<Bought>('/ebsn/api/order/modify-payment-type', {
+      order_id: orderId,
+      payment_type_id: 113,
+      user_payment_auth_id: authId,
+    });
+
+  /** A shopper with a saved card and a filled basket. */
+  async function withCard(number = '4111111111111111') {
+    const caller = await newShopper();
+    await keep(caller, number);
+    const [card] = await cards(caller);
+    await readyToBuy(caller);
+    return { caller, authId: card!.userPaymentAuthId };
+  }
+
+  test('[ORD-16] an order that is paid at the door gets the card’s payment at once; a repeat charges nothing more', async () => {
+    const { caller, authId } = await withCard();
+    const { orderId } = dataOf(await buyAs(caller, 2));
+    expect(dataOf(await change(caller, orderId, authId))).toEqual({ orderId, orderStatusId: 3 });
+    const { grossTotal, payment } = await orderOf(caller, orderId);
+    expect(payment).toMatchObject({ transactionState: 2 });
+    expect(payment.blocked).toBeGreaterThanOrEqual(grossTotal);
+    expect((await change(caller, orderId, authId)).response.errorsMessage).toMatchObject([
+      { code: 'ORDER_PAYMENT_SAME' },
+    ]);
+    expect((await orderOf(caller, orderId)).payment.blocked).toBe(payment.blocked);
+  });
+
+  test('[ORD-15] an order whose payment failed is placed with the card', async () => {
+    const { caller, authId } = await withCard();
+    const { orderId, redirectUrl = '' } = dataOf(await buyAs(caller, 12));
+    await press(caller, redirectUrl, { number: '4000000000000002' });
+    expect((await orderOf(caller, orderId)).orderStatusId).toBe(2);
+    expect(dataOf(await change(caller, orderId, authId))).toEqual({ orderId, orderStatusId: 3 });
+  });
+
+  test('without a card, or with another shopper’s, the call is refused at its field and the order stays', async () => {
+    const { caller } = await withCard();
+    const stranger = await withCard();
+    const { orderId } = dataOf(await buyAs(caller, 2));
+    const before = await orderOf(caller, orderId);
+    for (const authId of [null, stranger.authId, 2_000_000_000])
+      expect((await change(caller, orderId, authId)).response.errorsMessage).toMatchObject([
+        { code: 'PAYMENT_AUTH_UNKNOWN', field: 'user_payment_auth_id' },
+      ]);
+    expect(await orderOf(caller, orderId)).toEqual(before);
+  });
 });

@@ -17,9 +17,9 @@ import { textsOf } from '../../../platform/texts.ts';
 import { loadCart, totalsOf } from '../../cart/index.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { blockedCents } from './missing-amount.ts';
-import { findCards } from '../cards/card-repository.ts';
+import { chargeableCards } from '../cards/chargeable-cards.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
-import type { Gateways } from './gateways.ts';
+import { gatewayFor, type Gateways } from './gateways.ts';
 import { offeredPaymentTypes } from './offered-types.ts';
 
 /**
@@ -34,9 +34,9 @@ export async function listPaymentTypes(
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
-  const types = offeredPaymentTypes(gateways, ctx, where.addressTypeId);
-  const hasCard = types.includes(113) && (await findCards(ctx.db, ctx.actor.userId)).length > 0;
-  const offered = types.filter((id) => id !== 113 || hasCard);
+  const cards = await chargeableCards(ctx, gatewayFor(gateways, ctx.brand, 113)?.name);
+  const at = { addressTypeId: where.addressTypeId, hasSavedCard: cards.length > 0 };
+  const offered = offeredPaymentTypes(gateways, ctx, at);
   const { min, max } = ctx.brand.settings.mealTicketCents;
   const eligible = cart && totals ? eligibleOf(cart, totals) : 0;
   const mealTickets = {
@@ -47,9 +47,8 @@ export async function listPaymentTypes(
     restPaymentTypeIds: restTypes(offered, where.addressTypeId),
   };
   const change = cart?.change;
-  const payable = change
-    ? PAYMENT_TYPES.flatMap(({ id }) => (id === change.paymentTypeId ? [id] : []))
-    : offered.filter((id) => !isMealTicketPayment(id) || eligible >= min);
+  const isPayable = (id: PaymentTypeId) => !isMealTicketPayment(id) || eligible >= min;
+  const payable = withOwnType(offered.filter(isPayable), change?.paymentTypeId);
   const blocked = change && blockedCents(await findAttemptsOf(ctx.db, change.orderId));
   return done({
     paymentTypes: payable.map((paymentTypeId) => ({
@@ -58,9 +57,17 @@ export async function listPaymentTypes(
       group: paymentGroupOf(paymentTypeId),
       ...(isMealTicketPayment(paymentTypeId) && { mealTickets }),
       ...(totals && isPaidOnline(paymentTypeId) && { prebilledAmount: eurosOf(totals.preAuthorisation) }),
-      ...(blocked !== undefined && isPaidOnline(paymentTypeId) && { blockedAmount: eurosOf(blocked) }),
+      ...(blocked !== undefined &&
+        isPaidOnline(paymentTypeId) &&
+        paymentTypeId === change?.paymentTypeId && { blockedAmount: eurosOf(blocked) }),
     })),
   });
+}
+
+/** An order that is changed keeps its type, also if it is not offered any more. */
+function withOwnType(offered: PaymentTypeId[], ownId: number | undefined): PaymentTypeId[] {
+  const own = PAYMENT_TYPES.find(({ id }) => id === ownId)?.id;
+  return own === undefined || offered.includes(own) ? offered : [...offered, own];
 }
 
 type Words = { name: string; description: string };

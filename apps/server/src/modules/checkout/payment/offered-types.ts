@@ -1,19 +1,19 @@
-import { offeredTypes, type PaymentTypeId } from '@bottega/domain';
+import { offeredTypes, type PaymentOffer, type PaymentTypeId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Gateways } from './gateways.ts';
 
-/** The payment types for the caller; `addressTypeId` is that of the basket's place (CHK-02, IDE-11). */
+/** The payment types for the caller (CHK-02, IDE-11), at a place and with what is known of saved cards. */
 export function offeredPaymentTypes(
   gateways: Gateways,
   { brand, actor }: Pick<Context, 'brand' | 'actor'>,
-  addressTypeId?: number,
+  at: Pick<PaymentOffer, 'addressTypeId' | 'hasSavedCard'> = {},
 ): PaymentTypeId[] {
   const { settings } = brand;
   return offeredTypes({
     types: settings.paymentTypes,
     audience: settings.paymentAudience,
     groups: actor.groups ?? [],
-    addressTypeId,
+    ...at,
     served: [
       ...gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),
       ...(gateways.mealTickets?.(brand) ? [19 as const] : []),

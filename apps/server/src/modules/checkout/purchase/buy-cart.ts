@@ -1,5 +1,5 @@
 import type { InputOf, contract } from '@bottega/contract';
-import { romeDay, type CartTotals } from '@bottega/domain';
+import type { CartTotals } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -19,13 +19,13 @@ import { takeStock } from '../../catalog/index.ts';
 import { spendGifts } from '../../gift/index.ts';
 import { bookHold } from '../../fulfilment/index.ts';
 import { findOrderOfCart, findOrderSince, placeOrder, type OrderRecord } from '../../order/index.ts';
-import { findCard } from '../cards/card-repository.ts';
 import { postOrdered } from '../ledger/post-order.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
 import { offeredType } from '../payment/offered-types.ts';
 import { requestInvoice } from '../invoice/request-invoice.ts';
 import { authoriseTickets } from './authorise-tickets.ts';
 import { writeTickets } from '../tickets/write-tickets.ts';
+import { cardFor } from './card-for.ts';
 import { confirmChange } from './confirm-change.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import { readPaymentData } from './payment-data.ts';
@@ -53,9 +53,9 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
   const cartId = data.cartId ?? undefined;
   const change = await findChange(ctx.db, { userId: ctx.actor.userId, cartId });
   if (change) return confirmChange(ctx, { ...change, paymentTypeId }, gateways);
-  const paymentAuthId = paymentTypeId === 113 ? (input.user_payment_auth_id ?? 0) : null;
-  if (paymentAuthId !== null && !(await isChargeable(ctx, gateways, paymentAuthId)))
-    return refuse('PAYMENT_AUTH_UNKNOWN', { field: 'user_payment_auth_id' });
+  const card = await cardFor(ctx, gateways, { paymentTypeId, authId: input.user_payment_auth_id });
+  if (!card.ok) return card;
+  const paymentAuthId = card.data;
   const order = await ctx.db.transaction(async (tx) => {
     const cart = await requestedCart(tx, ctx, cartId);
     const placed = await orderPlaced(tx, ctx, cart, cartId);
@@ -70,16 +70,6 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
   });
   const ready = order.ok ? await authoriseTickets(ctx, gateways, order.data) : order;
   return ready.ok ? done(await purchaseOf(ctx, gateways, ready.data)) : ready;
-}
-
-/** Whether the card is the shopper's, still valid, and kept by the gateway that charges saved cards. */
-async function isChargeable(ctx: Context, gateways: Gateways, paymentAuthId: number): Promise<boolean> {
-  const card = await findCard(ctx.db, paymentAuthId, ctx.actor.userId);
-  return (
-    card !== undefined &&
-    card.gateway === gatewayFor(gateways, ctx.brand, 113)?.name &&
-    card.expiry >= romeDay(ctx.clock.now()).slice(0, 7)
-  );
 }
 
 /** The named cart if it belongs to the shopper; without a name the shopper's current cart. */

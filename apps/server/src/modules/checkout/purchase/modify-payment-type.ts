@@ -13,6 +13,7 @@ import type { PaymentRow } from '../payment/payment-record.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { pageOf } from '../payment/start-payment.ts';
 import { writeAttempt } from '../payment/write-attempt.ts';
+import { cardFor } from './card-for.ts';
 import { readPaymentData } from './payment-data.ts';
 import type { Purchase } from './purchase-of.ts';
 
@@ -35,6 +36,8 @@ export async function modifyPaymentType(
   if (to === undefined) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   if (!isPayableAt(own.address.addressTypeId, to))
     return refuse('PAYMENT_TYPE_NOT_HERE', { field: 'payment_type_id' });
+  const card = await cardFor(ctx, gateways, { paymentTypeId: to, authId: input.user_payment_auth_id });
+  if (!card.ok) return card;
   // a payment that the gateway has decided is recorded first, so that no order is paid twice
   await lookUpOpenAttempts(ctx, gateways, orderId);
   const changed = await ctx.db.transaction(async (tx): Promise<Result<OrderRecord>> => {
@@ -47,10 +50,10 @@ export async function modifyPaymentType(
     if (isLate) return refuse('ORDER_NOT_PAYABLE');
     return change.act === 'settle'
       ? settle(tx, ctx, { order, payment }, to)
-      : start(tx, ctx, { order, payment, to }, gateways);
+      : start(tx, ctx, { order, payment, to, paymentAuthId: card.data }, gateways);
   });
   if (!changed.ok) return changed;
-  return done(await purchaseOfChange(ctx, gateways, orderId));
+  return purchaseOfChange(ctx, gateways, { orderId, to });
 }
 
 const isInTime = ({ retryUntil }: PaymentRow, now: Date): boolean => retryUntil !== null && retryUntil > now;
@@ -74,11 +77,18 @@ async function settle(
   return isAwaitingPayment(order.statusId) ? applyMove(tx, ctx, changed, 3, 'system') : done(changed);
 }
 
+interface Starting {
+  order: OrderRecord;
+  payment: PaymentRow;
+  to: PaymentTypeId;
+  paymentAuthId: number | null;
+}
+
 /** Writes the attempt of the new payment; a repeat continues with the same one. */
 async function start(
   tx: Db,
   ctx: Context,
-  { order, payment, to }: { order: OrderRecord; payment: PaymentRow; to: PaymentTypeId },
+  { order, payment, to, paymentAuthId }: Starting,
   gateways: Gateways,
 ): Promise<Result<OrderRecord>> {
   const gateway = gatewayFor(gateways, ctx.brand, to);
@@ -87,7 +97,7 @@ async function start(
   const waits = isAwaitingPayment(order.statusId);
   const open = (await findAttemptsOf(tx, order.orderId)).find(({ state }) => state === 'inProgress');
   const wanted = waits ? payment.paymentTypeId === to : open?.newTypeId === to;
-  if (open && wanted) return done(order);
+  if (open && wanted && open.paymentAuthId === paymentAuthId) return done(order);
   if (open) await closeOpenAttempts(tx, ctx, order.orderId);
   if (waits) {
     const { retryUntil } = payment;
@@ -96,17 +106,31 @@ async function start(
   }
   const { paymentId } = payment;
   const purpose = waits ? { purpose: 'order' as const } : { purpose: 'change' as const, newTypeId: to };
-  const attempt = { paymentId, amount: amountCents, ...purpose };
+  const attempt = { paymentId, amount: amountCents, paymentAuthId, ...purpose };
   await writeAttempt(tx, gateway, attempt, ctx.clock.now());
   return done(order);
 }
 
-/** The order as it is now, with the page of its open payment. */
-async function purchaseOfChange(ctx: Context, gateways: Gateways, orderId: number): Promise<Purchase> {
+/**
+ * The order as it is now, with the page of its open payment. A payment that neither has a page nor was accepted is
+ * refused; a placed order is as it was then.
+ */
+async function purchaseOfChange(
+  ctx: Context,
+  gateways: Gateways,
+  { orderId, to }: { orderId: number; to: PaymentTypeId },
+): Promise<Result<Purchase>> {
   const redirectUrl = await pageOf(ctx, gateways, orderId).catch((error: unknown) => {
     ctx.log.warn({ err: error, orderId }, 'the gateway did not start a payment');
     return undefined;
   });
   const order = await findOrder(ctx.db, orderId);
-  return { orderId, orderStatusId: order?.statusId ?? 0, ...(redirectUrl !== undefined && { redirectUrl }) };
+  if (redirectUrl === undefined && order?.paymentTypeId !== to) return refuse('PAYMENT_REFUSED');
+  if (redirectUrl === undefined && order && isAwaitingPayment(order.statusId))
+    return refuse('PAYMENT_REFUSED');
+  return done({
+    orderId,
+    orderStatusId: order?.statusId ?? 0,
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  });
 }

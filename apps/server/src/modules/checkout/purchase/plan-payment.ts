@@ -91,7 +91,7 @@ function planTickets(
   // weighed goods may cost more than the tickets pay
   if (totals.preAuthorisation === paid)
     return done({ ...plan, moneyTypeId: paymentTypeId, moneyCents: 0, isOnline: false });
-  const offered = restTypes(offeredPaymentTypes(gateways, ctx, addressTypeId), addressTypeId);
+  const offered = restTypes(offeredPaymentTypes(gateways, ctx, { addressTypeId }), addressTypeId);
   const restTypeId = offered.find((id) => id === data.restPaymentTypeId);
   if (restTypeId === undefined) return refuse('MEAL_TICKETS_REST', { field });
   return done({ ...plan, ...moneyOf(restTypeId, totals, paid) });
