@@ -3,6 +3,7 @@ export type { Gateways } from './payment/gateways.ts';
 export { findOpenDeadline } from './deadlines/deadline-repository.ts';
 export { checkoutJobs } from './jobs.ts';
 export { invoiceJobs } from './invoice/invoice-jobs.ts';
+export { findOrderMoney, type OrderMoney } from './payment/order-money.ts';
 export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { reconcileDay } from './reconciliation/reconcile-day.ts';
 export type { Reconciliation } from './reconciliation/reconciliation-record.ts';

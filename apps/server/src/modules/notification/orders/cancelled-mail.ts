@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
-import { findPaymentOf } from '../../checkout/index.ts';
+import { findOrderMoney } from '../../checkout/index.ts';
 import { findEvents } from '../../order/index.ts';
 import { removedFrom } from './calendar.ts';
 import { givenBackText } from './order-amounts.ts';
@@ -10,14 +10,14 @@ import type { OrderMail, OrderWords } from './order-mail.ts';
 export async function cancelled(its: OrderMail): Promise<OrderWords> {
   const { db, brand, order, texts, statusId, id } = its;
   const { t } = texts;
-  const [payment, events] = await Promise.all([
-    findPaymentOf(db, order.orderId),
+  const [paid, events] = await Promise.all([
+    findOrderMoney(db, order.orderId),
     findEvents(db, order.orderId),
   ]);
   const before = events.findLast((event) => event.statusId !== statusId);
   const wasPlaced = before !== undefined && !isAwaitingPayment(before.statusId);
   const isLate = !wasPlaced && events.at(-1)?.actor === 'system';
-  const money = givenBackText(order, payment?.state, texts);
+  const money = givenBackText(paid, texts);
   const news = statusId === 11 ? 'orderRefused' : isLate ? 'orderUnpaid' : 'orderCancelled';
   return {
     subject: t(`notification.${statusId === 11 ? 'orderRefused' : 'orderCancelled'}Subject`, id),

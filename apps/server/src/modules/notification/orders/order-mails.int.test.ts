@@ -194,3 +194,62 @@ test('when an order is handed over without some goods, then the mail says which 
   expect(shown).toContain('Non disponibile: non lo paghi');
   expect(text).toContain(`Pagato al ritiro in negozio: ${formatCents(690)}`);
 });
+
+test('when an order is paid with PayPal, then its mails name PayPal and no card', async () => {
+  const bought = await buy('door', 12);
+  const { orderId } = bought.purchase;
+  for (const table of ['sales_order', 'payment'])
+    await shop.brands.db.rows(`update ${table} set payment_type_id = 13 where order_id = $1`, [orderId]);
+  const confirmed = await mailed(bought, 'order-confirmed');
+  expect(confirmed.text).toContain(`Importo bloccato su PayPal: ${formatCents(1230)}`);
+  await setOut(bought);
+  await advanceOrder(bought.request.ctx, orderId, 'staff');
+  const { text } = await mailed(bought, 'order-status');
+  expect(text).toContain(
+    `Importo addebitato su PayPal: ${total}\nSu PayPal avevamo bloccato ${formatCents(1230)}`,
+  );
+  for (const mail of [confirmed.text, text]) expect(mail).not.toContain('carta');
+});
+
+test.each([
+  [2, 'Da pagare alla consegna', 390],
+  [12, 'Importo bloccato sulla carta', 430],
+])(
+  'when meal tickets pay a part and type %i the rest, then the mail has both, and together they are the total',
+  async (restTypeId, label, cents) => {
+    const bought = await buy('door', restTypeId);
+    const { orderId } = bought.purchase;
+    await shop.brands.db.rows('update sales_order set payment_type_id = 18 where order_id = $1', [orderId]);
+    await shop.brands.db.rows('update payment set amount_cents = $2 where order_id = $1', [orderId, cents]);
+    await shop.brands.db.rows(
+      `insert into order_tickets
+         (tenant_id, order_id, payment_type_id, tickets, value_cents, eligible_cents, state, created_at)
+       values ($1, $2, 18, 1, 800, 1000, 'paper', now())`,
+      [shop.brands.db.tenantId, orderId],
+    );
+    const { text } = await mailed(bought, 'order-confirmed');
+    expect(text).toContain(
+      `${label}: ${formatCents(cents)}\n${formatCents(800)} li paghi con un buono pasto.`,
+    );
+    expect(text.includes('È quello che resta dopo i buoni pasto')).toBe(restTypeId === 12);
+  },
+);
+
+test('when a change was paid too late, then the mail says that the order stays and the amount is not charged', async () => {
+  const bought = await buy('door', 12);
+  const { orderId } = bought.purchase;
+  bought.request.sent.push({
+    name: 'mail',
+    message: {
+      occasion: `order-unchanged:${orderId}:1`,
+      template: 'order-unchanged',
+      params: { orderId, amountCents: 500 },
+    },
+  });
+  const { subject, text } = await mailed(bought, 'order-unchanged');
+  expect(subject).toBe(`Ordine ${orderId}: le modifiche non sono arrivate in tempo`);
+  expect(text).toContain(
+    `Hai autorizzato ${formatCents(500)} per modificare l'ordine ${orderId}, ma non era più possibile: l'ordine resta com'era.`,
+  );
+  expect(text).toContain('Non ti addebitiamo quell');
+});

@@ -1,7 +1,7 @@
 import { isAwaitingPayment, isUnderWay } from '@bottega/domain';
 import { formatCents, formatDay, formatTime } from '@bottega/texts';
 import { findSellables } from '../../catalog/index.ts';
-import { findPaymentOf } from '../../checkout/index.ts';
+import { findOrderMoney, findPaymentOf } from '../../checkout/index.ts';
 import { findLines, paymentText } from '../../order/index.ts';
 import type { MailDocument } from '../mail-document.ts';
 import type { Template } from '../mail-template.ts';
@@ -36,14 +36,15 @@ async function changed(its: OrderMail): Promise<OrderWords | undefined> {
 
 /** Time, place, payment, lines, amounts and calendar file of an order. */
 async function wholeOrder(its: OrderMail): Promise<Omit<OrderWords, 'subject' | 'paragraphs'>> {
-  const { brand, order, texts } = its;
+  const { db, brand, order, texts } = its;
+  const money = await findOrderMoney(db, order.orderId);
   const when = handOverFact(order, texts);
   const total = `${totalLabel(order, texts.t)}: ${formatCents(order.totals.total)}`;
   return {
     preheader: `${when.label}: ${when.value} · ${total}`,
     facts: orderFacts(order, texts),
     list: await goodsOf(its),
-    due: dueOf(order, texts, brand.settings),
+    due: money && dueOf(order, money, texts, brand.settings),
     ...(isUnderWay(order.statusId) && {
       footnote: texts.t('notification.calendarAttached'),
       calendar: bookedIn(order, brand),

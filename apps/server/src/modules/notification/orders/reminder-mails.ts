@@ -1,24 +1,26 @@
 import { addDays, romeDay } from '@bottega/domain';
 import { formatCents, formatLongDay } from '@bottega/texts';
-import { findOpenDeadline } from '../../checkout/index.ts';
+import { findOpenDeadline, findOrderMoney } from '../../checkout/index.ts';
 import { paymentText } from '../../order/index.ts';
 import { dueOf } from './order-amounts.ts';
 import { handOverFact, orderFacts } from './order-in-mail.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 
 /** The evening before the hand-over. An order that ended meanwhile has no reminder, nor has one written after midnight. */
-export function reminder({ brand, order, texts, clock, id }: OrderMail): OrderWords | undefined {
+export async function reminder(its: OrderMail): Promise<OrderWords | undefined> {
+  const { db, brand, order, texts, clock, id } = its;
   const { t } = texts;
   const isTomorrow = order.deliveryDate === addDays(romeDay(clock.now()), 1);
   if (!isTomorrow || ![3, 4, 5, 6].includes(order.statusId)) return undefined;
   const { addressTypeId } = order.address;
   const when = handOverFact(order, texts);
+  const money = await findOrderMoney(db, order.orderId);
   return {
     subject: t('notification.reminderSubject', { ...id, addressTypeId }),
     preheader: `${when.label}: ${when.value}`,
     paragraphs: [t('notification.reminderBody', { ...id, addressTypeId })],
     facts: orderFacts(order, texts),
-    due: dueOf(order, texts, brand.settings),
+    due: money && dueOf(order, money, texts, brand.settings),
   };
 }
 

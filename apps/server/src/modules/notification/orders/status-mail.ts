@@ -1,5 +1,5 @@
 import { isHandedOver } from '@bottega/domain';
-import { findPaymentOf } from '../../checkout/index.ts';
+import { findOrderMoney } from '../../checkout/index.ts';
 import { findLines, statusText } from '../../order/index.ts';
 import { chargedOf, dueOf, givenBackText } from './order-amounts.ts';
 import { handOverFact, orderFacts, whenAndWhere } from './order-in-mail.ts';
@@ -30,11 +30,11 @@ export async function moved(its: OrderMail): Promise<OrderWords> {
 /** The goods and the money at that status. */
 async function outcome(its: OrderMail, news: string): Promise<Partial<OrderWords>> {
   const { db, brand, order, texts, statusId } = its;
+  const money = await findOrderMoney(db, order.orderId);
   if (statusId === 12 || statusId === 13) {
-    const payment = await findPaymentOf(db, order.orderId);
-    return { paragraphs: [news, givenBackText(order, payment?.state, texts)] };
+    return { paragraphs: [news, givenBackText(money, texts)] };
   }
-  if (!isHandedOver(statusId)) return { due: dueOf(order, texts, brand.settings) };
+  if (!isHandedOver(statusId)) return { due: money && dueOf(order, money, texts, brand.settings) };
   const list = pickedList(order, await findLines(db, order.orderId), texts);
-  return { facts: whenAndWhere(order, texts), list, due: chargedOf(order, texts) };
+  return { facts: whenAndWhere(order, texts), list, due: money && chargedOf(order, money, texts) };
 }
