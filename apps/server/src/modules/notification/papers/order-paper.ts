@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { Paper, PaperBlock } from '../../../platform/paper/paper.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findSellables } from '../../catalog/index.ts';
+import { findOrderMoney } from '../../checkout/index.ts';
 import { findLines, type OrderRecord } from '../../order/index.ts';
 import { dueOf } from '../orders/order-amounts.ts';
 import { orderFacts, orderList, whenAndWhere } from '../orders/order-in-mail.ts';
@@ -43,9 +44,10 @@ type Written = Promise<PaperBlock[] | undefined>;
 const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
   /** What was ordered, with the seller's promise: time, place, price, payment. */
   async confirmation(its) {
-    const { brand, order, texts } = its;
+    const { db, brand, order, texts } = its;
     const goods = await goodsOf(its);
-    const due = dueOf(order, texts, brand.settings);
+    const money = await findOrderMoney(db, order.orderId);
+    const due = money && dueOf(order, money, texts, brand.settings);
     return [
       orderedOn(its),
       factsBlock(orderFacts(order, texts)),
