@@ -94,15 +94,15 @@ test('[CHK-17] [CHK-20] a shopper asks for an invoice, saves whom it is for, and
   await page.goto(`${shopUrl('rosmarino')}/profile/orders/${orderId}`);
   await settled(page);
   await page.route('**/ebsn/api/order/invoice?*', (route) => route.abort());
-  await page.getByRole('button', { name: /^Scarica Fattura .* \(PDF\)$/ }).click();
+  await page.getByRole('button', { name: /^PDF: Fattura / }).click();
   await page.getByText('Non riusciamo ad aprire la fattura. Riprova tra qualche minuto.').waitFor();
   await page.unroute('**/ebsn/api/order/invoice?*');
   for (const [name, file] of [
-    [/^Scarica Fattura .* \(PDF\)$/, /^fattura-.*\.pdf$/],
-    [/^Scarica Conferma dell'ordine \(PDF\)$/, /^conferma-ordine-\d+\.pdf$/],
-    [/^Scarica Documento di consegna \(PDF\)$/, /^consegna-ordine-\d+\.pdf$/],
-    [/^Scarica Ricevuta \(PDF\)$/, /^ricevuta-ordine-\d+\.pdf$/],
-    [/^Scarica Fattura .* \(XML\)$/, /^IT\d{11}_.*\.xml$/],
+    [/^PDF: Fattura /, /^fattura-.*\.pdf$/],
+    [/^PDF: Conferma dell'ordine$/, /^conferma-ordine-\d+\.pdf$/],
+    [/^PDF: Documento di consegna$/, /^consegna-ordine-\d+\.pdf$/],
+    [/^PDF: Ricevuta$/, /^ricevuta-ordine-\d+\.pdf$/],
+    [/^XML: Fattura /, /^IT\d{11}_.*\.xml$/],
   ] as const) {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
