@@ -122,6 +122,29 @@ const asked: Record<string, Asked[]> = {
   'checkout.modifyPaymentType': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 2 }) }],
   'checkout.invoice': [{ kind: 'order', input: (id) => ({ order_id: id, file_type: 'xml' }) }],
   'notification.orderPaper': [{ kind: 'order', input: (id) => ({ order_id: id, paper: 'confirmation' }) }],
+  'aftersale.view': [ofOrder],
+  'aftersale.complain': [
+    {
+      kind: 'order',
+      input: (id) => ({
+        order_id: id,
+        request_id: crypto.randomUUID(),
+        lines: [{ line: 1, reason: 'missing', quantity: 1 }],
+      }),
+    },
+  ],
+  'aftersale.withdraw': [
+    {
+      kind: 'order',
+      input: (id) => ({
+        order_id: id,
+        request_id: crypto.randomUUID(),
+        name: 'Ada Rossi',
+        email: 'ada@example.it',
+        lines: [{ line: 1, quantity: 1 }],
+      }),
+    },
+  ],
   'checkout.payAgain': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 12 }) }],
 };
 
@@ -165,6 +188,11 @@ const choices: Record<string, readonly string[]> = {
   // those of others are tried in saved-cards.int.test.ts
   'checkout.removePaymentAuth': ['user_payment_auth_id'],
   'checkout.defaultPaymentAuth': ['user_payment_auth_id'],
+  // chosen by the caller; an id that was used for another content is refused
+  'aftersale.complain': ['request_id'],
+  'aftersale.withdraw': ['request_id'],
+  // those of others are tried in recalls.int.test.ts
+  'aftersale.refundRecall': ['recall_id', 'order_id'],
   lists: ['wishlist_type_id'],
 };
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { subFolders } from './sub-folders.ts';
 
-/** The thirteen domain words in dependency order. A server module may use earlier ones, only through their index.ts. */
+/** The fourteen domain words in dependency order. A server module may use earlier ones, only through their index.ts. */
 export const words = [
   'tenancy',
   'identity',
@@ -16,6 +16,7 @@ export const words = [
   'cart',
   'order',
   'checkout',
+  'aftersale',
   'notification',
 ] as const;
 

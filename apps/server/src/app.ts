@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { contract, shopOrders } from '@bottega/contract';
+import { contract, shopCases, shopOrders } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
-import { pictureBounds, publicAddress, type Config } from './config.ts';
-import { loadDemo } from './demo.ts';
+import { publicAddress, type Config } from './config.ts';
+import { aftersaleRoutes, photoCall } from './modules/aftersale/index.ts';
 import {
   adoptVisitorCart,
   allowPreview,
@@ -15,30 +14,16 @@ import {
   placeOfCart,
   viewCart,
 } from './modules/cart/index.ts';
-import {
-  catalogRoutes,
-  importFile,
-  listImports,
-  serveImport,
-  servePictures,
-  serveSitemaps,
-} from './modules/catalog/index.ts';
+import { catalogRoutes, importFile, listImports } from './modules/catalog/index.ts';
 import {
   checkoutRoutes,
   findReconciliations,
   paymentOf,
   retryableOf,
-  servePayments,
   type Gateways,
 } from './modules/checkout/index.ts';
 import { customerRoutes, registeredProfile } from './modules/customer/index.ts';
-import {
-  contentRoutes,
-  formCall,
-  serveContentFiles,
-  serveContentForms,
-  serveLeaflets,
-} from './modules/content/index.ts';
+import { contentRoutes, formCall } from './modules/content/index.ts';
 import { fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
 import { giftRoutes } from './modules/gift/index.ts';
 import {
@@ -54,9 +39,9 @@ import {
   type IdentityPorts,
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
-import { notificationRoutes, serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
-import { orderRoutes, serveShopSide } from './modules/order/index.ts';
-import { artOf, serveArt, serveRobots, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
+import { notificationRoutes } from './modules/notification/index.ts';
+import { orderRoutes } from './modules/order/index.ts';
+import { artOf, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
@@ -64,7 +49,6 @@ import { openCaptcha } from './platform/captcha/open-captcha.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
-import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts';
 import { createEdge } from './platform/http/edge/edge.ts';
 import { serveForms } from './platform/http/forms/forms.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
@@ -73,12 +57,13 @@ import { loadRender, serveStorefront, type RenderPage } from './platform/http/st
 import type { Log } from './platform/log.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
-import { textsOf } from './platform/texts.ts';
+import { textOf } from './platform/texts.ts';
 import { openPlatform, type Platform, type Undo } from './open-platform.ts';
-import { jobDefinitions, type Delivery } from './job-definitions.ts';
+import { jobDefinitions } from './job-definitions.ts';
 import { openPush } from './open-push.ts';
 import { openGateways } from './open-gateways.ts';
 import { personalData } from './personal-data.ts';
+import { serveBesides, storefrontDist } from './serve-besides.ts';
 import { startWarnings } from './start-warnings.ts';
 
 export interface AppParts {
@@ -102,8 +87,16 @@ export interface App {
   close(): Promise<void>;
 }
 
-const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
 const version = '0.1.0';
+/** All calls that the API's description lists. */
+const describedCalls = {
+  ...contract,
+  admin: { importCatalogue: importFile },
+  shopOrders,
+  shopCases,
+  forms: { send: formCall },
+  photos: { send: photoCall },
+};
 /** Size of the cached answers of all brands. A page of 24 products has about 6 KB compressed, 45 KB uncompressed. */
 const answerBytes = 32 * 1024 * 1024;
 
@@ -128,11 +121,6 @@ async function pages(http: FastifyInstance, config: Config): Promise<RenderPage>
   return devStorefront(http, join(storefrontDist, '..'));
 }
 
-const textOf = (brand: Brand) => {
-  const { byCode } = textsOf(brand);
-  return (key: string, params?: Record<string, string | number>) => byCode(key, params) ?? key;
-};
-
 /** Handlers of the contract. A module gets here the functions that it needs from a later module. */
 const routesOf = (
   parts: AppParts,
@@ -155,6 +143,7 @@ const routesOf = (
   ...cartRoutes,
   ...orderRoutes({ paymentOf, retryableOf }),
   ...checkoutRoutes(gateways),
+  ...aftersaleRoutes,
   ...notificationRoutes(),
 ];
 
@@ -164,43 +153,6 @@ const captchas = async ({ config, adminUrl }: AppParts, { brands }: Platform) =>
     secrets: config.loginSecrets,
     verifyUrl: config.recaptchaVerifyUrl,
   });
-
-/** Serves everything beside the contract and the pages: payments, imports, mailbox, pictures, sitemaps, assets. */
-async function serveBesides(
-  http: FastifyInstance,
-  { config, log, clock }: AppParts,
-  { brands, dbOf, actsOf }: Platform,
-  { secret, gateways, transport, contentSecret }: Delivery & { contentSecret: string },
-): Promise<void> {
-  const demo = config.demo ? await loadDemo() : undefined;
-  const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
-  await http.register((scope) =>
-    servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
-  );
-  await http.register((scope) => serveImport(scope, ofRequest));
-  await http.register((scope) => serveShopSide(scope, ofRequest));
-  const { corsOrigins } = config;
-  await http.register((scope) => serveContentForms(scope, { ...ofRequest, contentSecret, corsOrigins }));
-  // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
-  if (!transport && demo) await http.register((scope) => serveTestMailbox(scope, ofRequest));
-  servePictures(http, {
-    dbOf,
-    cacheDir: join(config.dataDir, 'pictures'),
-    bounds: pictureBounds(),
-    log,
-    fonts: demo?.fonts ?? [],
-    resolveImage: demo?.resolveImage ?? (async () => undefined),
-  });
-  serveContentFiles(http, { dbOf });
-  serveLeaflets(http, ofRequest);
-  await http.register(serveMailLogo);
-  serveArt(http, brands.all());
-  serveRobots(http);
-  serveSitemaps(http, { dbOf, clock, catalogVersion: brands.catalogVersion });
-  await serveAssets(http, storefrontDist);
-  serveVersion(http, storefrontDist);
-  if (demo) await serveFilms(http, demo.filmFolder);
-}
 
 /** Serves the log-ins at other providers. A brand with one and without its secret stops the start. */
 function serveOtherLogIns(
@@ -274,12 +226,8 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     routes: routesOf(parts, platform, gateways, { identityPorts, contentSecret }),
   });
   api.register(http);
-  serveOpenApi(
-    http,
-    { ...contract, admin: { importCatalogue: importFile }, shopOrders, forms: { send: formCall } },
-    version,
-  );
-  await serveBesides(http, parts, platform, { ...delivery, contentSecret });
+  serveOpenApi(http, describedCalls, version);
+  await serveBesides(http, parts, platform, { ...delivery, contentSecret, scopeParts });
   serveOtherLogIns(http, parts, brands.all(), { ...scopeParts, ports: identityPorts, textOf });
   serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins });
   servePersonalData(http, { ...scopeParts, apiOf: api.inProcess });

@@ -1,4 +1,5 @@
 import type { AppParts } from './app.ts';
+import { aftersaleJobs } from './modules/aftersale/index.ts';
 import { cartJobs } from './modules/cart/index.ts';
 import { catalogJobs, stockJobs } from './modules/catalog/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from './modules/checkout/index.ts';
@@ -44,6 +45,7 @@ export function jobDefinitions(
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
     ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf: actsOfTenant }),
+    ...aftersaleJobs({ actsOf: actsOfTenant }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
   ];

@@ -1,3 +1,4 @@
+import { aftersalePersonalData } from './modules/aftersale/index.ts';
 import { cartPersonalData } from './modules/cart/index.ts';
 import { catalogPersonalData } from './modules/catalog/index.ts';
 import { checkoutPersonalData } from './modules/checkout/index.ts';
@@ -18,6 +19,7 @@ export const personalData: readonly PersonalData[] = [
   fulfilmentPersonalData,
   orderPersonalData,
   checkoutPersonalData,
+  aftersalePersonalData,
   cartPersonalData,
   listsPersonalData,
   catalogPersonalData,

@@ -93,6 +93,16 @@ const profile = (): RouteObject[] => [
   screen('profile/privacy', as(later(() => import('./routes/account/privacy.tsx')))),
   screen('profile/orders', as(later(() => import('./routes/orders/orders.tsx')))),
   screen('profile/orders/:orderId', as(later(() => import('./routes/orders/order.tsx'))), 'order'),
+  screen(
+    'profile/orders/:orderId/problem',
+    as(later(() => import('./routes/orders/complaint.tsx'))),
+    'complaint',
+  ),
+  screen(
+    'profile/orders/:orderId/withdrawal',
+    as(later(() => import('./routes/orders/withdrawal.tsx'))),
+    'withdrawal',
+  ),
   screen('profile/payment-deadlines', as(later(() => import('./routes/account/payment-deadlines.tsx')))),
   screen('profile/saved-cards', as(later(() => import('./routes/account/saved-cards.tsx')))),
   screen('profile/lists', as(later(() => import('./routes/lists/lists.tsx')))),
@@ -119,6 +129,8 @@ const profile = (): RouteObject[] => [
 const contents = (): RouteObject[] => [
   screen('page/crediti', as(later(() => import('./routes/content/credits.tsx'))), 'credits'),
   screen('page/:pageName', as(later(() => import('./routes/content/content-page.tsx'))), 'content-page'),
+  screen('richiami', as(later(() => import('./routes/content/recalls.tsx'))), 'recalls'),
+  screen('recesso', as(later(() => import('./routes/orders/withdrawals.tsx'))), 'withdrawals'),
   screen('volantini', as(later(() => import('./routes/content/flyers.tsx'))), 'flyers'),
   screen('volantini/:volantino', as(later(() => import('./routes/content/flyer.tsx'))), 'flyer'),
   screen('faq', as(later(() => import('./routes/content/faq.tsx')))),

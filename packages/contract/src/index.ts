@@ -1,3 +1,4 @@
+import { aftersale } from './aftersale/index.ts';
 import { cart } from './cart/index.ts';
 import { catalog } from './catalog/index.ts';
 import { checkout } from './checkout/index.ts';
@@ -25,6 +26,7 @@ export const contract = {
   order,
   checkout,
   notification,
+  aftersale,
 };
 export type Contract = typeof contract;
 
@@ -60,6 +62,8 @@ export type { FiscalPersonInput } from './customer/profile.ts';
 export type { RegisterInput } from './identity/index.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';
 export type { Habit, ListedOrder, Order, OrderSummary } from './order/index.ts';
+export type { AfterSale, Case } from './aftersale/index.ts';
+export { shopCases, type ShopCase } from './aftersale/shop-side.ts';
 export { shopOrders } from './order/shop-side.ts';
 export type { ListedShopOrder, PickerOrder, PickInput, ShopOrder } from './order/shop-side.ts';
 export { ProviderAddress } from './tenancy/index.ts';

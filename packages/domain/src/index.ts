@@ -11,3 +11,4 @@ export * from './lists/index.ts';
 export * from './order/index.ts';
 export * from './checkout/index.ts';
 export * from './fulfilment/index.ts';
+export * from './aftersale/index.ts';

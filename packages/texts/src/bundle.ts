@@ -1,4 +1,5 @@
 import books from './it/books.json' with { type: 'json' };
+import aftersale from './it/aftersale.json' with { type: 'json' };
 import cart from './it/cart.json' with { type: 'json' };
 import catalog from './it/catalog.json' with { type: 'json' };
 import checkout from './it/checkout.json' with { type: 'json' };
@@ -27,6 +28,7 @@ import validation from './it/validation.json' with { type: 'json' };
 /** The shared Italian texts, one file per word of the business; a key is `<file>.<name>`. */
 export const bundle = {
   books,
+  aftersale,
   cart,
   catalog,
   checkout,

@@ -11,7 +11,8 @@ export type DetailKey =
   | 'nutritional_values'
   | 'features'
   | 'sale_description'
-  | 'origin';
+  | 'origin'
+  | 'warnings';
 
 export function productDetails(row: CatalogueRow): Partial<Record<DetailKey, string>> {
   return Object.fromEntries(
@@ -23,8 +24,16 @@ export function productDetails(row: CatalogueRow): Partial<Record<DetailKey, str
       storage: storage(row),
       features: features(row),
       sale_description: saleDescription(row),
+      warnings: warnings(row),
     }).filter(([, html]) => html !== undefined),
   );
+}
+
+/** Warnings that every label of cleaning goods has. */
+function warnings({ category }: CatalogueRow): string | undefined {
+  return /^casa-e-pulizia\/(?!carta)/.test(category)
+    ? paragraph('Tenere fuori dalla portata dei bambini. Leggere sempre l’etichetta prima dell’uso.')
+    : undefined;
 }
 
 const paragraph = (html: string): string => `<p>${html}</p>`;

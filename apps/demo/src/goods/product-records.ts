@@ -11,6 +11,7 @@ import { productDetails } from './product-details.ts';
 import { slugger } from '../slug.ts';
 import type { CatalogueRow, CategoryNode } from '../source-files.ts';
 import { isPerishable } from './storage-kind.ts';
+import { traitsOf } from './traits.ts';
 
 /** Vendor of products without a maker, so that the facet of makers can list them. */
 const unbranded = 'Senza marca';
@@ -109,6 +110,7 @@ export function productRecords(
       adults_only: row.adults_only ?? false,
       meal_tickets: isMealTicketGood(row),
       perishable: isPerishable(row.category),
+      ...traitsOf(row),
       grade: gradeOf(row),
       ...declaredAllergens(row),
       published: true,

@@ -12,15 +12,15 @@ insert into sales_order
 -- insertLines
 insert into order_line
     (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-     quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos)
+     quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos)
   select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos
+         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos
   from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
          size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-         list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, promo text, promo_choice text,
+         list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, traits jsonb, promo text, promo_choice text,
          params jsonb, infos jsonb))
     with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, promo, promo_choice, params, infos, no);
+         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos, no);
 
 -- findOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -82,7 +82,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
 select order_id as "orderId", line_no as "lineNo", product_id as "productId", sku, ean, name, brand_name as "brandName",
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
          unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
-         meal_tickets as "mealTickets", promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
+         meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
          replaces_line_no as "replacesLineNo"
   from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
 

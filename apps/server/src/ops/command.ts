@@ -1,5 +1,6 @@
 import { isOrderStatus, type OrderStatus } from '@bottega/domain';
 import { parseBooks, type BooksCommand } from './books-command.ts';
+import { parseCases, type CasesCommand } from './cases-command.ts';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
 import { parseConsent, type ConsentCommand } from './consent-command.ts';
 import { parseContent, type ContentCommand } from './content-command.ts';
@@ -11,6 +12,7 @@ import { parseOrder, type OrderCommand } from './order-words.ts';
 import { parsePreview, type PreviewCommand } from './preview-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseReconcile, type ReconcileCommand } from './reconcile-command.ts';
+import { parseRecall, type RecallCommand } from './recall-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 import { usage } from './usage.ts';
 
@@ -18,6 +20,7 @@ export type Command =
   | { name: 'orders'; brand?: string; status?: OrderStatus }
   | OrderCommand
   | BooksCommand
+  | CasesCommand
   | CatalogueCommand
   | ConsentCommand
   | ContentCommand
@@ -27,6 +30,7 @@ export type Command =
   | KeysCommand
   | PreviewCommand
   | ReconcileCommand
+  | RecallCommand
   | SlotsCommand;
 
 type Problem = { problem: string; usage: string };
@@ -35,6 +39,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   orders: parseOrders,
   order: parseOrder,
   books: parseBooks,
+  cases: parseCases,
   catalogue: parseCatalogue,
   consent: parseConsent,
   content: parseContent,
@@ -44,6 +49,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   keys: parseKeys,
   preview: parsePreview,
   reconcile: parseReconcile,
+  recall: parseRecall,
   slots: parseSlots,
 };
 

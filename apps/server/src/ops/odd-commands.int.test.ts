@@ -76,6 +76,8 @@ test('when any command is typed with odd values, then it prints a message and ne
     catalogue: ['import', 'export'],
     keys: ['create', 'list', 'revoke'],
     gift: ['create', 'list', 'revoke'],
+    cases: ['list', 'accept', 'refuse', 'returned', 'refund'],
+    recall: ['list', 'close', 'x'],
     jobs: ['list', 'retry', 'drop'],
     preview: ['anna@example.it'],
     slots: ['list', 'set-capacity', 'close', 'open', 'ledger'],

@@ -1,6 +1,7 @@
 import { openGateways } from '../open-gateways.ts';
 import { ConfigError } from '../config-error.ts';
 import { publicAddress, type Config } from '../config.ts';
+import { aftersaleJobs } from '../modules/aftersale/index.ts';
 import { checkoutJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
@@ -52,6 +53,7 @@ export async function openShop(
     const actsOf = () => [];
     await jobs.open([
       ...notificationJobs({ actsOf }),
+      ...aftersaleJobs({ actsOf }),
       ...checkoutJobs({ gateways: { of: () => [] }, actsOf }),
     ]);
     return {

@@ -4,6 +4,7 @@ import { findOrder, listOrders, type OrderActs, type OrderRecord } from '../modu
 import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import { runBooks } from './books-command.ts';
+import { runCases } from './cases-command.ts';
 import { runCatalogue } from './catalogue-command.ts';
 import type { Command } from './command.ts';
 import { runConsent } from './consent-command.ts';
@@ -17,6 +18,7 @@ import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
 import { runReconcile } from './reconcile-command.ts';
+import { runRecall } from './recall-command.ts';
 import { runSlots } from './slots-command.ts';
 
 type Say = (line: string) => void;
@@ -59,6 +61,8 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
         secret: () => shop.readSecret('content'),
       });
     if (command.name === 'books') return runBooks(acts, command, say);
+    if (command.name === 'cases') return runCases(acts, command, say);
+    if (command.name === 'recall') return runRecall(acts, command, say);
     if (command.name === 'slots') return runSlots(acts, command, say);
     if (command.name === 'reconcile') return runReconcile(acts, command, await shop.gateways(), say);
     if (command.name === 'preview') return runPreview(acts, command, say);

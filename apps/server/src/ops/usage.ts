@@ -23,6 +23,13 @@ const usages: Record<Command['name'] | 'brand', string> = {
   books: `
   npm run ops -- books <day>..<day> <file> --brand <key>      takings by VAT rate and payment type, refunds, codes,
                                      money and points of these days; .csv or .json (docs/ledger.md)`,
+  cases: `
+  npm run ops -- cases list --brand <key> [--all]             complaints and withdrawals that wait for the shop
+  npm run ops -- cases accept <case> --brand <key> [<line>=<quantity> …] [--credit] [--text <words>]
+                                     gives back a complaint, wholly or in part
+  npm run ops -- cases refuse <case> --brand <key> --text <words>
+  npm run ops -- cases returned <case> --brand <key> [<line>=<quantity> …]   the goods of a withdrawal are back
+  npm run ops -- cases refund <case> --brand <key>            gives back what they cost`,
   catalogue: `
   npm run ops -- catalogue import <file> --brand <key> [--kind <kind>] [--dry-run]
   npm run ops -- catalogue export <file> --brand <key> --kind <kind>
@@ -58,6 +65,11 @@ const usages: Record<Command['name'] | 'brand', string> = {
   reconcile: `
   npm run ops -- reconcile <day> --brand <key>                compares the charges of a day with the gateways' reports
                                      and prints what differs; its exit code is 1 if something does`,
+  recall: `
+  npm run ops -- recall <EAN> --brand <key> --reason <words> [--lot <lot>] [--dry-run]
+                                     takes goods off sale and mails who bought them; says first how many
+  npm run ops -- recall list --brand <key>                    open recalls, and how many were mailed
+  npm run ops -- recall close <number> --brand <key>          ends it; the goods are on sale again`,
   slots: `
   npm run ops -- slots list --brand <key> [--zone <number>] [--from <day>] [--to <day>]
   npm run ops -- slots set-capacity <slot> --brand <key> [--orders <n>] [--lines <n|none>] [--kg <n|none>]

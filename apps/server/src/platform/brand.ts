@@ -1,6 +1,6 @@
 import { ProviderAddress, type BrandSettings } from '@bottega/contract';
 import type { Disclaimer } from '@bottega/domain/customer';
-import { groupPattern } from '@bottega/domain';
+import { COMPLAINT_REASONS, groupPattern } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
 import type { TextOverrides, Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
@@ -94,6 +94,20 @@ export const BrandRules = Type.Object({
     Type.String({ pattern: '^[1-9][0-9]{0,2}$' }),
     Type.Array(Type.String({ pattern: groupPattern }), { minItems: 1 }),
   ),
+  /** What shoppers get for goods that weren't right (ADR 95). */
+  aftersale: Type.Object({
+    /** Days after the hand-over in which a shopper can say what was wrong. */
+    complaintDays: Type.Integer({ minimum: 1, maximum: 60 }),
+    /** How it is settled where the payment allows both. */
+    answer: Type.Enum(['refund', 'credit']),
+    /** Cents given without asking a person: for one complaint, and for a shopper in a month. */
+    automaticCents: Count,
+    monthCents: Count,
+    /** Reasons that need a photo. */
+    photoReasons: Type.Array(Type.Enum([...COMPLAINT_REASONS])),
+    /** Days for which a credit can be spent. */
+    creditDays: Type.Integer({ minimum: 30, maximum: 3650 }),
+  }),
   /** Public holidays on which the brand delivers. */
   openHolidays: Type.Array(Type.Enum([...holidayKeys])),
 });

@@ -21,6 +21,8 @@ export const accountPaths = {
   /** A copy of all data of the shopper, as files. */
   personalDataPage: () => '/profile/privacy/dati.html',
   personalDataFile: () => '/profile/privacy/dati.json',
+  complaint: (orderId: number) => `/profile/orders/${orderId}/problem`,
+  withdrawal: (orderId: number) => `/profile/orders/${orderId}/withdrawal`,
   savedCards: () => '/profile/saved-cards',
   paymentDeadlines: () => '/profile/payment-deadlines',
   listsPage: (page: number) => (page > 1 ? `/profile/lists?page=${page}` : '/profile/lists'),

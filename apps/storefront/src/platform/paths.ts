@@ -40,6 +40,9 @@ export const paths = {
   questions: () => '/faq',
   questionsOf: (category: string) => `/faq/${category}`,
   advantages: () => '/vantaggi',
+  /** Where shoppers find the orders from which they can withdraw. */
+  withdrawals: () => '/recesso',
+  recalls: () => '/richiami',
   customerService: () => '/servizio-clienti',
   notFound: () => '/not-found',
   serviceDown: () => '/service-down',

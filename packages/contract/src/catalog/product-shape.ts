@@ -108,6 +108,12 @@ export const Product = Type.Object({
   selectOptions: Type.Array(SelectOption),
   /** Of fruit and vegetables: class (`Extra`, `I`, `II`), and where they grew as plain text. */
   produce: Type.Optional(Type.Object({ grade: Type.String(), origin: Type.Optional(Type.String()) })),
+  /** Days from the hand-over for which the shop promises that it stays fresh. */
+  freshDays: Type.Optional(Type.Integer()),
+  /** That the pack holds less than before, for six months (Codice del consumo, art. 15-bis). */
+  sizeNotice: Type.Optional(Type.String()),
+  /** Not for eating or drinking: two years of legal guarantee. */
+  nonFood: Type.Optional(Type.Boolean()),
   /** Groups of allergens that it contains. Absent without data, empty if it declares none. */
   allergens: Type.Optional(Type.Array(AllergenCode)),
   /** Groups of allergens of which it may contain traces; absent if it declares none. */

@@ -18,6 +18,7 @@ export type LedgerAccount =
   | 'gift_certificate'
   | 'allowance'
   | 'refund'
+  | 'credit'
   | 'blocked'
   | 'ordered'
   | 'codes_spent'
@@ -40,6 +41,8 @@ export type PostingKind =
   | 'sold'
   | 'captured'
   | 'received'
+  | 'granted'
+  | 'credited'
   | 'refunded'
   | 'cancelled'
   | 'not_collected';
@@ -227,6 +230,22 @@ export function refunded(
     { ...till, cents: -cents },
   ]);
 }
+
+/**
+ * What the shop gives back for goods, by their VAT rates, before the money moves: from now on the shop owes it to the
+ * shopper, and `refunded` takes it from there.
+ */
+export function granted(key: string, parts: readonly VatAmount[]): Posting {
+  const amounts = byRate(parts);
+  return posting('granted', `granted:${key}`, [
+    { account: 'shopper', cents: -sumOf(amounts) },
+    ...entriesOf('refund', amounts, 1),
+  ]);
+}
+
+/** A credit for a later order. Takings shrink when it is spent, as with every certificate, so here it is a memo. */
+export const credited = (key: string, cents: Cents): Posting =>
+  posting('credited', `credited:${key}`, memo('credit', cents));
 
 /** The balance of an account, all its details and rates together. */
 export const balanceOf =

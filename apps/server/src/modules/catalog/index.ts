@@ -13,6 +13,7 @@ export { catalogJobs } from './prices/record-asked-prices.ts';
 export { quantityRefusal, writtenQuantity } from './products/quantity-refusal.ts';
 export { refreshSearch } from './search/refresh-search.ts';
 export { catalogPersonalData } from './personal-data.ts';
+export { findNameOf, putOnSale, takeOffSale } from './products/recalled-repository.ts';
 export { catalogRoutes } from './routes.ts';
 export type { RendererOptions } from './pictures/render-picture.ts';
 export { servePictures } from './pictures/serve-pictures.ts';

@@ -46,3 +46,4 @@ export {
   setStaff,
   type ShopperGroups,
 } from './staff-repository.ts';
+export { programRoutes, type ProgramCall, type ProgramParts } from './program-routes.ts';

@@ -3,6 +3,8 @@ import { findBackInStock, pictureAddress } from '../catalog/index.ts';
 import { findSentForm, sentFileAddress } from '../content/index.ts';
 import { findShopper } from '../identity/index.ts';
 import { accountTemplates } from './account-templates.ts';
+import { aftersaleTemplate } from './aftersale-mail.ts';
+import { recallTemplate } from './recall-mail.ts';
 import { frame, greeting, type Template } from './mail-template.ts';
 import { orderTemplates } from './orders/order-templates.ts';
 
@@ -65,4 +67,6 @@ export const templates: Record<string, Template> = {
   ...orderTemplates,
   'form-submission': formSubmission,
   'back-in-stock': backInStock,
+  aftersale: aftersaleTemplate,
+  recall: recallTemplate,
 };

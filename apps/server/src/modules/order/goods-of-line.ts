@@ -1,3 +1,4 @@
+import type { GoodsTraits } from '@bottega/domain/aftersale';
 import type { Sellable } from '../catalog/index.ts';
 
 /** The product data stored in an order's line, independent of later changes in the catalogue. */
@@ -16,5 +17,13 @@ export function goodsOf({ row, vatBp, productId }: Sellable) {
     saleType: row.sale_type,
     vatBp,
     mealTickets: row.meal_tickets,
+    traits: traitsOf(row),
   };
 }
+
+const traitsOf = (row: Sellable['row']): GoodsTraits => ({
+  ...(row.non_food && { nonFood: true }),
+  ...(row.sealed_hygiene && { sealedHygiene: true }),
+  ...(row.perishable && { perishable: true }),
+  ...(row.fresh_days !== null && { freshDays: row.fresh_days }),
+});

@@ -13,8 +13,10 @@ export { costOf, type NewOrder, type OrderLineRecord, type OrderRecord } from '.
 export {
   findEvents,
   findLines,
+  findLinesOf,
   findOrder,
   findOrderOf,
+  findOrdersOf,
   findOrderOfCart,
   findOrderSince,
   insertEvent,
@@ -23,4 +25,5 @@ export {
   lockOrder,
   setPaymentType,
 } from './repository.ts';
-export { paymentText, statusText, type OrderPayment } from './view.ts';
+export { changeOnce } from './shop-side/change-once.ts';
+export { paymentText, pictureOf, statusText, type OrderPayment } from './view.ts';

@@ -1,4 +1,5 @@
 import type { CartTotals, OrderStatus, SaleType } from '@bottega/domain';
+import type { GoodsTraits } from '@bottega/domain/aftersale';
 import type { Address } from '@bottega/contract';
 
 /** An order as stored: a snapshot, independent of later changes in the catalogue. */
@@ -61,6 +62,8 @@ export interface OrderLineRecord {
   vatBp: number;
   /** Whether meal tickets could pay it when it was ordered. */
   mealTickets: boolean;
+  /** What it was for the shopper's rights, when it was sold. */
+  traits: GoodsTraits;
   promo: string | null;
   /** The shopper's answer to a selectable offer. */
   promoChoice: 'accept' | 'decline' | null;

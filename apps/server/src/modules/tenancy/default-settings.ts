@@ -69,5 +69,13 @@ export const defaultSettings: Brand['settings'] = {
   mealTicketCents: { min: 500, max: 1000 },
   paymentAudience: {},
   cardOrdersModifiable: false,
+  aftersale: {
+    complaintDays: 7,
+    answer: 'refund',
+    automaticCents: 2000,
+    monthCents: 5000,
+    photoReasons: ['damaged', 'spoiled', 'not_fresh'],
+    creditDays: 365,
+  },
   openHolidays: [],
 };

@@ -1,3 +1,4 @@
+import type { Envelope } from '@bottega/contract';
 import type { Shop } from '../page/page.ts';
 import { clientHeaders } from './http-client.ts';
 
@@ -17,6 +18,7 @@ export interface UploadedFile {
 }
 
 interface FormCall {
+  address: string;
   shop: Pick<Shop, 'brand' | 'mediaOrigin'>;
   parts: Record<string, string | File>;
   /** Called with the sent share of the body, from 0 to 1. */
@@ -24,24 +26,43 @@ interface FormCall {
 }
 
 /**
- * Sends a form of the content back end (CON-21, CON-22). `fetch` reports no progress of an upload, so it uses
- * XMLHttpRequest. It never rejects: without a readable answer it has no problems, and the form says so itself.
+ * Posts parts with files and reads the answer's text. `fetch` reports no progress of an upload, so it uses
+ * XMLHttpRequest. It never rejects: without an answer the text is empty.
  */
-function send<D>({ shop, parts, onProgress }: FormCall): Promise<FormAnswer<D>> {
+function post({ shop, address, parts, onProgress }: FormCall): Promise<string> {
   const body = new FormData();
   for (const [name, value] of Object.entries(parts)) body.set(name, value);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    request.open('POST', shop.mediaOrigin + formAddress);
+    request.open('POST', shop.mediaOrigin + address);
     for (const [name, value] of Object.entries(clientHeaders)) request.setRequestHeader(name, value);
     if (shop.mediaOrigin !== '') request.setRequestHeader('x-bottega-brand', shop.brand.key);
     request.responseType = 'text';
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(loaded / Math.max(1, total)),
     );
-    request.addEventListener('loadend', () => resolve(answerOf<D>(request.responseText)));
+    request.addEventListener('loadend', () => resolve(request.responseText));
     request.send(body);
   });
+}
+
+/** Sends a form of the content back end (CON-21, CON-22). Without a readable answer it has no problems. */
+const send = async <D>(call: Omit<FormCall, 'address'>): Promise<FormAnswer<D>> =>
+  answerOf<D>(await post({ ...call, address: formAddress }));
+
+/** Sends a photo for a complaint about an order. Without a readable answer the problem has no text. */
+export async function uploadPhoto(
+  shop: FormCall['shop'],
+  { orderId, photo }: { orderId: number; photo: File },
+): Promise<{ photoId: string } | { problem: string | undefined }> {
+  const parts = { order_id: String(orderId), photo };
+  try {
+    const text = await post({ shop, address: '/ebsn/api/aftersale/photo', parts });
+    const { response, data } = JSON.parse(text) as Envelope<{ photoId: string }>;
+    return response.status === 0 ? { photoId: data.photoId } : { problem: response.errors[0]?.error };
+  } catch {
+    return { problem: undefined };
+  }
 }
 
 function answerOf<D>(text: string): FormAnswer<D> {

@@ -1,5 +1,7 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
+import { AfterSaleActs } from '../../features/aftersale/after-sale-acts.tsx';
+import { tryAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
@@ -19,11 +21,12 @@ import { textsOf, useTexts } from '../../platform/shop.tsx';
 export const isProtected = true;
 
 export const loader = async ({ api, params }: LoadArgs) => {
-  const [order, notes] = await Promise.all([
+  const [order, notes, afterSale] = await Promise.all([
     loadOrder(api, params['orderId']),
     loadNotes(api, params['orderId']),
+    tryAfterSale(api, params['orderId']),
   ]);
-  return { order, notes };
+  return { order, notes, afterSale };
 };
 
 export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: Shop): Head {
@@ -38,7 +41,7 @@ export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: S
 
 export function Component() {
   const t = useTexts();
-  const { order, notes } = useLoaderData<typeof loader>();
+  const { order, notes, afterSale } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
   return (
@@ -75,6 +78,7 @@ export function Component() {
             findDevice={devicePosition}
             onChanged={reload}
           />
+          {afterSale && <AfterSaleActs afterSale={afterSale} />}
           <section className="order-page__facts panel grid gap-4" aria-label={t('order.detailTitle')}>
             <OrderFacts order={order} />
           </section>

@@ -26,7 +26,12 @@ export function useFooterLinks(menu: readonly MenuCategory[], contents: readonly
     ...contents.slice(0, -1),
     {
       title: legal?.title ?? t('shell.footerLegal'),
-      links: [...(legal?.links ?? []), { text: t('cookies.preferences'), href: paths.cookiePreferences() }],
+      links: [
+        ...(legal?.links ?? []),
+        { text: t('aftersale.withdrawalLink'), href: paths.withdrawals() },
+        { text: t('aftersale.recallsTitle'), href: paths.recalls() },
+        { text: t('cookies.preferences'), href: paths.cookiePreferences() },
+      ],
     },
     {
       title: t('shell.account'),

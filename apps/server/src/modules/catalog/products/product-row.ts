@@ -33,6 +33,14 @@ export interface ProductRow {
   meal_tickets: boolean;
   /** Kept in a fridge. */
   perishable: boolean;
+  /** Not for eating or drinking. */
+  non_food: boolean;
+  /** Sealed for hygiene or health. */
+  sealed_hygiene: boolean;
+  /** Days after the hand-over for which it is promised to stay fresh. */
+  fresh_days: number | null;
+  /** That the pack holds less than before; null when six months have passed. */
+  size_notice: string | null;
   /** Class of fruit and vegetables. */
   grade: 'Extra' | 'I' | 'II' | null;
   /** HTML; only of products with a class. */

@@ -91,6 +91,7 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
       ),
     }),
     ...(row.grade !== null && { produce: produceOf(row.grade, row.origin) }),
+    ...traitsOf(row),
     ...allergensOf(row),
     ...(row.details && row.illustrative && { pictureIllustrative: true }),
     ...(row.details && { metaData: { product_description: row.details } }),
@@ -110,6 +111,12 @@ export function selectOptions(row: Pick<ProductRow, 'options'>): Product['select
     options: choices.map((choice) => ({ key: slugify(choice), value: choice })),
   }));
 }
+
+const traitsOf = (row: ProductRow): Pick<Product, 'freshDays' | 'sizeNotice' | 'nonFood'> => ({
+  ...(row.fresh_days !== null && { freshDays: row.fresh_days }),
+  ...(row.size_notice !== null && { sizeNotice: row.size_notice }),
+  ...(row.non_food && { nonFood: true }),
+});
 
 function allergensOf({
   contained_allergens: allergens,

@@ -6,7 +6,7 @@ import { findAttemptsOf } from './attempt-repository.ts';
 import { findRefunds } from './call-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import { tellRefund } from './payment-mails.ts';
-import type { PaymentRow } from './payment-record.ts';
+import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { findOfflineSums, findPaymentOf } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
 
@@ -16,13 +16,35 @@ interface Refund {
   amountCents: number;
   /** Idempotency key: a refund with the same key happens once. */
   key: string;
+  /** Runs once the refund is certain, before it moves money. */
+  beforeMoney?(): Promise<void>;
 }
+
+interface Left {
+  attempt: AttemptRow;
+  amountCents: number;
+}
+
+const sumOf = (left: readonly Left[]): number =>
+  left.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+
+/** What the gateways took and can still give back: less refunds that are under way. */
+async function leftAtGateways(tx: Db, orderId: number): Promise<Left[]> {
+  const [attempts, earlier] = await Promise.all([findAttemptsOf(tx, orderId), findRefunds(tx, orderId)]);
+  return attempts.map((attempt) => {
+    const waiting = earlier.filter((call) => call.isWaiting && call.attemptId === attempt.attemptId);
+    const asked = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { attempt, amountCents: attempt.captured - attempt.refunded - asked };
+  });
+}
+
+/** What can be given back through the gateways of an order, in cents. */
+export const refundableOnline = async (tx: Db, orderId: number): Promise<number> =>
+  sumOf(await leftAtGateways(tx, orderId));
 
 /**
  * Gives back a charged amount: through the gateways that charged it, after the commit, otherwise as money that the shop
  * hands over. The caller has locked the order.
- *
- * @waiting Refunds by the shop's calls.
  */
 export async function refundPayment(tx: Db, acts: OrderActs, refund: Refund): Promise<Result<undefined>> {
   const { orderId, key } = refund;
@@ -30,15 +52,11 @@ export async function refundPayment(tx: Db, acts: OrderActs, refund: Refund): Pr
   if (!payment) return refuse('ORDER_NOT_FOUND');
   const earlier = await findRefunds(tx, orderId);
   if (earlier.some((call) => call.key.endsWith(`:refund:${key}`))) return done(undefined);
-  const attempts = await findAttemptsOf(tx, orderId);
-  if (attempts.length === 0) return refundByHand(tx, acts, payment, refund);
-  const left = attempts.map((attempt) => {
-    const waiting = earlier.filter((call) => call.isWaiting && call.attemptId === attempt.attemptId);
-    const asked = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return { attempt, amountCents: attempt.captured - attempt.refunded - asked };
-  });
-  const most = left.reduce((sum, { amountCents }) => sum + Math.max(0, amountCents), 0);
+  const left = await leftAtGateways(tx, orderId);
+  if (left.length === 0) return refundByHand(tx, acts, payment, refund);
+  const most = sumOf(left);
   if (!isRefundable(refund, most)) return tooHigh(most);
+  await refund.beforeMoney?.();
   let rest = refund.amountCents;
   for (const { attempt, amountCents: most } of left) {
     const amountCents = Math.min(rest, most);
@@ -61,6 +79,7 @@ async function refundByHand(
   if (sums.events.includes(event)) return done(undefined);
   const most = sums.captured - sums.refunded;
   if (!isRefundable(refund, most)) return tooHigh(most);
+  await refund.beforeMoney?.();
   const movement = { paymentId, attemptId: null, kind: 'refunded' as const, amountCents, event };
   await recordMovement(tx, movement, acts.clock.now());
   await tellRefund(tx, acts, { orderId, amountCents, event });

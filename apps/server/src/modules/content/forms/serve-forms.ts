@@ -15,7 +15,7 @@ import { readSentFile } from './form-repository.ts';
 import { passForm } from './pass-form.ts';
 import { submitAction } from './mail-pars.ts';
 import { submitForm } from './submit-form.ts';
-import { uploadFiles, type SentFile } from './upload-files.ts';
+import { mostFileBytes, uploadFiles, type SentFile } from './upload-files.ts';
 
 export interface FormParts {
   actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
@@ -39,10 +39,9 @@ export const formCall = endpoint({
   errors: ['FORM_NOT_FOUND', 'FORM_NONCE'],
 });
 
-const mostBytes = 5 * 1024 ** 2;
 const mostFiles = 5;
 /** A body of five files with their frames; a larger one is refused before it is read. */
-const mostBody = mostFiles * mostBytes + 512 * 1024;
+const mostBody = mostFiles * mostFileBytes + 512 * 1024;
 /** Calls from one address in ten minutes: a form with its files takes six at most. */
 const mostCalls = 60;
 
@@ -54,7 +53,7 @@ interface Body {
 /** Serves the forms of content: sending, uploading, and the files for the shop's staff. */
 export async function serveContentForms(app: FastifyInstance, parts: FormParts): Promise<void> {
   await app.register(multipart, {
-    limits: { fileSize: mostBytes, files: mostFiles, fields: 10, fieldSize: 200_000, parts: 20 },
+    limits: { fileSize: mostFileBytes, files: mostFiles, fields: 10, fieldSize: 200_000, parts: 20 },
   });
 
   const send = (request: FastifyRequest, reply: FastifyReply, result: Result<unknown>): FastifyReply => {

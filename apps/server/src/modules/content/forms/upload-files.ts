@@ -18,6 +18,9 @@ interface Uploaded {
   size: number;
 }
 
+/** Bytes of a file. */
+export const mostFileBytes = 5 * 1024 ** 2;
+
 /** Pictures and PDF: what a shopper shows of a product or invoice. */
 const allowed = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 export const keptUnsentHours = 24;

@@ -1,15 +1,11 @@
 import { shopOrders, type Endpoint, type InputOf, type PickInput, type ShopOrder } from '@bottega/contract';
 import type { ShopMove } from '@bottega/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Brand } from '../../../platform/context.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { shape, type TextOf } from '../../../platform/envelope.ts';
-import { visitor } from '../../../platform/http/scope.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { inputParser, outputCleaner } from '../../../platform/validate.ts';
 import type { ProductCode } from '../../catalog/index.ts';
-import { requireApiKey } from '../../identity/index.ts';
+import { programRoutes, type ProgramCall, type ProgramParts } from '../../identity/index.ts';
 import type { OrderActs } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { findLines } from '../repository.ts';
@@ -20,51 +16,18 @@ import { pickInOrder, type Pick } from './pick-lines.ts';
 import { shopOrderView } from './shop-view.ts';
 import { viewForPicker } from './view-for-picker.ts';
 
-export interface ShopSideParts {
-  actsOf(request: FastifyRequest): OrderActs;
-  textOf(brand: Brand): TextOf;
-}
+export type ShopSideParts = ProgramParts<OrderActs>;
 
-/** Calls a minute from one address, valid or not: some dozens of pickers behind one network. */
-const maxCalls = 1200;
-
-type Call<E extends Endpoint> = (acts: OrderActs, input: InputOf<E>) => Promise<Result<unknown>>;
+type Call<E extends Endpoint> = ProgramCall<OrderActs, E>;
 
 /** Serves the shop's side of orders to its own programs. Each call needs an API key of the brand with `orders:write`. */
-export async function serveShopSide(app: FastifyInstance, { actsOf, textOf }: ShopSideParts): Promise<void> {
-  const serve = <E extends Endpoint>(name: string, endpoint: E, call: Call<E>): void => {
-    const parse = inputParser(endpoint);
-    const clean = outputCleaner(endpoint.data);
-    const send = (request: FastifyRequest, reply: FastifyReply, result: Result<unknown>): FastifyReply => {
-      const cleaned = result.ok ? { ...result, data: clean(result.data) } : result;
-      const { http, body } = shape(cleaned, visitor, textOf(request.brand));
-      return reply.code(http).header('cache-control', 'no-store').send(body);
-    };
-    const key = { scope: 'orders:write', resource: `admin.order.${name}` } as const;
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path,
-      config: { isData: true, rateLimit: { max: maxCalls, timeWindow: 60_000 } },
-      // runs after the rate limit and before the body is read; the rest of the body may still arrive
-      preParsing: async (request, reply) => {
-        const refused = await requireApiKey(actsOf(request), request, key);
-        if (refused) return send(request, reply.header('connection', 'close'), refused);
-      },
-      handler: async (request, reply) => {
-        const parsed =
-          endpoint.method === 'GET'
-            ? parse(request.query as Record<string, unknown>)
-            : parse({}, { ...(request.body as object | undefined) });
-        if (!parsed.ok) return send(request, reply, parsed);
-        return send(request, reply, await call(actsOf(request), parsed.input as InputOf<E>));
-      },
-    });
-  };
+export async function serveShopSide(app: FastifyInstance, parts: ShopSideParts): Promise<void> {
+  const serve = programRoutes(app, parts, { scope: 'orders:write', resource: 'admin.order' });
 
   serve('list', shopOrders.list, listToPrepare);
   serve('view', shopOrders.view, viewForPicker);
   serve('pick', shopOrders.pick, pickByProgram);
-  const steps: [keyof typeof shopOrders, ShopMove][] = [
+  const steps = [
     ['takeOver', 'take-over'],
     ['ready', 'ready'],
     ['out', 'out'],
@@ -72,7 +35,7 @@ export async function serveShopSide(app: FastifyInstance, { actsOf, textOf }: Sh
     ['partial', 'partial'],
     ['notCollected', 'not-collected'],
     ['failed', 'failed'],
-  ];
+  ] as const;
   for (const [name, move] of steps) serve(name, shopOrders[name], stepByProgram(move));
 }
 

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
 import { staffShop } from '../../../../testing/staff-shop.ts';
-import { adminPath, bought, codeOf, fieldOf, shopSide, type ShopSide } from './shop-side.fixture.ts';
+import {
+  adminPath,
+  bought,
+  codeOf,
+  fieldOf,
+  shopSide,
+  type ShopSide,
+} from '../../../../testing/shop-side.ts';
 
 let side: ShopSide;
 let pieces: number;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
 import type { Caller } from '../../../../testing/running-app.ts';
 import { staffShop } from '../../../../testing/staff-shop.ts';
-import { bought, codeOf, shopSide, type ShopSide, type Wanted } from './shop-side.fixture.ts';
+import { bought, codeOf, shopSide, type ShopSide, type Wanted } from '../../../../testing/shop-side.ts';
 
 let side: ShopSide;
 /** Half a kilogram for 5.00 €, VAT 4%, without allergens. */

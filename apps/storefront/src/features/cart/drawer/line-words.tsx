@@ -16,7 +16,12 @@ interface LineWordsProps {
 export function LineWords({ line, full }: LineWordsProps) {
   const t = useTexts();
   const { item } = line;
-  const words = [...optionsOf(line), ...(full && item ? eachOf(item, t) : []), ...weightOf(line, t)];
+  const words = [
+    ...optionsOf(line),
+    ...freshnessOf(line, t),
+    ...(full && item ? eachOf(item, t) : []),
+    ...weightOf(line, t),
+  ];
   const answer = item && answerOf(item, t);
   if (words.length === 0 && !answer && !item?.nearOffer && !item?.discounts.length) return null;
   return (
@@ -48,6 +53,11 @@ function Offer({ item }: { item: CartItem }) {
       )}
     </>
   );
+}
+
+/** The shop's promise of freshness, which stands with the order. */
+function freshnessOf({ product: { freshDays } }: ShownLine, t: Translate): string[] {
+  return freshDays === undefined ? [] : [t('catalog.freshFor', { count: freshDays })];
 }
 
 function optionsOf({ product: { selectOptions }, params }: ShownLine): string[] {

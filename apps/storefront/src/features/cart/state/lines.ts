@@ -17,6 +17,7 @@ export type LineProduct = Pick<
   | 'productInfos'
   | 'minAcq'
   | 'selectOptions'
+  | 'freshDays'
   | 'allergens'
   | 'allergenTraces'
 > & {

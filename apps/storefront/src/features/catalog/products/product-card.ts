@@ -25,6 +25,8 @@ export type CardProduct = Pick<
   | 'highlight'
   | 'selectOptions'
   | 'produce'
+  | 'freshDays'
+  | 'sizeNotice'
   | 'allergens'
   | 'allergenTraces'
 > & {
@@ -40,7 +42,8 @@ type CardPromo = Pick<WarehousePromo, 'view' | 'selectable' | 'lowestPrice30Days
 
 /** The card of a product, with the fields that pages send. */
 export function cardOf(product: Product): CardProduct {
-  const { warehousePromo, priceStandardDisplay, produce, allergens, allergenTraces } = product;
+  const { warehousePromo, priceStandardDisplay, produce, freshDays, sizeNotice, allergens, allergenTraces } =
+    product;
   return {
     productId: product.productId,
     name: product.name,
@@ -60,6 +63,8 @@ export function cardOf(product: Product): CardProduct {
     highlight: product.highlight,
     selectOptions: product.selectOptions,
     ...(produce && { produce }),
+    ...(freshDays !== undefined && { freshDays }),
+    ...(sizeNotice !== undefined && { sizeNotice }),
     ...(allergens && { allergens }),
     ...(allergenTraces && { allergenTraces }),
     breadCrumbs: product.breadCrumbs.slice(0, 1).map(({ categoryId, name }) => ({ categoryId, name })),

@@ -1,4 +1,6 @@
 import type { Product } from '@bottega/contract';
+import { TextLink } from '@bottega/ui';
+import { paths } from '../../../platform/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 const sections = [
@@ -10,6 +12,8 @@ const sections = [
   ['storage', 'catalog.storage'],
   ['features', 'catalog.features'],
   ['producer', 'catalog.producer'],
+  ['warnings', 'catalog.warnings'],
+  ['safety', 'catalog.safety'],
 ] as const;
 
 /** Texts that only food has. */
@@ -33,7 +37,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="details__columns">
         {sections.map(([key, title]) => {
           const html = details[key];
-          if (!html) return key === 'allergens' && needsAllergens ? <AllergensUnknown key={key} /> : null;
+          if (!html) return missingPart(product, key, needsAllergens);
           return (
             <section key={key} className={`details__part details__part--${key}`}>
               <h3>{t(title)}</h3>
@@ -55,9 +59,16 @@ export function ProductDetails({ product }: { product: Product }) {
           </dl>
         </section>
       </div>
+      {product.nonFood && <GuaranteeNotice />}
       <p className="details__note">{t('catalog.labelDisclaimer')}</p>
     </section>
   );
+}
+
+/** Says that data are missing which the law wants on the page: allergens of food, safety data of everything else. */
+function missingPart({ nonFood }: Product, key: string, needsAllergens: boolean) {
+  if (key === 'allergens' && needsAllergens) return <AllergensUnknown key={key} />;
+  return key === 'safety' && nonFood ? <SafetyUnknown key={key} /> : null;
 }
 
 /** Missing data are said in words, so that nobody takes them for "no allergens". */
@@ -67,6 +78,37 @@ function AllergensUnknown() {
     <section className="details__part">
       <h3>{t('catalog.allergens')}</h3>
       <p>{t('catalog.allergensUnknown')}</p>
+    </section>
+  );
+}
+
+/** Who answers for the product in the EU (Reg. UE 2023/988, art. 19), where the shop has no data. */
+function SafetyUnknown() {
+  const t = useTexts();
+  return (
+    <section className="details__part">
+      <h3>{t('catalog.safety')}</h3>
+      <p>{t('catalog.safetyUnknown')}</p>
+    </section>
+  );
+}
+
+/** The harmonised notice on the legal guarantee (Dir. UE 2024/825), with the page that tells the rest. */
+function GuaranteeNotice() {
+  const t = useTexts();
+  return (
+    <section className="guarantee" aria-labelledby="guarantee-title">
+      <h3 id="guarantee-title">{t('catalog.guaranteeTitle')}</h3>
+      <p className="guarantee__years">
+        <strong>{t('catalog.guaranteeYears')}</strong>
+      </p>
+      <p>{t('catalog.guaranteeText')}</p>
+      <p>
+        <TextLink href={paths.page('garanzia-legale-e-recesso')}>{t('catalog.guaranteeMore')}</TextLink>{' '}
+        <TextLink href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_it.htm">
+          {t('catalog.guaranteeEurope')}
+        </TextLink>
+      </p>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { useServerCart } from '../../cart/state/index.ts';
 import { HouseholdMarks } from '../../../platform/household.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
 import { isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
+import { Freshness } from './freshness.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { useSave } from './save-slot.tsx';
 import { StockNotice } from './stock-notice.tsx';
@@ -34,6 +35,13 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       </h1>
       <p className="product-page__size">{sizeOf(product, t)}</p>
       {origin !== undefined && <p className="product-page__size">{origin}</p>}
+      <Freshness product={product} />
+      {product.sizeNotice !== undefined && (
+        <p className="product-page__note">
+          <Icon name="info-circle" />
+          {product.sizeNotice}
+        </p>
+      )}
       {product.productClasses.length > 0 && (
         <ul className="product-page__classes">
           {product.productClasses.map(({ productClassId, name }) => (

@@ -4,6 +4,7 @@ import { paths } from '../../../platform/paths.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
 import { badgesOf, cardPicture, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
+import { Freshness } from './freshness.tsx';
 import { useSave } from './save-slot.tsx';
 import { StockNotice } from './stock-notice.tsx';
 import { useStepper } from './stepper-slot.tsx';
@@ -23,7 +24,13 @@ export function ProductTile({ product, ...rest }: TileProps) {
       brand={product.shortDescr}
       size={sizeOf(product, t)}
       origin={originOf(product, t)}
-      mark={<HouseholdMarks goods={product} layout="card" />}
+      mark={
+        <>
+          <Freshness product={product} />
+          {product.sizeNotice !== undefined && <p className="product-card__notice">{product.sizeNotice}</p>}
+          <HouseholdMarks goods={product} layout="card" />
+        </>
+      }
       picture={cardPicture(product, mediaOrigin)}
       badges={badgesOf(product, t)}
       price={priceOf(product, t)}

@@ -68,6 +68,12 @@ export function originOf({ produce }: Pick<CardProduct, 'produce'>, t: Translate
   return produce.origin === undefined ? grade : `${produce.origin} · ${grade}`;
 }
 
+/** The shop's promise of freshness: `Fresco almeno 5 giorni`. */
+export const freshnessOf = (
+  { freshDays }: Pick<CardProduct, 'freshDays'>,
+  t: Translate,
+): string | undefined => (freshDays === undefined ? undefined : t('catalog.freshFor', { count: freshDays }));
+
 export function cardPicture(product: CardProduct, mediaOrigin: string): ProductPicture {
   const thumb = mediaUrl(product.mediaURL, mediaOrigin);
   return {

@@ -26,6 +26,7 @@ export function ProfileLinks({ paysLater, hasCards }: ProfileLinksProps) {
     ...(hasCards
       ? [['credit-card', accountPaths.savedCards(), t('checkout.cardsTitle')] as [IconName, string, string]]
       : []),
+    ['repeat', paths.withdrawals(), t('aftersale.withdrawalLink')],
     ['list', paths.lists(), t('list.title')],
     ['map-pin', paths.addresses(), t('shell.addresses')],
     ['gift', accountPaths.giftCertificates(), t('gift.own')],

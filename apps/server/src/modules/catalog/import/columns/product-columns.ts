@@ -1,6 +1,6 @@
 import { allergens } from '@bottega/domain/catalog';
 import { Type } from 'typebox';
-import { choice, flag, list, number, structure, text, type Columns } from './columns.ts';
+import { choice, day, flag, list, number, structure, text, type Columns } from './columns.ts';
 
 /** Groups of a product's description, the keys of `product_description` on the wire. */
 export const descriptions = [
@@ -12,6 +12,8 @@ export const descriptions = [
   'storage',
   'features',
   'producer',
+  'warnings',
+  'safety',
 ] as const;
 
 /** The word for a product that declares no allergens. */
@@ -54,6 +56,11 @@ const describes: Record<(typeof descriptions)[number], [what: string, example: s
   storage: ['how it is kept', 'Conservare in luogo fresco e asciutto'],
   features: ['what is special about it', '<ul><li>Trafilata al bronzo</li></ul>'],
   producer: ['who makes it, with address', 'Pastificio Rossi, Gragnano (NA)'],
+  warnings: ['warnings of the label', 'Tenere fuori dalla portata dei bambini'],
+  safety: [
+    'responsible person in the EU with postal and e-mail address, and safety data',
+    'Rossi S.r.l., Via Po 1, Torino',
+  ],
 };
 
 /** Columns of a products file. A new product needs the needed columns; a missing one counts as empty. */
@@ -154,7 +161,30 @@ export const productColumns: Columns = {
   alcohol: flag('alcoholic'),
   adults_only: flag('not sold to minors'),
   meal_tickets: flag('meal tickets may pay it: food and soft drinks'),
-  perishable: flag('spoils quickly: its offers need not name the lowest price of 30 days'),
+  perishable: flag(
+    'spoils quickly: its offers need not name the lowest price of 30 days, and shoppers can’t withdraw',
+  ),
+  non_food: flag('not for eating or drinking: two years of legal guarantee, and shoppers may withdraw'),
+  sealed_hygiene: flag('sealed for hygiene or health: taken back only with its seal'),
+  fresh_days: number(
+    {
+      min: 1,
+      max: 365,
+      decimals: 0,
+      description: 'days from the hand-over for which the shop promises that it stays fresh',
+      example: 5,
+    },
+    { empty: null },
+  ),
+  size_notice: text(
+    {
+      max: 300,
+      description: 'that the pack holds less than before, shown for six months',
+      example: 'Questa confezione contiene 50 g in meno della precedente',
+    },
+    { empty: '' },
+  ),
+  size_notice_from: day('first day of that notice', '2026-11-02', { empty: null }),
   grade: choice(['Extra', 'I', 'II'], 'class of fruit and vegetables, shown with their origin', {
     empty: null,
   }),

@@ -36,6 +36,11 @@ const blank: ProductRecord = {
   adults_only: false,
   meal_tickets: false,
   perishable: false,
+  non_food: false,
+  sealed_hygiene: false,
+  fresh_days: null,
+  size_notice: '',
+  size_notice_from: null,
   grade: null,
   illustrative: false,
   published: true,
@@ -66,6 +71,11 @@ const plain: Record<string, keyof ProductRecord> = {
   adults_only: 'adults_only',
   meal_tickets: 'meal_tickets',
   perishable: 'perishable',
+  non_food: 'non_food',
+  sealed_hygiene: 'sealed_hygiene',
+  fresh_days: 'fresh_days',
+  size_notice: 'size_notice',
+  size_notice_from: 'size_notice_from',
   grade: 'grade',
   illustrative: 'illustrative',
   published: 'published',
@@ -97,6 +107,8 @@ export function mergeProduct(
   if ('slug' in cells || !old) merged.slug = (cells['slug'] as string) || addressOf(merged);
   merged.details = detailsOf(merged.details, cells);
   tellProblems(merged, row, problems);
+  if (merged.size_notice !== '' && merged.size_notice_from === null)
+    problems.add({ line: row.line, column: 'size_notice_from', code: 'REQUIRED' });
   return merged;
 }
 

@@ -29,6 +29,9 @@ export type ProductRecord = Pick<
   | 'alcohol'
   | 'adults_only'
   | 'meal_tickets'
+  | 'non_food'
+  | 'sealed_hygiene'
+  | 'fresh_days'
   | 'grade'
   | 'illustrative'
   | 'published'
@@ -37,7 +40,12 @@ export type ProductRecord = Pick<
   | 'class_ids'
   | 'options'
   | 'picture_key'
-> & { perishable: boolean; details: Record<string, string> };
+> & {
+  perishable: boolean;
+  size_notice: string;
+  size_notice_from: string | null;
+  details: Record<string, string>;
+};
 
 export type StoredProduct = ProductRecord & { product_id: number };
 
@@ -68,6 +76,11 @@ const names: readonly (keyof ProductRecord)[] = [
   'adults_only',
   'meal_tickets',
   'perishable',
+  'non_food',
+  'sealed_hygiene',
+  'fresh_days',
+  'size_notice',
+  'size_notice_from',
   'grade',
   'illustrative',
   'published',

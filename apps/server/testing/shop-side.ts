@@ -1,17 +1,10 @@
 import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
-import { makeProduct, type ProductDraft } from '../../../../testing/builders/catalog.ts';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
-import { brandDb, type Db } from '../../../platform/db/brand-db.ts';
-import { createPool } from '../../../platform/db/pool.ts';
-import { createApiKey, type ApiScope } from '../../identity/index.ts';
+import { makeProduct, type ProductDraft } from './builders/catalog.ts';
+import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from './at-places.ts';
+import { runningApp, type Answered, type Caller, type RunningApp } from './running-app.ts';
+import { brandDb, type Db } from '../src/platform/db/brand-db.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { createApiKey, type ApiScope } from '../src/modules/identity/index.ts';
 
 /** A shop with a program that has a key for orders. */
 export interface ShopSide {

@@ -1,0 +1,15 @@
+-- apps/server/src/modules/aftersale/withdrawals/withdrawal-repository.ts, written by npm run queries
+
+-- findReturned
+select l.line_no as "lineNo", sum(l.accepted) as quantity from aftersale_line l
+  join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
+  where c.order_id = $1 and c.kind = 'withdrawal' and (c.state = 'refunded' or c.case_id = $2)
+    and l.accepted > 0
+  group by l.line_no;
+
+-- findHandedOverSince
+select o.order_id as "orderId" from sales_order o
+  where o.user_id = $1 and o.status_id in (8, 9) and exists (
+    select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id
+      and e.status_id in (8, 9) and e.at >= $2)
+  order by o.order_id desc limit 50;

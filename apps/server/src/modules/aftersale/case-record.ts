@@ -1,0 +1,47 @@
+import type { ComplaintReason } from '@bottega/domain/aftersale';
+
+export type CaseKind = 'complaint' | 'withdrawal' | 'recall';
+export type CaseState = 'open' | 'returned' | 'refunded' | 'credited' | 'refused';
+
+/** What a shopper asked for after the hand-over. Amounts in cents. */
+export interface CaseRecord {
+  caseId: number;
+  orderId: number;
+  requestId: string;
+  contentHash: Buffer;
+  kind: CaseKind;
+  state: CaseState;
+  decidedBy: 'rules' | 'staff' | null;
+  note: string;
+  answer: string;
+  holder: string;
+  email: string;
+  cents: number;
+  givenCents: number;
+  /** The code of a credit. */
+  code: string | null;
+  at: Date;
+  answeredAt: Date | null;
+  lines: CaseLine[];
+  photos: string[];
+}
+
+interface CaseLine {
+  lineNo: number;
+  name: string;
+  saleType: string;
+  reason: ComplaintReason | null;
+  /** Pieces, packs or kilograms. */
+  quantity: number;
+  cents: number;
+  accepted: number | null;
+}
+
+export type NewCase = Pick<
+  CaseRecord,
+  'orderId' | 'requestId' | 'contentHash' | 'kind' | 'note' | 'holder' | 'email' | 'cents'
+> & { lines: readonly Pick<CaseLine, 'lineNo' | 'reason' | 'quantity' | 'cents'>[] };
+
+/** The key of the refund of a case: it is given once. */
+export const refundKeyOf = ({ caseId, kind }: Pick<CaseRecord, 'caseId' | 'kind'>): string =>
+  `${kind}:${caseId}`;

@@ -1,0 +1,160 @@
+import type { Db } from '../../platform/db/brand-db.ts';
+import type { CaseKind, CaseRecord, CaseState, NewCase } from './case-record.ts';
+
+const columns = `c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
+  c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
+  (select g.code from order_refund r
+   join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
+   where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.key = c.kind || ':' || c.case_id) as code,
+  (select coalesce(json_agg(json_build_object('lineNo', l.line_no, 'name', trim(o.brand_name || ' ' || o.name),
+     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents, 'accepted', l.accepted)
+     order by l.line_no), '[]')
+   from aftersale_line l
+   join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
+   where l.tenant_id = c.tenant_id and l.case_id = c.case_id) as lines,
+  (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
+   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos`;
+
+/** The cases of an order, newest first. */
+export function findCasesOf(db: Db, orderId: number): Promise<CaseRecord[]> {
+  return db.rows<CaseRecord>(
+    `select ${columns} from aftersale_case c where c.order_id = $1 order by c.case_id desc`,
+    [orderId],
+  );
+}
+
+/** The shopper's refunds of recalled goods. */
+export function findRecallCases(db: Db, userId: number): Promise<CaseRecord[]> {
+  return db.rows<CaseRecord>(
+    `select ${columns} from aftersale_case c
+     join sales_order s on s.tenant_id = c.tenant_id and s.order_id = c.order_id
+     where s.user_id = $1 and c.kind = 'recall' order by c.case_id desc limit 200`,
+    [userId],
+  );
+}
+
+export function findCase(db: Db, caseId: number): Promise<CaseRecord | undefined> {
+  return db.row<CaseRecord>(`select ${columns} from aftersale_case c where c.case_id = $1`, [caseId]);
+}
+
+/** The cases of the brand: those that wait, oldest first, or all, newest first. */
+export async function listCases(
+  db: Db,
+  { kind, all }: { kind: CaseKind | undefined; all: boolean },
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ cases: CaseRecord[]; total: number }> {
+  const where = `($1::text is null or c.kind = $1) and ($2 or c.state in ('open', 'returned'))`;
+  const [cases, counted] = await Promise.all([
+    db.rows<CaseRecord>(
+      `select ${columns} from aftersale_case c where ${where}
+       order by case when $2 then -c.case_id else c.case_id end limit $3 offset $4`,
+      [kind ?? null, all, limit, offset],
+    ),
+    db.row<{ total: number }>(`select count(*)::int as total from aftersale_case c where ${where}`, [
+      kind ?? null,
+      all,
+    ]),
+  ]);
+  return { cases, total: counted?.total ?? 0 };
+}
+
+/** What was claimed of each line of orders, in pieces, packs or kilograms. Refused claims count. */
+export function findClaimed(
+  db: Db,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; lineNo: number; quantity: number }[]> {
+  return db.rows(
+    `select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
+     join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
+     where c.order_id = any ($1::int[]) group by c.order_id, l.line_no`,
+    [orderIds],
+  );
+}
+
+/** When orders were handed over. */
+export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ orderId: number; at: Date }[]> {
+  return db.rows(
+    `select order_id as "orderId", max(at) as at from order_event
+     where order_id = any ($1::int[]) and kind = 'status' and status_id in (8, 9) group by order_id`,
+    [orderIds],
+  );
+}
+
+/** Makes the cases of a shopper wait for each other, so that limits hold over several orders. Before the order's lock. */
+export async function lockShopperCases(tx: Db, userId: number): Promise<void> {
+  await tx.rows(
+    `select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0))`,
+    [tx.tenantId, userId],
+  );
+}
+
+/** What the rules gave a shopper in the month of an instant in Rome, in cents. */
+export async function givenInMonth(tx: Db, userId: number, now: Date): Promise<number> {
+  const row = await tx.row<{ cents: number }>(
+    `select coalesce(sum(c.given_cents), 0)::int as cents from aftersale_case c
+     join sales_order o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
+     where o.user_id = $1 and c.kind = 'complaint' and c.decided_by = 'rules'
+       and date_trunc('month', c.at at time zone 'Europe/Rome')
+         = date_trunc('month', $2::timestamptz at time zone 'Europe/Rome')`,
+    [userId, now],
+  );
+  return row?.cents ?? 0;
+}
+
+/** Stores a case that waits. The order is locked, and the request id is new. */
+export async function insertCase(tx: Db, one: NewCase, now: Date): Promise<number> {
+  const row = await tx.row<{ caseId: number }>(
+    `with one as (
+       insert into aftersale_case
+         (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at)
+       values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10) returning case_id),
+     lines as (
+       insert into aftersale_line (tenant_id, case_id, line_no, reason, quantity, cents)
+       select $1, case_id, line_no, reason, quantity, cents
+       from one, unnest($11::int[], $12::text[], $13::numeric[], $14::int[]) as l(line_no, reason, quantity, cents))
+     select case_id as "caseId" from one`,
+    [
+      tx.tenantId,
+      one.orderId,
+      one.requestId,
+      one.contentHash,
+      one.kind,
+      one.note,
+      one.holder,
+      one.email,
+      one.cents,
+      now,
+      one.lines.map(({ lineNo }) => lineNo),
+      one.lines.map(({ reason }) => reason),
+      one.lines.map(({ quantity }) => quantity),
+      one.lines.map(({ cents }) => cents),
+    ],
+  );
+  return row!.caseId;
+}
+
+export interface Decision {
+  state: CaseState;
+  decidedBy: 'rules' | 'staff';
+  answer: string;
+  givenCents: number;
+  /** What was accepted of lines; absent: nothing is noted. */
+  accepted?: readonly { lineNo: number; quantity: number }[];
+}
+
+export async function setDecision(tx: Db, caseId: number, decision: Decision, now: Date): Promise<void> {
+  const { state, decidedBy, answer, givenCents, accepted = [] } = decision;
+  await tx.rows(
+    `update aftersale_case set state = $2, decided_by = $3, answer = $4, given_cents = $5, answered_at = $6
+     where case_id = $1`,
+    [caseId, state, decidedBy, answer, givenCents, now],
+  );
+  if (accepted.length === 0) return;
+  await tx.rows(
+    `update aftersale_line l set accepted = a.quantity
+     from unnest($2::int[], $3::numeric[]) as a(line_no, quantity)
+     where l.case_id = $1 and l.line_no = a.line_no`,
+    [caseId, accepted.map(({ lineNo }) => lineNo), accepted.map(({ quantity }) => quantity)],
+  );
+}

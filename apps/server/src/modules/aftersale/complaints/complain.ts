@@ -1,0 +1,148 @@
+import type { contract, DataOf, InputOf } from '@bottega/contract';
+import {
+  answerComplaint,
+  complaintEnds,
+  mayClaim,
+  milliOfQuantity,
+  paidBy,
+  reasonsFor,
+  worthOfClaim,
+  type ComplaintReason,
+  type ComplaintRules,
+} from '@bottega/domain';
+import { romeDay } from '@bottega/domain/fulfilment';
+import { formatDay } from '@bottega/texts';
+import type { Context } from '../../../platform/context.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { refundableOnline, refundGoods, type RefundPart } from '../../checkout/index.ts';
+import { refundKeyOf } from '../case-record.ts';
+import { givenInMonth, insertCase, setDecision } from '../case-repository.ts';
+import { caseView } from '../case-view.ts';
+import type { GotLine, HandedOver } from '../handed-over.ts';
+import { openCase, tellCase, type Opening } from '../open-case.ts';
+import { attachPhotos, findUnsentPhotos } from './photo-repository.ts';
+
+type Contract = (typeof contract)['aftersale']['complain'];
+type Input = InputOf<Contract>;
+
+/** A line of a complaint that is right. */
+interface Claim {
+  got: GotLine;
+  reason: ComplaintReason;
+  quantity: number;
+  cents: number;
+  photos: string[];
+}
+
+/**
+ * Takes a complaint and answers at once by the rules of the brand: a refund, a credit, or a person looks at it (ADR 95).
+ * A wrong line refuses all.
+ */
+export async function complain(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {
+  const { order_id: orderId, request_id: requestId, lines, note = '' } = input;
+  const asked = { orderId, requestId, content: { kind: 'complaint', orderId, lines, note } };
+  const opened = await openCase(ctx, asked, async (opening) => {
+    const claims = await claimsOf(ctx, opening, lines);
+    return claims.ok ? settle(ctx, opening, { claims: claims.data, note, requestId }) : claims;
+  });
+  return opened.ok ? done(caseView(opened.data)) : opened;
+}
+
+function rulesOf({ brand }: Pick<Context, 'brand'>): ComplaintRules {
+  const { complaintDays: days, ...rules } = brand.settings.aftersale;
+  return { days, ...rules };
+}
+
+async function claimsOf(
+  ctx: Context,
+  { tx, handed }: Opening,
+  lines: Input['lines'],
+): Promise<Result<Claim[]>> {
+  const unsent = await findUnsentPhotos(tx, handed.order.orderId);
+  const claims: Claim[] = [];
+  for (const [index, one] of lines.entries()) {
+    const claim = claimOf(ctx, handed, one, `lines.${index}`);
+    if ('ok' in claim) return claim;
+    if (claim.photos.some((id) => !unsent.includes(id)))
+      return refuse('FORM_FILE_LOST', { field: `lines.${index}.photos` });
+    claims.push(claim);
+  }
+  const numbers = new Set(lines.map(({ line }) => line));
+  if (numbers.size < lines.length)
+    return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
+  return done(claims);
+}
+
+function claimOf(
+  ctx: Context,
+  { at, lines }: HandedOver,
+  { line: lineNo, reason, quantity: asked, photos = [] }: Input['lines'][number],
+  field: string,
+): Claim | Refusal {
+  const { days, photoReasons } = rulesOf(ctx);
+  const got = lines.find(({ line }) => line.lineNo === lineNo);
+  if (!got) return refuse('COMPLAINT_QUANTITY', { field: `${field}.line`, params: { name: '', left: 0 } });
+  const { name } = got.line;
+  const today = romeDay(ctx.clock.now());
+  const reasons = reasonsFor(got, { handedOver: at, today, days });
+  if (reasons.length === 0)
+    return refuse('COMPLAINT_TOO_LATE', {
+      field: `${field}.line`,
+      params: { name, day: formatDay(complaintEnds(got, { handedOver: at, days })) },
+    });
+  if (!reasons.includes(reason))
+    return refuse('COMPLAINT_REASON', { field: `${field}.reason`, params: { name } });
+  const quantity = milliOfQuantity(asked);
+  if (!mayClaim(got, quantity, got.isWeighed))
+    return refuse('COMPLAINT_QUANTITY', {
+      field: `${field}.quantity`,
+      params: { name, left: got.left / 1000 },
+    });
+  if (photoReasons.includes(reason) && photos.length === 0)
+    return refuse('COMPLAINT_PHOTO_NEEDED', { field: `${field}.photos`, params: { name } });
+  return { got, reason, quantity: asked, cents: worthOfClaim(got, quantity), photos: [...new Set(photos)] };
+}
+
+async function settle(
+  ctx: Context,
+  { tx, handed, contentHash }: Opening,
+  { claims, note, requestId }: { claims: readonly Claim[]; note: string; requestId: string },
+): Promise<Result<{ caseId: number }>> {
+  const { order } = handed;
+  const { orderId } = order;
+  const now = ctx.clock.now();
+  const cents = claims.reduce((sum, claim) => sum + claim.cents, 0);
+  const answer = answerComplaint(rulesOf(ctx), {
+    cents,
+    reasons: claims.map(({ reason }) => reason),
+    givenThisMonth: await givenInMonth(tx, order.userId, now),
+    paidBy: paidBy(order.paymentTypeId),
+    refundable: await refundableOnline(tx, orderId),
+  });
+  const lines = claims.map(({ got, ...claim }) => ({ ...claim, lineNo: got.line.lineNo }));
+  const shared = { orderId, requestId, contentHash, note: note.trim(), holder: '', email: '' };
+  const caseId = await insertCase(tx, { ...shared, kind: 'complaint', cents, lines }, now);
+  for (const { lineNo, photos } of lines) await attachPhotos(tx, { caseId, lineNo, photos });
+  if (answer === 'queue') {
+    await tellCase(tx, ctx, { caseId, orderId, state: 'open' });
+    return done({ caseId });
+  }
+  const given = await refundGoods(tx, ctx, order, {
+    key: refundKeyOf({ caseId, kind: 'complaint' }),
+    way: answer === 'refund' ? 'payment' : 'credit',
+    parts: claims.map(partOf),
+  });
+  if (!given.ok) return given;
+  const state = answer === 'refund' ? 'refunded' : 'credited';
+  const accepted = lines.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
+  await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);
+  await tellCase(tx, ctx, { caseId, orderId, state });
+  return done({ caseId });
+}
+
+const partOf = ({ got, quantity, cents }: Claim): RefundPart => ({
+  lineNo: got.line.lineNo,
+  quantity,
+  cents,
+  vatBp: got.line.vatBp,
+});

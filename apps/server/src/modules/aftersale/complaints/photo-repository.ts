@@ -1,0 +1,55 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** Photos that were uploaded for an order and belong to no case yet. */
+export async function findUnsentPhotos(db: Db, orderId: number): Promise<string[]> {
+  const rows = await db.rows<{ photoId: string }>(
+    `select photo_id as "photoId" from aftersale_photo where order_id = $1 and case_id is null`,
+    [orderId],
+  );
+  return rows.map(({ photoId }) => photoId);
+}
+
+export async function insertPhoto(
+  tx: Db,
+  photo: { photoId: string; orderId: number; mediaType: string; bytes: Buffer },
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [tx.tenantId, photo.photoId, photo.orderId, photo.mediaType, photo.bytes, now],
+  );
+}
+
+export async function attachPhotos(
+  tx: Db,
+  { caseId, lineNo, photos }: { caseId: number; lineNo: number; photos: readonly string[] },
+): Promise<void> {
+  if (photos.length === 0) return;
+  await tx.rows(
+    `update aftersale_photo set case_id = $1, line_no = $2 where photo_id = any ($3::uuid[]) and case_id is null`,
+    [caseId, lineNo, photos],
+  );
+}
+
+/** Deletes photos that were never sent, and those of cases before an instant. */
+export async function deletePhotos(
+  db: Db,
+  { unsentBefore, sentBefore }: { unsentBefore: Date; sentBefore: Date },
+): Promise<void> {
+  await db.rows(
+    `delete from aftersale_photo
+     where case_id is null and uploaded_at < $1 or case_id is not null and uploaded_at < $2`,
+    [unsentBefore, sentBefore],
+  );
+}
+
+export function findPhoto(
+  db: Db,
+  photoId: string,
+): Promise<{ mediaType: string; bytes: Buffer } | undefined> {
+  return db.row(
+    `select media_type as "mediaType", bytes from aftersale_photo where photo_id = $1 and case_id is not null`,
+    [photoId],
+  );
+}

@@ -1,0 +1,124 @@
+import type { Case, ShopCase } from '@bottega/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../../../testing/at-places.ts';
+import type { Caller } from '../../../../testing/running-app.ts';
+import { bought, codeOf, fieldOf, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
+
+let side: ShopSide;
+let goods: number;
+let photo: Buffer;
+beforeAll(async () => {
+  side = await shopSide();
+  goods = await side.goods({ listCents: 500, available: 1000 });
+  photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c33' } })
+    .jpeg()
+    .toBuffer();
+}, 120_000);
+afterAll(() => side.close());
+
+const path = '/ebsn/api/aftersale/photo';
+
+async function upload(caller: Caller, orderId: number, bytes: Buffer | undefined, headers = {}) {
+  const form = new FormData();
+  form.append('order_id', String(orderId));
+  if (bytes) form.append('photo', new Blob([new Uint8Array(bytes)]), 'uova.jpg');
+  const encoded = new Response(form);
+  return caller.post<{ photoId: string }>(path, undefined, {
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type')!, ...headers },
+  });
+}
+
+async function delivered() {
+  const order = await bought(side, [{ productId: goods, quantity: 8 }]);
+  for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await side.send(name, order.orderId));
+  return order;
+}
+const complain = (caller: Caller, orderId: number, photos: string[]) =>
+  caller.post<Case>('/ebsn/api/aftersale/complaint', {
+    order_id: orderId,
+    request_id: crypto.randomUUID(),
+    lines: [{ line: 1, reason: 'damaged', quantity: 1, photos }],
+  });
+
+test('when a broken good is complained about with a photo, then it is credited, and the shop can read the photo', async () => {
+  const { caller, orderId } = await delivered();
+  expect(fieldOf(await complain(caller, orderId, []))).toBe('lines.0.photos');
+  const { photoId } = dataOf(await upload(caller, orderId, photo));
+  const answered = dataOf(await complain(caller, orderId, [photoId]));
+  expect(answered).toMatchObject({ state: 'credited', given: 5 });
+  // a photo shows one complaint
+  const again = await complain(caller, orderId, [photoId]);
+  expect([codeOf(again), fieldOf(again)]).toEqual(['FORM_FILE_LOST', 'lines.0.photos']);
+  const headers = { authorization: `Bearer ${side.key}` };
+  const { cases } = dataOf(
+    await caller.get<{ cases: ShopCase[] }>('/ebsn/api/admin/aftersale/list?all=true', { headers }),
+  );
+  expect(cases.find(({ caseId }) => caseId === answered.caseId)?.photos).toEqual([photoId]);
+  const read = await caller.get(`/ebsn/api/admin/aftersale/photo/${photoId}`, { headers });
+  expect([read.http, read.headers['content-type'], read.headers['content-disposition']]).toEqual([
+    200,
+    'image/jpeg',
+    'attachment',
+  ]);
+  expect((await caller.get(`/ebsn/api/admin/aftersale/photo/${photoId}`)).http).toBe(401);
+});
+
+test('when a photo has 60 MB, is a program, a PDF or missing, then its field says why and nothing is kept', async () => {
+  const { caller, orderId } = await delivered();
+  const said = async (bytes: Buffer | undefined) => {
+    const answer = await upload(caller, orderId, bytes);
+    return [codeOf(answer), fieldOf(answer)];
+  };
+  expect(await said(Buffer.alloc(60 * 1024 ** 2, 1))).toEqual(['FORM_FILE_BIG', 'photo']);
+  expect(await said(Buffer.concat([photo, Buffer.alloc(5 * 1024 ** 2)]))).toEqual(['FORM_FILE_BIG', 'photo']);
+  const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)]);
+  expect(await said(program)).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await said(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await said(Buffer.from('<svg onload="alert(1)"/>'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await said(undefined)).toEqual(['FORM_REQUIRED', 'photo']);
+  const rows = await side.db.rows('select photo_id from aftersale_photo where order_id = $1', [orderId]);
+  expect(rows).toEqual([]);
+});
+
+test('when a photo is for an order of another shopper, comes from a visitor or from another site, then it is refused', async () => {
+  const [mine, other] = [await delivered(), await delivered()];
+  expect(codeOf(await upload(mine.caller, other.orderId, photo))).toBe('ORDER_NOT_FOUND');
+  expect(codeOf(await upload(side.shop.caller('rosmarino'), mine.orderId, photo))).toBe('SESSION_EXPIRED');
+  const elsewhere = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
+  expect(codeOf(await upload(mine.caller, mine.orderId, photo, elsewhere))).toBe('CROSS_SITE');
+  // a photo of another order can't be attached
+  const { photoId } = dataOf(await upload(other.caller, other.orderId, photo));
+  expect(codeOf(await complain(mine.caller, mine.orderId, [photoId]))).toBe('FORM_FILE_LOST');
+});
+
+test('when callers without the right key ask for cases, then they get nothing and change nothing', async () => {
+  const { caller, orderId } = await delivered();
+  const { photoId } = dataOf(await upload(caller, orderId, photo));
+  const { caseId } = dataOf(await complain(caller, orderId, [photoId]));
+  const keys = {
+    visitor: undefined,
+    catalogue: await side.keyOf('gestionale', { scopes: ['catalogue:write'] }),
+    elsewhere: await side.keyOf('palmari ponte', { tenantId: 2 }),
+  };
+  for (const [role, key] of Object.entries(keys)) {
+    const headers: Record<string, string> = key === undefined ? {} : { authorization: `Bearer ${key}` };
+    const ask = { headers };
+    expect(codeOf(await caller.get('/ebsn/api/admin/aftersale/list', ask)), role).toBe('API_KEY_INVALID');
+    for (const name of ['accept', 'refuse', 'returned', 'refund'])
+      expect(
+        codeOf(await caller.post(`/ebsn/api/admin/aftersale/${name}`, { case_id: caseId }, ask)),
+        `${role} ${name}`,
+      ).toBe('API_KEY_INVALID');
+  }
+  // a key of another brand, at its own brand, finds no case of this one
+  const answer = await side.shop
+    .caller('ponte')
+    .post(
+      '/ebsn/api/admin/aftersale/refuse',
+      { case_id: caseId, request_id: 'da-ponte-1', answer: 'No.' },
+      { headers: { authorization: `Bearer ${keys.elsewhere}` } },
+    );
+  expect(codeOf(answer)).toBe('CASE_NOT_FOUND');
+});

@@ -1,0 +1,181 @@
+import { deliveryVatBp } from '../cart/index.ts';
+import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
+import { refundGoods, type RefundPart } from '../checkout/index.ts';
+import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
+import { refundKeyOf, type CaseRecord } from './case-record.ts';
+import { findCase, setDecision } from './case-repository.ts';
+import { isWholeOrder } from './withdrawals/whole-order.ts';
+import { tellCase } from './open-case.ts';
+
+/** What the shop decides about a case that waits. */
+export type CaseAct =
+  | { act: 'accept'; way: 'payment' | 'credit'; lines?: readonly AcceptedLine[] | undefined; answer: string }
+  | { act: 'refuse'; answer: string }
+  | { act: 'returned'; lines?: readonly AcceptedLine[] | undefined }
+  | { act: 'refund' };
+
+interface AcceptedLine {
+  line: number;
+  quantity: number;
+}
+
+/** Decides a case once per request id; a repeat answers the same. */
+export async function decideCase(
+  acts: OrderActs,
+  { caseId, requestId }: { caseId: number; requestId: string },
+  act: CaseAct,
+): Promise<Result<CaseRecord>> {
+  const known = await findCase(acts.db, caseId);
+  if (!known) return refuse('CASE_NOT_FOUND');
+  const request = { orderId: known.orderId, requestId, content: { caseId, ...act } };
+  const decided = await changeOnce(acts, request, async (tx, order) => {
+    const one = (await findCase(tx, caseId))!;
+    const result = await decide(tx, acts, { order, one }, act);
+    return result.ok ? done({ caseId }) : result;
+  });
+  return decided.ok ? done((await findCase(acts.db, caseId))!) : decided;
+}
+
+interface Decided {
+  order: OrderRecord;
+  one: CaseRecord;
+}
+
+function decide(tx: Db, acts: OrderActs, its: Decided, act: CaseAct): Promise<Result<unknown>> {
+  switch (act.act) {
+    case 'accept':
+      return accept(tx, acts, its, act);
+    case 'refuse':
+      return refuseComplaint(tx, acts, its, act.answer);
+    case 'returned':
+      return noteReturn(tx, acts, its, act.lines);
+    case 'refund':
+      return refundWithdrawal(tx, acts, its);
+  }
+}
+
+const isOpen = ({ one }: Decided, kind: CaseRecord['kind'], state: CaseRecord['state']): boolean =>
+  one.kind === kind && one.state === state;
+
+async function accept(
+  tx: Db,
+  acts: OrderActs,
+  its: Decided,
+  { way, lines, answer }: Extract<CaseAct, { act: 'accept' }>,
+): Promise<Result<unknown>> {
+  if (!isOpen(its, 'complaint', 'open') && !isOpen(its, 'recall', 'open')) return refuse('CASE_ENDED');
+  const accepted = acceptedOf(its.one, lines);
+  if (!accepted.ok) return accepted;
+  const parts = await partsOf(tx, its, accepted.data);
+  return give(tx, acts, its, { way, parts, answer, accepted: accepted.data });
+}
+
+async function refuseComplaint(
+  tx: Db,
+  acts: OrderActs,
+  its: Decided,
+  answer: string,
+): Promise<Result<unknown>> {
+  if (!isOpen(its, 'complaint', 'open')) return refuse('CASE_ENDED');
+  const { caseId, orderId } = its.one;
+  const decision = { state: 'refused' as const, decidedBy: 'staff' as const, answer, givenCents: 0 };
+  await setDecision(tx, caseId, decision, acts.clock.now());
+  await tellCase(tx, acts, { caseId, orderId, state: 'refused' });
+  return done(undefined);
+}
+
+async function noteReturn(
+  tx: Db,
+  acts: OrderActs,
+  its: Decided,
+  lines: readonly AcceptedLine[] | undefined,
+): Promise<Result<unknown>> {
+  if (!isOpen(its, 'withdrawal', 'open')) return refuse('CASE_ENDED');
+  const accepted = acceptedOf(its.one, lines);
+  if (!accepted.ok) return accepted;
+  const { caseId, orderId } = its.one;
+  const decision = { state: 'returned' as const, decidedBy: 'staff' as const, answer: '', givenCents: 0 };
+  await setDecision(tx, caseId, { ...decision, accepted: accepted.data }, acts.clock.now());
+  await tellCase(tx, acts, { caseId, orderId, state: 'returned' });
+  return done(undefined);
+}
+
+/** Goods that came back, and the delivery fee once the whole order was withdrawn (Codice del consumo, art. 56). */
+async function refundWithdrawal(tx: Db, acts: OrderActs, its: Decided): Promise<Result<unknown>> {
+  if (isOpen(its, 'withdrawal', 'open')) return refuse('CASE_GOODS_NOT_BACK');
+  if (!isOpen(its, 'withdrawal', 'returned')) return refuse('CASE_ENDED');
+  const { one, order } = its;
+  const back = one.lines.flatMap(({ lineNo, accepted }) =>
+    accepted === null || accepted === 0 ? [] : [{ lineNo, quantity: accepted }],
+  );
+  const parts = await partsOf(tx, its, back);
+  const fee = order.totals.deliveryFee;
+  if (fee > 0 && (await isWholeOrder(tx, order, one.caseId)))
+    parts.push({ quantity: 1, cents: fee, vatBp: deliveryVatBp });
+  return give(tx, acts, its, { way: 'payment', parts, answer: '', accepted: [] });
+}
+
+interface Given {
+  way: 'payment' | 'credit';
+  parts: readonly RefundPart[];
+  answer: string;
+  accepted: readonly { lineNo: number; quantity: number }[];
+}
+
+async function give(
+  tx: Db,
+  acts: OrderActs,
+  { order, one }: Decided,
+  { way, parts, answer, accepted }: Given,
+): Promise<Result<unknown>> {
+  const given = await refundGoods(tx, acts, order, { key: refundKeyOf(one), way, parts });
+  if (!given.ok) return given;
+  const { caseId, orderId } = one;
+  const state = way === 'payment' ? 'refunded' : 'credited';
+  const givenCents = given.data.cents;
+  const decision = { state, decidedBy: 'staff', answer, givenCents, accepted } as const;
+  await setDecision(tx, caseId, decision, acts.clock.now());
+  await tellCase(tx, acts, { caseId, orderId, state });
+  return done(undefined);
+}
+
+type Accepted = { lineNo: number; quantity: number }[];
+
+/** What the shop accepts of each line: all of it, or what it names. */
+function acceptedOf(one: CaseRecord, lines: readonly AcceptedLine[] | undefined): Result<Accepted> {
+  if (!lines) return done(one.lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })));
+  for (const [index, { line, quantity }] of lines.entries()) {
+    const asked = one.lines.find(({ lineNo }) => lineNo === line);
+    if (!asked || !isPart(asked, quantity)) return wrongQuantity(`lines.${index}.quantity`, asked);
+  }
+  if (new Set(lines.map(({ line }) => line)).size < lines.length)
+    return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
+  return done(
+    one.lines.map(({ lineNo }) => ({
+      lineNo,
+      quantity: lines.find(({ line }) => line === lineNo)?.quantity ?? 0,
+    })),
+  );
+}
+
+function isPart({ quantity, saleType }: CaseRecord['lines'][number], accepted: number): boolean {
+  const line = { picked: milliOfQuantity(quantity), charged: 0, claimed: 0 };
+  return accepted === 0 || mayClaim(line, milliOfQuantity(accepted), saleType === 'Sfuso');
+}
+
+const wrongQuantity = (field: string, asked: CaseRecord['lines'][number] | undefined): Refusal =>
+  refuse('COMPLAINT_QUANTITY', { field, params: { name: asked?.name ?? '', left: asked?.quantity ?? 0 } });
+
+/** The accepted part of each line, by what the whole claim is worth. */
+async function partsOf(tx: Db, { order, one }: Decided, accepted: Accepted): Promise<RefundPart[]> {
+  const lines = await findLines(tx, order.orderId);
+  return one.lines.flatMap(({ lineNo, quantity, cents }) => {
+    const part = accepted.find((each) => each.lineNo === lineNo)?.quantity ?? 0;
+    const vatBp = lines.find((line) => line.lineNo === lineNo)?.vatBp;
+    if (part === 0 || vatBp === undefined) return [];
+    const share = roundHalfAway(cents * milliOfQuantity(part), milliOfQuantity(quantity));
+    return [{ lineNo, quantity: part, cents: share, vatBp }];
+  });
+}

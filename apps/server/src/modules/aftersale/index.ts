@@ -1,0 +1,10 @@
+export { findCase, listCases } from './case-repository.ts';
+export type { CaseRecord } from './case-record.ts';
+export { photoCall, servePhotos } from './complaints/serve-photos.ts';
+export { decideCase, type CaseAct } from './decide-case.ts';
+export { aftersaleJobs } from './jobs.ts';
+export { aftersalePersonalData } from './personal-data.ts';
+export { aftersaleRoutes } from './routes.ts';
+export { closeRecall, findRecallable, openRecall } from './recalls/open-recall.ts';
+export { countBuyers, findBuyer, findOpenRecalls, findRecall } from './recalls/recall-repository.ts';
+export { serveCases } from './serve-cases.ts';

@@ -1,0 +1,31 @@
+import type { JobDefinition } from '../../platform/jobs.ts';
+import type { OrderActs } from '../order/index.ts';
+import { deletePhotos } from './complaints/photo-repository.ts';
+
+import { mailRecall, recallMailsJob } from './recalls/open-recall.ts';
+
+const dayMs = 86_400_000;
+
+export function aftersaleJobs({ actsOf }: { actsOf(tenantId: number): OrderActs[] }): JobDefinition[] {
+  return [
+    {
+      name: recallMailsJob,
+      async run({ tenantId, recallId }) {
+        for (const acts of actsOf(tenantId)) await mailRecall(acts, Number(recallId));
+      },
+    },
+    {
+      name: 'aftersale-photos-end',
+      cron: '23 3 * * *',
+      async run({ tenantId }) {
+        for (const { db, clock, brand } of actsOf(tenantId)) {
+          const now = clock.now();
+          const sentBefore = new Date(now);
+          // kept as long as messages with their files
+          sentBefore.setUTCMonth(sentBefore.getUTCMonth() - brand.settings.formKeptMonths);
+          await deletePhotos(db, { unsentBefore: new Date(now.getTime() - dayMs), sentBefore });
+        }
+      },
+    },
+  ];
+}

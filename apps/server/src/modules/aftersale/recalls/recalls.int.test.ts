@@ -1,0 +1,119 @@
+import type { Case, DataOf, contract } from '@bottega/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callRoute } from '../../../../testing/call-route.ts';
+import type { Result } from '../../../platform/result.ts';
+import { afterSaleShop, type AfterSaleShop, type Delivered } from '../aftersale.fixture.ts';
+import { closeRecall, findOpenRecalls, openRecall } from '../index.ts';
+import { aftersaleRoutes } from '../routes.ts';
+import { mailRecall } from './open-recall.ts';
+
+let shop: AfterSaleShop;
+let cheese: number;
+let pasta: number;
+const ean = '8001234567894';
+
+beforeAll(async () => {
+  shop = await afterSaleShop();
+  cheese = await shop.goods({ listCents: 350, vatBp: 400, ean });
+  pasta = await shop.goods({ listCents: 199, vatBp: 400 });
+});
+afterAll(() => shop.close());
+
+const basket = () => [
+  { productId: cheese, quantity: 2 },
+  { productId: pasta, quantity: 3 },
+];
+type Listed = DataOf<(typeof contract)['aftersale']['listRecalls']>;
+const listed = async ({ request }: Delivered) => {
+  const answer = await callRoute<Listed>(aftersaleRoutes, 'listRecalls', request.ctx);
+  return answer.ok ? answer.data.recalls : [];
+};
+const refund = ({ request, orderId }: Delivered, recallId: number): Promise<Result<Case>> =>
+  callRoute<Case>(aftersaleRoutes, 'refundRecall', request.ctx, { recall_id: recallId, order_id: orderId });
+const onSale = async () =>
+  (await shop.brands.db.row<{ published: boolean }>('select published from product where product_id = $1', [
+    cheese,
+  ]))!.published;
+const mailed = (recallId: number) =>
+  shop.brands.db.rows<{ userId: number }>(
+    'select user_id as "userId" from recall_buyer where recall_id = $1 and mailed_at is not null order by user_id',
+    [recallId],
+  );
+async function open(lot = ''): Promise<number> {
+  const opened = await openRecall(shop.acts, { ean, lot, reason: 'Possibile presenza di corpi estranei.' });
+  if (!opened.ok) throw new Error(opened.code);
+  return opened.data.recallId;
+}
+
+test('when goods are recalled, then they are off sale also after an import, each buyer is mailed once though the work was killed and repeated, and one press refunds', async () => {
+  const [one, two, none] = [
+    await shop.delivered(basket()),
+    await shop.delivered(basket(), 2),
+    await shop.delivered([{ productId: pasta, quantity: 3 }]),
+  ];
+  const recallId = await open();
+  expect(await onSale()).toBe(false);
+  await shop.brands.db.rows('update product set published = true where product_id = $1', [cheese]);
+  expect(await onSale()).toBe(false);
+
+  // the job is killed after it has taken the first buyer, in the same transaction as its mail
+  const sent: string[] = [];
+  const failing = {
+    ...shop.acts,
+    jobs: {
+      ...shop.acts.jobs,
+      send: async (_: unknown, name: string, data: object) => {
+        if (name === 'mail') sent.push((data as { occasion: string }).occasion);
+        if (sent.length === 1) throw new Error('killed');
+      },
+    },
+  } as unknown as typeof shop.acts;
+  await expect(mailRecall(failing, recallId)).rejects.toThrow('killed');
+  expect(await mailed(recallId)).toEqual([]);
+  sent.length = 1;
+  await Promise.all([mailRecall(failing, recallId), mailRecall(failing, recallId)]);
+  const buyers = [one, two].map(({ request }) => request.ctx.actor.userId).toSorted((a, b) => a - b);
+  expect((await mailed(recallId)).map(({ userId }) => userId)).toEqual(buyers);
+  expect(sent.slice(1).toSorted()).toEqual(buyers.map((userId) => `recall:${recallId}:${userId}`).toSorted());
+  // opened again: the same recall, and nobody is mailed again
+  expect(await open()).toBe(recallId);
+  await mailRecall(failing, recallId);
+  expect(sent).toHaveLength(3);
+
+  expect((await listed(none))[0]).toMatchObject({ recallId, ean, orders: [] });
+  expect((await listed(one))[0]!.orders).toMatchObject([{ orderId: one.orderId }]);
+  const refunds = await Promise.all([refund(one, recallId), refund(one, recallId)]);
+  expect(refunds).toMatchObject([
+    { ok: true, data: { kind: 'recall', state: 'refunded', given: 7 } },
+    { ok: true, data: { state: 'refunded', given: 7 } },
+  ]);
+  expect(await refund(two, recallId)).toMatchObject({ data: { state: 'credited', given: 7 } });
+  expect(await refund(none, recallId)).toMatchObject({ code: 'RECALL_NOT_BOUGHT' });
+  expect((await listed(one))[0]!.orders[0]!.case).toMatchObject({ state: 'refunded' });
+  await shop.settle(one.orderId);
+  expect((await shop.explained(one.orderId)).problems).toEqual([]);
+  // what the recall gave back can't be claimed again
+  expect(await one.complain([{ line: 1, reason: 'missing', quantity: 1 }])).toMatchObject({
+    code: 'COMPLAINT_QUANTITY',
+  });
+  // an order of another shopper
+  const foreign = await callRoute<Case>(aftersaleRoutes, 'refundRecall', none.request.ctx, {
+    recall_id: recallId,
+    order_id: one.orderId,
+  });
+  expect(foreign).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+
+  await closeRecall(shop.acts, recallId);
+  expect(await onSale()).toBe(true);
+  expect(await findOpenRecalls(shop.acts.db)).toEqual([]);
+  expect(await refund(two, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
+  expect(await closeRecall(shop.acts, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
+});
+
+test('when two lots of a good are recalled and one recall is closed, then the good stays off sale until the other one is closed', async () => {
+  const [first, second] = [await open('L1'), await open('L2')];
+  await closeRecall(shop.acts, first);
+  expect(await onSale()).toBe(false);
+  await closeRecall(shop.acts, second);
+  expect(await onSale()).toBe(true);
+});

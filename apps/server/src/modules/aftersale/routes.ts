@@ -1,0 +1,17 @@
+import { contract } from '@bottega/contract';
+import { implement, type Route } from '../../platform/implement.ts';
+import { complain } from './complaints/complain.ts';
+import { viewAfterSale } from './view-after-sale.ts';
+import { listRecalls } from './recalls/list-recalls.ts';
+import { refundRecall } from './recalls/refund-recall.ts';
+import { listWithdrawable } from './withdrawals/list-withdrawable.ts';
+import { withdraw } from './withdrawals/withdraw.ts';
+
+export const aftersaleRoutes: Route[] = implement('aftersale', contract.aftersale, {
+  view: viewAfterSale,
+  complain,
+  withdraw,
+  listWithdrawable,
+  listRecalls,
+  refundRecall,
+});

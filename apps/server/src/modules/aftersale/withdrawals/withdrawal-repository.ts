@@ -1,0 +1,30 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** What of each line came back by withdrawals that are refunded, and by this one. */
+export function findReturned(
+  tx: Db,
+  orderId: number,
+  caseId: number,
+): Promise<{ lineNo: number; quantity: number }[]> {
+  return tx.rows(
+    `select l.line_no as "lineNo", sum(l.accepted) as quantity from aftersale_line l
+     join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
+     where c.order_id = $1 and c.kind = 'withdrawal' and (c.state = 'refunded' or c.case_id = $2)
+       and l.accepted > 0
+     group by l.line_no`,
+    [orderId, caseId],
+  );
+}
+
+/** Orders of a shopper that were handed over since an instant, newest first. */
+export async function findHandedOverSince(db: Db, userId: number, since: Date): Promise<number[]> {
+  const rows = await db.rows<{ orderId: number }>(
+    `select o.order_id as "orderId" from sales_order o
+     where o.user_id = $1 and o.status_id in (8, 9) and exists (
+       select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id
+         and e.status_id in (8, 9) and e.at >= $2)
+     order by o.order_id desc limit 50`,
+    [userId, since],
+  );
+  return rows.map(({ orderId }) => orderId);
+}

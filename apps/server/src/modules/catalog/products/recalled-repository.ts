@@ -1,0 +1,31 @@
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { bumpCatalogVersion } from '../../tenancy/index.ts';
+
+/** Takes the products of an EAN off sale. Returns those that were on sale, with the name of the first. */
+export async function takeOffSale(
+  tx: Db,
+  ean: string,
+): Promise<{ productIds: number[]; name: string | undefined }> {
+  const rows = await tx.rows<{ productId: number; name: string }>(
+    `update product set published = false where ean = $1 and published
+     returning product_id as "productId", trim(brand_name || ' ' || name || ' ' || size_text) as name`,
+    [ean],
+  );
+  if (rows.length > 0) await bumpCatalogVersion(tx);
+  return { productIds: rows.map(({ productId }) => productId), name: rows[0]?.name };
+}
+
+/** Puts products back on sale. */
+export async function putOnSale(tx: Db, productIds: readonly number[]): Promise<void> {
+  await tx.rows('update product set published = true where product_id = any ($1::int[])', [productIds]);
+  await bumpCatalogVersion(tx);
+}
+
+/** The name of a product by its EAN. */
+export async function findNameOf(db: Db, ean: string): Promise<string | undefined> {
+  const row = await db.row<{ name: string }>(
+    `select trim(brand_name || ' ' || name || ' ' || size_text) as name from product where ean = $1 limit 1`,
+    [ean],
+  );
+  return row?.name;
+}

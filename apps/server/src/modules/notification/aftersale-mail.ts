@@ -1,0 +1,86 @@
+import { formatCents, formatDay, formatTime, formatWeight } from '@bottega/texts';
+import { textsOf } from '../../platform/texts.ts';
+import { findCase, type CaseRecord } from '../aftersale/index.ts';
+import { findShopper } from '../identity/index.ts';
+import { findLines, findOrder, pictureOf } from '../order/index.ts';
+import { frame, type Template } from './mail-template.ts';
+import type { Texts } from '@bottega/texts';
+
+type State = CaseRecord['state'];
+
+/** The receipt of a complaint or withdrawal with its date and time, and each answer of the shop. */
+export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
+  const one = await findCase(db, Number(params['caseId']));
+  const order = one && (await findOrder(db, one.orderId));
+  const shopper = order && (await findShopper(db, order.userId));
+  if (!one || !order || !shopper) return undefined;
+  const texts = textsOf(brand);
+  const { t } = texts;
+  const { origin, orderId } = order;
+  const state = params['state'] as State;
+  const paragraphs = wordsOf(texts, one, state);
+  const lines = await findLines(db, orderId);
+  const rows = one.lines.flatMap(({ lineNo, quantity, reason, cents }) => {
+    const line = lines.find((each) => each.lineNo === lineNo);
+    return line === undefined
+      ? []
+      : [
+          {
+            picture: `${origin}${pictureOf(line)}.jpg`,
+            brand: line.brandName,
+            name: line.name,
+            details: [
+              line.saleType === 'Sfuso' ? formatWeight(Math.round(quantity * 1000)) : `${quantity} ×`,
+              line.sizeText,
+              reason === null ? '' : t(`aftersale.reason_${reason}`),
+            ].filter(Boolean),
+            amount: formatCents(cents),
+          },
+        ];
+  });
+  const isReceipt = state === 'open' || (one.kind === 'complaint' && one.decidedBy === 'rules');
+  const subject = !isReceipt
+    ? 'aftersaleAnswerSubject'
+    : one.kind === 'withdrawal'
+      ? 'aftersaleWithdrawalSubject'
+      : 'aftersaleComplaintSubject';
+  const document = {
+    ...frame(texts, brand, shopper.firstName),
+    subject: t(`notification.${subject}`, { orderId: String(orderId) }),
+    preheader: paragraphs.at(-1) ?? '',
+    paragraphs,
+    list: {
+      title: t('notification.aftersaleLines'),
+      rows,
+      sums: [{ label: t('notification.aftersaleWorth'), amount: formatCents(one.cents), isTotal: true }],
+    },
+    action: { text: t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
+  };
+  return { to: one.email || order.contactEmail, origin, document };
+};
+
+function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
+  const { kind, holder, answer } = one;
+  const at = { day: formatDay(one.at), time: formatTime(one.at) };
+  const amount = formatCents(one.givenCents);
+  const received =
+    kind === 'withdrawal'
+      ? t('notification.aftersaleWithdrawalReceived', { ...at, name: holder })
+      : t('notification.aftersaleReceived', at);
+  const shopSays = answer === '' ? [] : [t('notification.aftersaleShopSays', { text: answer })];
+  switch (state) {
+    case 'open':
+      return [
+        received,
+        t(`notification.${kind === 'withdrawal' ? 'aftersaleWithdrawalOpen' : 'aftersaleOpen'}`),
+      ];
+    case 'returned':
+      return [received, t('notification.aftersaleReturned')];
+    case 'refunded':
+      return [received, t('notification.aftersaleRefunded', { amount }), ...shopSays];
+    case 'credited':
+      return [received, t('notification.aftersaleCredited', { amount, code: one.code ?? '' }), ...shopSays];
+    case 'refused':
+      return [received, t('notification.aftersaleRefused'), ...shopSays];
+  }
+}

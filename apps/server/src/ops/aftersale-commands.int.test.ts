@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dataOf } from '../../testing/at-places.ts';
+import { bought, shopSide, type ShopSide } from '../../testing/shop-side.ts';
+import { staffShop, type StaffShop } from '../../testing/staff-shop.ts';
+import type { Case } from '@bottega/contract';
+
+let side: ShopSide;
+let staff: StaffShop;
+let goods: number;
+let ean: string;
+beforeAll(async () => {
+  side = await shopSide();
+  staff = await staffShop(side.shop);
+  goods = await side.goods({ listCents: 1500, available: 1000 });
+  ean = (await side.db.row<{ ean: string }>('select ean from product where product_id = $1', [goods]))!.ean;
+}, 120_000);
+afterAll(async () => {
+  await staff.close();
+  await side.close();
+});
+
+async function delivered() {
+  const order = await bought(side, [{ productId: goods, quantity: 4 }]);
+  for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await side.send(name, order.orderId));
+  return order;
+}
+
+test('when a complaint is above the limits, then staff list it, accept a part by credit, and no other brand sees it', async () => {
+  const { caller, orderId } = await delivered();
+  const asked = dataOf(
+    await caller.post<Case>('/ebsn/api/aftersale/complaint', {
+      order_id: orderId,
+      request_id: crypto.randomUUID(),
+      lines: [{ line: 1, reason: 'missing', quantity: 2 }],
+    }),
+  );
+  expect(asked.state).toBe('open');
+  const { caseId } = asked;
+  expect(await staff.type('cases list --brand rosmarino')).toContain(
+    `${caseId}  order ${orderId}  complaint  open`,
+  );
+  expect(await staff.type('cases list --brand ponte')).not.toContain(`order ${orderId}`);
+  expect(await staff.type(`cases refuse ${caseId} --brand rosmarino`)).toMatch(/^Why\?/);
+  expect(await staff.type(`cases accept ${caseId} --brand ponte --credit`)).toMatch(/Nothing was changed\.$/);
+  expect(await staff.type(`cases accept ${caseId} --brand rosmarino 1=3 --credit`)).toMatch(/al massimo 2/);
+  expect(await staff.type(`cases accept ${caseId} --brand rosmarino 1=1 --credit`)).toContain('credited');
+  expect(await staff.type(`cases accept ${caseId} --brand rosmarino --credit`)).toMatch(/già stata chiusa/);
+});
+
+test('when staff recall a good, then they read first how many bought it, and the good is off sale until the recall is closed', async () => {
+  await delivered();
+  const waiting = await bought(side, [{ productId: goods, quantity: 2 }]);
+  const recall = `recall ${ean} --brand rosmarino --reason Salmonella`;
+  const before = await staff.type(`${recall} --dry-run`);
+  expect(before).toMatch(/\d+ orders of \d+ shoppers/);
+  expect(before).toContain(`take it out of orders in preparation: ${waiting.orderId}`);
+  const onSale = async () => (await waiting.caller.get(`/ebsn/api/products/${goods}`)).http;
+  expect(await onSale()).toBe(200);
+  const opened = await staff.type(recall);
+  const [, recallId] = /Recall (\d+) is open/.exec(opened) ?? [];
+  expect(await onSale()).toBe(410);
+  // the same command again goes on with the same recall
+  expect(await staff.type(recall)).toContain(`Recall ${recallId} is open`);
+  expect(await staff.type('recall list --brand rosmarino')).toContain(`${recallId}  ${ean}  all lots`);
+  expect(await staff.type('recall list --brand ponte')).toBe('Ponte: 0 open');
+  expect(await staff.type(`recall close ${recallId} --brand ponte`)).toMatch(/^There is no open recall/);
+  expect(await staff.type(`recall close ${recallId} --brand rosmarino`)).toMatch(/on sale again/);
+  expect(await onSale()).toBe(200);
+  expect(await staff.type('recall 123 --brand rosmarino --reason x')).toMatch(/is no EAN/);
+  expect(await staff.type(`recall ${ean} --brand rosmarino`)).toMatch(/^Why\?/);
+  expect(await staff.type('recall 8000000000002 --brand rosmarino --reason x --dry-run')).toMatch(
+    /neither sells nor sold|is no EAN/,
+  );
+});

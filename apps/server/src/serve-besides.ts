@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app.ts';
+import { pictureBounds } from './config.ts';
+import { loadDemo } from './demo.ts';
+import type { Delivery } from './job-definitions.ts';
+import { serveCases, servePhotos } from './modules/aftersale/index.ts';
+import { serveImport, servePictures, serveSitemaps } from './modules/catalog/index.ts';
+import { servePayments } from './modules/checkout/index.ts';
+import { serveContentFiles, serveContentForms, serveLeaflets } from './modules/content/index.ts';
+import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
+import { serveShopSide } from './modules/order/index.ts';
+import { serveArt, serveRobots } from './modules/tenancy/index.ts';
+import type { Platform } from './open-platform.ts';
+import type { Brand } from './platform/brand.ts';
+import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts';
+import type { ScopeParts } from './platform/http/scope.ts';
+import { textOf } from './platform/texts.ts';
+
+export const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
+
+/** Serves everything beside the contract and the pages: payments, imports, mailbox, pictures, sitemaps, assets. */
+export async function serveBesides(
+  http: FastifyInstance,
+  { config, log, clock }: AppParts,
+  { brands, dbOf, actsOf }: Platform,
+  {
+    secret,
+    gateways,
+    transport,
+    contentSecret,
+    scopeParts,
+  }: Delivery & { contentSecret: string; scopeParts: ScopeParts },
+): Promise<void> {
+  const demo = config.demo ? await loadDemo() : undefined;
+  const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
+  await http.register((scope) =>
+    servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
+  );
+  await http.register((scope) => serveImport(scope, ofRequest));
+  await http.register((scope) => serveShopSide(scope, ofRequest));
+  await http.register((scope) => serveCases(scope, ofRequest));
+  await http.register((scope) =>
+    servePhotos(scope, { ...scopeParts, ...ofRequest, corsOrigins: config.corsOrigins }),
+  );
+  const { corsOrigins } = config;
+  await http.register((scope) => serveContentForms(scope, { ...ofRequest, contentSecret, corsOrigins }));
+  // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
+  if (!transport && demo) await http.register((scope) => serveTestMailbox(scope, ofRequest));
+  servePictures(http, {
+    dbOf,
+    cacheDir: join(config.dataDir, 'pictures'),
+    bounds: pictureBounds(),
+    log,
+    fonts: demo?.fonts ?? [],
+    resolveImage: demo?.resolveImage ?? (async () => undefined),
+  });
+  serveContentFiles(http, { dbOf });
+  serveLeaflets(http, ofRequest);
+  await http.register(serveMailLogo);
+  serveArt(http, brands.all());
+  serveRobots(http);
+  serveSitemaps(http, { dbOf, clock, catalogVersion: brands.catalogVersion });
+  await serveAssets(http, storefrontDist);
+  serveVersion(http, storefrontDist);
+  if (demo) await serveFilms(http, demo.filmFolder);
+}

@@ -1,0 +1,76 @@
+import type { AfterSale, Case } from '@bottega/contract';
+import { formatDay, formatPrice, formatTime } from '@bottega/texts';
+import { ButtonLink } from '@bottega/ui';
+import { accountPaths } from '../../platform/account-paths.ts';
+import { useTexts } from '../../platform/shop.tsx';
+import { quantityOf } from './goods-choice.tsx';
+
+/** What a shopper can still do about an order that was handed over, and what was asked for. */
+export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
+  const t = useTexts();
+  const { orderId, complaintUntil, withdrawalUntil, cases } = afterSale;
+  if (!complaintUntil && !withdrawalUntil && cases.length === 0) return null;
+  return (
+    <section className="panel grid gap-4" aria-labelledby="after-sale">
+      <h2 id="after-sale" className="text-xl">
+        {t('aftersale.sectionTitle')}
+      </h2>
+      {complaintUntil !== undefined && (
+        <div className="grid gap-2">
+          <ButtonLink href={accountPaths.complaint(orderId)} variant="secondary" wide>
+            {t('aftersale.complaintTitle')}
+          </ButtonLink>
+          <p className="text-sm text-muted">
+            {t('aftersale.complaintUntil', { day: formatDay(complaintUntil) })}
+          </p>
+        </div>
+      )}
+      {withdrawalUntil !== undefined && (
+        <div className="grid gap-2">
+          <ButtonLink href={accountPaths.withdrawal(orderId)} variant="secondary" wide>
+            {t('aftersale.withdrawalLink')}
+          </ButtonLink>
+          <p className="text-sm text-muted">
+            {t('aftersale.withdrawalUntil', { day: formatDay(withdrawalUntil) })}
+          </p>
+        </div>
+      )}
+      {cases.length > 0 && (
+        <>
+          <h3 className="text-lg">{t('aftersale.casesTitle')}</h3>
+          <ul className="grid gap-3">
+            {cases.map((one) => (
+              <CaseRow key={one.caseId} one={one} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function CaseRow({ one }: { one: Case }) {
+  const t = useTexts();
+  const { kind, state, at, given, code = '', lines, answer } = one;
+  const when = { day: formatDay(new Date(at)), time: formatTime(new Date(at)) };
+  const isWaiting = state === 'open' && kind === 'withdrawal';
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <strong>{t(`aftersale.case_${kind}`, when)}</strong>
+      <ul className="text-sm text-muted">
+        {lines.map((line) => (
+          <li key={line.line}>
+            {quantityOf(line, line.quantity)} {line.name}
+            {line.reason !== undefined && ` · ${t(`aftersale.reason_${line.reason}`)}`}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {isWaiting
+          ? t('aftersale.state_open_withdrawal')
+          : t(`aftersale.state_${state}`, { amount: formatPrice(given), code })}
+      </p>
+      {answer !== undefined && <p className="text-sm">{t('aftersale.shopSays', { text: answer })}</p>}
+    </li>
+  );
+}

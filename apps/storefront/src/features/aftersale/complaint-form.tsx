@@ -1,0 +1,163 @@
+import type { AfterSale, Case } from '@bottega/contract';
+import { Button, ChoiceGroup, FormError, Radio, TextArea } from '@bottega/ui';
+import { useState, type FormEvent } from 'react';
+import { useShop, useTexts } from '../../platform/shop.tsx';
+import { problemsOf, type FieldProblem } from './field-problems.ts';
+import { firstQuantity, GoodsChoice, QuantityField, type RightsLine } from './goods-choice.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { useChoices } from './use-choices.ts';
+import { useRequestId } from './use-request-id.ts';
+
+interface Claim {
+  line: number;
+  quantity: string;
+  reason?: RightsLine['reasons'][number];
+  photos: readonly string[];
+}
+
+const noteLength = 1000;
+
+/** What is wrong with which goods. The answer comes at once; what was typed stays after a refusal. */
+export function ComplaintForm({
+  afterSale,
+  onAnswer,
+}: {
+  afterSale: AfterSale;
+  onAnswer: (answer: Case) => void;
+}) {
+  const { api, t, byCode } = useShop();
+  const requestId = useRequestId();
+  const { choices: claims, choose, update } = useChoices<Claim>();
+  const [note, setNote] = useState('');
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [busy, setBusy] = useState(false);
+  const { orderId, photoReasons } = afterSale;
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = missingIn(claims);
+    if (missing) return setProblems([{ text: t(missing.text), field: missing.field }]);
+    const content = { order_id: orderId, lines: claims.map(wireOf), note: note.trim() };
+    setBusy(true);
+    const answer = await api.aftersale.complain({ ...content, request_id: requestId(content) });
+    setBusy(false);
+    if (answer.response.status === 0) return onAnswer(answer.data);
+    setProblems(problemsOf(answer, byCode));
+  };
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <FormError title={t('aftersale.problems')} problems={problems} />
+      <fieldset>
+        <legend className="font-strong">{t('aftersale.linesLegend')}</legend>
+        <ul>
+          {afterSale.lines
+            .filter(({ reasons }) => reasons.length > 0)
+            .map((line) => {
+              const index = claims.findIndex((one) => one.line === line.line);
+              const claim = claims[index];
+              return (
+                <GoodsChoice
+                  key={line.line}
+                  line={line}
+                  isChosen={claim !== undefined}
+                  onChoose={(isChosen) =>
+                    choose({ line: line.line, quantity: firstQuantity(line), photos: [] }, isChosen)
+                  }
+                >
+                  {claim && (
+                    <ClaimQuestions
+                      {...{ line, claim, orderId, photoReasons }}
+                      errorAt={(field) =>
+                        problems.find((one) => one.field === `lines.${index}.${field}`)?.text
+                      }
+                      onChange={(change) => update(line.line, change)}
+                    />
+                  )}
+                </GoodsChoice>
+              );
+            })}
+        </ul>
+      </fieldset>
+      {claims.length > 0 && (
+        <TextArea
+          name="note"
+          label={t('aftersale.note')}
+          rows={2}
+          maxLength={noteLength}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      <div>
+        <Button type="submit" size="large" busy={busy}>
+          {t('aftersale.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ClaimQuestionsProps {
+  line: RightsLine;
+  claim: Claim;
+  orderId: number;
+  photoReasons: AfterSale['photoReasons'];
+  errorAt: (field: string) => string | undefined;
+  onChange: (change: Partial<Claim>) => void;
+}
+
+/** The reason, how many, and a photo of what is there. */
+function ClaimQuestions({ line, claim, orderId, photoReasons, errorAt, onChange }: ClaimQuestionsProps) {
+  const t = useTexts();
+  const { reason, quantity, photos } = claim;
+  return (
+    <>
+      <ChoiceGroup legend={t('aftersale.reasonLegend')} error={errorAt('reason')}>
+        {line.reasons.map((one) => (
+          <Radio
+            key={one}
+            name={`reason-${line.line}`}
+            value={one}
+            checked={reason === one}
+            label={t(`aftersale.reason_${one}`)}
+            onChange={() => onChange({ reason: one })}
+          />
+        ))}
+      </ChoiceGroup>
+      <QuantityField
+        line={line}
+        value={quantity}
+        error={errorAt('quantity')}
+        onValue={(value) => onChange({ quantity: value })}
+      />
+      {reason !== undefined && reason !== 'missing' && (
+        <PhotoField
+          orderId={orderId}
+          line={line.line}
+          photos={photos}
+          isNeeded={photoReasons.includes(reason)}
+          error={errorAt('photos')}
+          onPhotos={(sent) => onChange({ photos: sent })}
+        />
+      )}
+    </>
+  );
+}
+
+const wireOf = ({ line, quantity, reason, photos }: Claim) => ({
+  line,
+  reason: reason!,
+  quantity: Number(quantity),
+  photos: [...photos],
+});
+
+type Missing = { text: 'aftersale.chooseLine' | 'aftersale.chooseReason'; field: string };
+
+/** What the form lacks before it is sent. */
+function missingIn(claims: readonly Claim[]): Missing | undefined {
+  if (claims.length === 0) return { text: 'aftersale.chooseLine', field: '' };
+  const index = claims.findIndex(({ reason }) => reason === undefined);
+  return index < 0 ? undefined : { text: 'aftersale.chooseReason', field: `lines.${index}.reason` };
+}

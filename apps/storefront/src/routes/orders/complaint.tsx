@@ -1,0 +1,58 @@
+import type { Case } from '@bottega/contract';
+import { formatDay } from '@bottega/texts';
+import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
+import { useState } from 'react';
+import { useLoaderData } from 'react-router';
+import { CaseAnswer } from '../../features/aftersale/case-answer.tsx';
+import { ComplaintForm } from '../../features/aftersale/complaint-form.tsx';
+import { loadAfterSale } from '../../features/aftersale/load-after-sale.ts';
+import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { paths } from '../../platform/paths.ts';
+import { textsOf, useTexts } from '../../platform/shop.tsx';
+
+export const isProtected = true;
+
+export const loader = ({ api, params }: LoadArgs) => loadAfterSale(api, params['orderId']);
+
+export function head(_: unknown, { brand }: Shop): Head {
+  const { t } = textsOf(brand);
+  return { title: t('shell.titleWithBrand', { title: t('aftersale.complaintTitle'), brand: brand.name }) };
+}
+
+/** Says what was wrong with goods of an order, and shows the answer. */
+export function Component() {
+  const t = useTexts();
+  const afterSale = useLoaderData<typeof loader>();
+  const [answer, setAnswer] = useState<Case>();
+  const { orderId, complaintUntil, lines } = afterSale;
+  const isOpen = lines.some(({ reasons }) => reasons.length > 0);
+  return (
+    <div className="page grid max-w-3xl gap-4 pb-8">
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[
+          { text: t('order.listCrumb'), href: paths.orders() },
+          { text: t('order.number', { orderId: String(orderId) }), href: paths.order(orderId) },
+          { text: t('aftersale.complaintTitle') },
+        ]}
+      />
+      <h1>{t('aftersale.complaintTitle')}</h1>
+      {answer ? (
+        <CaseAnswer answer={answer} />
+      ) : isOpen ? (
+        <>
+          <p className="text-muted">
+            {t('aftersale.complaintText')}{' '}
+            {complaintUntil !== undefined &&
+              t('aftersale.complaintUntil', { day: formatDay(complaintUntil) })}
+          </p>
+          <ComplaintForm afterSale={afterSale} onAnswer={setAnswer} />
+        </>
+      ) : (
+        <EmptyState icon="receipt" title={t('aftersale.complaintTitle')} text={t('aftersale.nothingOpen')}>
+          <ButtonLink href={paths.customerService()}>{t('aftersale.customerService')}</ButtonLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { AfterSale, Cart } from '@bottega/contract';
+import { openBrowser } from '@bottega/testing/browser';
+import { shopUrl } from '@bottega/testing/browser-journey';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { someGoods } from './goods.ts';
+import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
+import { holdSlot } from './past-orders.ts';
+import { goodCards, payByCard } from './shopping.ts';
+import { asStaff, onDatabase } from './staff.ts';
+import { openVisit, settled } from './visit.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { width: 360, height: 780, touch: true };
+
+/** A shopper whose order was paid by card, and handed over. */
+async function delivered(page: Page, nonFood: boolean): Promise<{ someone: Newcomer; orderId: number }> {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { caller } = someone;
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  await holdSlot(someone);
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 9);
+  fine(await caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 12 }] }));
+  const { cartId } = fine(await caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
+  const bought = fine(
+    await caller.post<{ orderId: number; redirectUrl: string }>('/ebsn/api/checkout/buy', {
+      payment_type_id: 12,
+      payment_data: JSON.stringify({ cartId }),
+    }),
+  );
+  const { orderId } = bought;
+  await page.context().addCookies(someone.cookies());
+  await page.goto(bought.redirectUrl);
+  await payByCard(page, goodCards.plain);
+  await page.waitForURL(/payment-completed/);
+  for (let step = 0; step < 5; step += 1) await asStaff(`order ${orderId} advance`);
+  await onDatabase((admin) =>
+    admin.query(`update order_line set traits = $2 where order_id = $1`, [
+      orderId,
+      nonFood ? '{"nonFood": true}' : '{}',
+    ]),
+  );
+  return { someone, orderId };
+}
+const charged = ({ caller }: Newcomer, orderId: number) =>
+  expect
+    .poll(async () => {
+      const order = fine(
+        await caller.get<{ payment: { charged: number } }>(`/ebsn/api/order/view?order_id=${orderId}`),
+      );
+      return order.payment.charged;
+    })
+    .toBeGreaterThan(0);
+const casesOf = async ({ caller }: Newcomer, orderId: number) =>
+  fine(await caller.get<AfterSale>(`/ebsn/api/aftersale/order?order_id=${orderId}`)).cases;
+
+test('when a piece is missing, then five presses on the phone lead from the order to the refund, which stands on the order', async () => {
+  const { page, end } = await openVisit(browser, phone);
+  const { someone, orderId } = await delivered(page, false);
+  await charged(someone, orderId);
+  await page.goto(`${shopUrl('rosmarino')}/profile/orders/${orderId}`);
+  await settled(page);
+  let presses = 0;
+  const press = async (name: string | RegExp, role: 'link' | 'checkbox' | 'radio' | 'button') => {
+    await page.getByRole('main').getByRole(role, { name }).first().tap();
+    presses += 1;
+    await settled(page);
+  };
+  await press('Qualcosa non va', 'link');
+  await press('Invia la segnalazione', 'button');
+  // nothing was chosen: the form says so, and the press doesn't count
+  await page.getByText('Scegli almeno un prodotto.').waitFor();
+  presses -= 1;
+  await press(/./, 'checkbox');
+  await press('Mancava', 'radio');
+  await press('Invia la segnalazione', 'button');
+  await page.getByRole('heading', { name: /^Ti rimborsiamo / }).waitFor();
+  expect(presses).toBeLessThanOrEqual(5);
+  expect(await casesOf(someone, orderId)).toMatchObject([{ state: 'refunded', lines: [{ quantity: 1 }] }]);
+  await press("Torna all'ordine", 'link');
+  await page.getByText(/^Rimborsati /).waitFor();
+  await page.getByText('1 × ').first().waitFor();
+  await end();
+});
+
+test('when a shopper withdraws by keyboard, then the statement is confirmed in a second step, and the footer leads there', async () => {
+  const { page, end } = await openVisit(browser);
+  const { someone, orderId } = await delivered(page, true);
+  const shop = shopUrl('rosmarino');
+  await page.goto(shop);
+  await settled(page);
+  const key = async (name: string, role: 'link' | 'checkbox' | 'button') => {
+    await page.getByRole(role, { name }).last().focus();
+    await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
+    await settled(page);
+  };
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Recedi dal contratto qui' }).press('Enter');
+  await page.waitForURL(/\/recesso$/);
+  await settled(page);
+  await key(`Recedi dall'ordine ${orderId}`, 'link');
+  await page.getByRole('heading', { name: 'Recesso dal contratto' }).waitFor();
+  await page.getByRole('main').getByRole('checkbox').first().focus();
+  await page.keyboard.press('Space');
+  await page.getByLabel('Nome e cognome').fill('');
+  await key('Continua', 'button');
+  await page.getByText('Scrivi nome e cognome di chi recede.').first().waitFor();
+  await page.getByLabel('Nome e cognome').fill('Ada Rossi');
+  await key('Continua', 'button');
+  const heading = page.getByRole('heading', { name: 'Controlla e conferma' });
+  await heading.waitFor();
+  expect(await heading.evaluate((node) => node === document.activeElement)).toBe(true);
+  // nothing is declared before the second step
+  expect(await casesOf(someone, orderId)).toEqual([]);
+  await key('Conferma recesso', 'button');
+  await page.getByRole('heading', { name: 'Recesso ricevuto' }).waitFor();
+  const [one] = await casesOf(someone, orderId);
+  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open' });
+  await asStaff(
+    `cases returned ${one!.caseId} --brand rosmarino`,
+    `cases refund ${one!.caseId} --brand rosmarino`,
+  );
+  await page.goto(`${shop}/profile/orders/${orderId}`);
+  await page.getByText(/^Rimborsati /).waitFor();
+  await end();
+});
+
+test('when a visitor opens the withdrawal page, then it leads to the log-in and back', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shopUrl('ponte')}/recesso`);
+  await settled(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Accedi' });
+  expect(await link.getAttribute('href')).toBe('/login?poi=%2Frecesso');
+  await end();
+});

@@ -1,0 +1,128 @@
+import { roundHalfAway, type Cents, type Milli } from '../money/index.ts';
+import { guaranteeEnds, lastDayOf, type GoodsTraits } from './periods.ts';
+
+/** What was wrong with goods that were handed over. */
+export const COMPLAINT_REASONS = [
+  'missing',
+  'damaged',
+  'spoiled',
+  'wrong',
+  'weight',
+  'not_fresh',
+  'defect',
+] as const;
+export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
+
+/** What a brand promises and where its limits are. Amounts in cents. */
+export interface ComplaintRules {
+  /** Days after the hand-over. */
+  days: number;
+  /** How an accepted complaint is settled where the payment allows both. */
+  answer: 'refund' | 'credit';
+  /** Most that is given without asking a person: for one complaint, and for a shopper in a month. */
+  automaticCents: Cents;
+  monthCents: Cents;
+  /** Reasons that need a photo. */
+  photoReasons: readonly ComplaintReason[];
+}
+
+export interface HandedOverLine {
+  traits: GoodsTraits;
+  isWeighed: boolean;
+}
+
+/** The reasons that a shopper may give for a line on a day in Rome; none when every period is over. */
+export function reasonsFor(
+  { traits, isWeighed }: HandedOverLine,
+  { handedOver, today, days }: { handedOver: Date; today: string; days: number },
+): ComplaintReason[] {
+  const isOpen = today <= lastDayOf(handedOver, days);
+  const { freshDays } = traits;
+  const isPromised = freshDays !== undefined && today <= lastDayOf(handedOver, Math.max(freshDays, days));
+  const may: Record<ComplaintReason, boolean> = {
+    missing: isOpen,
+    damaged: isOpen,
+    spoiled: isOpen && !traits.nonFood,
+    wrong: isOpen,
+    weight: isOpen && isWeighed,
+    not_fresh: isPromised,
+    defect: traits.nonFood === true && today <= guaranteeEnds(handedOver),
+  };
+  return COMPLAINT_REASONS.filter((reason) => may[reason]);
+}
+
+/** The last day of any reason for a line. */
+export function complaintEnds(
+  { traits }: Pick<HandedOverLine, 'traits'>,
+  { handedOver, days }: { handedOver: Date; days: number },
+): string {
+  return traits.nonFood
+    ? guaranteeEnds(handedOver)
+    : lastDayOf(handedOver, Math.max(days, traits.freshDays ?? 0));
+}
+
+/** A line by what was charged for it, and how much of it was given back or complained about before. */
+export interface ClaimedLine {
+  /** Pieces, packs or kilograms that the shopper got, in thousandths. */
+  picked: Milli;
+  /** Final cost, in cents. */
+  charged: Cents;
+  /** Already claimed. */
+  claimed: Milli;
+}
+
+/** Whether so much of a line can still be claimed: more than nothing, at most what is left, whole pieces. */
+export function mayClaim({ picked, claimed }: ClaimedLine, quantity: Milli, isWeighed: boolean): boolean {
+  return (
+    Number.isSafeInteger(quantity) &&
+    quantity > 0 &&
+    quantity <= picked - claimed &&
+    (isWeighed || quantity % 1000 === 0)
+  );
+}
+
+/**
+ * What a claimed quantity is worth. It is the difference of two shares of the line, so the parts of a line add up to what
+ * was charged for it, however it is divided.
+ */
+export function worthOfClaim({ picked, charged, claimed }: ClaimedLine, quantity: Milli): Cents {
+  if (picked <= 0) return 0;
+  const shareOf = (part: Milli): Cents => roundHalfAway(charged * part, picked);
+  return shareOf(claimed + quantity) - shareOf(claimed);
+}
+
+/** How an order was paid, for giving money back: online, in meal tickets, or otherwise. */
+export type PaidBy = 'online' | 'tickets' | 'other';
+
+export const paidBy = (paymentTypeId: number): PaidBy =>
+  paymentTypeId === 18 || paymentTypeId === 19
+    ? 'tickets'
+    : paymentTypeId === 12 || paymentTypeId === 13 || paymentTypeId === 113
+      ? 'online'
+      : 'other';
+
+export type ComplaintAnswer = 'refund' | 'credit' | 'queue';
+
+export interface WeighedComplaint {
+  cents: Cents;
+  reasons: readonly ComplaintReason[];
+  /** Given to the shopper without a person this month. */
+  givenThisMonth: Cents;
+  paidBy: PaidBy;
+  /** What can still be given back through the payment. */
+  refundable: Cents;
+}
+
+/**
+ * Settles a complaint at once, or leaves it to a person: beyond the brand's limits, for defects, for orders paid in meal
+ * tickets, which give no change, and for what cost nothing. Orders that weren't paid online are settled by credit.
+ */
+export function answerComplaint(
+  { answer, automaticCents, monthCents }: ComplaintRules,
+  { cents, reasons, givenThisMonth, paidBy: by, refundable }: WeighedComplaint,
+): ComplaintAnswer {
+  if (cents <= 0 || cents > automaticCents || givenThisMonth + cents > monthCents) return 'queue';
+  if (reasons.includes('defect') || by === 'tickets') return 'queue';
+  if (by !== 'online' || answer === 'credit') return 'credit';
+  return cents <= refundable ? 'refund' : 'queue';
+}

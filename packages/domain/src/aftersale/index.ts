@@ -1,0 +1,2 @@
+export * from './complaint.ts';
+export * from './periods.ts';
