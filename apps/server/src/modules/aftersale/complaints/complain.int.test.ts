@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case } from '@bottega/contract';
 import type { Result } from '../../../platform/result.ts';
+import { invoiceJobs } from '../../checkout/index.ts';
 import { listCases, decideCase } from '../index.ts';
 import { afterSaleShop, type AfterSaleShop } from '../aftersale.fixture.ts';
 
@@ -54,6 +55,38 @@ describe('a complaint within the limits of the brand', () => {
       { account: 'refund', vat: 2200, cents: 500 },
     ]);
     expect((await order.view()).lines.find(({ line }) => line === 2)).toMatchObject({ left: 1, amount: 5 });
+  });
+
+  test('when the refunded order has an invoice, then one credit note takes off the good at its VAT rate', async () => {
+    const order = await shop.delivered(basket());
+    const buyer = {
+      type: 'company',
+      companyName: 'Caffè della Piazza S.r.l.',
+      vatNumber: '01234567897',
+      sdiCode: 'ABC1234',
+      address1: 'Via Cavour',
+      addressNumber: '107',
+      city: 'Roma',
+      province: 'RM',
+      postalcode: '00184',
+    };
+    await shop.brands.db.rows('insert into invoice_request (tenant_id, order_id, buyer) values (1, $1, $2)', [
+      order.orderId,
+      JSON.stringify(buyer),
+    ]);
+    await order.complain([missing(2, 1)]);
+    await shop.settle(order.orderId);
+    const job = invoiceJobs({ channel: { handOver: async () => {} }, actsOf: () => [shop.acts] }).find(
+      ({ name }) => name === 'issue-invoice',
+    )!;
+    for (let repeat = 0; repeat < 2; repeat += 1) await job.run({ tenantId: 1, orderId: order.orderId });
+    const notes = await shop.brands.db.rows<{ total: number; rates: { rate: number; gross: number }[] }>(
+      `select total_cents as total, document->'amounts'->'vat' as rates from invoice
+       where order_id = $1 and refund_posting is not null`,
+      [order.orderId],
+    );
+    expect(notes).toMatchObject([{ total: 500 }]);
+    expect(JSON.stringify(notes)).toContain('2200');
   });
 
   test('when an order was paid at the door, then the shopper gets a code of that worth, and takings stay', async () => {

@@ -1,4 +1,11 @@
-import { invoiceAmounts, isHandedOver, romeDay, type FiscalPerson, type InvoiceItem } from '@bottega/domain';
+import {
+  invoiceAmounts,
+  isHandedOver,
+  romeDay,
+  type FiscalPerson,
+  type InvoiceItem,
+  type PostingKind,
+} from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
@@ -36,7 +43,7 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
     }
     if (!invoice) return;
     for (const posting of postings) {
-      if (posting.kind !== 'refunded' || issued.has(posting.key)) continue;
+      if (!givesBack.includes(posting.kind) || issued.has(posting.key)) continue;
       const { number, date } = invoice;
       const subject = textsOf(acts.brand).t('checkout.creditNoteSubject', {
         number,
@@ -47,6 +54,9 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
     }
   });
 }
+
+/** Postings that can take something off the sale: goods that the shop gives back, and other refunds. */
+const givesBack: readonly PostingKind[] = ['granted', 'refunded'];
 
 interface Issuing {
   tx: Db;
