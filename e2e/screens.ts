@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Furnished } from './furnished-shoppers.ts';
 import { accountScreens } from './screens/account-screens.ts';
+import { aftersaleScreens } from './screens/aftersale-screens.ts';
 import { contentScreens } from './screens/content-screens.ts';
 import { cookieScreens } from './screens/cookie-screens.ts';
 import { listsScreens } from './screens/lists-screens.ts';
@@ -16,6 +17,7 @@ export const screens: readonly Screen[] = [
   ...shopScreens,
   ...placeScreens,
   ...accountScreens,
+  ...aftersaleScreens,
   ...listsScreens,
   ...contentScreens,
   ...cookieScreens,

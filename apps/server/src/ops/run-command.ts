@@ -13,7 +13,7 @@ import { runCustomer } from './customer-command.ts';
 import { runGift } from './gift-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
-import type { Shop } from './open-shop.ts';
+import type { Shop, StaffActs } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
@@ -49,27 +49,46 @@ const wordsOf = (command: Command): string =>
     .filter((word) => word !== '')
     .join(' ');
 
+interface Running {
+  shop: Shop;
+  acts: StaffActs;
+  say: Say;
+}
+
+type BrandCommand = Exclude<Command, { orderId: number } | { name: 'jobs' | 'orders' }>;
+
+/** What runs each command for one brand. */
+const runners: {
+  [N in BrandCommand['name']]: (
+    running: Running,
+    command: Extract<BrandCommand, { name: N }>,
+  ) => Promise<number>;
+} = {
+  books: ({ acts, say }, command) => runBooks(acts, command, say),
+  cases: ({ acts, say }, command) => runCases(acts, command, say),
+  catalogue: ({ acts, say }, command) => runCatalogue(acts, command, say),
+  consent: ({ acts, say }, command) => runConsent(acts, command, say),
+  content: ({ shop, acts, say }, command) =>
+    runContent(acts, command, say, {
+      origin: originOf(acts.brand, shop.address),
+      secret: () => shop.readSecret('content'),
+    }),
+  customer: ({ acts, say }, command) => runCustomer(acts, command, say),
+  gift: ({ acts, say }, command) => runGift(acts, command, say),
+  keys: ({ acts, say }, command) => runKeys(acts, command, say),
+  preview: ({ acts, say }, command) => runPreview(acts, command, say),
+  recall: ({ acts, say }, command) => runRecall(acts, command, say),
+  reconcile: async ({ shop, acts, say }, command) => runReconcile(acts, command, await shop.gateways(), say),
+  slots: ({ acts, say }, command) => runSlots(acts, command, say),
+};
+
 async function carryOut(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'jobs') return runJobs(shop, command, say);
   if (command.name === 'orders') return tellOrders(shop, command, say);
   if (!('orderId' in command)) {
     const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!acts) return tellNoBrand(shop, command.brand, say);
-    if (command.name === 'content')
-      return runContent(acts, command, say, {
-        origin: originOf(acts.brand, shop.address),
-        secret: () => shop.readSecret('content'),
-      });
-    if (command.name === 'books') return runBooks(acts, command, say);
-    if (command.name === 'cases') return runCases(acts, command, say);
-    if (command.name === 'recall') return runRecall(acts, command, say);
-    if (command.name === 'slots') return runSlots(acts, command, say);
-    if (command.name === 'reconcile') return runReconcile(acts, command, await shop.gateways(), say);
-    if (command.name === 'preview') return runPreview(acts, command, say);
-    if (command.name === 'consent') return runConsent(acts, command, say);
-    if (command.name === 'customer') return runCustomer(acts, command, say);
-    if (command.name === 'gift') return runGift(acts, command, say);
-    return command.name === 'keys' ? runKeys(acts, command, say) : runCatalogue(acts, command, say);
+    return runners[command.name]({ shop, acts, say }, command as never);
   }
   const found = await findIn(shop, command.orderId);
   if (!found) {

@@ -45,3 +45,19 @@ test('when a food has no data on allergens, then its page says so; other goods a
   };
   expect(shown(pears)).not.toContain(unknown);
 });
+
+test('when goods are no food, then their page has the notice on the legal guarantee, warnings and who answers for them', () => {
+  const soap = (product_description: Record<string, string>) =>
+    shown({ nonFood: true, metaData: { product_description } });
+  const told = soap({
+    warnings: '<p>Tenere fuori dalla portata dei bambini.</p>',
+    safety: '<p>Rossi S.r.l., Via Po 1, Torino, sicurezza@rossi.example</p>',
+  });
+  expect(told).toMatch(/<h3[^>]*>Garanzia legale di conformità<\/h3>[^]*Almeno 2 anni/);
+  expect(told).toMatch(/<h3>Avvertenze<\/h3><div[^>]*><p>Tenere fuori/);
+  expect(told).toMatch(/<h3>Sicurezza e responsabile[^<]*<\/h3><div[^>]*><p>Rossi S\.r\.l\./);
+  // missing data are said in words
+  expect(soap({})).toContain('Non abbiamo ancora questi dati');
+  const pasta = shown({ metaData: { product_description: {} } });
+  expect(pasta).not.toMatch(/Garanzia legale|Non abbiamo ancora questi dati/);
+});

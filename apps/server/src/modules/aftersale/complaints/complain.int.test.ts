@@ -3,7 +3,7 @@ import type { Case } from '@bottega/contract';
 import type { Result } from '../../../platform/result.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import { listCases, decideCase } from '../index.ts';
-import { afterSaleShop, type AfterSaleShop } from '../aftersale.fixture.ts';
+import { afterSaleShop, type AfterSaleShop } from '../../../../testing/after-sale-shop.ts';
 
 let shop: AfterSaleShop;
 let pasta: number;

@@ -4,7 +4,7 @@ import { callRoute } from '../../../../testing/call-route.ts';
 import type { Result } from '../../../platform/result.ts';
 import { decideCase, type CaseAct } from '../index.ts';
 import { aftersaleRoutes } from '../routes.ts';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../aftersale.fixture.ts';
+import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
 
 let shop: AfterSaleShop;
 let pan: number;

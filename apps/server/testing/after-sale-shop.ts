@@ -1,22 +1,24 @@
 import type { AfterSale, Case } from '@bottega/contract';
-import { makeProduct, type ProductDraft } from '../../../testing/builders/catalog.ts';
-import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
-import { makeRequest, type TestRequest } from '../../../testing/builders/identity.ts';
-import { makePurchase, type TestPurchase } from '../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
-import { callRoute } from '../../../testing/call-route.ts';
-import { goodCard, paymentPages } from '../../../testing/payment-pages.ts';
-import { testGateways } from '../../../testing/test-gateways.ts';
+import { makeProduct, type ProductDraft } from './builders/catalog.ts';
+import { makeTimeslot, makeZone } from './builders/fulfilment.ts';
+import { makeRequest, type TestRequest } from './builders/identity.ts';
+import { makePurchase, type TestPurchase } from './builders/order.ts';
+import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
+import { callRoute } from './call-route.ts';
+import { goodCard, paymentPages } from './payment-pages.ts';
+import { testGateways } from './test-gateways.ts';
 import type { GoodsTraits } from '@bottega/domain';
-import type { Result } from '../../platform/result.ts';
-import { checkoutJobs, explainOrder } from '../checkout/index.ts';
-import { advanceOrder, findOrder } from '../order/index.ts';
-import { aftersaleRoutes } from './routes.ts';
+import type { Result } from '../src/platform/result.ts';
+import { checkoutJobs, explainOrder } from '../src/modules/checkout/index.ts';
+import { advanceOrder, findOrder } from '../src/modules/order/index.ts';
+import { aftersaleRoutes } from '../src/modules/aftersale/index.ts';
 
 /** A shop whose orders are handed over, on a clock that the test sets. */
 export interface AfterSaleShop {
   brands: BrandDatabases;
+  /** The context of staff and jobs, and the jobs that it sent. */
   acts: TestRequest['ctx'];
+  staffSent: TestRequest['sent'];
   clock: { instant: Date; now(): Date };
   goods(draft?: Partial<ProductDraft>, traits?: GoodsTraits): Promise<number>;
   /** An order that was paid and handed over, by card (12) or at the door (2). */
@@ -41,7 +43,7 @@ export async function afterSaleShop(): Promise<AfterSaleShop> {
   const gateways = testGateways(() => brands.db, clock);
   await makeZone(brands.db);
   const timeslotId = await makeTimeslot(brands.db, { capacity: 1000, date: '2026-11-12' });
-  const acts = makeRequest(brands.db, { clock }).ctx;
+  const { ctx: acts, sent: staffSent } = makeRequest(brands.db, { clock });
   const pages = await paymentPages({ acts, gateways });
   const run = (name: string, orderId: number) =>
     checkoutJobs({ gateways, actsOf: () => [acts] })
@@ -50,6 +52,7 @@ export async function afterSaleShop(): Promise<AfterSaleShop> {
   const shop: AfterSaleShop = {
     brands,
     acts,
+    staffSent,
     clock,
     async goods(draft = {}, traits = {}) {
       const productId = await makeProduct(brands.db, { listCents: 500, available: 1000, ...draft });

@@ -1,0 +1,39 @@
+import type { Product } from '@bottega/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { dataOf } from '../../../../testing/call-route.ts';
+import { makeShop, type MadeShop } from '../made-shop.fixture.ts';
+
+let shop: MadeShop;
+beforeAll(async () => {
+  shop = await makeShop();
+});
+afterAll(() => shop.close());
+
+const page = (productId: number) =>
+  shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
+const card = async (productId: number) =>
+  (await shop.products({ parent_category_id: '21' })).products.find((one) => one.productId === productId)!;
+const set = (productId: number, columns: string) =>
+  shop.db.rows(`update product set ${columns} where product_id = $1`, [productId]);
+
+test('when a pack holds less than before, then card and page say so for six months', async () => {
+  await makeProduct(shop.db, { productId: 340, categoryId: 21 });
+  const notice = 'Questa confezione contiene 50 g in meno della precedente';
+  const since = async (ago: string) => {
+    await set(340, `size_notice = '${notice}', size_notice_from = (now() - interval '${ago}')::date`);
+    return [(await card(340)).sizeNotice, (await page(340)).sizeNotice];
+  };
+  expect(await since('0 days')).toEqual([notice, notice]);
+  expect(await since('5 months')).toEqual([notice, notice]);
+  expect(await since('7 months')).toEqual([undefined, undefined]);
+  expect(await since('-7 days')).toEqual([undefined, undefined]);
+});
+
+test('when a good is promised to stay fresh or is no food, then card and page say so, and others say nothing', async () => {
+  await makeProduct(shop.db, { productId: 341, categoryId: 21 });
+  expect(await page(341)).not.toHaveProperty('freshDays');
+  expect(await page(341)).not.toHaveProperty('nonFood');
+  await set(341, 'fresh_days = 5, non_food = true');
+  for (const read of [card, page]) expect(await read(341)).toMatchObject({ freshDays: 5, nonFood: true });
+});
