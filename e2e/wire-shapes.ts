@@ -176,6 +176,7 @@ const ProductDescription = only(
       'features',
       'sale_description',
       'origin',
+      'warnings',
     ].map((key) => [key, Type.Optional(Words)]),
   ),
 );

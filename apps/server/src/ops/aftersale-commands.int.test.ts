@@ -7,12 +7,11 @@ import type { Case } from '@bottega/contract';
 let side: ShopSide;
 let staff: StaffShop;
 let goods: number;
-let ean: string;
+const ean = '8001234567894';
 beforeAll(async () => {
   side = await shopSide();
   staff = await staffShop(side.shop);
-  goods = await side.goods({ listCents: 1500, available: 1000 });
-  ean = (await side.db.row<{ ean: string }>('select ean from product where product_id = $1', [goods]))!.ean;
+  goods = await side.goods({ listCents: 1500, available: 1000, ean });
 }, 120_000);
 afterAll(async () => {
   await staff.close();
