@@ -114,7 +114,7 @@ const recalls = {
       {
         recallId: 1,
         name: 'Caseificio Verdi Stracchino 250 g',
-        ean: '8001234567894',
+        ean: '8001234567897',
         lot: 'L42',
         reason: 'Possibile presenza di Listeria monocytogenes.',
         openedAt: '2026-11-26T10:00:00.000Z',

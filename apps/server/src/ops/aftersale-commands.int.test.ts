@@ -7,7 +7,7 @@ import type { Case } from '@bottega/contract';
 let side: ShopSide;
 let staff: StaffShop;
 let goods: number;
-const ean = '8001234567894';
+const ean = '8001234567897';
 beforeAll(async () => {
   side = await shopSide();
   staff = await staffShop(side.shop);

@@ -48,10 +48,13 @@ function rightsOf({ brand, clock }: Context, { at, lines }: HandedOver): Rights 
   const today = romeDay(clock.now());
   const { complaintDays: days } = brand.settings.aftersale;
   const open = lines.filter(({ left }) => left > 0);
-  const complaintUntil = open
+  const general = lastDayOf(at, days);
+  const last = open
     .map((line) => complaintEnds(line, { handedOver: at, days }))
     .toSorted()
     .at(-1);
+  // the guarantee of some goods is named when it is all that is left
+  const complaintUntil = last !== undefined && today <= general ? general : last;
   const withdrawalUntil = lastDayOf(at, withdrawalDays);
   const mayGiveBack = today <= withdrawalUntil && open.some((one) => mayWithdraw(one.traits, one) !== 'no');
   return {

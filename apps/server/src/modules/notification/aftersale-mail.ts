@@ -1,4 +1,4 @@
-import { formatCents, formatDay, formatTime, formatWeight } from '@bottega/texts';
+import { formatCents, formatDate, formatTime, formatWeight } from '@bottega/texts';
 import { textsOf } from '../../platform/texts.ts';
 import { findCase, type CaseRecord } from '../aftersale/index.ts';
 import { findShopper } from '../identity/index.ts';
@@ -61,7 +61,7 @@ export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
 
 function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
   const { kind, holder, answer } = one;
-  const at = { day: formatDay(one.at), time: formatTime(one.at) };
+  const at = { day: formatDate(one.at), time: formatTime(one.at) };
   const amount = formatCents(one.givenCents);
   const received =
     kind === 'withdrawal'

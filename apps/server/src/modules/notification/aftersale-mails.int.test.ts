@@ -8,7 +8,7 @@ let pan: number;
 beforeAll(async () => {
   shop = await afterSaleShop();
   pan = await shop.goods(
-    { name: 'Padella', listCents: 2500, vatBp: 2200, ean: '8001234567894' },
+    { name: 'Padella', listCents: 2500, vatBp: 2200, ean: '8001234567897' },
     { nonFood: true },
   );
 });
@@ -71,7 +71,7 @@ test('when a complaint is refunded and another refused, then the mails say what 
 test('when a good is recalled, then its buyer reads what to do, which lot, and where the refund is', async () => {
   await shop.delivered([{ productId: pan, quantity: 2 }]);
   const opened = await openRecall(shop.acts, {
-    ean: '8001234567894',
+    ean: '8001234567897',
     lot: 'L42',
     reason: 'Il manico si stacca.',
   });

@@ -1,5 +1,5 @@
 import type { AfterSale, Case } from '@bottega/contract';
-import { formatDay, formatPrice, formatTime } from '@bottega/texts';
+import { formatDate, formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
@@ -21,7 +21,7 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
             {t('aftersale.complaintTitle')}
           </ButtonLink>
           <p className="text-sm text-muted">
-            {t('aftersale.complaintUntil', { day: formatDay(complaintUntil) })}
+            {t('aftersale.complaintUntil', { day: formatDate(complaintUntil) })}
           </p>
         </div>
       )}
@@ -31,7 +31,7 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
             {t('aftersale.withdrawalLink')}
           </ButtonLink>
           <p className="text-sm text-muted">
-            {t('aftersale.withdrawalUntil', { day: formatDay(withdrawalUntil) })}
+            {t('aftersale.withdrawalUntil', { day: formatDate(withdrawalUntil) })}
           </p>
         </div>
       )}

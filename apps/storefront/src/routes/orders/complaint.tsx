@@ -1,5 +1,5 @@
 import type { Case } from '@bottega/contract';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -44,7 +44,7 @@ export function Component() {
           <p className="text-muted">
             {t('aftersale.complaintText')}{' '}
             {complaintUntil !== undefined &&
-              t('aftersale.complaintUntil', { day: formatDay(complaintUntil) })}
+              t('aftersale.complaintUntil', { day: formatDate(complaintUntil) })}
           </p>
           <ComplaintForm afterSale={afterSale} onAnswer={setAnswer} />
         </>

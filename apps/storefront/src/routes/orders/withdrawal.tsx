@@ -1,5 +1,5 @@
 import type { Case } from '@bottega/contract';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import { Breadcrumbs, ButtonLink, EmptyState, TextLink } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
@@ -51,7 +51,7 @@ export function Component() {
         <>
           <p className="text-muted">
             {t('aftersale.withdrawalIntro')}{' '}
-            {t('aftersale.withdrawalUntil', { day: formatDay(withdrawalUntil) })}
+            {t('aftersale.withdrawalUntil', { day: formatDate(withdrawalUntil) })}
           </p>
           <WithdrawalForm afterSale={afterSale} onAnswer={setAnswer} />
           {excluded.length > 0 && (

@@ -11,7 +11,7 @@ import {
   type ComplaintRules,
 } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundableOnline, refundGoods, type RefundPart } from '../../checkout/index.ts';
@@ -88,7 +88,7 @@ function claimOf(
   if (reasons.length === 0)
     return refuse('COMPLAINT_TOO_LATE', {
       field: `${field}.line`,
-      params: { name, day: formatDay(complaintEnds(got, { handedOver: at, days })) },
+      params: { name, day: formatDate(complaintEnds(got, { handedOver: at, days })) },
     });
   if (!reasons.includes(reason))
     return refuse('COMPLAINT_REASON', { field: `${field}.reason`, params: { name } });

@@ -10,7 +10,7 @@ import { mailRecall } from './open-recall.ts';
 let shop: AfterSaleShop;
 let cheese: number;
 let pasta: number;
-const ean = '8001234567894';
+const ean = '8001234567897';
 
 beforeAll(async () => {
   shop = await afterSaleShop();

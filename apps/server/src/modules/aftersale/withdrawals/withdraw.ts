@@ -9,7 +9,7 @@ import {
 } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
 import { validateEmail } from '@bottega/domain/identity';
-import { formatDay } from '@bottega/texts';
+import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { insertCase } from '../case-repository.ts';
@@ -36,7 +36,7 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
     const last = lastDayOf(handed.at, withdrawalDays);
     const now = ctx.clock.now();
     if (romeDay(now) > last)
-      return refuse('WITHDRAWAL_TOO_LATE', { field: 'order_id', params: { day: formatDay(last) } });
+      return refuse('WITHDRAWAL_TOO_LATE', { field: 'order_id', params: { day: formatDate(last) } });
     const lines: Line[] = [];
     for (const [index, one] of asked.entries()) {
       const line = lineOf(handed, one, `lines.${index}`);

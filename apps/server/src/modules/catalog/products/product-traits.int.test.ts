@@ -21,7 +21,10 @@ test('when a pack holds less than before, then card and page say so for six mont
   await makeProduct(shop.db, { productId: 340, categoryId: 21 });
   const notice = 'Questa confezione contiene 50 g in meno della precedente';
   const since = async (ago: string) => {
-    await set(340, `size_notice = '${notice}', size_notice_from = (now() - interval '${ago}')::date`);
+    await set(
+      340,
+      `size_notice = '${notice}', size_notice_from = ('2026-11-21'::date - interval '${ago}')::date`,
+    );
     return [(await card(340)).sizeNotice, (await page(340)).sizeNotice];
   };
   expect(await since('0 days')).toEqual([notice, notice]);
