@@ -42,7 +42,7 @@ test('when a shopper withdraws, then the receipt goes to the stated address with
   const receipt = await mailed(order, 'aftersale');
   expect(receipt.to).toBe('ada@example.it');
   expect(receipt.subject).toBe(`Recesso dall'ordine ${order.orderId}: ricevuta`);
-  for (const words of ['10/11/2026', '11:00', 'il recesso di Ada Rossi', 'Padella', '25,00'])
+  for (const words of ['10 novembre 2026', '11:00', 'il recesso di Ada Rossi', 'Padella', '25,00'])
     expect(receipt.text.replaceAll(' ', ' ')).toContain(words);
   if (!declared.ok) throw new Error(declared.code);
   const { caseId } = declared.data;
