@@ -57,8 +57,12 @@ export interface Places {
 
 export const rome = 'Roma';
 
-/** Reads the built-in places of Lazio. `data/LICENCE.md` names sources and licences. */
-export function readPlaces(): Places {
+let places: Places | undefined;
+
+/** The built-in places of Lazio, read once a process. `data/LICENCE.md` names sources and licences. */
+export const readPlaces = (): Places => (places ??= placesOfFiles());
+
+function placesOfFiles(): Places {
   const vocabulary = new Map<string, Word>();
   const localities = readRows('cap_lazio.csv').map((row) =>
     localityOf(vocabulary, {

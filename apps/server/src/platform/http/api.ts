@@ -7,7 +7,8 @@ import type { Route } from '../implement.ts';
 import { done, refuse, type Refusal, type Result } from '../result.ts';
 import { writeJson } from '../json-fragment.ts';
 import { logRefusal } from '../security-log.ts';
-import { inputParser, outputCleaner, type Parse, type Parsed } from '../validate.ts';
+import type { Parse, Parsed } from '../validate.ts';
+import { compileEndpoint } from './compile-endpoint.ts';
 import { comesFromElsewhere } from './edge/cross-site.ts';
 import { isUnavailable } from './answers/errors.ts';
 import { markPrivate } from './answers/private-answer.ts';
@@ -47,11 +48,7 @@ export interface ServedApi {
 }
 
 export function serveApi(parts: ApiParts): ServedApi {
-  const calls: Call[] = parts.routes.map((route) => ({
-    ...route,
-    parse: inputParser(route.endpoint),
-    clean: outputCleaner(route.endpoint.data),
-  }));
+  const calls: Call[] = parts.routes.map((route) => ({ ...route, ...compileEndpoint(route.endpoint) }));
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const { cache } = parts;
   const { parsed, allowed, run, sharingOf } = runCalls(parts);

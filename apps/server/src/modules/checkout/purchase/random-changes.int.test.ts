@@ -172,7 +172,7 @@ test('after any changes of three orders in any order, stock, slot, totals and pa
       for (const { request, orderId } of shop.shoppers) await leave(request, orderId);
       await agree(shop);
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: 6, endOnFailure: true },
   );
   expect(confirmed).toBeGreaterThan(5);
 });
