@@ -15,7 +15,8 @@ export interface Weights {
 
 const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
-const bounds = { firstScreen: 120 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
+// each further screen adds some twenty bytes to the first script: its path and the names of its files (ADR 13)
+const bounds = { firstScreen: 122 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
 
 /**
  * Weighs the entry, the routes and the fonts of a build.
