@@ -1,13 +1,15 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { romeDay } from '@bottega/domain';
 import { readConfig } from '@bottega/server/config';
+import { reconcileDay } from '@bottega/server/modules/checkout/index';
 import { advanceOrder } from '@bottega/server/modules/order/index';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { startApiShop } from '@bottega/server/testing/api-shop';
 import { manyHolds } from '@bottega/server/testing/brand-copies';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
-import { demoDatabase } from '@bottega/server/testing/database';
 import { httpCaller } from '@bottega/server/testing/http-caller';
+import { restartablePostgres } from '@bottega/server/testing/restartable-postgres';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { fillBaskets } from '../slots-rush.ts';
@@ -40,6 +42,12 @@ const brand = 'rosmarino';
 const postalcode = '00179';
 const code = 'GUASTI-0001';
 
+/** A database of the run's own: its owner and a superuser, who cuts connections. */
+export interface PurchaseDatabase {
+  adminUrl: string;
+  superuserUrl: string;
+}
+
 /**
  * Lets shoppers buy while the server is killed, the gateway delays, doubles and drops its callbacks, and database
  * connections are cut. Half of the confirmed orders are delivered meanwhile. Afterwards time passes: unpaid orders end
@@ -47,9 +55,9 @@ const code = 'GUASTI-0001';
  */
 export async function purchasesUnderFaults(
   terms: PurchaseTerms,
+  database: PurchaseDatabase,
   say: (line: string) => void,
 ): Promise<PurchaseRun> {
-  const database = await demoDatabase();
   const server = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'true' }, manyHolds);
   const admin = new pg.Client({ connectionString: database.adminUrl });
   try {
@@ -58,7 +66,6 @@ export async function purchasesUnderFaults(
   } finally {
     await admin.end().catch(() => {});
     await server.stop();
-    await database.drop();
   }
 }
 
@@ -78,7 +85,7 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
   let done = 0;
   const over = new AbortController();
   // a server whose connection is cut while it starts ends, and its supervisor starts it again
-  const up = { now: true };
+  const up = { now: true, kills: 0 };
   const faults = Promise.all([
     killAtTimes(server, { ...terms, done: () => done, up, say }, over.signal),
     cutConnections(superuserUrl, { everyMs: terms.cutEveryMs, isUp: () => up.now }, over.signal),
@@ -89,6 +96,8 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
   const shop = async (): Promise<void> => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [index, { session }] = next;
+      // the kills are spread over the purchases, however fast the machine is
+      while (done > ((up.kills + 1) * terms.purchases) / (terms.kills + 1)) await pause(50);
       // a connection of its own: a killed server breaks it
       const agent = new Agent({ keepAlive: false });
       const caller = httpCaller(server.port, brand, agent);
@@ -107,7 +116,7 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
   const [kills, cuts] = await faults;
   const delivered = await staff;
   say('time passes: unpaid orders end, the reconciler asks the gateway');
-  const books = await settle(admin, opened);
+  const books = [...(await settle(admin, opened)), await reconcileToday(adminUrl)];
   return { books, wrong, kills, cuts, delivered, log: server.log() };
 }
 
@@ -131,7 +140,7 @@ async function open(admin: pg.Client, purchases: number) {
 interface Killing extends PurchaseTerms {
   /** Number of purchases so far. */
   done(): number;
-  up: { now: boolean };
+  up: { now: boolean; kills: number };
   say(line: string): void;
 }
 
@@ -149,6 +158,7 @@ async function killAtTimes(
     up.now = false;
     await server.kill();
     killed += 1;
+    up.kills = killed;
     say(`killed for the ${killed}. time, after ${done()} purchases`);
     await server.start();
     up.now = true;
@@ -220,10 +230,40 @@ async function settle(admin: pg.Client, opened: Opened): Promise<BookRow[]> {
   }
 }
 
+/** Compares the report of the gateway with movements and ledger, as each night does. */
+async function reconcileToday(adminUrl: string): Promise<BookRow> {
+  const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, DEMO: 'true', LOG_LEVEL: 'silent' }));
+  try {
+    const acts = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
+    const [gateway] = (await shop.gateways()).of(acts.brand);
+    const { moves, differences } = await reconcileDay(acts, gateway!, romeDay(acts.clock.now()));
+    const differ = differences.length;
+    return {
+      what: 'moves of the gateway’s report, in the books',
+      shop: moves - differ,
+      other: moves,
+      differ,
+    };
+  } finally {
+    await shop.close();
+  }
+}
+
+async function onOwnPostgres<R>(act: (urls: PurchaseDatabase) => Promise<R>): Promise<R> {
+  const { adminUrl, remove } = await restartablePostgres();
+  try {
+    return await act({ adminUrl, superuserUrl: adminUrl });
+  } finally {
+    await remove();
+  }
+}
+
 /** Runs 300 purchases with 20 kills. Sets a failing exit code if the books of any side differ. */
 export async function reportPurchases(say: (line: string) => void): Promise<string> {
   const terms = { purchases: 300, kills: 20, atOnce: 12, cutEveryMs: 700 };
-  const { books, wrong, kills, cuts, delivered } = await purchasesUnderFaults(terms, say);
+  const { books, wrong, kills, cuts, delivered } = await onOwnPostgres((urls) =>
+    purchasesUnderFaults(terms, urls, say),
+  );
   const differ = books.filter((row) => row.differ > 0);
   if (differ.length > 0 || wrong.length > 0 || kills < terms.kills) process.exitCode = 1;
   return [
