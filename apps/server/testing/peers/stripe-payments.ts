@@ -16,7 +16,7 @@ export function createSession(store: StripeStore, form: Fields, pageUrl: string)
     amount_total: amount,
     currency: 'eur',
     client_reference_id: form['client_reference_id'] ?? null,
-    customer: form['customer'] ?? null,
+    customer: knownCustomer(store, form),
     customer_creation: form['customer_creation'] ?? 'if_required',
     customer_email: form['customer_email'] ?? null,
     custom_text: form['custom_text'] ?? {},
@@ -36,6 +36,13 @@ export function createSession(store: StripeStore, form: Fields, pageUrl: string)
     enumerable: false,
   });
   return session;
+}
+
+/** The customer that a call names. A deleted one is refused. */
+function knownCustomer(store: StripeStore, form: Fields): string | null {
+  const customer = form['customer'] as string | undefined;
+  if (customer === undefined || store.byId.get(customer)?.object === 'customer') return customer ?? null;
+  throw invalid('resource_missing', `No such customer: '${customer}'`, { param: 'customer' });
 }
 
 /** The shopper pays on the page. The bank may decline: then the page stays open for another card. */

@@ -122,6 +122,8 @@ function run(
       return expireSession(store, id);
     case 'POST /v1/payment_intents':
       return store.expanded(createConfirmed(store, fields, declines), expand);
+    case 'GET /v1/payment_intents':
+      return store.page(matching(store, 'payment_intent', fields), path, fields);
     case 'GET /v1/payment_intents/{intent}':
       return store.expanded(store.find(id, 'payment_intent'), expand);
     case 'POST /v1/payment_intents/{intent}/capture':

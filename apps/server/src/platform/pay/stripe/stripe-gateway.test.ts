@@ -95,6 +95,20 @@ describe('Stripe', () => {
     expect((await gateway.lookUp(await authorised()))?.kept).toBeUndefined();
   });
 
+  test('when the customer was deleted at Stripe, then a page opens and the card is kept for a new customer', async () => {
+    const { customerRef, cardRef } = await keptCard();
+    peer.store.byId.delete(customerRef);
+    const customer = { userId: 7, email: 'anna@example.com', ref: customerRef };
+    const request = paymentRequest({ keepCard: true, customer });
+    const { gatewayRef } = await gateway.start(request);
+    expect((await gateway.start(request)).gatewayRef).toBe(gatewayRef);
+    peer.pay(gatewayRef);
+    const kept = (await gateway.lookUp(gatewayRef))?.kept;
+    expect(kept?.customerRef).toMatch(/^cus_/);
+    expect(kept?.customerRef).not.toBe(customerRef);
+    expect(kept?.cardRef).not.toBe(cardRef);
+  });
+
   test('when a kept card is charged, also twice with one key, then the amount is authorised once', async () => {
     const { customerRef, cardRef } = await keptCard();
     const call = {
@@ -108,6 +122,12 @@ describe('Stripe', () => {
     const payment = await gateway.chargeKept(call);
     expect(payment).toMatchObject({ merchantRef: '100018', status: 'authorised', authorisedCents: 450 });
     expect((await gateway.chargeKept(call)).gatewayRef).toBe(payment.gatewayRef);
+    // Stripe forgets keys after a day
+    peer.forgetKeys();
+    expect(await gateway.chargeKept(call)).toEqual(payment);
+    expect((await gateway.chargeKept({ ...call, key: 'kept-other' })).gatewayRef).not.toBe(
+      payment.gatewayRef,
+    );
     const { gatewayRef } = payment;
     expect(await gateway.capture({ gatewayRef, amountCents: 400, key: 'kept-2' })).toMatchObject({
       capturedCents: 400,

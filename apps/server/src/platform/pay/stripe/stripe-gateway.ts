@@ -1,14 +1,9 @@
 import { Stripe } from 'stripe';
 import type { Clock } from '../../clock.ts';
-import {
-  GatewayRefusal,
-  type GatewayPayment,
-  type KeptRequest,
-  type PaymentGateway,
-  type PaymentRequest,
-  type StartedPayment,
-} from '../gateway.ts';
+import { GatewayRefusal, type GatewayPayment, type PaymentGateway } from '../gateway.ts';
 import type { PageTexts } from '../page-texts.ts';
+import { chargeKept } from './stripe-kept-card.ts';
+import { startOnPage } from './stripe-page.ts';
 import { readStripeCallback } from './stripe-callback.ts';
 import { intentFields, paymentOfIntent, paymentOfSession, refundedCentsOf } from './stripe-payment.ts';
 import { isRefused, orRefusal } from './stripe-refusal.ts';
@@ -51,7 +46,7 @@ export function createStripeGateway(
   return {
     name: 'stripe',
     paymentTypes: [12, 113],
-    start: (request) => start(stripe, request, texts),
+    start: (request) => startOnPage(stripe, request, texts),
     chargeKept: (request) => chargeKept(stripe, request),
     readCallback: (call) => readStripeCallback(stripe, call, { secret: webhookSecret, now: clock.now() }),
     lookUp,
@@ -88,84 +83,6 @@ export function createStripeGateway(
     },
     report: (span) => stripeReport(stripe, span),
   };
-}
-
-async function start(stripe: Stripe, request: PaymentRequest, texts: PageTexts): Promise<StartedPayment> {
-  const { merchantRef, amountCents, key, customer, keepCard } = request;
-  const session = await orRefusal(
-    stripe.checkout.sessions.create(
-      {
-        mode: 'payment',
-        locale: 'it',
-        client_reference_id: merchantRef,
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: 'eur',
-              unit_amount: amountCents,
-              product_data: { name: texts.line(merchantRef) },
-            },
-          },
-        ],
-        // The shop's books are in euro, also for cards of other currencies.
-        adaptive_pricing: { enabled: false },
-        custom_text: { submit: { message: texts.notice } },
-        // Apple Pay and Google Pay are cards to Stripe.
-        allowed_payment_method_types: ['card'],
-        payment_intent_data: {
-          capture_method: 'manual',
-          metadata: { merchantRef },
-          ...(keepCard && { setup_future_usage: 'off_session' }),
-        },
-        ...customerOf(customer, keepCard),
-        success_url: request.completedUrl,
-        cancel_url: request.failedUrl,
-      },
-      { idempotencyKey: key },
-    ),
-  );
-  if (session.url === null) throw new Error('Stripe started a payment without a page');
-  return { gatewayRef: session.id, redirectUrl: session.url };
-}
-
-/** A card is kept for a customer of Stripe: the one it knows already, or one that it makes at the payment. */
-function customerOf(
-  customer: PaymentRequest['customer'],
-  keepCard: boolean,
-): Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_email' | 'customer_creation'> {
-  if (keepCard && customer?.ref !== undefined) return { customer: customer.ref };
-  return {
-    ...(customer && { customer_email: customer.email }),
-    ...(keepCard && { customer_creation: 'always' }),
-  };
-}
-
-async function chargeKept(stripe: Stripe, request: KeptRequest): Promise<GatewayPayment> {
-  const { merchantRef, amountCents, key, customerRef, cardRef } = request;
-  try {
-    const intent = await stripe.paymentIntents.create(
-      {
-        amount: amountCents,
-        currency: 'eur',
-        customer: customerRef,
-        payment_method: cardRef,
-        allowed_payment_method_types: ['card'],
-        capture_method: 'manual',
-        off_session: true,
-        confirm: true,
-        metadata: { merchantRef },
-        expand: intentFields,
-      },
-      { idempotencyKey: key },
-    );
-    return paymentOfIntent(intent, 0);
-  } catch (error) {
-    if (!isRefused(error) || !error.payment_intent) return orRefusal(Promise.reject(error));
-    // The bank refused: Stripe keeps the payment, so the shop can look it up.
-    const intent = await stripe.paymentIntents.retrieve(error.payment_intent.id, { expand: intentFields });
-    return paymentOfIntent(intent, 0);
-  }
 }
 
 /** Closes the page, or releases what the shopper authorised on it, even if that happens while the page is being closed. */
