@@ -1,7 +1,7 @@
 import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from './builders/catalog.ts';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from './at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from './running-app.ts';
+import { runningApp, type Answered, type AppSettings, type Caller, type RunningApp } from './running-app.ts';
 import { brandDb, type Db } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createApiKey, type ApiScope } from '../src/modules/identity/index.ts';
@@ -25,8 +25,8 @@ export interface ShopSide {
 export const adminPath = '/ebsn/api/admin/order';
 let nextGoods = 900_001;
 
-export async function shopSide(): Promise<ShopSide> {
-  const shop = await runningApp();
+export async function shopSide(settings?: AppSettings): Promise<ShopSide> {
+  const shop = await runningApp(settings);
   const pool = createPool(shop.appUrl, 4);
   const db = brandDb(pool, 1);
   const keyOf: ShopSide['keyOf'] = async (name, { scopes = ['orders:write' as const], tenantId = 1 } = {}) =>

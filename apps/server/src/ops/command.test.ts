@@ -68,21 +68,32 @@ test.each([
   [['orders', '-b', 'ponte'], '-b is no option of orders.'],
   [['jobs', 'list', '--fast'], '--fast is no option of jobs list.'],
   [['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--dry-run=yes'], '--dry-run'],
+  [['reconcile', '--brand', 'ponte'], '"" is no day'],
+  [['reconcile', '2026-02-30', '--brand', 'ponte'], '"2026-02-30" is no day'],
+  [['reconcile', '2026-11-25'], 'Which brand?'],
 ])('%j is refused with the reason', (words, problem) => {
   const parsed = parseCommand(words);
   expect('problem' in parsed && parsed.problem).toContain(problem);
   expect('problem' in parsed && parsed.usage).toContain('npm run ops -- orders');
 });
 
-test.each(['orders', 'order', 'catalogue', 'content', 'keys', 'gift', 'jobs', 'preview', 'slots'])(
-  'when --help is typed with "%s", then only the usage of that command is printed',
-  (name) => {
-    const help = helpOf([name, '--help']);
-    const named = help?.match(/(?<=npm run ops -- )\w+/g) ?? [];
-    expect([...new Set(named)]).toEqual([name]);
-    expect(usage).toContain(help?.replace('Usage:', ''));
-  },
-);
+test.each([
+  'orders',
+  'order',
+  'catalogue',
+  'content',
+  'keys',
+  'gift',
+  'jobs',
+  'preview',
+  'reconcile',
+  'slots',
+])('when --help is typed with "%s", then only the usage of that command is printed', (name) => {
+  const help = helpOf([name, '--help']);
+  const named = help?.match(/(?<=npm run ops -- )\w+/g) ?? [];
+  expect([...new Set(named)]).toEqual([name]);
+  expect(usage).toContain(help?.replace('Usage:', ''));
+});
 
 test('when --help is typed alone or with an unknown command, then the usage of every command is printed', () => {
   expect([helpOf(['--help']), helpOf(['-h']), helpOf(['oders', '--help'])]).toEqual([usage, usage, usage]);

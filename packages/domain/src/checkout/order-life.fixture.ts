@@ -1,6 +1,8 @@
 import { cartTotals, type CartInput, type CartTotals } from '../cart/index.ts';
-import { allocate, roundHalfAway, type Cents, type VatRow } from '../money/index.ts';
-import { chargeOf, mayPick, type PickedLine } from '../order/index.ts';
+import { allocate, type Cents, type VatRow } from '../money/index.ts';
+import { chargeOf } from '../order/index.ts';
+import { GatewayModel } from './gateway-model.fixture.ts';
+import { pickLines, type OfferedGoods } from './picked-lines.fixture.ts';
 import {
   bookOf,
   balanceOf,
@@ -25,49 +27,16 @@ export interface OrderLife {
   changes: readonly { basket: CartInput; isTopUpPaid: boolean }[];
   /** What is picked of each line, as a part of the ordered quantity; weighed goods may be above 1. */
   picks: readonly number[];
+  /** Goods offered for what is missing of each line. */
+  substitutes: readonly (OfferedGoods | undefined)[];
+  /** Whether the shopper pays what was picked above the blocked amount. */
+  isMorePaid: boolean;
   outcome: 'delivered' | 'cancelled' | 'not_collected';
   /** The gateway captures the whole total before the hand-over. */
   isCapturedEarly: boolean;
   tickets: { count: number; value: Cents };
   isPaidLater: boolean;
   refunds: readonly number[];
-}
-
-/** A gateway in memory. It knows no orders; it holds what it was told, and refuses what a gateway refuses. */
-class GatewayModel {
-  readonly payments: { authorised: Cents; captured: Cents; refunded: Cents; isReversed: boolean }[] = [];
-
-  authorise(authorised: Cents): number {
-    return this.payments.push({ authorised, captured: 0, refunded: 0, isReversed: false }) - 1;
-  }
-  capture(ref: number, cents: Cents): void {
-    const payment = this.open(ref);
-    if (payment.captured > 0 || cents > payment.authorised || cents <= 0) throw new Error('capture refused');
-    payment.captured = cents;
-  }
-  reverse(ref: number): void {
-    this.open(ref).isReversed = true;
-  }
-  refund(ref: number, cents: Cents): void {
-    const payment = this.open(ref);
-    if (cents <= 0 || payment.refunded + cents > payment.captured) throw new Error('refund refused');
-    payment.refunded += cents;
-  }
-  /** Money that it holds for the shop. */
-  get held(): Cents {
-    return this.payments.reduce((sum, { captured, refunded }) => sum + captured - refunded, 0);
-  }
-  get blocked(): Cents {
-    return this.payments.reduce(
-      (sum, { authorised, captured, isReversed }) => (captured > 0 || isReversed ? sum : sum + authorised),
-      0,
-    );
-  }
-  private open(ref: number) {
-    const payment = this.payments[ref];
-    if (!payment || payment.isReversed) throw new Error('the payment is closed');
-    return payment;
-  }
 }
 
 export interface LivedOrder extends LedgerOrder {
@@ -82,6 +51,8 @@ export interface LivedOrder extends LedgerOrder {
 export const lifeEvents = [
   'weighed',
   'shortage',
+  'substitute',
+  'asked for more',
   'offer',
   'code',
   'ticket',
@@ -92,7 +63,6 @@ export const lifeEvents = [
 ] as const;
 type LifeEvent = (typeof lifeEvents)[number];
 
-const margin = 2000;
 const bookOfTotals = ({ total, giftTotal }: CartTotals): OrderBook => ({ total, codes: giftTotal });
 const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);
 
@@ -214,12 +184,13 @@ function handOver(
 ): { cost: Cents; receipt: VatAmount[] } {
   const isEarly = isOnline(life) && life.isCapturedEarly;
   if (isEarly) books.capture(totals.total);
-  const agreed = isEarly ? totals.total : totals.preAuthorisation;
-  const lines = pickedLines(life, basket, totals, books.events);
-  const charge = chargeOf(
-    lines.map(({ line }) => line),
-    { ...totals, ...(isOnline(life) && { agreed }) },
-  );
+  const { picked: lines, events } = pickLines(basket, totals, life);
+  for (const event of events) books.events.add(event);
+  const picked = lines.map(({ line }) => line);
+  if (isOnline(life) && !isEarly) askForMore(life, books, chargeOf(picked, totals).total);
+  const { held, blocked } = books.gateway;
+  const agreed = isOnline(life) ? held + blocked : totals.preAuthorisation;
+  const charge = chargeOf(picked, { ...totals, agreed });
   const besides = {
     packaging: (basket.packages ?? []).map(({ vat, unitCost, quantity }) => ({
       rate: vat,
@@ -248,6 +219,14 @@ function handOver(
   return { cost: charge.total, receipt: [...goods, ...besides.packaging, ...besides.delivery] };
 }
 
+/** What costs more than is blocked is charged only if the shopper pays it. */
+function askForMore({ isMorePaid }: OrderLife, books: Books, full: Cents): void {
+  const more = full - books.gateway.blocked;
+  if (more <= 0) return;
+  books.events.add('asked for more');
+  if (isMorePaid) books.authorise(more);
+}
+
 /** Meal tickets never pay more than the order, and give no change; the rest is paid at the door. */
 function payFor(life: OrderLife, books: Books, cost: Cents): void {
   const { paymentTypeId, tickets, isPaidLater, refunds } = life;
@@ -269,31 +248,4 @@ function payFor(life: OrderLife, books: Books, cost: Cents): void {
     take(byTickets, true);
     take(cost - byTickets);
   } else if (paymentTypeId === 2 || isPaidLater) take(cost);
-}
-
-interface Picked {
-  rate: number;
-  line: PickedLine;
-}
-
-function pickedLines(
-  { picks }: OrderLife,
-  { lines }: CartInput,
-  totals: CartTotals,
-  events: Set<LifeEvent>,
-): Picked[] {
-  const found: Picked[] = [];
-  for (const [at, { quantity, vat, saleType }] of lines.entries()) {
-    const isWeighed = saleType === 'Sfuso';
-    const part = picks[at % picks.length] ?? 1;
-    const netCents = totals.lines[at]?.netAmount ?? 0;
-    const wished = isWeighed
-      ? roundHalfAway(quantity * Math.round(part * 1000), 1000)
-      : Math.floor((quantity / 1000) * Math.min(1, part)) * 1000;
-    const picked = mayPick({ quantity, isWeighed }, wished, margin) ? wished : quantity;
-    if (isWeighed && picked !== quantity) events.add('weighed');
-    if (!isWeighed && picked < quantity) events.add('shortage');
-    found.push({ rate: vat, line: { quantity, netCents, picked } });
-  }
-  return found;
 }

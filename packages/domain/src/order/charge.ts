@@ -1,4 +1,4 @@
-import { allocate, roundHalfAway, type BasisPoints, type Cents, type Milli } from '../money/index.ts';
+import { allocate, roundHalfAway, type Cents, type Milli } from '../money/index.ts';
 
 /** An ordered line, or a substitute, and what was picked of it. */
 export interface PickedLine {
@@ -69,14 +69,16 @@ export function milliOfQuantity(quantity: number): Milli {
   return Math.abs(milli - quantity * 1000) < 1e-6 ? milli : Number.NaN;
 }
 
-/** Whether so much can have been picked: whole pieces up to the ordered ones, weighed goods up to the agreed margin. */
+/**
+ * Whether so much can have been picked: whole pieces up to the ordered ones, weighed goods up to twice the ordered weight.
+ * More is a typing error. What is above the agreed amount is charged only with the shopper's consent.
+ */
 export function mayPick(
   { quantity, isWeighed }: { quantity: Milli; isWeighed: boolean },
   picked: Milli,
-  margin: BasisPoints,
 ): boolean {
   if (!Number.isInteger(picked) || picked < 0) return false;
-  if (isWeighed) return picked <= quantity + roundHalfAway(quantity * margin, 10_000);
+  if (isWeighed) return picked <= 2 * quantity;
   return picked % 1000 === 0 && picked <= quantity;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   canCancel,
   followingStatuses,
-  isCardPayment,
+  isGatewayPayment,
   isUnderWay,
   isOrderStatus,
   isPaidOnline,
@@ -163,7 +163,7 @@ describe('payments of an order', () => {
     expect(Object.keys(moments).map(Number)).toEqual([2, 11, 12, 13, 18, 19, 101, 113]);
     expect(moments).toMatchObject({ 2: 'onDelivery', 11: 'deferred', 13: 'paypal', 101: 'summaryInvoice' });
     expect([12, 113, 2, 11, 101].map(isPaidOnline)).toEqual([true, true, false, false, false]);
-    expect(PAYMENT_TYPES.filter(({ id }) => isCardPayment(id)).map(({ id }) => id)).toEqual([12, 113]);
+    expect(PAYMENT_TYPES.filter(({ id }) => isGatewayPayment(id)).map(({ id }) => id)).toEqual([12, 13, 113]);
     expect(paymentTypeOf(3)).toBeUndefined();
   });
 

@@ -17,7 +17,6 @@ export interface PaymentType {
     | 'mealTicket'
     | 'mealTicketOnline';
   moment: PaymentMoment;
-  card: boolean;
 }
 
 /**
@@ -25,14 +24,14 @@ export interface PaymentType {
  * reading.
  */
 const TYPES: Readonly<Record<PaymentTypeId, PaymentType>> = {
-  2: { id: 2, textKey: 'onDelivery', moment: 'on_delivery', card: false },
-  11: { id: 11, textKey: 'deferred', moment: 'deferred', card: false },
-  12: { id: 12, textKey: 'card', moment: 'online', card: true },
-  13: { id: 13, textKey: 'paypal', moment: 'online', card: false },
-  18: { id: 18, textKey: 'mealTicket', moment: 'on_delivery', card: false },
-  19: { id: 19, textKey: 'mealTicketOnline', moment: 'online', card: false },
-  101: { id: 101, textKey: 'summaryInvoice', moment: 'summary_invoice', card: false },
-  113: { id: 113, textKey: 'savedCard', moment: 'online', card: true },
+  2: { id: 2, textKey: 'onDelivery', moment: 'on_delivery' },
+  11: { id: 11, textKey: 'deferred', moment: 'deferred' },
+  12: { id: 12, textKey: 'card', moment: 'online' },
+  13: { id: 13, textKey: 'paypal', moment: 'online' },
+  18: { id: 18, textKey: 'mealTicket', moment: 'on_delivery' },
+  19: { id: 19, textKey: 'mealTicketOnline', moment: 'online' },
+  101: { id: 101, textKey: 'summaryInvoice', moment: 'summary_invoice' },
+  113: { id: 113, textKey: 'savedCard', moment: 'online' },
 };
 
 export const PAYMENT_TYPES: readonly PaymentType[] = Object.values(TYPES);
@@ -74,6 +73,7 @@ export function isMealTicketPayment(id: number): id is 18 | 19 {
   return id === 18 || id === 19;
 }
 
-export function isCardPayment(id: number): boolean {
-  return paymentTypeOf(id)?.card === true;
+/** Whether a gateway pays the whole order: by card or PayPal. Of an order with meal tickets it may pay the rest. */
+export function isGatewayPayment(id: number): boolean {
+  return isPaidOnline(id) && !isMealTicketPayment(id);
 }

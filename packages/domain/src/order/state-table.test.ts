@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  isCardPayment,
+  isGatewayPayment,
   isOrderStatus,
   isPaidOnline,
   isPayableAt,
@@ -27,7 +27,7 @@ const moves: [OrderStatus, OrderStatus, OrderActor[], string[]][] = [
   ...([1, 2, 3, 4, 5] as const).map((from): (typeof moves)[number] => [from, 11, house, givenBack]),
   [3, 4, house, ['freeze_slot']],
   [4, 5, house, []],
-  [5, 6, house, []],
+  [5, 6, house, ['ask_for_more']],
   [6, 7, house, ['mail_status']],
   [6, 18, house, ['mail_status']],
   ...([6, 7, 18] as const).map((from): (typeof moves)[number] => [from, 8, house, handedOver]),
@@ -74,5 +74,5 @@ test('[CHK-15] every payment type has the text and moment of the specification',
 
 test('when a payment type is unknown, then it is neither online nor a card, and possible at a locker', () => {
   expect(paymentTypeOf(99)).toBeUndefined();
-  expect([isPaidOnline(99), isCardPayment(99), isPayableAt(5, 99)]).toEqual([false, false, true]);
+  expect([isPaidOnline(99), isGatewayPayment(99), isPayableAt(5, 99)]).toEqual([false, false, true]);
 });

@@ -17,6 +17,7 @@ export type OrderEffect =
   | 'freeze_slot'
   | 'release_slot'
   | 'release_payment'
+  | 'ask_for_more'
   | 'capture_payment'
   | 'credit_points'
   | 'return_goods';
@@ -82,7 +83,7 @@ const STATES: Readonly<Record<OrderStatus, StateRow>> = {
   2: { text: 'awaitingPayment', moves: [confirmed, cancelled(ANYONE), invalidated] },
   3: { text: 'ordered', moves: [step(4, 'freeze_slot'), cancelled(ANYONE), invalidated] },
   4: { text: 'inPreparation', moves: [step(5), cancelled(STAFF), invalidated] },
-  5: { text: 'inPreparation', moves: [step(6), cancelled(STAFF), invalidated] },
+  5: { text: 'inPreparation', moves: [step(6, 'ask_for_more'), cancelled(STAFF), invalidated] },
   6: {
     text: 'almostReady',
     moves: [

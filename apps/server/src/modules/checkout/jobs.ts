@@ -1,10 +1,10 @@
-import { isAwaitingPayment, isPaidLater } from '@bottega/domain';
+import { isAwaitingPayment, isInPreparation, isPaidLater } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
-import { applyMove, lockOrder, paymentDueJob, type OrderActs } from '../order/index.ts';
+import { applyMove, lockOrder, paymentDueJob, type OrderActs, type OrderRecord } from '../order/index.ts';
 import { sendInvoice } from './invoice/issue-invoice.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
-import { postEnded, postSold } from './ledger/post-order.ts';
+import { isSold, postEnded, postSold } from './ledger/post-order.ts';
 import { paidChangeJob } from './payment/apply-payment.ts';
 import { findUnsettled } from './payment/attempt-repository.ts';
 import { capturePayment, lookUpOpenAttempts, releasePayment } from './payment/follow-payment.ts';
@@ -16,6 +16,8 @@ import { daysToReconcile, reconcileDay } from './reconciliation/reconcile-day.ts
 import { confirmPaidChange } from './purchase/paid-change.ts';
 import { makeTicketCalls, ticketCallsJob } from './tickets/ticket-calls.ts';
 import { findUnpaid } from './payment/payment-repository.ts';
+import { askForPicked } from './payment/ask-for-picked.ts';
+import { settleCharge } from './payment/settle-charge.ts';
 
 export interface CheckoutJobDeps {
   gateways: Gateways;
@@ -160,7 +162,7 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
 
 /**
  * Writes the calls that release or capture the payment after the order's last move; a payment after the delivery gets its
- * deadline. A repeat changes nothing.
+ * deadline. A picked order asks for what it costs above the blocked amount. A repeat changes nothing.
  */
 export function settleDue(acts: OrderActs, orderId: number, due: string): Promise<void> {
   return acts.db.transaction(async (tx) => {
@@ -168,13 +170,20 @@ export function settleDue(acts: OrderActs, orderId: number, due: string): Promis
     if (!order) return;
     if (due === 'release') await postEnded(tx, acts, order);
     if (due === 'capture') {
-      await postSold(tx, acts, order);
+      await takeMoney(tx, acts, order);
       await sendInvoice(tx, acts, orderId);
     }
     if (due === 'release') await releasePayment(tx, acts, orderId);
-    const { paymentTypeId } = order;
-    if (due === 'capture' && isPaidLater(paymentTypeId))
-      await recordDeadline(tx, acts, { order, paymentTypeId });
-    else if (due === 'capture') await capturePayment(tx, acts, order);
+    if (due === 'picked' && isInPreparation(order.statusId)) await askForPicked(tx, acts, order);
   });
+}
+
+/** Fixes what a delivered order costs, posts it, and charges it or gives its payment a deadline. */
+async function takeMoney(tx: Db, acts: OrderActs, delivered: OrderRecord): Promise<void> {
+  const isFixed = await isSold(tx, delivered.orderId);
+  const order = isFixed ? delivered : await settleCharge(tx, delivered);
+  await postSold(tx, acts, order);
+  const { paymentTypeId } = order;
+  if (isPaidLater(paymentTypeId)) await recordDeadline(tx, acts, { order, paymentTypeId });
+  else await capturePayment(tx, acts, order);
 }

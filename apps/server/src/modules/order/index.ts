@@ -24,6 +24,7 @@ export {
   listOrders,
   lockOrder,
   setPaymentType,
+  setPicked,
 } from './repository.ts';
 export { changeOnce } from './shop-side/change-once.ts';
 export { paymentText, pictureOf, statusText, type OrderPayment } from './view.ts';

@@ -4,7 +4,6 @@ import {
   mayPark,
   moveOrder,
   nextForStaff,
-  pointsFor,
   presentQuantity,
   type OrderActor,
   type OrderEffect,
@@ -18,14 +17,16 @@ import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { findSellables, giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
+import { pointsOf } from './points-of-order.ts';
 import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
 /** The part of a context that orders need; requests, jobs and staff commands have it. */
 export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 
-/** The job of checkout that releases or captures a payment. */
+/** The job of checkout that releases or captures a payment, or asks for what was picked above the blocked amount. */
 export const paymentDueJob = 'payment-due';
+type PaymentDue = 'release' | 'capture' | 'picked';
 
 /** Moves an order one step on, as the shop's staff does (ORD-06, ORD-07). */
 export async function advanceOrder(
@@ -132,7 +133,7 @@ async function credit({ tx, acts, order }: Effect): Promise<void> {
   const { orderId, userId, totals } = order;
   const besides = totals.packageTotal + totals.deliveryFee;
   const amounts = { ordered: totals.total - besides, charged: costOf(order) - besides };
-  await creditPoints(tx, userId, pointsFor(totals.points, amounts));
+  await creditPoints(tx, userId, pointsOf(order));
   const earned = amounts.charged > 0 || amounts.ordered === 0 ? totals.giftEarned : undefined;
   await giveEarnedGift(tx, acts, { orderId, userId, earned });
 }
@@ -159,7 +160,7 @@ const mail =
   };
 
 const payment =
-  (due: 'release' | 'capture') =>
+  (due: PaymentDue) =>
   async ({ tx, acts, order }: Effect): Promise<void> => {
     await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due });
   };
@@ -176,6 +177,7 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
     await giveBackGifts(effect.tx, { orderId, paid }, effect.acts.clock.now());
     await payment('release')(effect);
   },
+  ask_for_more: payment('picked'),
   capture_payment: payment('capture'),
   // Nothing to do at take-over: only a cancellation releases a booking.
   freeze_slot: async () => {},

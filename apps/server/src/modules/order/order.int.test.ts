@@ -235,8 +235,11 @@ describe('moving orders', () => {
     expect(await cancelOrder(request.ctx, orderId, { actor: 'staff' })).toMatchObject({
       code: 'ORDER_NOT_CANCELLABLE',
     });
-    const due = request.sent.find((job) => job.name === 'payment-due');
-    expect(due?.message).toEqual({ orderId, due: 'capture' });
+    const due = request.sent.filter((job) => job.name === 'payment-due').map(({ message }) => message);
+    expect(due).toEqual([
+      { orderId, due: 'picked' },
+      { orderId, due: 'capture' },
+    ]);
     expect(await brands.db.row('select points from shopper where user_id = $1', [shopper.userId])).toEqual({
       points: 50,
     });

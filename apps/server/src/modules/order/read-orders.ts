@@ -15,6 +15,7 @@ import {
   listOrdersOf,
   type OrderFilter,
 } from './repository.ts';
+import { costShown, packagingVatOf } from './cost-view.ts';
 import { lineViews, orderSummary, orderView, type OrderPayment } from './view.ts';
 
 type Contract = (typeof contract)['order'];
@@ -114,11 +115,13 @@ export async function viewOrder(
   if (!order) return refuse('ORDER_NOT_FOUND');
   const { statusId: status, zoneId } = order;
   const isPickup = mayPark({ status, addressTypeId: order.address.addressTypeId });
-  const [lines, events, payment, parking] = await Promise.all([
+  const [lines, events, payment, packagingVat, parking] = await Promise.all([
     findLines(ctx.db, orderId),
     findEvents(ctx.db, orderId),
     ports.paymentOf(ctx, order),
+    packagingVatOf(ctx.db, order),
     isPickup ? findParking(ctx.db, { zoneId, orderId, now: ctx.clock.now() }) : undefined,
   ]);
-  return done(orderView({ order, lines, events, payment, parking, showReplaced }, answeringOf(ctx)));
+  const cost = costShown(order, lines, packagingVat);
+  return done(orderView({ order, lines, events, payment, cost, parking, showReplaced }, answeringOf(ctx)));
 }

@@ -12,6 +12,7 @@ import {
 } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { Parking } from '../fulfilment/index.ts';
+import type { CostShown } from './cost-view.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
 /** The payment state of an order, read by checkout. */
@@ -107,13 +108,15 @@ export interface OrderParts {
   lines: OrderLineRecord[];
   events: OrderEventRecord[];
   payment: OrderPayment;
+  /** VAT rows and points by what it costs. */
+  cost: CostShown;
   /** Parking at the store, while the order can have a place there. */
   parking?: Parking | undefined;
   showReplaced?: boolean | undefined;
 }
 
 export function orderView(
-  { order, lines, events, payment, parking, showReplaced }: OrderParts,
+  { order, lines, events, payment, cost, parking, showReplaced }: OrderParts,
   answering: Answering,
 ): Order {
   const { texts } = answering;
@@ -130,9 +133,9 @@ export function orderView(
       deliveryFee: eurosOf(totals.deliveryFee),
       totalPrice: eurosOf(totals.total),
       variableWeightTotal: eurosOf(totals.variableWeightAmount),
-      points: totals.points,
+      points: cost.points,
       ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }),
-      vat: totals.vat.map(({ rate, net, vat }) => ({
+      vat: cost.vat.map(({ rate, net, vat }) => ({
         ivaPct: String(rate / 10_000),
         taxable: eurosOf(net),
         tax: eurosOf(vat),

@@ -9,6 +9,9 @@ import { Preauthorization } from './preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
 import type { PurchaseState } from './use-purchase.ts';
 
+/** Payment type «PayPal» (CHK-15). */
+const paypal = 13;
+
 /** The text of the order's next missing step, and the function that leads there. */
 export interface Missing {
   text: string;
@@ -52,7 +55,9 @@ export function BuyBar({ total, phase, choice, paidNow, missing, blocked, onBuy 
     <div ref={bar} className="checkout__buy">
       {total}
       {changesOrder && <TotalBefore {...changesOrder} blocked={blocked} choice={choice} />}
-      {isPaidNow && !missing && !choice.mealTickets && !changesOrder && <Preauthorization />}
+      {isPaidNow && !missing && !choice.mealTickets && !changesOrder && (
+        <Preauthorization isPaypal={choice.paymentTypeId === paypal} />
+      )}
       {missing ? (
         <Button size="large" wide onClick={missing.go}>
           {missing.text}

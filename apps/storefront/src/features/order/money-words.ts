@@ -1,5 +1,12 @@
 import type { Order, OrderSummary } from '@bottega/contract';
-import { isHandedOver, isPaidOnline, isUnderWay, paymentTypeOf, type OrderStatus } from '@bottega/domain';
+import {
+  isHandedOver,
+  isMealTicketPayment,
+  isPaidOnline,
+  isUnderWay,
+  paymentTypeOf,
+  type OrderStatus,
+} from '@bottega/domain';
 import { formatPrice, type Translate } from '@bottega/texts';
 
 type Money = Pick<Order, 'orderStatusId' | 'paymentTypeId' | 'pending' | 'totals' | 'payment' | 'address'>;
@@ -34,6 +41,12 @@ export function moneyWords(t: Translate, order: Money): string[] {
   ];
 }
 
+/** An order with meal tickets has its rest blocked on a card or at PayPal. */
+function blockedKey(paymentTypeId: number) {
+  if (isMealTicketPayment(paymentTypeId)) return 'order.moneyBlockedRest';
+  return paymentTypeId === paypal ? 'order.moneyBlockedPaypal' : 'order.moneyBlocked';
+}
+
 /** What moved online: blocked and not charged, or charged, or given back. */
 function movedWords(t: Translate, { payment, paymentTypeId, orderStatusId }: Money): string[] {
   const { blocked, charged, refunded } = payment;
@@ -43,9 +56,7 @@ function movedWords(t: Translate, { payment, paymentTypeId, orderStatusId }: Mon
     ...(refunded > 0 ? [t('order.moneyRefunded', { amount: formatPrice(refunded) })] : []),
     ...(blocked > 0
       ? [
-          t(paymentTypeId === paypal ? 'order.moneyBlockedPaypal' : 'order.moneyBlocked', {
-            amount: formatPrice(blocked),
-          }),
+          t(blockedKey(paymentTypeId), { amount: formatPrice(blocked) }),
           t(isEnded ? 'order.moneyBeingFreed' : 'order.moneyBlockedText'),
         ]
       : []),

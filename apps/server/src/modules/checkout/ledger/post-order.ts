@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { deliveryVatBp, packagingOf } from '../../cart/index.ts';
 import { findCertificatesAmong } from '../../gift/index.ts';
-import { chargeFor, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { chargeFor, costOf, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findPostings, insertPosting } from './ledger-repository.ts';
 
 /* Postings of what becomes of an order. Its row is locked, so two of them never read the same entries. */
@@ -49,6 +49,10 @@ async function openBook(tx: Db, orderId: number): Promise<OrderBook> {
   return bookOf((await findPostings(tx, orderId)).flatMap(({ entries }) => entries));
 }
 
+/** Whether the hand-over is posted. From then on the order's cost is fixed. */
+export const isSold = async (tx: Db, orderId: number): Promise<boolean> =>
+  (await findPostings(tx, orderId)).some(({ kind }) => kind === 'sold');
+
 /** Posts the hand-over: what the order costs by what was picked, by VAT rate. */
 export async function postSold(tx: Db, { clock }: Acts, order: OrderRecord): Promise<void> {
   if (!isHandedOver(order.statusId)) return;
@@ -61,7 +65,7 @@ export async function postSold(tx: Db, { clock }: Acts, order: OrderRecord): Pro
 async function saleOf(tx: Db, order: OrderRecord): Promise<Omit<Sale, 'deposit'>> {
   const { totals, infos } = order;
   const lines = await findLines(tx, order.orderId);
-  const charge = chargeFor(order, lines);
+  const charge = chargeFor(order, lines, costOf(order));
   const certificates = await findCertificatesAmong(
     tx,
     totals.giftCodes.map(({ giftId }) => giftId),

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { findOrder, type OrderActs } from '../../order/index.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
-import { missingCents } from './missing-amount.ts';
+import { isBlocking, missingCents, missingOf } from './missing-amount.ts';
 import { askForTopUp } from './payment-mails.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { setAgreedAmount } from './payment-repository.ts';
@@ -36,13 +36,11 @@ export async function writeTopUp(
   payment: PaymentRow,
   attempts: readonly AttemptRow[],
 ): Promise<boolean> {
-  const blocked = attempts.filter(({ state, isReleased }) => state === 'authorised' && !isReleased);
-  const missing = payment.amountCents - blocked.reduce((sum, { authorised }) => sum + authorised, 0);
-  const [first] = blocked;
-  if (!first || missing <= 0) return false;
+  const amount = missingOf(payment, attempts);
+  const first = attempts.find(({ state, isReleased }) => isBlocking(state) && !isReleased);
+  if (!first || amount === 0) return false;
   const { paymentId } = payment;
-  const topUp = { paymentId, amount: missing, purpose: 'top_up' as const };
-  await writeAttempt(tx, { name: first.gateway }, topUp, acts.clock.now());
+  await writeAttempt(tx, { name: first.gateway }, { paymentId, amount, purpose: 'top_up' }, acts.clock.now());
   return true;
 }
 

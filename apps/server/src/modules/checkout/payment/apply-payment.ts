@@ -18,6 +18,7 @@ import { tellRefund } from './payment-mails.ts';
 import { merchantRefOf, type AttemptRow } from './payment-record.ts';
 import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
+import { settleCharge } from './settle-charge.ts';
 
 /** The job that confirms the change of an order once its top-up is authorised. */
 export const paidChangeJob = 'paid-change';
@@ -117,6 +118,9 @@ async function followState({ tx, acts, order, attempt }: Case): Promise<void> {
   const settle = (state: AttemptRow['state']) =>
     setPaymentState(tx, attempt.paymentId, { state, settled: true }, acts.clock.now());
   if (attempt.state === 'confirmed') await settle('confirmed');
+  // captured before the hand-over, such as in the gateway's dashboard: no more can be charged
+  if (attempt.state === 'confirmed' && nextForStaff(order.statusId) !== undefined)
+    await settleCharge(tx, order);
   // an order that waits for its payment may still be paid by another attempt
   if (attempt.state !== 'reversed' || isAwaitingPayment(order.statusId)) return;
   // an order that is now paid at the hand-over keeps its payment, unless it was cancelled
@@ -154,9 +158,10 @@ const effectOf = {
     writeCall(tx, acts, attempt, { kind: 'reverse' }),
 };
 
-/** A top-up of an order that is charged or cancelled already is released. */
+/** A top-up lets more be charged. That of an order that is charged or cancelled already is released. */
 async function keepTopUp(its: Case): Promise<void> {
   if (nextForStaff(its.order.statusId) === undefined) await effectOf.reverse_at_gateway(its);
+  else await settleCharge(its.tx, its.order);
 }
 
 /** Records that the gateway refused to start an attempt, and suspends the order. */

@@ -13,6 +13,7 @@ import { gatewayNamed, type Gateways } from './gateways.ts';
 import type { PaymentRow } from './payment-record.ts';
 import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
+import { refundPayment } from './refund-payment.ts';
 
 /**
  * Asks the gateways about attempts without a callback, before the order is cancelled or paid again. A later callback
@@ -69,7 +70,8 @@ export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): 
 export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId } = order;
   const payment = await findPaymentOf(tx, orderId);
-  if (!payment || isTaken(payment) || isFreed(payment)) return;
+  if (!payment || isFreed(payment)) return;
+  if (isTaken(payment)) return giveBackExcess(tx, acts, order);
   const { paymentId } = payment;
   const attempts = await findAttemptsOf(tx, orderId);
   const tickets = await ticketsOfDelivered(tx, orderId);
@@ -95,6 +97,14 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
     const call = amountCents > 0 ? { kind: 'capture' as const, amountCents } : { kind: 'reverse' as const };
     await writeCall(tx, acts, attempt, call);
   }
+}
+
+/** Gives back what a gateway took before the hand-over and the order doesn't cost. */
+async function giveBackExcess(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+  const { orderId } = order;
+  const attempts = isPaidOnline(order.paymentTypeId) ? await findAttemptsOf(tx, orderId) : [];
+  const excess = attempts.reduce((sum, { captured, refunded }) => sum + captured - refunded, -costOf(order));
+  if (excess > 0) await refundPayment(tx, acts, { orderId, amountCents: excess, key: 'above-cost' });
 }
 
 const isTaken = (payment: PaymentRow): boolean => payment.state === transactionStateId('confirmed');

@@ -211,11 +211,21 @@ describe('an order that costs more than was blocked', () => {
       await adjustAgreedAmount(tx, shop.acts.ctx, { payment, amountCents: payment.amountCents + more });
     });
   };
-  const costs = (card: TestPurchase, more: number) =>
-    shop.brands.db.rows('update sales_order set charged_cents = total_cents + $2 where order_id = $1', [
-      card.purchase.orderId,
-      more,
-    ]);
+  /** The order was changed in place: its line costs more, or less. */
+  const costs = async (card: TestPurchase, more: number) => {
+    const ofOrder = [card.purchase.orderId, more];
+    await shop.brands.db.rows(
+      'update order_line set net_cents = net_cents + $2 where order_id = $1',
+      ofOrder,
+    );
+    await shop.brands.db.rows(
+      `update sales_order set total_cents = total_cents + $2, totals = totals || (
+         select jsonb_object_agg(key, value::int + $2) from jsonb_each_text(totals)
+         where key in ('goodsTotal', 'total', 'preAuthorisation'))
+       where order_id = $1`,
+      ofOrder,
+    );
+  };
 
   test('when the shopper pays the rest by its link, then both payments are charged, to the cent', async () => {
     const card = await shop.atGateway();

@@ -1,22 +1,38 @@
-import { nextForStaff } from '@bottega/domain';
+import { nextForStaff, type TransactionState } from '@bottega/domain';
 import type { OrderRecord } from '../../order/index.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 
-type Blocking = Pick<AttemptRow, 'state' | 'isReleased' | 'authorised'>;
+/** Gateways refuse payments below half a euro (Stripe), so the shop bears less than that. */
+const leastCents = 50;
 
-/** Cents that gateways hold for an order and are not asked to release. */
-export const blockedCents = (attempts: readonly Blocking[]): number =>
+type Blocked = Pick<AttemptRow, 'state' | 'isReleased' | 'authorised' | 'captured'>;
+
+/** Whether an attempt in this state holds money of the shopper. */
+export const isBlocking = (state: TransactionState): boolean =>
+  state === 'authorised' || state === 'confirmed';
+
+/** Cents that gateways have blocked for an order, or taken already. */
+export const blockedCents = (attempts: readonly Blocked[]): number =>
   attempts
-    .filter(({ state, isReleased }) => state === 'authorised' && !isReleased)
-    .reduce((sum, { authorised }) => sum + authorised, 0);
+    .filter(({ state, isReleased }) => isBlocking(state) && !isReleased)
+    .reduce(
+      (sum, { state, authorised, captured }) => sum + (state === 'confirmed' ? captured : authorised),
+      0,
+    );
 
-/** Cents that the shopper has agreed to and no gateway has blocked; 0 if none is blocked, or the order has ended. */
-export function missingCents(
-  { statusId }: Pick<OrderRecord, 'statusId'>,
+/** Cents that the shopper has agreed to and no gateway has blocked; 0 if none is blocked. */
+export function missingOf(
   { amountCents }: Pick<PaymentRow, 'amountCents'>,
-  attempts: readonly Blocking[],
+  attempts: readonly Blocked[],
 ): number {
-  if (nextForStaff(statusId) === undefined) return 0;
   const blocked = blockedCents(attempts);
-  return blocked === 0 ? 0 : Math.max(0, amountCents - blocked);
+  const missing = amountCents - blocked;
+  return blocked === 0 || missing < leastCents ? 0 : missing;
 }
+
+/** The same while the order is on its way; 0 once it has ended. */
+export const missingCents = (
+  { statusId }: Pick<OrderRecord, 'statusId'>,
+  payment: Pick<PaymentRow, 'amountCents'>,
+  attempts: readonly Blocked[],
+): number => (nextForStaff(statusId) === undefined ? 0 : missingOf(payment, attempts));

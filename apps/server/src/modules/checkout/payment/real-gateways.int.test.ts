@@ -52,17 +52,20 @@ afterAll(async () => {
 });
 
 /** A shopper with a basket and a slot. */
-async function shopper(): Promise<Caller> {
+async function shopper(loose = 0): Promise<Caller> {
   const caller = shop.caller('rosmarino');
   await registerShopper(caller);
   await goTo(caller, { addressTypeId: 2 });
-  await addGoods(caller, { pieces: 8 });
+  await addGoods(caller, { pieces: 8, loose });
   await takeFreeSlot(caller);
   return caller;
 }
 
-async function atGateway(way: Way): Promise<{ caller: Caller; orderId: number; ref: string; page: string }> {
-  const caller = await shopper();
+async function atGateway(
+  way: Way,
+  loose?: number,
+): Promise<{ caller: Caller; orderId: number; ref: string; page: string }> {
+  const caller = await shopper(loose);
   const { orderId, redirectUrl: page = '' } = dataOf(await buyAs(caller, way.paymentTypeId));
   return { caller, orderId, page, ref: way.refOf(page) };
 }
@@ -161,6 +164,38 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await expect
       .poll(() => way.state(ref), { timeout: 20_000 })
       .toBe(way.name === 'stripe' ? 'canceled' : 'VOIDED');
+  });
+
+  test.each([
+    ['pays the rest by its link, then all of it is charged', true],
+    ['does not pay the rest, then only what was blocked is charged', false],
+  ])('when goods weigh more than was blocked and the shopper %s', async (_, isPaid) => {
+    const { caller, orderId, ref } = await atGateway(way, 1);
+    way.pay(ref);
+    await post(way, way.event());
+    const ordered = await orderOf(caller, orderId);
+    const { itemId, quantity, netTotal } = ordered.lines.find(({ saleType }) => saleType === 'Sfuso')!;
+    await staff.type(`order ${orderId} take-over`);
+    await staff.type(`order ${orderId} pick ${itemId}=${(quantity * 2).toFixed(3)}`);
+    await staff.type(`order ${orderId} ready`);
+    await expect
+      .poll(async () => (await orderOf(caller, orderId)).payment.canRetry, { timeout: 20_000 })
+      .toBe(true);
+    expect((await orderOf(caller, orderId)).totals.chargedTotal).toBe(ordered.payment.blocked);
+    if (isPaid) {
+      const asked = dataOf(
+        await caller.post<{ redirectUrl: string }>('/ebsn/api/order/payment', { order_id: orderId }),
+      );
+      way.pay(way.refOf(asked.redirectUrl));
+      await post(way, way.event());
+    }
+    await staff.type(`order ${orderId} out`);
+    await staff.type(`order ${orderId} delivered`);
+    const cost = isPaid ? ordered.grossTotal + netTotal : ordered.payment.blocked;
+    await expect
+      .poll(async () => (await orderOf(caller, orderId)).payment.charged, { timeout: 20_000 })
+      .toBeCloseTo(cost, 2);
+    expect(await staff.type(`order ${orderId} ledger`)).toContain('Every cent is explained.');
   });
 
   test('when the charges of a day are compared, then a foreign, a missing and a wrong one are named, each once', async () => {

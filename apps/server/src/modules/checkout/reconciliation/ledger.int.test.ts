@@ -8,6 +8,8 @@ import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/p
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { advanceOrder, cancelOrder, findOrder, pickLines } from '../../order/index.ts';
 import { settleDue } from '../jobs.ts';
+import { applyPayment } from '../payment/apply-payment.ts';
+import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { makeCalls } from '../payment/make-calls.ts';
 import { explainOrder } from './explain-order.ts';
 
@@ -100,6 +102,31 @@ test('when the hand-over is settled several times at once, then it is posted onc
   await deliver(orderId);
   await Promise.all([1, 2, 3].map(() => settleDue(acts, orderId, 'capture')));
   expect(await explained(orderId)).toMatchObject({ problems: [], kinds: ['ordered', 'sold', 'received'] });
+});
+
+/** Captures an amount as somebody does in the gateway's dashboard, and tells the shop. */
+async function captureEarly(orderId: number, amountCents: number): Promise<void> {
+  const [attempt] = await findAttemptsOf(brands.db, orderId);
+  const gateway = gateways.of(acts.brand)[0]!;
+  const payment = await gateway.capture({ gatewayRef: attempt!.gatewayRef!, amountCents, key: `${orderId}` });
+  await applyPayment(acts, gateway, payment);
+}
+
+test.each([
+  ['less than the order costs, then no more is charged', 1000, { sold: 1000, moved: 1000, refunded: 0 }],
+  ['more than the order costs, then the rest is given back', 1287, { sold: 1221, moved: 1221, refunded: 0 }],
+])('when a gateway captured before the hand-over %s', async (_, cents, sums) => {
+  const orderId = await buy(12);
+  await advanceOrder(acts, orderId, 'staff');
+  await pickLines(acts, orderId, [{ lineNo: 2, quantity: 0.4 }]);
+  await captureEarly(orderId, cents);
+  await deliver(orderId);
+  await settle(orderId, 'capture');
+  expect(await explained(orderId)).toMatchObject({
+    problems: [],
+    stage: 'handed_over',
+    sums: { ...sums, owed: 0, blocked: 0 },
+  });
 });
 
 test('when an order is cancelled, then nothing is sold, nothing is blocked and its order book is empty', async () => {

@@ -1,7 +1,7 @@
-import { chargeOf, isCardPayment, isInPreparation, mayPick, milliOfQuantity } from '@bottega/domain';
+import { chargeOf, isInPreparation, mayPick, milliOfQuantity, type Cents } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import type { OrderActs } from '../move-order.ts';
+import { paymentDueJob, type OrderActs } from '../move-order.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
 import { findLines, setPicked } from '../repository.ts';
 import { changeOrder } from './change-once.ts';
@@ -28,12 +28,11 @@ export async function pickInOrder(
 ): Promise<Result<OrderRecord>> {
   if (!isInPreparation(order.statusId)) return refuse('ORDER_NOT_PICKABLE');
   const lines = await findLines(tx, order.orderId);
-  const margin = acts.brand.settings.preAuthorisationBp;
   for (const pick of picks) {
     const line = lines.find(
       ({ lineNo, replacesLineNo }) => lineNo === pick.lineNo && replacesLineNo === null,
     );
-    const refusal = line ? refuseQuantity(line, pick, margin) : unknownLine(pick);
+    const refusal = line ? refuseQuantity(line, pick) : unknownLine(pick);
     if (refusal) return refusal;
     line!.picked = pick.quantity;
   }
@@ -43,6 +42,9 @@ export async function pickInOrder(
   if (!replaced.ok) return replaced;
   const charge = chargeFor(order, replaced.data);
   await setPicked(tx, order.orderId, replaced.data, charge);
+  // a line that is weighed again after the order was ready
+  if (order.statusId === 6)
+    await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due: 'picked' });
   return done({ ...order, chargedCents: charge.total });
 }
 
@@ -56,21 +58,24 @@ export const pickLines = (
 
 const unknownLine = ({ lineNo }: Pick): Refusal => refuse('PICK_LINE_UNKNOWN', { params: { line: lineNo } });
 
-function refuseQuantity(line: OrderLineRecord, { quantity }: Pick, margin: number): Refusal | undefined {
+function refuseQuantity(line: OrderLineRecord, { quantity }: Pick): Refusal | undefined {
   const ordered = { quantity: milliOfQuantity(line.quantity), isWeighed: line.saleType === 'Sfuso' };
-  return mayPick(ordered, milliOfQuantity(quantity), margin)
+  return mayPick(ordered, milliOfQuantity(quantity))
     ? undefined
     : refuse('PICK_WRONG', { params: { line: line.lineNo, name: line.name } });
 }
 
-/** At the door the shopper pays what is there; on a card no more than what was blocked is charged. */
-export function chargeFor({ totals, paymentTypeId }: OrderRecord, lines: readonly OrderLineRecord[]) {
+/** What an order costs by what was picked, at most the agreed amount: its total with the margin of weighed goods. */
+export function chargeFor(
+  { totals }: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  agreed: Cents = totals.preAuthorisation,
+) {
   const picked = lines.map((line) => ({
     quantity: milliOfQuantity(line.quantity),
     netCents: line.netCents,
     isSubstitute: line.replacesLineNo !== null,
     ...(line.picked !== null && { picked: milliOfQuantity(line.picked) }),
   }));
-  const agreed = isCardPayment(paymentTypeId) ? totals.preAuthorisation : undefined;
-  return chargeOf(picked, { ...totals, ...(agreed !== undefined && { agreed }) });
+  return chargeOf(picked, { ...totals, agreed });
 }

@@ -83,6 +83,8 @@ describe('the way of an order at the shop', () => {
       39.8 + read.totals.packageTotal + read.totals.deliveryFee,
       2,
     );
+    const withVat = read.totals.vat.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0);
+    expect(withVat).toBeCloseTo(read.totals.chargedTotal!, 2);
     expect(read.events.map(({ orderStatusId }) => orderStatusId)).toEqual([3, 4, 5, 6, 7, 8]);
   });
 
@@ -191,7 +193,7 @@ describe('picking', () => {
       [1, 1e300],
       [2, -0.001],
       [2, 100],
-      [2, 0.7],
+      [2, 1.001],
       [2, 0.48_001],
     ] as const) {
       const refused = await pick(orderId, [

@@ -1,0 +1,40 @@
+import { vatSummary, type VatRow } from '@bottega/domain';
+import type { Db } from '../../platform/db/brand-db.ts';
+import { deliveryVatBp, packagingOf } from '../cart/index.ts';
+import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';
+import { pointsOf } from './points-of-order.ts';
+import { chargeFor } from './shop-side/pick-lines.ts';
+
+/** VAT and points of an order by what it costs. */
+export interface CostShown {
+  vat: readonly Pick<VatRow, 'rate' | 'net' | 'vat'>[];
+  points: number;
+}
+
+/** VAT rate of the packaging of an order whose goods were picked; other orders keep their rows. */
+export async function packagingVatOf(
+  db: Db,
+  { chargedCents, totals, infos }: OrderRecord,
+): Promise<number | undefined> {
+  if (chargedCents === null || totals.packageTotal === 0) return undefined;
+  return (await packagingOf(db, infos))?.vatBp;
+}
+
+/** VAT rows and points as ordered until goods were picked, then by what is charged: as in the ledger (ADR 82). */
+export function costShown(
+  order: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  packagingVat = deliveryVatBp,
+): CostShown {
+  const { totals, chargedCents } = order;
+  if (chargedCents === null) return totals;
+  const { finals } = chargeFor(order, lines, costOf(order));
+  return {
+    vat: vatSummary([
+      ...lines.map(({ vatBp: rate }, at) => ({ rate, gross: finals[at] ?? 0 })),
+      { rate: packagingVat, gross: totals.packageTotal },
+      { rate: deliveryVatBp, gross: totals.deliveryFee },
+    ]),
+    points: pointsOf(order),
+  };
+}
