@@ -63,6 +63,20 @@ const order = fc.record({
 });
 type RandomOrder = typeof order extends fc.Arbitrary<infer O> ? O : never;
 
+/** An order with a heavier weight that is paid, a substitute and a refund; the others are random. */
+const sure: RandomOrder = {
+  pieces: 9,
+  plain: 3,
+  grams: 1000,
+  payment: 12,
+  hasCode: true,
+  found: { pieces: 9, plain: 2, weight: 190 },
+  hasSubstitute: true,
+  paysMore: true,
+  outcome: 'delivered',
+  refunds: [250],
+};
+
 /** What happened, so that the test can't pass on simple orders alone. */
 const seen = new Set<string>();
 
@@ -227,8 +241,8 @@ async function agrees(orderId: number): Promise<void> {
 }
 
 test('when random orders live through the shop, then lines, order, ledger and gateway agree to the cent', async () => {
-  await fc.assert(fc.asyncProperty(order, live), { numRuns: 10, endOnFailure: true });
-  expect([...seen]).toEqual(expect.arrayContaining(['refund', 'substitute']));
+  await fc.assert(fc.asyncProperty(order, live), { numRuns: 10, endOnFailure: true, examples: [[sure]] });
+  expect([...seen]).toEqual(expect.arrayContaining(['paid more', 'refund', 'substitute']));
   const [gateway] = (await staff.gateways()).of(acts().brand);
   const { moves, differences } = await reconcileDay(acts(), gateway!, romeDay(new Date()));
   expect(differences).toEqual([]);
