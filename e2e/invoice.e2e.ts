@@ -64,7 +64,7 @@ test('[TEN-26] the invoice is offered where the warehouse is 89, and for no othe
   }
 });
 
-test('[CHK-17] [CHK-20] a shopper asks for an invoice, saves whom it is for, and opens it after the delivery; one that cannot be opened is told', async () => {
+test('[CHK-17] [CHK-20] a shopper asks for an invoice to a company, sees wrong codes refused at their fields, saves it, and opens it after the delivery; one that cannot be opened is told', async () => {
   const someone = await readyToBuy('rosmarino', viterbo);
   const { page, end } = await openVisit(browser);
   await openCheckout(page, 'rosmarino', someone);
@@ -75,14 +75,25 @@ test('[CHK-17] [CHK-20] a shopper asks for an invoice, saves whom it is for, and
   const buy = page.getByRole('button', { name: /^Ordina/ }).first();
   await buy.click();
   await page.getByText("Salva i dati di fatturazione prima di confermare l'ordine.").first().waitFor();
-  await page.getByRole('textbox', { name: 'Codice fiscale' }).fill('RSSMRA85T10A562S');
+  await page.getByRole('radio', { name: "Un'azienda o partita IVA" }).check();
+  await page.getByRole('textbox', { name: 'Ragione sociale' }).fill('Caffè della Piazza S.r.l.');
+  await page.getByRole('textbox', { name: 'Partita IVA' }).fill('01234567890');
+  await page.getByRole('textbox', { name: 'Codice destinatario' }).fill('ABC123');
   await page.getByRole('textbox', { name: 'Via o piazza' }).fill('Via Cavour');
   await page.getByRole('textbox', { name: 'Civico' }).fill('107');
   await page.getByRole('textbox', { name: 'Città' }).fill('Roma');
   await page.getByRole('textbox', { name: 'Provincia (sigla)' }).fill('RM');
   await page.getByRole('textbox', { name: 'CAP' }).fill('00184');
-  await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  await page.getByText('C.F. RSSMRA85T10A562S').waitFor();
+  const save = page.getByRole('button', { name: 'Salva', exact: true });
+  await save.click();
+  for (const field of ['Partita IVA', 'Codice destinatario'])
+    await expect
+      .poll(() => page.getByRole('textbox', { name: field }).getAttribute('aria-invalid'))
+      .toBe('true');
+  await page.getByRole('textbox', { name: 'Partita IVA' }).fill('01234567897');
+  await page.getByRole('textbox', { name: 'Codice destinatario' }).fill('ABC1234');
+  await save.click();
+  await page.getByText('P. IVA 01234567897').waitFor();
   await buy.click();
   await page.waitForURL('**/cart/payment-completed/*');
   const orderId = Number(new URL(page.url()).pathname.split('/').at(-1));
