@@ -1,48 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isDatabaseAway } from '../src/platform/db/database-away.ts';
 import {
   GatewayRefusal,
-  type GatewayCallback,
   type GatewayPayment,
-  type PaymentGateway,
   type PaymentRequest,
   type StartedPayment,
 } from '../src/platform/pay/gateway.ts';
-import type { PeerTrouble } from './peers/api-peer.ts';
-
-/** A gateway, with what the test does in place of the shopper and of the line between shop and gateway. */
-export interface GatewayBench {
-  gateway: PaymentGateway;
-  /** The shopper pays on the gateway's page. */
-  approve(gatewayRef: string): Promise<void>;
-  /** All events of the gateway so far, as it posts them. */
-  callbacks(): Promise<GatewayCallback[]>;
-  /** The same event, signed by somebody else. */
-  forged(): Promise<GatewayCallback>;
-  /** Breaks the line. Absent: gateway and shop are one program. */
-  trouble?: (trouble: PeerTrouble | undefined) => void;
-  setNow(now: Date): void;
-  close(): Promise<void>;
-}
+import { paymentRequest, type GatewayBench } from './gateway-bench.ts';
 
 const noon = new Date('2026-11-21T11:00:00Z');
-
-/** A request of its own: its key and its order are used by no other. */
-export function paymentRequest(more: Partial<PaymentRequest> = {}): PaymentRequest {
-  return {
-    merchantRef: String(randomInt(100_000, 999_999)),
-    amountCents: 8420,
-    key: randomUUID(),
-    completedUrl: 'https://shop.example/cart/payment-completed/1',
-    failedUrl: 'https://shop.example/cart/payment-error/1',
-    callbackUrl: 'https://shop.example/ebsn/payment/callback/gateway',
-    customer: { userId: 7, email: 'anna@example.com' },
-    keepCard: false,
-    ...more,
-  };
-}
 
 /** What the shop relies on at each gateway. A new gateway passes these tests first (docs/payments.md). */
 export function gatewayBehaviours(open: () => Promise<GatewayBench>): void {

@@ -1,4 +1,5 @@
-import { makeCategory, makeProduct, makeSynonym } from '../../../../testing/builders/catalog.ts';
+import { makeCategory, makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeSynonym } from '../../../../testing/builders/search.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refreshSearch } from '../index.ts';
 import { makeShop, type MadeShop } from '../made-shop.fixture.ts';

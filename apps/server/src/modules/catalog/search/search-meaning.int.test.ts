@@ -1,4 +1,5 @@
-import { makeCategory, makeProduct, makePurpose, makeUnsold } from '../../../../testing/builders/catalog.ts';
+import { makeCategory, makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makePurpose, makeUnsold } from '../../../../testing/builders/search.ts';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { dataOf } from '../../../../testing/call-route.ts';
-import { makeProduct, makeSynonym } from '../../../../testing/builders/catalog.ts';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeSynonym } from '../../../../testing/builders/search.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSearch } from '../index.ts';
 import { makeShop, type MadeShop } from '../made-shop.fixture.ts';

@@ -1,9 +1,7 @@
-import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
-import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest, type TestRequest } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { changeShop, type ChangeShop } from '../../../../testing/change-shop.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -13,18 +11,12 @@ import { advanceOrder } from '../../order/index.ts';
 const gateways = testGateways(() => brands.db);
 const { modify, leave, cancel, view, order, set, prepare, buy } = changeCalls(gateways);
 
-let brands: BrandDatabases;
+let shop: ChangeShop;
+let brands: ChangeShop['brands'];
+let stockOf: ChangeShop['stockOf'];
 let timeslotId: number;
-let minute = 0;
 let milk: number;
 let bread: number;
-
-const stockOf = async (productId: number) =>
-  (
-    await brands.db.row<{ available: number }>('select available from assortment where product_id = $1', [
-      productId,
-    ])
-  )?.available;
 
 /** A shopper with a basket of bread who changed an order of two milks to one milk and three breads, ready to confirm. */
 async function changing() {
@@ -64,19 +56,13 @@ async function isConfirmed({ request, orderId, aside }: Awaited<ReturnType<typeo
 }
 
 beforeAll(async () => {
-  brands = await brandDatabases(8);
-  await makeZone(brands.db);
+  shop = await changeShop(8);
+  ({ brands, stockOf } = shop);
 });
 beforeEach(async () => {
-  minute += 1;
-  timeslotId = await makeTimeslot(brands.db, {
-    beginTime: `00:${String(minute).padStart(2, '0')}`,
-    capacity: 10,
-  });
-  milk = await makeProduct(brands.db, { name: 'Latte', listCents: 149, available: 100 });
-  bread = await makeProduct(brands.db, { name: 'Pane', listCents: 200, available: 100 });
+  ({ timeslotId, milk, bread } = await shop.stockUp(10));
 });
-afterAll(() => brands.drop());
+afterAll(() => shop.close());
 
 test('when both of two tabs confirm, and each twice, then the order is changed once and all answer it', async () => {
   const its = await changing();

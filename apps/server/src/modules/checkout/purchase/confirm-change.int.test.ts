@@ -1,10 +1,9 @@
 import { changeCatalogue, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
-import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeGift } from '../../../../testing/builders/gift.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { changeShop, type ChangeShop } from '../../../../testing/change-shop.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,18 +12,13 @@ import { cartRoutes } from '../../cart/index.ts';
 const gateways = testGateways(() => brands.db);
 const { modify, leave, view, order, set, prepare, buy, confirm } = changeCalls(gateways);
 
-let brands: BrandDatabases;
+let shop: ChangeShop;
+let brands: ChangeShop['brands'];
+let stockOf: ChangeShop['stockOf'];
 let timeslotId: number;
-let minute = 0;
 let milk: number;
 let bread: number;
 
-const stockOf = async (productId: number) =>
-  (
-    await brands.db.row<{ available: number }>('select available from assortment where product_id = $1', [
-      productId,
-    ])
-  )?.available;
 const priceOf = (productId: number, cents: number) =>
   changeCatalogue(brands.db, 'update assortment set list_cents = $2 where product_id = $1', [
     productId,
@@ -37,19 +31,13 @@ async function bought(lines = [{ productId: milk, quantity: 2 }]) {
 }
 
 beforeAll(async () => {
-  brands = await brandDatabases();
-  await makeZone(brands.db, { minOrderCents: 200, freeFromCents: 3000 });
+  shop = await changeShop(undefined, { minOrderCents: 200, freeFromCents: 3000 });
+  ({ brands, stockOf } = shop);
 });
 beforeEach(async () => {
-  minute += 1;
-  timeslotId = await makeTimeslot(brands.db, {
-    beginTime: `00:${String(minute).padStart(2, '0')}`,
-    capacity: 50,
-  });
-  milk = await makeProduct(brands.db, { name: 'Latte', listCents: 149, available: 100 });
-  bread = await makeProduct(brands.db, { name: 'Pane', listCents: 200, available: 100 });
+  ({ timeslotId, milk, bread } = await shop.stockUp(50));
 });
-afterAll(() => brands.drop());
+afterAll(() => shop.close());
 
 describe('confirming the change of an order', () => {
   test('[ORD-14] number, slot and notes stay; goods, totals, stock, slot and payment are those of the change', async () => {

@@ -1,10 +1,7 @@
 import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  gatewayBehaviours,
-  paymentRequest,
-  type GatewayBench,
-} from '../../../../testing/gateway-behaviours.fixture.ts';
+import { gatewayBehaviours } from '../../../../testing/gateway-behaviours.fixture.ts';
+import { paymentRequest, type GatewayBench } from '../../../../testing/gateway-bench.ts';
 import { paypalPeer, type PaypalPeer } from '../../../../testing/peers/paypal-peer.ts';
 import { GatewayRefusal, type PaymentGateway } from '../gateway.ts';
 import { createPaypalGateway } from './paypal-gateway.ts';

@@ -1,10 +1,7 @@
 import { spanOfDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  gatewayBehaviours,
-  paymentRequest,
-  type GatewayBench,
-} from '../../../../testing/gateway-behaviours.fixture.ts';
+import { gatewayBehaviours } from '../../../../testing/gateway-behaviours.fixture.ts';
+import { paymentRequest, type GatewayBench } from '../../../../testing/gateway-bench.ts';
 import { stripePeer, type StripePeer } from '../../../../testing/peers/stripe-peer.ts';
 import { GatewayRefusal, type KeptCard, type PaymentGateway } from '../gateway.ts';
 import { createStripeGateway } from './stripe-gateway.ts';

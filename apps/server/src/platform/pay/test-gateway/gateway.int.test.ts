@@ -1,7 +1,8 @@
 import { describe } from 'vitest';
 import { brandDatabases } from '../../../../testing/brand-databases.ts';
 import { makeBrand } from '../../../../testing/builders/identity.ts';
-import { gatewayBehaviours, type GatewayBench } from '../../../../testing/gateway-behaviours.fixture.ts';
+import { gatewayBehaviours } from '../../../../testing/gateway-behaviours.fixture.ts';
+import type { GatewayBench } from '../../../../testing/gateway-bench.ts';
 import { webhookSecret } from '../../../../testing/test-gateways.ts';
 import type { GatewayCallback } from '../gateway.ts';
 import { signWebhook } from '../webhook-signature.ts';
