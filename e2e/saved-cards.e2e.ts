@@ -1,11 +1,18 @@
 import type { Cart } from '@bottega/contract';
-import { addGoods, goTo, registerShopper, takeFreeSlot } from '@bottega/server/testing/at-places';
+import {
+  addGoods,
+  buyAs,
+  dataOf,
+  goTo,
+  registerShopper,
+  takeFreeSlot,
+} from '@bottega/server/testing/at-places';
 import { openBrowser } from '@bottega/testing/browser';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
-import { goodCards, orderNumber } from './shopping.ts';
+import { goodCards, orderNumber, payByCard } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { openVisit, settled, toastShown } from './visit.ts';
 
@@ -14,7 +21,7 @@ let shops: ServerChild;
 beforeAll(async () => {
   [browser, shops] = await Promise.all([
     openBrowser(),
-    shopWith({ rosmarino: { paymentTypes: [2, 12, 113] } }),
+    shopWith({ rosmarino: { paymentTypes: [2, 12, 113], cardOrdersModifiable: true } }),
   ]);
 });
 afterAll(async () => {
@@ -91,5 +98,68 @@ test('[CHK-13] [CHK-14] [CHK-18] [CHK-19] a shopper keeps a card on the gateway�
   await dialog.getByRole('button', { name: 'Sì, elimina la carta' }).tap();
   await toastShown(page, 'Carta eliminata');
   await page.getByRole('heading', { name: 'Nessuna carta salvata' }).waitFor();
+  await end();
+});
+
+test('[ORD-14] [ORD-16] a shopper changes an order paid by card, pays what it costs more, and pays another order with the saved card', async () => {
+  const shop = shops.url('rosmarino');
+  const caller = callerOf(shop);
+  await registerShopper(caller);
+  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+  await page.context().addCookies([...caller.cookies].map(([name, value]) => ({ name, value, url: shop })));
+  const main = page.getByRole('main');
+  const buy = async (paymentTypeId: number) => {
+    await goTo(caller, { addressTypeId: 2 });
+    await takeFreeSlot(caller);
+    await addGoods(caller, { pieces: 8 });
+    return dataOf(await buyAs(caller, paymentTypeId));
+  };
+  const openOrder = async (orderId: number) => {
+    await page.goto(`${shop}/profile/orders/${orderId}`);
+    await settled(page);
+  };
+  const { orderId, redirectUrl = '' } = await buy(12);
+  await page.goto(redirectUrl);
+  await page.getByLabel('Salva la carta per i prossimi acquisti').check();
+  await payByCard(page, goodCards.plain);
+  await openOrder(orderId);
+  await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).tap();
+  await page.waitForURL(`${shop}/`);
+  await addGoods(caller, { pieces: 3 });
+  await page.goto(`${shop}/checkout`);
+  await settled(page);
+  const confirm = page.getByRole('button', { name: /^Conferma le modifiche · / });
+  for (let steps = 0; steps < 4 && !(await confirm.isVisible()); steps += 1)
+    await buyBar(page).getByRole('button').first().tap();
+  await buyBar(page)
+    .getByText(/^Costa di più: autorizzi altri .+ Finché non lo fai, l'ordine resta com'era\.$/)
+    .waitFor();
+  await confirm.tap();
+  await payByCard(page, goodCards.refused);
+  await main.getByText(`L'ordine ${orderId} resta com'era`, { exact: false }).waitFor();
+  await main.getByRole('link', { name: 'Torna alle modifiche' }).tap();
+  await page.getByRole('heading', { name: 'Le modifiche aspettano il pagamento' }).waitFor();
+  await page.getByRole('button', { name: 'Continua il pagamento' }).tap();
+  await payByCard(page, goodCards.plain);
+  await page.getByRole('heading', { name: `Ordine ${orderId} modificato` }).waitFor();
+  await openOrder(orderId);
+  await main
+    .getByText(/Ordine modificato/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('region', { name: 'Modifica di un ordine' }).count()).toBe(0);
+
+  const atDoor = await buy(2);
+  await openOrder(atDoor.orderId);
+  await page.getByRole('button', { name: 'Cambia pagamento' }).tap();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: /^Carta salvata/ }).check();
+  await dialog.getByText(masked).waitFor();
+  await dialog.getByRole('button', { name: /^Paga / }).tap();
+  await toastShown(page, 'Abbiamo cambiato il modo di pagare');
+  await main
+    .getByText(/^Bloccati sulla carta/)
+    .first()
+    .waitFor();
   await end();
 });

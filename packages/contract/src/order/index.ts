@@ -126,6 +126,10 @@ export const Order = Type.Object({
     blocked: Type.Number(),
     charged: Type.Number(),
     refunded: Type.Number(),
+    /** Meal tickets that pay a part, their value in euro, and the payment type of what they leave. */
+    mealTickets: Type.Optional(
+      Type.Object({ count: Type.Integer(), value: Type.Number(), restPaymentTypeId: Type.Integer() }),
+    ),
   }),
   /** Number of the invoice, which `order/invoice` answers; absent until it is made. */
   invoice: Type.Optional(Type.String()),

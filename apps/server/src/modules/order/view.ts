@@ -24,6 +24,8 @@ export interface OrderPayment {
   blocked: number;
   charged: number;
   refunded: number;
+  /** Meal tickets that pay a part, as the order page answers them. */
+  mealTickets?: Order['payment']['mealTickets'];
   /** Number of the invoice; absent until it is made. */
   invoice?: string;
   /** Numbers of its credit notes. */
@@ -156,6 +158,7 @@ export function orderView(
       blocked: eurosOf(payment.blocked),
       charged: eurosOf(payment.charged),
       refunded: eurosOf(payment.refunded),
+      ...(payment.mealTickets && { mealTickets: payment.mealTickets }),
     },
     ...(payment.invoice !== undefined && {
       invoice: payment.invoice,

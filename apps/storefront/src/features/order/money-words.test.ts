@@ -68,3 +68,32 @@ test('what a card holds and what it was charged are told apart', () => {
     'Stanno tornando liberi: non ti addebitiamo nulla.',
   ]);
 });
+
+test.each<[string, Facts, string[]]>([
+  [
+    'at the door',
+    { payment: { mealTickets: { count: 2, value: 8, restPaymentTypeId: 2 } } },
+    ['Da pagare alla consegna 42,60 €', '16,00 € con 2 buoni pasto'],
+  ],
+  [
+    'by card',
+    { payment: { blocked: 42.6, mealTickets: { count: 1, value: 16, restPaymentTypeId: 12 } } },
+    [
+      'Bloccati sulla carta 42,60 €',
+      'Non li abbiamo ancora addebitati: paghi quello che prepariamo, il resto torna libero.',
+      '16,00 € con un buono pasto',
+    ],
+  ],
+  [
+    'by nothing, since they pay all',
+    { totals: { totalPrice: 16 }, payment: { mealTickets: { count: 2, value: 8, restPaymentTypeId: 19 } } },
+    ['16,00 € con 2 buoni pasto'],
+  ],
+  [
+    'at the door, and the order is cancelled',
+    { orderStatusId: 10, payment: { mealTickets: { count: 2, value: 8, restPaymentTypeId: 2 } } },
+    ['Non paghi nulla'],
+  ],
+])('meal tickets pay a part, and the rest is paid %s', (_, facts, said) => {
+  expect(saidOf({ paymentTypeId: 19, ...facts })).toEqual(said);
+});

@@ -19,6 +19,26 @@ const paypal = 13;
  * first one matters most.
  */
 export function moneyWords(t: Translate, order: Money): string[] {
+  const { mealTickets } = order.payment;
+  const isGivenBack = !isUnderWay(order.orderStatusId as OrderStatus) && !isHandedOver(order.orderStatusId);
+  if (!mealTickets || isGivenBack) return wordsOfMoney(t, order);
+  const { count, value, restPaymentTypeId } = mealTickets;
+  const byTickets = count * value;
+  const less = (total: number) => Math.max(0, Math.round((total - byTickets) * 100) / 100);
+  const { totalPrice, chargedTotal } = order.totals;
+  const totals = {
+    ...order.totals,
+    totalPrice: less(totalPrice),
+    ...(chargedTotal !== undefined && { chargedTotal: less(chargedTotal) }),
+  };
+  const rest = { ...order, paymentTypeId: restPaymentTypeId, totals };
+  const isAll = (totals.chargedTotal ?? totals.totalPrice) === 0;
+  const withTickets = t('order.moneyTickets', { count, amount: formatPrice(byTickets) });
+  return [...(isAll ? [] : wordsOfMoney(t, rest)), withTickets];
+}
+
+/** The money of an order, or what meal tickets leave of it. */
+function wordsOfMoney(t: Translate, order: Money): string[] {
   const { paymentTypeId, orderStatusId, totals } = order;
   const { addressTypeId } = order.address;
   const isOver = !isUnderWay(orderStatusId as OrderStatus);

@@ -71,7 +71,8 @@ function refuseEnded(
   acts: ChangeActs,
   { order, cart, asked }: { order: OrderRecord; cart: CartRow; asked: Confirmation },
 ) {
-  const late = refuseChange(acts, order);
+  // what the shopper has paid for changes, also if the brand has turned its setting off since
+  const late = asked.paymentTypeId === null ? refuseChange(acts, order, true) : refuseChange(acts, order);
   if (late) return late;
   if (cart.statusId === 5)
     return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(order.orderId) } });

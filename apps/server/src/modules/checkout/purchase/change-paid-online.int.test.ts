@@ -171,6 +171,16 @@ describe('changing an order paid by card, where the brand allows it', () => {
     }
   });
 
+  test('when the brand turns its setting off while the shopper pays, then the paid change is confirmed', async () => {
+    const card = await paid();
+    const { page } = await changeTo(card, 3);
+    const { brand } = shop.acts.ctx;
+    shop.acts.ctx.brand = { ...brand, settings: { ...brand.settings, cardOrdersModifiable: false } };
+    await payChange(card, page!);
+    shop.acts.ctx.brand = brand;
+    expect(await orderOf(card)).toMatchObject({ grossTotal: 19.9, payment: { blocked: 19.9 } });
+  });
+
   test('when the gateway gives no page, then the order stays and the press can be repeated', async () => {
     const card = await paid();
     shop.lost.add('start');

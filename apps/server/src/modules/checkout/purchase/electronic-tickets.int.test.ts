@@ -13,7 +13,7 @@ import type { MealTicketProvider } from '../../../platform/pay/meal-tickets/prov
 import { createTestTickets } from '../../../platform/pay/meal-tickets/test-provider.ts';
 import { viewCart } from '../../cart/index.ts';
 import { advanceOrder, cancelOrder, findOrder, pickLines } from '../../order/index.ts';
-import { checkoutJobs, checkoutRoutes, type Gateways } from '../index.ts';
+import { checkoutJobs, checkoutRoutes, paymentOf, type Gateways } from '../index.ts';
 import { cancelUnpaid, settleDue } from '../jobs.ts';
 
 const clock = { instant: new Date(), now: () => clock.instant };
@@ -122,6 +122,9 @@ describe('accepted tickets', () => {
     expect(orderStatusId).toBe(3);
     expect(await ticketsOf(orderId)).toEqual({ state: 'authorised', code: null });
     expect(await atProvider(orderId)).toEqual([{ state: 'authorised', tickets: 2, confirmed: null }]);
+    const order = (await findOrder(brands.db, orderId))!;
+    const mealTickets = { count: 2, value: 8, restPaymentTypeId: 2 };
+    expect(await paymentOf(shopper.ctx, order)).toMatchObject({ mealTickets });
     await deliver(orderId);
     await settle(orderId, 'capture');
     expect(await atProvider(orderId)).toEqual([{ state: 'confirmed', tickets: 2, confirmed: 2 }]);

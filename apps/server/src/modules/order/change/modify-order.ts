@@ -38,15 +38,17 @@ const reasons = {
   PAYMENT: 'ORDER_PAYMENT_FIXED',
 } as const;
 
-/** The refusal of a change of the order, in words for the shopper; undefined if it can be changed now. */
+/**
+ * The refusal of a change of the order, in words for the shopper; undefined if it can be changed now.
+ *
+ * @param onlineOrders whether orders paid online can be changed; the brand's setting, if it isn't given
+ */
 export function refuseChange(
   { clock, brand }: Pick<Context, 'clock' | 'brand'>,
   order: Pick<OrderRecord, 'orderId' | 'statusId' | 'paymentTypeId' | 'cutOff' | 'slotOpen'>,
+  onlineOrders = brand.settings.cardOrdersModifiable,
 ): Refusal | undefined {
-  const why = whyNotChange(order, {
-    now: clock.now(),
-    onlineOrders: brand.settings.cardOrdersModifiable,
-  });
+  const why = whyNotChange(order, { now: clock.now(), onlineOrders });
   return why && refuse(reasons[why], { params: { orderId: String(order.orderId) } });
 }
 
