@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { alignedTable, fixed, type Column } from '../table.ts';
@@ -44,8 +44,12 @@ export async function reportFaults(
   );
   if (broken.length > 0) process.exitCode = 1;
   const table = alignedTable(columns, results, 1);
-  if (save)
-    writeFileSync(join(import.meta.dirname, '../../docs/faults.md'), documentOf(table, version, terms));
+  if (save) {
+    const file = join(import.meta.dirname, '../../docs/faults.md');
+    const [, ...otherRuns] = readFileSync(file, 'utf8').split('\n## ');
+    const sections = [documentOf(table, version, terms), ...otherRuns];
+    writeFileSync(file, sections.join('\n## '));
+  }
   return [table, '', ...(broken.length > 0 ? broken : ['all promises kept'])].join('\n');
 }
 
