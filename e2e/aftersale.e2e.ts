@@ -138,3 +138,31 @@ test('when a visitor opens the withdrawal page, then it leads to the log-in and 
   expect(await link.getAttribute('href')).toBe('/login?poi=%2Frecesso');
   await end();
 });
+
+test('when a good is recalled, then its buyer is mailed, finds the recall from the footer and is refunded with one press', async () => {
+  const { page, end } = await openVisit(browser);
+  const { someone, orderId } = await delivered(page, false);
+  await charged(someone, orderId);
+  const ean = '8001234567897';
+  await onDatabase((admin) =>
+    admin.query('update order_line set ean = $2 where order_id = $1', [orderId, ean]),
+  );
+  const shop = shopUrl('rosmarino');
+  const opened = await asStaff(`recall ${ean} --brand rosmarino --reason Salmonella`);
+  expect(opened).toContain('1 orders of 1 shoppers');
+  const [, recallId] = /Recall (\d+) is open/.exec(opened) ?? [];
+  await expect
+    .poll(async () => (await someone.caller.get('/test-mailbox')).text)
+    .toContain('Richiamo: non consumare');
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Richiami di prodotti' }).click();
+  await page.getByRole('heading', { name: 'Richiami di prodotti', level: 1 }).waitFor();
+  await page.getByRole('button', { name: `Chiedi il rimborso per l'ordine ${orderId}` }).click();
+  await page.getByText(/^Rimborsati /).waitFor();
+  expect(await casesOf(someone, orderId)).toMatchObject([{ kind: 'recall', state: 'refunded' }]);
+  await asStaff(`recall close ${recallId} --brand rosmarino`);
+  await page.reload();
+  await page.getByText("Adesso non c'è nessun richiamo aperto.").waitFor();
+  await end();
+});

@@ -9,13 +9,15 @@ let shop: AfterSaleShop;
 let pasta: number;
 let soap: number;
 let apples: number;
+let yogurt: number;
 const day = 86_400_000;
 const started = new Date('2026-11-10T10:00:00Z');
 
 beforeAll(async () => {
   shop = await afterSaleShop();
   pasta = await shop.goods({ listCents: 199, vatBp: 400 });
-  soap = await shop.goods({ listCents: 500, vatBp: 2200 }, { nonFood: true });
+  soap = await shop.goods({ name: 'Sapone', listCents: 500, vatBp: 2200 }, { nonFood: true });
+  yogurt = await shop.goods({ listCents: 150, vatBp: 1000 }, { perishable: true, freshDays: 10 });
   apples = await shop.goods({ saleType: 'Sfuso', listCents: 333, firstAdd: 0.5, vatBp: 400 });
 });
 afterAll(() => shop.close());
@@ -80,13 +82,13 @@ describe('a complaint within the limits of the brand', () => {
       ({ name }) => name === 'issue-invoice',
     )!;
     for (let repeat = 0; repeat < 2; repeat += 1) await job.run({ tenantId: 1, orderId: order.orderId });
-    const notes = await shop.brands.db.rows<{ total: number; rates: { rate: number; gross: number }[] }>(
-      `select total_cents as total, document->'amounts'->'vat' as rates from invoice
+    const notes = await shop.brands.db.rows<{ total: number; document: object }>(
+      `select total_cents as total, document from invoice
        where order_id = $1 and refund_posting is not null`,
       [order.orderId],
     );
     expect(notes).toMatchObject([{ total: 500 }]);
-    expect(JSON.stringify(notes)).toContain('2200');
+    for (const words of ['2200', 'Sapone']) expect(JSON.stringify(notes[0]!.document)).toContain(words);
   });
 
   test('when an order was paid at the door, then the shopper gets a code of that worth, and takings stay', async () => {
@@ -146,6 +148,36 @@ describe('a complaint within the limits of the brand', () => {
     const states = await Promise.all([1, 2, 3].map(() => first.complain([missing(1, 1)])));
     expect(states.map(stateOf).toSorted()).toEqual(['open', 'open', 'refunded']);
     expect(await given()).toBe(monthCents);
+  });
+});
+
+describe('the promise of freshness', () => {
+  test('when goods were promised fresh for ten days, then the order keeps the promise, and until its end they are refunded as not fresh', async () => {
+    const order = await shop.delivered([
+      { productId: yogurt, quantity: 4 },
+      { productId: pasta, quantity: 3 },
+    ]);
+    // the catalogue promises less from now on; the order doesn't
+    await shop.brands.db.rows('update product set fresh_days = 2 where product_id = $1', [yogurt]);
+    const notFresh = async (line: number) => {
+      const photoId = crypto.randomUUID();
+      await shop.brands.db.rows(
+        `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
+         values (1, $1, $2, 'image/jpeg', '\\x00', $3)`,
+        [photoId, order.orderId, shop.clock.instant],
+      );
+      return order.complain([{ line, reason: 'not_fresh', quantity: 1, photos: [photoId] }]);
+    };
+    expect((await order.view()).lines[0]).toMatchObject({ freshDays: 10 });
+    expect(refusal(await notFresh(2))).toEqual(['COMPLAINT_REASON', 'lines.0.reason']);
+    await from(new Date('2026-11-20T22:30:00Z'), async () => {
+      expect((await order.view()).lines[0]!.reasons).toEqual(['not_fresh']);
+      expect(await notFresh(1)).toMatchObject({ ok: true, data: { state: 'refunded', given: 1.5 } });
+    });
+    await from(new Date('2026-11-20T23:01:00Z'), async () => {
+      expect(refusal(await notFresh(1))).toEqual(['COMPLAINT_TOO_LATE', 'lines.0.line']);
+    });
+    await shop.brands.db.rows('update product set fresh_days = 10 where product_id = $1', [yogurt]);
   });
 });
 

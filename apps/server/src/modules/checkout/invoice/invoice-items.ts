@@ -2,6 +2,7 @@ import { withDiscounts, type InvoiceItem, type LedgerEntry, type Posting } from 
 import type { Texts } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
+import { findGivenBack } from './invoice-repository.ts';
 import { findLines, type OrderActs, type OrderLineRecord } from '../../order/index.ts';
 
 /**
@@ -55,3 +56,23 @@ export const itemsOfRefund = (entries: readonly LedgerEntry[], { t }: Texts): In
       ? [{ description: t('checkout.creditNoteLine'), quantity: 1000, unit: 'PZ', gross: cents, rate: vat }]
       : [],
   );
+
+/** What a refund gives back: its goods by name where it was for goods, else amounts by VAT rate. */
+export async function itemsGivenBack(
+  tx: Db,
+  { brand }: Pick<OrderActs, 'brand'>,
+  orderId: number,
+  { key, kind, entries }: Posting,
+): Promise<InvoiceItem[]> {
+  const texts = textsOf(brand);
+  if (kind !== 'granted') return itemsOfRefund(entries, texts);
+  const goods = await findGivenBack(tx, orderId, key.replace(/^granted:/, ''));
+  return goods.map(({ name, brandName, sizeText, ean, saleType, quantity, cents, vatBp }) => ({
+    description: [name ?? texts.t('checkout.invoiceDelivery'), brandName, sizeText].filter(Boolean).join(' '),
+    ...(ean && { ean }),
+    quantity: Math.round(quantity * 1000),
+    unit: saleType === 'Sfuso' ? 'KG' : 'PZ',
+    gross: cents,
+    rate: vatBp,
+  }));
+}

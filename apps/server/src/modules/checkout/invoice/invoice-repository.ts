@@ -1,4 +1,4 @@
-import type { FiscalPerson } from '@bottega/domain';
+import type { FiscalPerson, SaleType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { InvoiceRow } from './invoice-record.ts';
 
@@ -74,5 +74,30 @@ export async function markHandedOver(db: Db, invoiceId: number, now: Date): Prom
   await db.rows(
     'update invoice set handed_over_at = $3 where tenant_id = $1 and invoice_id = $2 and handed_over_at is null',
     [db.tenantId, invoiceId, now],
+  );
+}
+
+/** A part of goods that were given back; without a name it is the delivery fee. */
+export interface GivenBack {
+  name: string | null;
+  brandName: string | null;
+  sizeText: string | null;
+  ean: string | null;
+  saleType: SaleType | null;
+  quantity: number;
+  cents: number;
+  vatBp: number;
+}
+
+/** The goods of a refund, by its key. */
+export function findGivenBack(db: Db, orderId: number, key: string): Promise<GivenBack[]> {
+  return db.rows<GivenBack>(
+    `select o.name, o.brand_name as "brandName", o.size_text as "sizeText", o.ean, o.sale_type as "saleType",
+       l.quantity, l.cents, l.vat_bp as "vatBp"
+     from order_refund r
+     join order_refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.refund_id
+     left join order_line o on o.tenant_id = r.tenant_id and o.order_id = r.order_id and o.line_no = l.line_no
+     where r.order_id = $1 and r.key = $2 order by l.position`,
+    [orderId, key],
   );
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
-import { itemsOfRefund, itemsOfSale } from './invoice-items.ts';
+import { itemsGivenBack, itemsOfSale } from './invoice-items.ts';
 import { fileNumberOf, invoiceNumber } from './invoice-record.ts';
 import { findInvoiceBuyer, findInvoicesOf, insertInvoice, takeInvoiceNumber } from './invoice-repository.ts';
 import { invoiceXml, type InvoiceDocument, type PaymentKind } from './invoice-xml.ts';
@@ -50,7 +50,7 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
         orderId: String(orderId),
       });
       const credit = { subject, credits: { number, date } };
-      await issue(its, itemsOfRefund(posting.entries, textsOf(acts.brand)), credit, posting.key);
+      await issue(its, await itemsGivenBack(tx, acts, orderId, posting), credit, posting.key);
     }
   });
 }
