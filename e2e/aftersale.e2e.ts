@@ -85,7 +85,10 @@ test('when a piece is missing, then five presses on the phone lead from the orde
   expect(await casesOf(someone, orderId)).toMatchObject([{ state: 'refunded', lines: [{ quantity: 1 }] }]);
   await press("Torna all'ordine", 'link');
   await page.getByText(/^Rimborsati /).waitFor();
-  await page.getByText('1 × ').first().waitFor();
+  await page
+    .getByText(/^1 pz /)
+    .first()
+    .waitFor();
   await end();
 });
 

@@ -176,7 +176,11 @@ export const aftersaleScreens: readonly Screen[] = [
   screen('recalls-open', '/', {
     act: async (page) => {
       await page.route('**/ebsn/api/aftersale/recalls*', (route) => route.fulfill({ json: recalls }));
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Richiami di prodotti' }).click();
+      const foot = page.getByRole('contentinfo');
+      // the groups of the footer are folded on the phone
+      for (const group of await foot.locator('summary').all())
+        if (await group.isVisible()) await group.click();
+      await foot.getByRole('link', { name: 'Richiami di prodotti' }).click();
       await page.getByRole('button', { name: /^Chiedi il rimborso/ }).waitFor();
     },
   }),

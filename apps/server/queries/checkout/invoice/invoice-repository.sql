@@ -25,3 +25,11 @@ select invoice_id as "invoiceId", order_id as "orderId", refund_posting as "refu
 
 -- markHandedOver
 update invoice set handed_over_at = $3 where tenant_id = $1 and invoice_id = $2 and handed_over_at is null;
+
+-- findGivenBack
+select o.name, o.brand_name as "brandName", o.size_text as "sizeText", o.ean, o.sale_type as "saleType",
+    l.quantity, l.cents, l.vat_bp as "vatBp"
+  from order_refund r
+  join order_refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.refund_id
+  left join order_line o on o.tenant_id = r.tenant_id and o.order_id = r.order_id and o.line_no = l.line_no
+  where r.order_id = $1 and r.key = $2 order by l.position;

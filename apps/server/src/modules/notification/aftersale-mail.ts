@@ -1,4 +1,4 @@
-import { formatCents, formatDate, formatTime, formatWeight } from '@bottega/texts';
+import { formatCents, formatDate, formatNumber, formatTime, formatWeight } from '@bottega/texts';
 import { textsOf } from '../../platform/texts.ts';
 import { findCase, type CaseRecord } from '../aftersale/index.ts';
 import { findShopper } from '../identity/index.ts';
@@ -30,7 +30,11 @@ export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
             brand: line.brandName,
             name: line.name,
             details: [
-              line.saleType === 'Sfuso' ? formatWeight(Math.round(quantity * 1000)) : `${quantity} ×`,
+              line.saleType === 'Sfuso'
+                ? formatWeight(Math.round(quantity * 1000))
+                : t(line.saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', {
+                    count: formatNumber(quantity),
+                  }),
               line.sizeText,
               reason === null ? '' : t(`aftersale.reason_${reason}`),
             ].filter(Boolean),

@@ -60,7 +60,7 @@ function CaseRow({ one }: { one: Case }) {
       <ul className="text-sm text-muted">
         {lines.map((line) => (
           <li key={line.line}>
-            {quantityOf(line, line.quantity)} {line.name}
+            {quantityOf(t, line, line.quantity)} {line.name}
             {line.reason !== undefined && ` · ${t(`aftersale.reason_${line.reason}`)}`}
           </li>
         ))}

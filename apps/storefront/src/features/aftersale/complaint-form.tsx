@@ -50,7 +50,9 @@ export function ComplaintForm({
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <FormError title={t('aftersale.problems')} problems={problems} />
       <fieldset>
-        <legend className="font-strong">{t('aftersale.linesLegend')}</legend>
+        <legend>
+          <strong>{t('aftersale.linesLegend')}</strong>
+        </legend>
         <ul>
           {afterSale.lines
             .filter(({ reasons }) => reasons.length > 0)

@@ -1,5 +1,5 @@
 import type { AfterSale } from '@bottega/contract';
-import { formatNumber, formatPrice, formatWeight } from '@bottega/texts';
+import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
 import { Checkbox, Select, TextField } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
@@ -50,15 +50,18 @@ export function GoodsChoice({ line, isChosen, onChoose, children }: GoodsChoiceP
 }
 
 function GoodsFacts({ line }: { line: RightsLine }) {
-  const facts = [line.description, quantityOf(line, line.left), formatPrice(line.amount)];
+  const t = useTexts();
+  const facts = [line.description, quantityOf(t, line, line.left), formatPrice(line.amount)];
   return <>{facts.filter(Boolean).join(' · ')}</>;
 }
 
 const isWeighed = ({ saleType }: Pick<RightsLine, 'saleType'>): boolean => saleType === 'Sfuso';
 
 /** `2 pz`, `480 g`. */
-export const quantityOf = (line: Pick<RightsLine, 'saleType'>, quantity: number): string =>
-  isWeighed(line) ? formatWeight(Math.round(quantity * 1000)) : `${formatNumber(quantity)} ×`;
+export const quantityOf = (t: Translate, line: Pick<RightsLine, 'saleType'>, quantity: number): string =>
+  isWeighed(line)
+    ? formatWeight(Math.round(quantity * 1000))
+    : t(line.saleType === 'Confezione' ? 'cart.packs' : 'cart.pieces', { count: formatNumber(quantity) });
 
 /** The quantity that a choice starts with: one piece, or all of weighed goods. */
 export const firstQuantity = (line: RightsLine): string => (isWeighed(line) ? String(line.left) : '1');

@@ -53,7 +53,7 @@ export function WithdrawalForm({ afterSale, onAnswer }: WithdrawalFormProps) {
         receipt={t('aftersale.withdrawalReceiptTo', { email: statement.email })}
         goods={statement.goods.flatMap(({ line, quantity }) => {
           const good = lines.find((one) => one.line === line);
-          return good ? `${quantityOf(good, Number(quantity))} ${good.shortDescr} ${good.name}` : [];
+          return good ? `${quantityOf(t, good, Number(quantity))} ${good.shortDescr} ${good.name}` : [];
         })}
         busy={busy}
         onConfirm={() => void confirm()}
@@ -103,7 +103,9 @@ function ReturnedGoods({ lines, goods: { choices, choose, update }, errorAt }: R
   const { t } = useShop();
   return (
     <fieldset>
-      <legend className="font-strong">{t('aftersale.withdrawalLines')}</legend>
+      <legend>
+        <strong>{t('aftersale.withdrawalLines')}</strong>
+      </legend>
       <ul>
         {lines.map((line) => {
           const index = choices.findIndex((one) => one.line === line.line);

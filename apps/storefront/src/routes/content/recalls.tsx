@@ -23,7 +23,7 @@ export function Component() {
   const { recalls } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   return (
-    <div className="page grid max-w-3xl gap-4 pb-8">
+    <div className="page grid gap-4 pb-8 *:max-w-3xl">
       <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[{ text: t('aftersale.recallsTitle') }]} />
       <h1>{t('aftersale.recallsTitle')}</h1>
       <p>{t(recalls.length === 0 ? 'aftersale.recallsNone' : 'aftersale.recallsIntro')}</p>

@@ -27,7 +27,7 @@ export function Component() {
   const { orderId, complaintUntil, lines } = afterSale;
   const isOpen = lines.some(({ reasons }) => reasons.length > 0);
   return (
-    <div className="page grid max-w-3xl gap-4 pb-8">
+    <div className="page grid gap-4 pb-8 *:max-w-3xl">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

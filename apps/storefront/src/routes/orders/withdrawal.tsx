@@ -27,7 +27,7 @@ export function Component() {
   const { orderId, withdrawalUntil, lines } = afterSale;
   const excluded = lines.filter(({ withdraw }) => withdraw === 'no').map(({ name }) => name);
   return (
-    <div className="page grid max-w-3xl gap-4 pb-8">
+    <div className="page grid gap-4 pb-8 *:max-w-3xl">
       <Breadcrumbs
         label={t('ui.breadcrumbs')}
         crumbs={[

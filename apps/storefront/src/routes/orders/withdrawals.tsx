@@ -26,7 +26,7 @@ export function Component() {
   const t = useTexts();
   const { orders } = useLoaderData<typeof loader>();
   return (
-    <div className="page grid max-w-3xl gap-4 pb-8">
+    <div className="page grid gap-4 pb-8 *:max-w-3xl">
       <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[{ text: t('aftersale.withdrawalTitle') }]} />
       <h1>{t('aftersale.withdrawalLink')}</h1>
       <p>{t('aftersale.withdrawalIntro')}</p>

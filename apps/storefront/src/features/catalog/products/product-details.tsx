@@ -103,8 +103,8 @@ function GuaranteeNotice() {
         <strong>{t('catalog.guaranteeYears')}</strong>
       </p>
       <p>{t('catalog.guaranteeText')}</p>
-      <p>
-        <TextLink href={paths.page('garanzia-legale-e-recesso')}>{t('catalog.guaranteeMore')}</TextLink>{' '}
+      <p className="guarantee__links">
+        <TextLink href={paths.page('garanzia-legale-e-recesso')}>{t('catalog.guaranteeMore')}</TextLink>
         <TextLink href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_it.htm">
           {t('catalog.guaranteeEurope')}
         </TextLink>

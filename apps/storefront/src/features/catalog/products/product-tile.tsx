@@ -3,8 +3,7 @@ import { HouseholdMarks } from '../../../platform/household.tsx';
 import { paths } from '../../../platform/paths.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
-import { badgesOf, cardPicture, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
-import { Freshness } from './freshness.tsx';
+import { badgesOf, cardPicture, isSoldOut, cardFacts, priceOf, sizeOf } from './product-view.ts';
 import { useSave } from './save-slot.tsx';
 import { StockNotice } from './stock-notice.tsx';
 import { useStepper } from './stepper-slot.tsx';
@@ -23,14 +22,8 @@ export function ProductTile({ product, ...rest }: TileProps) {
       name={product.name}
       brand={product.shortDescr}
       size={sizeOf(product, t)}
-      origin={originOf(product, t)}
-      mark={
-        <>
-          <Freshness product={product} />
-          {product.sizeNotice !== undefined && <p className="product-card__notice">{product.sizeNotice}</p>}
-          <HouseholdMarks goods={product} layout="card" />
-        </>
-      }
+      origin={cardFacts(product, t)}
+      mark={<HouseholdMarks goods={product} layout="card" />}
       picture={cardPicture(product, mediaOrigin)}
       badges={badgesOf(product, t)}
       price={priceOf(product, t)}

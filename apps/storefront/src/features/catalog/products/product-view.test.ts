@@ -1,7 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { describe, expect, test } from 'vitest';
-import { badgesOf, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
+import { badgesOf, cardFacts, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
 import { breadcrumbList, productData } from './structured-data.ts';
 
 const { t } = createTexts();
@@ -164,4 +164,13 @@ test('when fruit has a class, then the card says it with the origin', () => {
   expect(originOf(made({ produce: { grade: 'I', origin: 'Sicilia' } }), t)).toBe('Sicilia · categoria I');
   expect(originOf(made({ produce: { grade: 'Extra' } }), t)).toBe('categoria Extra');
   expect(originOf(made({}), t)).toBeUndefined();
+});
+
+test('when a good is promised to stay fresh or its pack holds less than before, then its card says so beside the origin', () => {
+  expect(cardFacts(made({ freshDays: 5 }), t)).toBe('Fresco almeno 5 giorni');
+  expect(cardFacts(made({ freshDays: 1, produce: { grade: 'I', origin: 'Lazio' } }), t)).toBe(
+    'Lazio · categoria I · Fresco almeno 1 giorno',
+  );
+  expect(cardFacts(made({ sizeNotice: '50 g in meno' }), t)).toBe('50 g in meno');
+  expect(cardFacts(made({}), t)).toBeUndefined();
 });

@@ -69,10 +69,13 @@ export function originOf({ produce }: Pick<CardProduct, 'produce'>, t: Translate
 }
 
 /** The shop's promise of freshness: `Fresco almeno 5 giorni`. */
-export const freshnessOf = (
-  { freshDays }: Pick<CardProduct, 'freshDays'>,
-  t: Translate,
-): string | undefined => (freshDays === undefined ? undefined : t('catalog.freshFor', { count: freshDays }));
+export const freshnessOf = ({ freshDays }: Pick<CardProduct, 'freshDays'>, t: Translate): string =>
+  freshDays === undefined ? '' : t('catalog.freshFor', { count: freshDays });
+
+/** Facts of a card below the size: origin, freshness, and that the pack holds less than before. */
+export const cardFacts = (product: CardProduct, t: Translate): string | undefined =>
+  [originOf(product, t), freshnessOf(product, t), product.sizeNotice].filter(Boolean).join(' · ') ||
+  undefined;
 
 export function cardPicture(product: CardProduct, mediaOrigin: string): ProductPicture {
   const thumb = mediaUrl(product.mediaURL, mediaOrigin);
