@@ -176,11 +176,8 @@ export const aftersaleScreens: readonly Screen[] = [
   screen('recalls-open', '/', {
     act: async (page) => {
       await page.route('**/ebsn/api/aftersale/recalls*', (route) => route.fulfill({ json: recalls }));
-      const foot = page.getByRole('contentinfo');
-      // the groups of the footer are folded on the phone
-      for (const group of await foot.locator('summary').all())
-        if (await group.isVisible()) await group.click();
-      await foot.getByRole('link', { name: 'Richiami di prodotti' }).click();
+      // the footer's groups are folded on the phone
+      await page.locator('a[href="/richiami"]').dispatchEvent('click');
       await page.getByRole('button', { name: /^Chiedi il rimborso/ }).waitFor();
     },
   }),
