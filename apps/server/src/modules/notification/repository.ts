@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { MailCalendar, MailContent } from './mail-document.ts';
 
-export interface MailRecord extends Omit<MailContent, 'calendar'> {
+export interface MailRecord extends Omit<MailContent, 'calendar' | 'papers'> {
   calendar: MailCalendar | null;
   mailId: number;
   recipient: string;

@@ -8,8 +8,8 @@ export interface Period {
 }
 
 /** The ledger of a period, summed by day in Rome, account, rate and payment type; without memo accounts. */
-export async function sumLedger(db: Db, { from, to }: Period): Promise<LedgerSum[]> {
-  const rows = await db.rows<Omit<LedgerSum, 'cents'> & { cents: string }>(
+export function sumLedger(db: Db, { from, to }: Period): Promise<LedgerSum[]> {
+  return db.rows<LedgerSum>(
     `select (e.at at time zone 'Europe/Rome')::date::text as day, e.kind, e.account, e.detail, e.vat_bp as vat,
        o.payment_type_id as "paymentTypeId", sum(e.cents) as cents
      from ledger_entry e left join sales_order o on o.tenant_id = e.tenant_id and o.order_id = e.order_id
@@ -18,7 +18,6 @@ export async function sumLedger(db: Db, { from, to }: Period): Promise<LedgerSum
      group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 5, 6, 4`,
     [db.tenantId, from, to],
   );
-  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }
 
 /** What decides the points of an order that was handed over. */

@@ -1,0 +1,30 @@
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let admin: pg.Client;
+beforeAll(async () => {
+  database = await demoDatabase();
+  admin = new pg.Client({ connectionString: database.superuserUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await database.drop();
+});
+
+test('each demo order has its payment and its ledger, and delivered ones are paid', async () => {
+  const unlike = await admin.query(
+    `select o.order_id from sales_order o
+     left join payment p on p.tenant_id = o.tenant_id and p.order_id = o.order_id
+     left join lateral (
+       select sum(cents) filter (where kind = 'sold' and vat_bp is not null) as sold,
+         sum(cents) filter (where account = 'door') as received
+       from ledger_entry l where l.tenant_id = o.tenant_id and l.order_id = o.order_id) l on true
+     where p.payment_id is null
+       or (o.status_id = 8) <> (p.state = 3)
+       or (o.status_id = 8 and (-l.sold, l.received) is distinct from (o.total_cents, o.total_cents))`,
+  );
+  expect(unlike.rows).toEqual([]);
+});
