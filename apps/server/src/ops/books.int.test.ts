@@ -91,6 +91,35 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
   expect(lines.at(-1)).toMatch(new RegExp(`^${today};Punti;;;;;;;\\d+$`));
 });
 
+test('the ledger of an order names each posting with its entries and balances, and says that every cent is explained', async () => {
+  const { purchase } = await delivered();
+  const { code, said } = await type(`order ${purchase.orderId} ledger`);
+  expect(code).toBe(0);
+  const lines = said.split('\n');
+  const kinds = lines.flatMap((line) => /^ {2}\S+ \S+ {2}(\w+)$/.exec(line)?.slice(1) ?? []);
+  expect(kinds).toEqual(['ordered', 'authorised', 'sold', 'captured']);
+  // the last balance of each account: nothing is owed, blocked or promised, and the gateway holds the takings
+  const balances = new Map(
+    lines.flatMap((line) => {
+      const [, account, balance] = /^ {4}(.+?) +[-−\d.,]+\s€ +([-−\d.,]+)\s€$/.exec(line) ?? [];
+      return account && balance ? [[account.trim(), balance] as const] : [];
+    }),
+  );
+  const order = await cards.brands.db.row<{ total: number }>(
+    'select total_cents as total from sales_order where order_id = $1',
+    [purchase.orderId],
+  );
+  const total = (order!.total / 100).toFixed(2).replace('.', ',');
+  expect(Object.fromEntries(balances)).toMatchObject({
+    shopper: '0,00',
+    ordered: '0,00',
+    memo: '0,00',
+    'blocked test': '0,00',
+    'gateway test': total,
+  });
+  expect(lines.at(-1)).toBe('Every cent is explained.');
+});
+
 test('the books of a day without orders and of the other brand are empty', async () => {
   const file = join(folder, 'none.json');
   for (const words of [

@@ -2,8 +2,8 @@ import { nextForStaff, type TransactionState } from '@bottega/domain';
 import type { OrderRecord } from '../../order/index.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 
-/** Gateways refuse payments below half a euro (Stripe), so the shop bears less than that. */
-const leastCents = 50;
+/** Gateways refuse payments below half a euro (Stripe). */
+export const leastCents = 50;
 
 type Blocked = Pick<AttemptRow, 'state' | 'isReleased' | 'authorised' | 'captured'>;
 
@@ -20,7 +20,7 @@ export const blockedCents = (attempts: readonly Blocked[]): number =>
       0,
     );
 
-/** Cents that the shopper has agreed to and no gateway has blocked; 0 if none is blocked. */
+/** Cents that the shopper has agreed to and no gateway has blocked; 0 if none is blocked. The shop bears less than half a euro. */
 export function missingOf(
   { amountCents }: Pick<PaymentRow, 'amountCents'>,
   attempts: readonly Blocked[],

@@ -24,7 +24,7 @@ import {
 import { postChanged } from '../ledger/post-order.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { blockedCents } from '../payment/missing-amount.ts';
+import { blockedCents, leastCents } from '../payment/missing-amount.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
@@ -39,7 +39,7 @@ export interface Confirmation {
   paymentTypeId: number | null;
 }
 
-/** The order, and what must be blocked before it changes; 0 if it is changed, now or earlier. */
+/** The order, and what must be blocked before it changes, at least half a euro; 0 if it is changed, now or earlier. */
 export interface Confirmed {
   order: OrderRecord;
   missing: number;
@@ -63,7 +63,8 @@ export async function applyChange(tx: Db, acts: ChangeActs, asked: Confirmation)
   const { total, preAuthorisation } = totalsOf(state, acts);
   const isOnline = isPaidOnline(order.paymentTypeId);
   const blocked = isOnline ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
-  if (isOnline && blocked < preAuthorisation) return done({ order, missing: preAuthorisation - blocked });
+  if (isOnline && blocked < preAuthorisation)
+    return done({ order, missing: Math.max(leastCents, preAuthorisation - blocked) });
   return write(tx, acts, { order, state, agreedCents: isOnline ? preAuthorisation : total });
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { changeCalls } from '../../../../testing/builders/change.ts';
 import type { Purchase, TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
@@ -96,6 +97,19 @@ describe('changing an order paid by card, where the brand allows it', () => {
     });
     await deliver(card);
     expect(await atTheGateway(card)).toMatchObject([{ state: 'captured', amount: 1490, captured: 990 }]);
+  });
+
+  test('when it costs ten cents more, then half a euro is blocked, the least that gateways take, and only the total is charged', async () => {
+    const sweet = await makeProduct(shop.brands.db, { name: 'Caramella', listCents: 10 });
+    const card = await paid();
+    dataOf(await calls.modify(card.request, card.purchase.orderId));
+    dataOf(await calls.set(card.request, { [sweet]: 1 }));
+    const { cartId } = dataOf(await calls.prepare(card.request, { order_id: card.purchase.orderId }));
+    await payChange(card, dataOf(await calls.buy(card.request, cartId, 12)).redirectUrl!);
+    expect(await orderOf(card)).toMatchObject({ grossTotal: 15, payment: { blocked: 15.4 } });
+    await deliver(card);
+    const charged = (await atTheGateway(card)).map(({ captured }) => captured);
+    expect(charged.reduce((sum, cents) => sum + cents, 0)).toBe(1500);
   });
 
   test('[ORD-14] when it costs more, then it stays as it was until the difference is authorised, and then changes', async () => {
