@@ -53,6 +53,8 @@ export default function config({ production = false }: { production?: boolean })
         // The server loads the first from the build, Vite the second.
         ignoreIssues: { '{src/entry-server.tsx,vite.config.ts}': ['exports'] },
       },
+      // Capacitor's command reads the plug-ins from the package file.
+      'apps/mobile': { ignoreDependencies: [/^@(?:aparajita|capacitor|capacitor-firebase)\//] },
       'packages/*': { ...tests, project: shipped('src/**/*.ts') },
       // The sprite is made of icons whose names are composed.
       'packages/ui': {
@@ -65,7 +67,7 @@ export default function config({ production = false }: { production?: boolean })
       tooling: {
         ...forEngineers,
         entry: ['*.{ts,mjs}!', 'mutate/{in-process-runner,sample-checker}.ts!'],
-        project: ['**/*.ts'],
+        project: ['**/*.ts', 'mobile/*.ts!'],
         // Stryker asks its plug-ins for this name.
         ignoreIssues: { 'mutate/{in-process-runner,sample-checker}.ts': ['exports'] },
       },

@@ -58,7 +58,23 @@ test.each(['rosmarino', 'ponte'])(
 test('[SHL-40] when the install banner is closed, then it stays hidden for 7 days; a closed reminder comes back after 14', async () => {
   const shop = shopUrl('ponte');
   const manifest = await callerOf(shop).get('/manifest.webmanifest');
-  expect(JSON.parse(manifest.text)).toMatchObject({ name: 'Ponte', start_url: '/', display: 'standalone' });
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    name: 'Ponte',
+    start_url: '/',
+    display: 'standalone',
+    icons: [
+      { type: 'image/svg+xml' },
+      { sizes: '192x192' },
+      { sizes: '512x512' },
+      { sizes: '512x512', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { url: '/search' },
+      { url: '/checkout' },
+      { url: '/profile/orders' },
+      { url: '/profile/lists' },
+    ],
+  });
   const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
   const banner = page.getByRole('region', { name: 'Ponte sul tuo telefono.' });
   let now = Date.now();

@@ -1,75 +1,30 @@
-import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { openBrowser } from '@bottega/testing/browser';
-import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
+import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { serveAppFiles, type AppFiles } from './app-files.ts';
 import { someGoods } from './goods.ts';
 import { deepLinksOf } from './deep-links.ts';
 import { newcomer } from './newcomers.ts';
 import { addShown, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
-const root = join(import.meta.dirname, '..');
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
 let browser: Browser;
-let files: string;
-let server: Server;
+let app: AppFiles;
 
 beforeAll(async () => {
-  files = mkdtempSync(join(tmpdir(), 'bottega-static-'));
-  await promisify(execFile)(
-    process.execPath,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--mode',
-      'static',
-      '--outDir',
-      files,
-      '--logLevel',
-      'warn',
-    ],
-    {
-      cwd: join(root, 'apps/storefront'),
-      env: { ...process.env, VITE_BRAND: 'rosmarino', VITE_API_BASE: shopUrl('rosmarino') },
-    },
-  );
-  // like a file server for a shop in history mode: every path that is no file answers index.html
-  server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const name = extname(path) === '' ? '/index.html' : path;
-    readFile(join(files, name)).then(
-      (bytes) =>
-        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream').end(bytes),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((resolve) => server.listen(journeyShop().elsewherePort, resolve));
+  app = await serveAppFiles('rosmarino');
   browser = await openBrowser();
 });
 afterAll(async () => {
   await browser.close();
-  server.close();
-  rmSync(files, { recursive: true });
+  app.close();
 });
 
 test('[TEN-03] when the shop is served as files from another host, then home, category and basket work over the API', async () => {
   const goods = await someGoods('rosmarino', 'Pezzo');
   const { page, end } = await openVisit(browser);
-  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
+  await page.goto(`${app.origin}/`);
   await settled(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByRole('navigation').getByRole('link', { name: 'Frutta e verdura' }).first().click();
@@ -98,7 +53,7 @@ test('[IDE-07] at the start the stored session is copied to missing cookies; a c
   const someone = await newcomer(shopUrl('rosmarino'));
   const stored = Object.fromEntries(someone.cookies().map(({ name, value }) => [name, value]));
   const { page, end } = await openVisit(browser);
-  const address = `http://localhost:${journeyShop().elsewherePort}/`;
+  const address = `${app.origin}/`;
   const cookies = async () =>
     Object.fromEntries(
       (await page.context().cookies(address))
@@ -126,7 +81,7 @@ test('[SHL-27] a skeleton shows until the basket has loaded, then the page repla
     await held;
     await route.continue();
   });
-  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
+  await page.goto(`${app.origin}/`);
   const skeleton = page.getByRole('status').filter({ hasText: 'Sto caricando la pagina' });
   await skeleton.waitFor();
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
@@ -151,7 +106,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in unti
     await expect.poll(async () => (await kept()).sort()).toEqual(both);
   };
   const opener = page.getByRole('banner').getByRole('link', { name: 'Accedi' });
-  await page.goto(`http://localhost:${journeyShop().elsewherePort}/`);
+  await page.goto(`${app.origin}/`);
   await opener.click();
   await logIn();
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
@@ -173,8 +128,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in unti
 test('[SHL-13] the six deep links open their pages in the app, which starts from files', async () => {
   const { someone, links } = await deepLinksOf('rosmarino');
   const { page, end } = await openVisit(browser);
-  const app = `http://localhost:${journeyShop().elsewherePort}`;
-  await page.goto(`${app}/`);
+  await page.goto(`${app.origin}/`);
   await settled(page);
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
   const dialog = page.getByRole('dialog', { name: 'Accedi' });
@@ -183,9 +137,9 @@ test('[SHL-13] the six deep links open their pages in the app, which starts from
   await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
   for (const { path, heading } of links) {
-    await page.goto(app + path);
+    await page.goto(app.origin + path);
     await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
-    expect(page.url()).toBe(app + path);
+    expect(page.url()).toBe(app.origin + path);
   }
   await end();
 });

@@ -13,13 +13,13 @@ import storefront from './package.json' with { type: 'json' };
 import { textsInParts } from './texts-in-parts.ts';
 
 /** The routes of the contract without their schemas, which the browser doesn't need. */
-function routeTable(): Plugin {
+function routeTable(user: 'website' | 'app'): Plugin {
   const name = 'virtual:route-table';
   return {
     name: 'route-table',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) =>
-      id === `\0${name}` ? `export default ${JSON.stringify(routeTableOf(contract))}` : undefined,
+      id === `\0${name}` ? `export default ${JSON.stringify(routeTableOf(contract, user))}` : undefined,
   };
 }
 
@@ -134,7 +134,7 @@ export default defineConfig(({ mode, command }) => ({
     command === 'build' && mode !== 'ssr' && [directImports(), lightRouter()],
     react(),
     tailwind(),
-    routeTable(),
+    routeTable(mode === 'static' ? 'app' : 'website'),
     textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : 'browser'),
     mode === 'static' && appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])),
     mode !== 'ssr' && versionFile(),

@@ -11,7 +11,7 @@ import { servePayments } from './modules/checkout/index.ts';
 import { serveContentFiles, serveContentForms, serveLeaflets } from './modules/content/index.ts';
 import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
 import { serveShopSide } from './modules/order/index.ts';
-import { serveArt, serveRobots } from './modules/tenancy/index.ts';
+import { serveBrandFiles } from './modules/tenancy/index.ts';
 import type { Platform } from './open-platform.ts';
 import type { Brand } from './platform/brand.ts';
 import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts';
@@ -59,8 +59,7 @@ export async function serveBesides(
   serveContentFiles(http, { dbOf });
   serveLeaflets(http, ofRequest);
   await http.register(serveMailLogo);
-  serveArt(http, brands.all());
-  serveRobots(http);
+  serveBrandFiles(http, brands.all());
   serveSitemaps(http, { dbOf, clock, catalogVersion: brands.catalogVersion });
   await serveAssets(http, storefrontDist);
   serveVersion(http, storefrontDist);

@@ -15,7 +15,7 @@ import { markupOf } from './platform/page/markup.ts';
 import { manifestOf, manifestPath } from './platform/page/manifest.ts';
 import { shopContext, sourceOf, type Shop, type ShopBrand } from './platform/page/page.ts';
 import { createSessionCart, SessionCartContext } from './features/cart/state/index.ts';
-import { ShopProvider } from './platform/shop.tsx';
+import { ShopProvider, textsOf } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
 import { CookieBanner } from './shell/consent/cookie-banner.tsx';
 
@@ -104,7 +104,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
 const manifestAnswer = ({ brand, theme }: PageRequest): PageAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
-  body: manifestOf({ ...brand, theme }),
+  body: manifestOf({ ...brand, theme }, textsOf(brand).t),
 });
 
 /** The cookie banner, as long as the browser has no saved preferences (SHL-42). Without a database none can be saved. */

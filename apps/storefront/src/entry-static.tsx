@@ -9,7 +9,8 @@ import { activity } from './platform/activity.ts';
 import { openShop } from './open-shop.ts';
 import { clientUuid } from './platform/client-uuid.ts';
 import { createHttpApi } from './platform/api/http-api.ts';
-import { tokenStorage } from './platform/api/token-storage.ts';
+import { tokenStorage, type TokenStorage } from './platform/api/token-storage.ts';
+import { platformInUse } from './platform/native-bridge.ts';
 import { SessionCartContext } from './features/cart/state/index.ts';
 import { ShopProvider, textsOf } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
@@ -25,26 +26,33 @@ document.head.append(style, icon);
 for (const [name, value] of Object.entries(themeAttributes(theme)))
   document.documentElement.setAttribute(name, value);
 
-const tokens = tokenStorage(localStorage, document);
-tokens.copyToCookies();
-
-const api = createHttpApi({
-  routes: routeTable,
-  base,
-  brandKey: key,
-  clientUuid: () => clientUuid(document.cookie),
-  tokens,
-  loadTexts: () => import('virtual:later-texts'),
-  onPending: activity.pending,
-  onAnswer: activity.answered.set,
-  onSessionExpired: activity.sessionExpired,
-  now: Date.now,
-});
 void start();
+
+/** The session's tokens; in the app they are in the phone's keychain as well. */
+async function openTokens(): Promise<TokenStorage> {
+  const stored = tokenStorage(localStorage, document);
+  if (platformInUse() === 'web') return stored;
+  const { keepSessionSafely } = await import('./platform/native/kept-session.ts');
+  return keepSessionSafely(stored, localStorage);
+}
 
 async function start(): Promise<void> {
   const screen = createRoot(document.getElementById('shop')!);
   screen.render(<PageSkeleton label={textsOf({ texts }).t('shell.loadingPage')} />);
+  const tokens = await openTokens();
+  tokens.copyToCookies();
+  const api = createHttpApi({
+    routes: routeTable,
+    base,
+    brandKey: key,
+    clientUuid: () => clientUuid(document.cookie),
+    tokens,
+    loadTexts: () => import('virtual:later-texts'),
+    onPending: activity.pending,
+    onAnswer: activity.answered.set,
+    onSessionExpired: activity.sessionExpired,
+    now: Date.now,
+  });
   const settings = await api.tenancy.settings({});
   const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
   const { router, shop, sessionCart } = openShop({

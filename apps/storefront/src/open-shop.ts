@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { activity } from './platform/activity.ts';
+import { openOutside, platformInUse } from './platform/native-bridge.ts';
 import { films } from './platform/films.ts';
 import { headOf, showHead } from './platform/page/head.ts';
 import type { createHttpApi } from './platform/api/http-api.ts';
@@ -50,7 +51,8 @@ export function openShop({
     pageCache,
     brand,
     api,
-    origin: location.origin,
+    // an app's own address is no address of the shop
+    origin: mediaOrigin || location.origin,
     mediaOrigin,
     // scripts can't read the session cookie, so this may be wrong; the server then answers 419
     hasSession: () => activity.isLoggedIn(),
@@ -84,7 +86,8 @@ export function openShop({
     whitelist: brand.settings.domainWhitelist,
     prefetch: prefetcher(routes, shop),
     play: films.set,
-    openOutside: (address) => void window.open(address, '_blank', 'noopener'),
+    openOutside,
+    isApp: platformInUse() !== 'web',
   });
 
   let { hash } = cart;

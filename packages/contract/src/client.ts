@@ -39,14 +39,21 @@ export function createApi(table: Record<string, Record<string, unknown>>, send: 
   return api as unknown as Api;
 }
 
-/** The part of the contract that the browser needs, without schemas (architecture §9, forms). */
-export function routeTableOf(contract: Record<string, Record<string, Endpoint>>): RouteTable {
+/**
+ * The part of the contract that the browser needs, without schemas (architecture §9, forms).
+ *
+ * @param user of the table: the website makes fewer calls than the app
+ */
+export function routeTableOf(
+  contract: Record<string, Record<string, Endpoint>>,
+  user: 'website' | 'app' = 'app',
+): RouteTable {
   return Object.fromEntries(
     Object.entries(contract).map(([word, calls]) => [
       word,
       Object.fromEntries(
         Object.entries(calls)
-          .filter(([, { forOthers }]) => !forOthers)
+          .filter(([, { forOthers, forApp }]) => !forOthers && (user === 'app' || !forApp))
           .map(([name, { method, path, writes }]) => [
             name,
             { method, path, ...(method === 'GET' && writes && { writes }) },

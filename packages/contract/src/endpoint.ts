@@ -39,6 +39,8 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   forPrograms?: true;
   /** The storefront never makes the call, other clients do. The browser's route table leaves it out. */
   forOthers?: true;
+  /** The app makes the call, the website never does. The website's route table leaves it out. */
+  forApp?: true;
 }
 
 export interface Endpoint<

@@ -108,6 +108,17 @@ export const BrandRules = Type.Object({
     /** Days for which a credit can be spent. */
     creditDays: Type.Integer({ minimum: 30, maximum: 3650 }),
   }),
+  /** The brand's app in the stores. */
+  app: Type.Optional(
+    Type.Object({
+      /** Id at both stores, `it.bottega.rosmarino`. It never changes once the app is published. */
+      id: Type.String({ pattern: '^[a-z][a-z0-9_]*(?:\\.[a-z][a-z0-9_]*)+$' }),
+      /** SHA-256 fingerprints of the certificates that sign the Android app. */
+      androidCertificates: Type.Array(Type.String({ pattern: '^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$' })),
+      /** Apple's team id; empty until the brand has one. */
+      appleTeam: Type.String({ pattern: '^(?:[A-Z0-9]{10})?$' }),
+    }),
+  ),
   /** Public holidays on which the brand delivers. */
   openHolidays: Type.Array(Type.Enum([...holidayKeys])),
 });

@@ -26,3 +26,17 @@ const shapeInUse = (): Shape => (platformInUse() === 'web' ? 'web' : 'app');
 
 /** The shell's shape. Pages rendered by the server have the website's until their script runs. */
 export const useShape = (): Shape => useSyncExternalStore(never, shapeInUse, () => 'web');
+
+/** Opens an address outside the shop: in a new window, in the app with the system's browser or store (APP-02, APP-05). */
+export function openOutside(address: string): void {
+  // native code is in the app's build alone
+  if (import.meta.env.MODE !== 'static' || shapeInUse() === 'web')
+    return void window.open(address, '_blank', 'noopener');
+  void import('./native/plugins.ts').then(({ AppLauncher }) => AppLauncher.openUrl({ url: address }));
+}
+
+/** Leaves for a page that leads back to the shop, such as a gateway's. The app's links lead back into the app. */
+export function leaveFor(address: string): void {
+  if (shapeInUse() === 'web') location.assign(address);
+  else openOutside(address);
+}

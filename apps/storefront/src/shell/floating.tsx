@@ -6,6 +6,7 @@ import { useServerCart } from '../features/cart/state/index.ts';
 import { SessionEnd } from '../features/identity/session-end.tsx';
 import { CookieConsent } from './consent/cookie-consent.tsx';
 import { later } from '../platform/page/later.ts';
+import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { InstallBanner } from './notices/install-banner.tsx';
@@ -22,6 +23,9 @@ const LoadHousehold = lazy((): Promise<{ default: () => null }> =>
   })),
 );
 
+// native code is in the app's build alone
+const NativeShell =
+  import.meta.env.MODE === 'static' ? lazy(later(() => import('./native/native-shell.tsx'))) : () => null;
 const RefusedLogIn = lazy(later(() => import('./notices/refused-log-in.tsx')));
 
 export { ChunkDialog } from './notices/chunk-dialog.tsx';
@@ -34,6 +38,7 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
   useRekey(onRekey);
   const t = useTexts();
   const toasts = useToasts();
+  const shape = useShape();
   const { hasHousehold, userId } = useServerCart().user;
   const { pathname, search } = useLocation();
   const refused = refusedAt(pathname, new URLSearchParams(search));
@@ -47,6 +52,11 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
       <VideoOnDemand />
       <FollowReturns />
       <SessionEnd />
+      {shape === 'app' && (
+        <Suspense>
+          <NativeShell />
+        </Suspense>
+      )}
       <LoginAfterRedirect />
       {refused && (
         <Suspense>

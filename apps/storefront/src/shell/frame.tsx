@@ -32,6 +32,11 @@ const Floating = lazy((): Promise<{ default: (props: { onRekey: () => void }) =>
 const BasketNotices = lazy(later(() => import('./notices/basket-notices.tsx')));
 const BottomBar = lazy(later(() => import('./menus/bottom-bar.tsx')));
 const BackButton = lazy(later(() => import('./header/back-button.tsx')));
+// native code is in the app's build alone
+const ScanButton =
+  import.meta.env.MODE === 'static'
+    ? lazy(later(() => import('../features/catalog/search/scan-button.tsx')))
+    : () => null;
 const LinksDrawer = lazy(
   later(() => import('./menus/links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
 );
@@ -86,7 +91,14 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
       <SiteHead
         key={headKey}
         menu={menu}
-        back={shape === 'app' && <BackButton />}
+        back={
+          shape === 'app' && (
+            <>
+              <BackButton />
+              <ScanButton />
+            </>
+          )
+        }
         hasAisles={layout === 'shop'}
         firstSlot={firstSlot}
         onMenu={() => open('menu')}

@@ -12,7 +12,7 @@ export const programmes = {
   registerDevice: endpoint({
     method: 'GET',
     path: '/ebsn/api/externalregistration/register',
-    forOthers: true,
+    forApp: true,
     summary: 'Registers the app’s device for push messages; the log-out unregisters it',
     access: 'user',
     writes: true,
@@ -31,7 +31,7 @@ export const programmes = {
   unregisterDevice: endpoint({
     method: 'GET',
     path: '/ebsn/api/externalregistration/unregister',
-    forOthers: true,
+    forApp: true,
     summary: 'Unregisters a device of the shopper; one that isn’t registered answers alike',
     access: 'public',
     writes: true,

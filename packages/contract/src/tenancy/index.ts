@@ -161,6 +161,7 @@ export const tenancy = {
     data: Status,
   }),
   settings: endpoint({
+    forApp: true,
     method: 'GET',
     path: '/ebsn/api/brand/settings',
     summary: 'Settings of the host’s brand',

@@ -6,6 +6,7 @@ import { Fragment, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { leaveFor } from '../../platform/native-bridge.ts';
 import { chosenCard, savedCardType, validCards } from './payment-choice.ts';
 import type { PaymentType } from './payment-step.tsx';
 import { SavedCardChoice } from './saved-card.tsx';
@@ -90,7 +91,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
       ...(typeId === savedCardType && card && { user_payment_auth_id: card.userPaymentAuthId }),
     });
     const { redirectUrl } = answer.data;
-    if (redirectUrl !== undefined) return location.assign(redirectUrl);
+    if (redirectUrl !== undefined) return leaveFor(redirectUrl);
     setBusy(false);
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) return setWrong(refusal);

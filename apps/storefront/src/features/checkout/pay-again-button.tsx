@@ -2,6 +2,7 @@ import { Button, type ButtonProps } from '@bottega/ui';
 import { useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { leaveFor } from '../../platform/native-bridge.ts';
 import { useToasts } from '../../platform/toasts.tsx';
 
 export interface PayAgainButtonProps extends Pick<ButtonProps, 'wide' | 'size'> {
@@ -19,7 +20,7 @@ export function PayAgainButton({ orderId, onRefused, ...look }: PayAgainButtonPr
     setBusy(true);
     const answer = await api.checkout.payAgain({ order_id: orderId });
     const { redirectUrl } = answer.data;
-    if (redirectUrl !== undefined) return location.assign(redirectUrl);
+    if (redirectUrl !== undefined) return leaveFor(redirectUrl);
     setBusy(false);
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) toasts.show({ kind: 'error', text: refusal });

@@ -8,6 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { leaveFor } from '../../platform/native-bridge.ts';
 import { purchaseCart, type PurchaseInput, type PurchaseOutcome } from './purchase-cart.ts';
 
 type Bought = Extract<PurchaseOutcome, { ok: true }>;
@@ -41,7 +42,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
     if (outcome.ok && !changesOrder) keepCurrentOrder(localStorage, outcome.orderId);
     if (outcome.ok && outcome.redirectUrl !== undefined) {
       setState({ phase: 'redirecting', problems: [] });
-      location.assign(outcome.redirectUrl);
+      leaveFor(outcome.redirectUrl);
       return [];
     }
     running.current = false;

@@ -1,6 +1,7 @@
 import { Button, Dialog, Icon, type IconName } from '@bottega/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
+import { useShape } from '../../platform/native-bridge.ts';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -80,6 +81,7 @@ export default function ShareDialog({ list, onClose }: ShareDialogProps) {
         {(['READ', 'WRITE'] as const).map((grant) => (
           <ShareLink
             key={grant}
+            name={name}
             grant={grant}
             share={shares?.find((share) => share.grant === grant)}
             isKnown={shares !== undefined}
@@ -93,6 +95,7 @@ export default function ShareDialog({ list, onClose }: ShareDialogProps) {
 }
 
 interface ShareLinkProps {
+  name: string;
   grant: Grant;
   share: Share | undefined;
   isKnown: boolean;
@@ -100,12 +103,13 @@ interface ShareLinkProps {
   onTakeBack: () => void;
 }
 
-function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps) {
+function ShareLink({ name, grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps) {
   const { t, origin } = useShop();
   const toasts = useToasts();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
+  const shape = useShape();
   const { icon, title, text, make, link } = words[grant];
   const copy = async (address: string) => {
     try {
@@ -116,6 +120,12 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
       field.current?.select();
       toasts.show({ kind: 'warning', text: t('list.copyFailed') });
     }
+  };
+  const hand = async (url: string) => {
+    if (import.meta.env.MODE !== 'static') return;
+    const { Share } = await import('../../platform/native/plugins.ts');
+    // closing the phone's panel is refused by the plugin
+    await Share.share({ title: t('list.shareTitle', { list: name }), url }).catch(() => {});
   };
   const address = share && origin + accountPaths.sharedList(share.token);
   return (
@@ -135,6 +145,11 @@ function ShareLink({ grant, share, isKnown, onMake, onTakeBack }: ShareLinkProps
               aria-label={t(link)}
               onFocus={(event) => event.currentTarget.select()}
             />
+            {import.meta.env.MODE === 'static' && shape === 'app' && (
+              <Button icon="share" onClick={() => void hand(address)}>
+                {t('list.handLink')}
+              </Button>
+            )}
             <Button icon="copy" onClick={() => void copy(address)}>
               {t('list.copyLink')}
             </Button>

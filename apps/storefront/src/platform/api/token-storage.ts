@@ -1,4 +1,7 @@
-const names = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
+export const sessionNames = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
+const names = sessionNames;
+
+export type TokenStorage = ReturnType<typeof tokenStorage>;
 
 /**
  * Stores session and account tokens in local storage, for a shop on another origin than its API (IDE-03 to IDE-05).

@@ -15,6 +15,8 @@ export interface Surroundings {
   here: Pick<URL, 'href' | 'origin' | 'pathname' | 'search'>;
   /** `domainWhitelist` of the brand. */
   whitelist: readonly string[];
+  /** The app has no windows: what would open one opens in the system's browser. */
+  isApp?: boolean;
 }
 
 /** Targets that the shop opens itself. The browser opens all others. */
@@ -24,11 +26,15 @@ type Followed = Exclude<LinkTarget, { kind: 'device' }>;
  * The target of a pressed anchor; undefined when the browser should follow it. Inside `data-content` an anchor's
  * `target` is ignored (SHL-35, SHL-39).
  */
-export function followed(anchor: AnchorLike, { here, whitelist }: Surroundings): Followed | undefined {
+export function followed(
+  anchor: AnchorLike,
+  { here, whitelist, isApp = false }: Surroundings,
+): Followed | undefined {
   const isContent = anchor.closest('[data-content]') !== null;
   const hasWindow = anchor.target !== '' && anchor.target !== '_self';
   if (anchor.hasAttribute('download')) return undefined;
-  if (!isContent && (hasWindow || anchor.rel.includes('external'))) return undefined;
+  const isOutside = !isContent && (hasWindow || anchor.rel.includes('external'));
+  if (isOutside && !isApp) return undefined;
   const target = linkTarget(anchor.href, { here: here.href, whitelist });
   if (target.kind === 'device') return undefined;
   if (target.kind !== 'page') return target;
@@ -43,6 +49,7 @@ export interface LinkActs {
   /** Loads the page of a link before the shopper presses it. */
   prefetch(page: string): void;
   play(film: Film): void;
+  isApp: boolean;
   /** Opens a new window. In an app the system's browser opens it (SHL-39). */
   openOutside(address: string): void;
 }
@@ -52,7 +59,7 @@ export function navigateByLinks(router: DataRouter, acts: LinkActs): void {
   const anchorOf = (event: Event) =>
     (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
   const leadsTo = (anchor: HTMLAnchorElement) =>
-    followed(anchor, { here: location, whitelist: acts.whitelist });
+    followed(anchor, { here: location, whitelist: acts.whitelist, isApp: acts.isApp });
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||

@@ -1,4 +1,7 @@
+import { installIcons } from '@bottega/domain/content';
+import type { Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui';
+import { paths } from '../paths.ts';
 
 export const manifestPath = '/manifest.webmanifest';
 
@@ -9,7 +12,7 @@ interface InstalledBrand {
 }
 
 /** The web app manifest of a brand, with which browsers install the shop. */
-export function manifestOf({ name, art, theme: { colors } }: InstalledBrand): string {
+export function manifestOf({ name, art, theme: { colors } }: InstalledBrand, words: Texts['t']): string {
   return JSON.stringify({
     name,
     short_name: name,
@@ -19,6 +22,20 @@ export function manifestOf({ name, art, theme: { colors } }: InstalledBrand): st
     display: 'standalone',
     background_color: colors.canvas,
     theme_color: colors.header,
-    icons: [{ src: art.icon, type: 'image/svg+xml', sizes: 'any' }],
+    icons: [
+      { src: art.icon, type: 'image/svg+xml', sizes: 'any' },
+      ...installIcons(art.icon).map(({ src, size, purpose }) => ({
+        src,
+        type: 'image/png',
+        sizes: `${size}x${size}`,
+        purpose,
+      })),
+    ],
+    shortcuts: [
+      { name: words('catalog.search'), url: '/search' },
+      { name: words('shell.cart'), url: paths.checkout() },
+      { name: words('shell.orders'), url: paths.orders() },
+      { name: words('shell.lists'), url: paths.lists() },
+    ],
   });
 }

@@ -30,6 +30,11 @@ interface WrittenBasket {
   subscribeToWrites(listener: () => void): () => void;
 }
 
+const resumed = 'bottega:resumed';
+
+/** The app's shell says that the app came back from the background. */
+export const appResumed = (): void => void window.dispatchEvent(new Event(resumed));
+
 /** Milliseconds to collect events. A return fires two events, and a burst of presses causes several writes. */
 const gatherMs = 50;
 
@@ -57,6 +62,11 @@ export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => 
       void resume({ ...parts, hasSession: () => hasSession, reload }, activity.needsRestart());
     }, gatherMs);
   };
+  // a web view doesn't always tell that it was hidden
+  const onAppResumed = () => {
+    wasHidden = true;
+    onReturn();
+  };
   const onOthers = () => {
     isTold = true;
     onReturn();
@@ -66,11 +76,13 @@ export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => 
   const leave = basket.subscribeToWrites(() => others.postMessage('changed'));
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
+  window.addEventListener(resumed, onAppResumed);
   return () => {
     clearTimeout(soon);
     leave();
     others.close();
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('focus', onReturn);
+    window.removeEventListener(resumed, onAppResumed);
   };
 }

@@ -2,6 +2,7 @@ import { personInfoTypes, safeReturn } from '@bottega/domain';
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useNavigate } from 'react-router';
 import { OwnDisclaimers } from '../../features/customer/disclaimers/own-disclaimers.tsx';
+import { PushOnDemand } from '../../features/customer/push-on-demand.tsx';
 import { FidelityCard } from '../../features/customer/fidelity-card.tsx';
 import { FiscalPersons } from '../../features/customer/profile/fiscal-persons.tsx';
 import { MissingParts } from '../../features/customer/profile/missing-parts.tsx';
@@ -75,6 +76,7 @@ export function Component() {
         <FiscalPersons persons={fiscalPersons} detail={detail} onChanged={readAgain} />
       )}
       {missing.includes('fidelityCard') && <FidelityCard number={card?.value} onChanged={readAgain} />}
+      <PushOnDemand personInfos={detail.personInfos} />
       {waiting.length > 0 && (
         <OwnDisclaimers title={t('customer.waitingDisclaimers')} disclaimers={waiting} onSaved={readAgain} />
       )}

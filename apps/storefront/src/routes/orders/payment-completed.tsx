@@ -5,6 +5,7 @@ import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
+import { PushOnDemand } from '../../features/customer/push-on-demand.tsx';
 import { OrderMoney } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
@@ -79,6 +80,7 @@ export function Component() {
         <OrderMoney order={order} />
       </div>
       {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}
+      {!pending && <PushOnDemand />}
       {category.description !== undefined && <p className="text-muted">{category.description}</p>}
       <div className="flex flex-wrap gap-3">
         {pending && payment.canRetry && (

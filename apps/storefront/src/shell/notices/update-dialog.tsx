@@ -1,6 +1,6 @@
 import { updateAddress } from '@bottega/domain/tenancy';
 import { Button, Dialog } from '@bottega/ui';
-import { platformInUse } from '../../platform/native-bridge.ts';
+import { leaveFor, platformInUse } from '../../platform/native-bridge.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import type { DeployedVersion } from '../../platform/version-check.ts';
 
@@ -10,7 +10,7 @@ export default function UpdateDialog({ found, onClose }: { found: DeployedVersio
   const update = () => {
     const address = updateAddress(found.url ?? '', platformInUse());
     if (address === undefined) location.reload();
-    else location.assign(address);
+    else leaveFor(address);
   };
   return (
     <Dialog

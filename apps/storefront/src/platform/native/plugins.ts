@@ -1,0 +1,27 @@
+import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging';
+import type { AppPlugin } from '@capacitor/app';
+import type { AppLauncherPlugin } from '@capacitor/app-launcher';
+import type {
+  CapacitorBarcodeScannerOptions,
+  CapacitorBarcodeScannerScanResult,
+} from '@capacitor/barcode-scanner';
+import { registerPlugin } from '@capacitor/core';
+import type { DevicePlugin } from '@capacitor/device';
+import type { KeyboardPlugin } from '@capacitor/keyboard';
+import type { SharePlugin } from '@capacitor/share';
+import type { SplashScreenPlugin } from '@capacitor/splash-screen';
+
+/*
+ * The native plugins of the app, without the packages' implementations for browsers: the website has its own ways, and
+ * the app has no use for them.
+ */
+export const NativeApp = registerPlugin<AppPlugin>('App');
+export const AppLauncher = registerPlugin<AppLauncherPlugin>('AppLauncher');
+export const Device = registerPlugin<DevicePlugin>('Device');
+export const FirebaseMessaging = registerPlugin<FirebaseMessagingPlugin>('FirebaseMessaging');
+export const Keyboard = registerPlugin<KeyboardPlugin>('Keyboard');
+export const Share = registerPlugin<SharePlugin>('Share');
+export const SplashScreen = registerPlugin<SplashScreenPlugin>('SplashScreen');
+export const BarcodeScanner = registerPlugin<{
+  scanBarcode(options: CapacitorBarcodeScannerOptions): Promise<CapacitorBarcodeScannerScanResult>;
+}>('CapacitorBarcodeScanner');

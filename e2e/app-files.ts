@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
+
+const root = join(import.meta.dirname, '..');
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface AppFiles {
+  /** Origin that serves the files; it isn't the API's. */
+  origin: string;
+  close(): void;
+}
+
+/** Builds the shop of a brand as files, as the app carries them, and serves them from another origin than the API. */
+export async function serveAppFiles(brand: string): Promise<AppFiles> {
+  const files = mkdtempSync(join(tmpdir(), 'bottega-static-'));
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await promisify(execFile)(
+    process.execPath,
+    [vite, 'build', '--mode', 'static', '--outDir', files, '--logLevel', 'warn'],
+    {
+      cwd: join(root, 'apps/storefront'),
+      env: { ...process.env, VITE_BRAND: brand, VITE_API_BASE: shopUrl(brand) },
+    },
+  );
+  // like a file server for a shop in history mode: every path that is no file answers index.html
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const name = extname(path) === '' ? '/index.html' : path;
+    readFile(join(files, name)).then(
+      (bytes) =>
+        response.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream').end(bytes),
+      () => response.writeHead(404).end(),
+    );
+  });
+  const port = journeyShop().elsewherePort;
+  await new Promise<void>((resolve) => server.listen(port, resolve));
+  return {
+    origin: `http://localhost:${port}`,
+    close() {
+      server.close();
+      rmSync(files, { recursive: true });
+    },
+  };
+}

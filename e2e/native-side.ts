@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** A call of the page to a plugin of the phone. */
+export interface NativeCall {
+  plugin: string;
+  method: string;
+  options: Record<string, unknown>;
+}
+
+interface NativeSide {
+  calls: NativeCall[];
+  /** Results of methods, by `Plugin.method`; a text that starts with `!` is a refusal. */
+  answers: Record<string, unknown>;
+  fire(plugin: string, event: string, data: unknown): void;
+}
+
+declare global {
+  interface Window {
+    native: NativeSide;
+  }
+}
+
+/** The script that Android's web view runs before any script of the page. It is a part of Capacitor. */
+const bridge = readFileSync(
+  createRequire(import.meta.url).resolve('@capacitor/android/capacitor/src/main/assets/native-bridge.js'),
+  'utf8',
+);
+
+const methods: Record<string, readonly string[]> = {
+  App: ['minimizeApp'],
+  AppLauncher: ['openUrl'],
+  CapacitorBarcodeScanner: ['scanBarcode'],
+  Device: ['getId', 'getInfo'],
+  FirebaseMessaging: ['checkPermissions', 'requestPermissions', 'getToken'],
+  Keyboard: [],
+  SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+  Share: ['share'],
+  SplashScreen: ['hide'],
+  SystemBars: ['setStyle'],
+};
+
+const answers: NativeSide['answers'] = {
+  'Device.getId': { identifier: 'phone-1' },
+  'Device.getInfo': { platform: 'android', model: 'Pixel 8', osVersion: '15', manufacturer: 'Google' },
+  'FirebaseMessaging.checkPermissions': { receive: 'prompt' },
+  'FirebaseMessaging.requestPermissions': { receive: 'granted' },
+  'FirebaseMessaging.getToken': { token: 'push-token-1' },
+};
+
+/**
+ * Puts an Android phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers.
+ * The code of the app runs unchanged.
+ *
+ * @param given answers that differ, by `Plugin.method`
+ */
+export async function onPhone(page: Page, given: NativeSide['answers'] = {}): Promise<void> {
+  await page.addInitScript(phone, { methods, answers: { ...answers, ...given } });
+  await page.addInitScript({ content: bridge });
+}
+
+/** Runs in the page. */
+function phone(its: { methods: Record<string, readonly string[]>; answers: Record<string, unknown> }): void {
+  interface Message {
+    callbackId: string;
+    pluginId: string;
+    methodName: string;
+    options: Record<string, unknown>;
+  }
+  const listeners: { plugin: string; event: string; message: Message }[] = [];
+  const waiting: { plugin: string; event: string; data: unknown }[] = [];
+  const { Capacitor } = Object.assign(window, {
+    Capacitor: {
+      isLoggingEnabled: false,
+      PluginHeaders: Object.entries(its.methods).map(([name, own]) => ({
+        name,
+        methods: [
+          { name: 'addListener', rtype: 'callback' },
+          { name: 'removeListener', rtype: 'callback' },
+          ...own.map((method) => ({ name: method, rtype: 'promise' })),
+        ],
+      })),
+    },
+  }) as unknown as { Capacitor: { fromNative(result: object): void } };
+  const reply = ({ callbackId, pluginId, methodName }: Message, data: unknown, save = false): void => {
+    const refused = typeof data === 'string' && data.startsWith('!');
+    const result = refused ? { success: false, error: { message: data } } : { success: true, data };
+    setTimeout(() => Capacitor.fromNative({ callbackId, pluginId, methodName, save, ...result }), 0);
+  };
+  // a keychain outlives a reload and an emptied local storage
+  const keychain = (method: string, { prefixedKey, data }: Record<string, unknown>): unknown => {
+    const kept = `keychain ${String(prefixedKey)}`;
+    if (method === 'internalSetItem') sessionStorage.setItem(kept, String(data));
+    if (method === 'internalRemoveItem') sessionStorage.removeItem(kept);
+    return { data: sessionStorage.getItem(kept), success: true };
+  };
+  const native: NativeSide = {
+    calls: [],
+    answers: its.answers,
+    fire(plugin, event, data) {
+      const heard = listeners.filter((one) => one.plugin === plugin && one.event === event);
+      if (heard.length === 0) waiting.push({ plugin, event, data });
+      for (const { message } of heard) reply(message, data, true);
+    },
+  };
+  const take = (message: Message): void => {
+    const { pluginId: plugin, methodName: method, options, callbackId } = message;
+    if (method === 'addListener') {
+      const event = String(options['eventName']);
+      listeners.push({ plugin, event, message });
+      // the phone keeps what happened before anybody listened
+      for (const one of waiting.splice(0)) native.fire(one.plugin, one.event, one.data);
+      return;
+    }
+    if (method === 'removeListener') {
+      const at = listeners.findIndex((one) => one.message.callbackId === options['callbackId']);
+      if (at >= 0) listeners.splice(at, 1);
+      return reply({ ...message, callbackId }, {});
+    }
+    native.calls.push({ plugin, method, options });
+    if (plugin === 'SecureStorage') return reply(message, keychain(method, options));
+    reply(message, native.answers[`${plugin}.${method}`] ?? {});
+  };
+  Object.assign(window, {
+    native,
+    androidBridge: { postMessage: (text: string) => take(JSON.parse(text) as Message) },
+  });
+}
+
+/** Something happens on the phone: a tap, a message, a return to the app. */
+export const happen = (page: Page, plugin: string, event: string, data: unknown = {}): Promise<void> =>
+  page.evaluate(([name, what, its]) => window.native.fire(name, what, its), [plugin, event, data] as const);
+
+export const answerWith = (page: Page, method: string, answer: unknown): Promise<void> =>
+  page.evaluate(([name, its]) => void (window.native.answers[name] = its), [method, answer] as const);
+
+/** The calls to a method, `Plugin.method`, oldest first. */
+export const callsOf = (page: Page, wanted: string): Promise<NativeCall['options'][]> =>
+  page.evaluate(
+    (name) =>
+      window.native.calls
+        .filter(({ plugin, method }) => `${plugin}.${method}` === name)
+        .map(({ options }) => options),
+    wanted,
+  );
+
+/** Waits until the phone has opened that address in its browser or store. */
+export const openedOutside = (page: Page, address: string | RegExp): Promise<void> =>
+  expect
+    .poll(async () => (await callsOf(page, 'AppLauncher.openUrl')).at(-1)?.['url'])
+    .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
