@@ -22,8 +22,8 @@ export interface AppFiles {
   close(): void;
 }
 
-/** Builds the shop of a brand as files, as the app carries them, and serves them from another origin than the API. */
-export async function serveAppFiles(brand: string): Promise<AppFiles> {
+/** Builds the shop of a brand as files, as the app carries them. Answers their folder. */
+export async function buildAppFiles(brand: string): Promise<string> {
   const files = mkdtempSync(join(tmpdir(), 'bottega-static-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await promisify(execFile)(
@@ -34,6 +34,12 @@ export async function serveAppFiles(brand: string): Promise<AppFiles> {
       env: { ...process.env, VITE_BRAND: brand, VITE_API_BASE: shopUrl(brand) },
     },
   );
+  return files;
+}
+
+/** Serves the files of a brand's app from another origin than the API. */
+export async function serveAppFiles(brand: string): Promise<AppFiles> {
+  const files = await buildAppFiles(brand);
   // like a file server for a shop in history mode: every path that is no file answers index.html
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

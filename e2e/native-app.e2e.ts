@@ -373,3 +373,16 @@ test('when a bar code is scanned, then its product is found; a cancelled scan or
   await page.waitForURL('**/search?q=8001234567890');
   await end();
 });
+
+test('when the app starts without network, then it says so, and starts when the shopper tries again with network', async () => {
+  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+  await onPhone(page);
+  await page.route('**/ebsn/api/**', (route) => route.abort('internetdisconnected'));
+  await page.goto(`${app.origin}/`);
+  await page.getByRole('heading', { level: 1, name: "Non c'è connessione" }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.unroute('**/ebsn/api/**');
+  await page.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('heading', { level: 1, name: 'La spesa come in bottega' }).waitFor();
+  await end();
+});

@@ -56,13 +56,16 @@ const answers: NativeSide['answers'] = {
  *
  * @param given answers that differ, by `Plugin.method`
  */
-export async function onPhone(page: Page, given: NativeSide['answers'] = {}): Promise<void> {
+export async function onPhone(
+  page: Pick<Page, 'addInitScript'>,
+  given: NativeSide['answers'] = {},
+): Promise<void> {
   await page.addInitScript(phone, { methods, answers: { ...answers, ...given } });
   await page.addInitScript({ content: bridge });
 }
 
 /** Runs in the page. */
-function phone(its: { methods: Record<string, readonly string[]>; answers: Record<string, unknown> }): void {
+function phone(its: { methods: Record<string, readonly string[]> } & Pick<NativeSide, 'answers'>): void {
   interface Message {
     callbackId: string;
     pluginId: string;

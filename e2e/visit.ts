@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed } from 'vitest';
+import { asApp } from './as-app.ts';
 import { countCalls } from './settled.ts';
 
 export { settled } from './settled.ts';
@@ -16,7 +17,13 @@ export interface Window {
   height?: number;
   /** Emulates a phone, without a mouse. */
   touch?: boolean;
+  /** Opens the shop as its app. `APP_SHAPE=1` does so in every journey. */
+  app?: boolean;
 }
+
+/** The phone on which journeys run in the app. */
+const phone = { width: 360, height: 780 };
+const isInApp = process.env['APP_SHAPE'] === '1';
 
 /** A browser context with its own cookies and storage. */
 export interface Session {
@@ -27,12 +34,12 @@ export interface Session {
 
 export async function openSession(
   browser: Browser,
-  { width = 1440, height = 900, touch = false }: Window = {},
+  { width = 1440, height = 900, touch = false, app = isInApp }: Window = {},
 ): Promise<Session> {
   const context = await browser.newContext({
-    viewport: { width, height },
-    hasTouch: touch,
-    isMobile: touch,
+    viewport: app ? phone : { width, height },
+    hasTouch: touch || app,
+    isMobile: touch || app,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
@@ -41,6 +48,7 @@ export async function openSession(
   context.setDefaultTimeout(30_000);
   await context.addInitScript(keepToasts);
   await context.addInitScript(countCalls);
+  if (app) await asApp(context);
   const complaints: string[] = [];
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));

@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { overweight, weigh, type Manifest } from './page-weight.ts';
+import { overweight, overweightApp, weightOfApp, weigh, type Manifest } from './page-weight.ts';
 
 const manifest: Manifest = {
   'src/entry-client.tsx': { file: 'entry.js', imports: ['_shared.js'] },
@@ -51,4 +55,18 @@ test('the limits are 122 KB for the first screen, 40 KB for a route and 60 KB fo
 test('when the build does not know a first screen, then it is reported as too heavy', () => {
   const { 'src/routes/home.tsx': _, ...without } = manifest;
   expect(overweight(weigh(without, (file) => sizes[file]!, {}))[0]).toContain('first screen of home');
+});
+
+test('when the files of the app exceed 400 KB, then they are named; pictures, fonts and the drawing of the map don’t count', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-app-'));
+  const noise = randomBytes(300 * 1024);
+  for (const name of ['logo.svg', 'font.woff2', 'lazio.topo-abc.js', 'index.js'])
+    writeFileSync(join(folder, name), noise);
+  const light = weightOfApp(folder);
+  writeFileSync(join(folder, 'more.js'), noise);
+  const heavy = weightOfApp(folder);
+  rmSync(folder, { recursive: true });
+  expect(Math.round(light / 1024)).toBe(300);
+  expect(overweightApp(light)).toEqual([]);
+  expect(overweightApp(heavy)).toEqual(["the app's files take 600.0 KB, 400.0 KB at most"]);
 });

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 /** Vite's manifest: the built file of each source. */
 export type Manifest = Record<string, { file: string; imports?: readonly string[] }>;
@@ -13,10 +14,32 @@ export interface Weights {
   fonts: Record<string, number>;
 }
 
+/** A file of the app is compressed in its package. Pictures and fonts aren't weighed; the map's drawing is a picture. */
+const unweighed = /\.(?:woff2|png|webp|svg)$|\.topo-[^/]*\.js$/;
+
+/** Compressed bytes of the app's files, without pictures and fonts. */
+export function weightOfApp(folder: string): number {
+  return readdirSync(folder, { recursive: true })
+    .map((name) => join(folder, String(name)))
+    .filter((path) => statSync(path).isFile() && !unweighed.test(path))
+    .reduce((all, path) => all + brotliCompressSync(readFileSync(path)).length, 0);
+}
+
+/** Names the app if it exceeds its limit. */
+export const overweightApp = (bytes: number): string[] =>
+  bytes > bounds.app ? [`the app's files take ${told(bytes)}, ${told(bounds.app)} at most`] : [];
+
+const told = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
+
 const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
 // each further screen adds some twenty bytes to the first script: its path and the names of its files (ADR 13)
-const bounds = { firstScreen: 122 * kilobyte, route: 40 * kilobyte, fonts: 60 * kilobyte };
+const bounds = {
+  firstScreen: 122 * kilobyte,
+  route: 40 * kilobyte,
+  fonts: 60 * kilobyte,
+  app: 400 * kilobyte,
+};
 
 /**
  * Weighs the entry, the routes and the fonts of a build.
@@ -57,7 +80,6 @@ export function weigh(
 
 /** Names everything that exceeds its limit (docs/adr/0013). Empty if nothing does. */
 export function overweight({ entry, routes, fonts }: Weights): string[] {
-  const told = (bytes: number) => `${(bytes / kilobyte).toFixed(1)} KB`;
   const over = (name: string, bytes: number, bound: number) =>
     bytes > bound ? [`${name} takes ${told(bytes)}, ${told(bound)} at most`] : [];
   return [

@@ -46,7 +46,7 @@ export function coverage(requirements: string[], proved: ReadonlyMap<string, Pro
 }
 
 /** The proofs of docs/requirements.md by this project's tests. */
-async function projectCoverage(): Promise<Coverage> {
+export async function projectCoverage(): Promise<Coverage> {
   const requirements = requirementIds(readFileSync(inRoot('docs/requirements.md'), 'utf8'));
   return coverage(requirements, proofsOf(await projectSources(), projectTests(), shippedPrograms));
 }

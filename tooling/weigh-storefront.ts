@@ -1,12 +1,14 @@
 import { readConfig } from '@bottega/server/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
-import { overweight, weightsOfBuild, type Weights } from './page-weight.ts';
+import { overweight, overweightApp, weightOfApp, weightsOfBuild, type Weights } from './page-weight.ts';
 import { inRoot } from './paths.ts';
 import { builtStorefront } from './storefront-build.ts';
 
 // Builds the storefront if its sources changed, and fails if a screen exceeds its limit.
 await builtStorefront();
-const tooHeavy = overweight(builtWeights());
+const app = weightOfApp(inRoot('apps/storefront/dist/static'));
+console.log(`· KB of the app's files: ${(app / 1024).toFixed(1)}`);
+const tooHeavy = [...overweight(builtWeights()), ...overweightApp(app)];
 for (const line of tooHeavy) console.error(`✖ ${line}`);
 process.exitCode = tooHeavy.length === 0 ? 0 : 1;
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { drawIcon } from '@bottega/server/modules/tenancy/index';
+import { drawIcon } from '@bottega/server/modules/tenancy/draw-icon';
 import type { BrandApp } from './app-of-brand.ts';
 
 type Brand = BrandApp['brand'];

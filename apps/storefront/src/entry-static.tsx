@@ -1,6 +1,6 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
-import { fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
+import { Button, EmptyState, fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { key, texts, art, theme } from 'virtual:app-brand';
@@ -36,6 +36,25 @@ async function openTokens(): Promise<TokenStorage> {
   return keepSessionSafely(stored, localStorage);
 }
 
+/** The app has its files with it, but nothing to show without the shop's server. */
+function NoNetwork() {
+  const { t } = textsOf({ texts });
+  return (
+    <main className="page py-10">
+      <EmptyState
+        icon="alert-circle"
+        heading="h1"
+        title={t('shell.noNetworkTitle')}
+        text={t('shell.noNetworkText')}
+      >
+        <Button icon="refresh" onClick={() => location.reload()}>
+          {t('shell.retry')}
+        </Button>
+      </EmptyState>
+    </main>
+  );
+}
+
 async function start(): Promise<void> {
   const screen = createRoot(document.getElementById('shop')!);
   screen.render(<PageSkeleton label={textsOf({ texts }).t('shell.loadingPage')} />);
@@ -54,7 +73,9 @@ async function start(): Promise<void> {
     now: Date.now,
   });
   const settings = await api.tenancy.settings({});
+  if (settings.response.status !== 0) return screen.render(<NoNetwork />);
   const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
+  if (cart.response.status !== 0) return screen.render(<NoNetwork />);
   const { router, shop, sessionCart } = openShop({
     routes: routesOf(settings.data),
     brand: { key, name: settings.data.name, settings: settings.data, texts, art },

@@ -87,7 +87,7 @@ export function openShop({
     prefetch: prefetcher(routes, shop),
     play: films.set,
     openOutside,
-    isApp: platformInUse() !== 'web',
+    isApp: import.meta.env.MODE === 'static' && platformInUse() !== 'web',
   });
 
   let { hash } = cart;

@@ -34,9 +34,3 @@ export function openOutside(address: string): void {
     return void window.open(address, '_blank', 'noopener');
   void import('./native/plugins.ts').then(({ AppLauncher }) => AppLauncher.openUrl({ url: address }));
 }
-
-/** Leaves for a page that leads back to the shop, such as a gateway's. The app's links lead back into the app. */
-export function leaveFor(address: string): void {
-  if (shapeInUse() === 'web') location.assign(address);
-  else openOutside(address);
-}

@@ -36,7 +36,7 @@ const BackButton = lazy(later(() => import('./header/back-button.tsx')));
 const ScanButton =
   import.meta.env.MODE === 'static'
     ? lazy(later(() => import('../features/catalog/search/scan-button.tsx')))
-    : () => null;
+    : undefined;
 const LinksDrawer = lazy(
   later(() => import('./menus/links-drawer.tsx').then((module) => ({ default: module.LinksDrawer }))),
 );
@@ -95,7 +95,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
           shape === 'app' && (
             <>
               <BackButton />
-              <ScanButton />
+              {ScanButton && <ScanButton />}
             </>
           )
         }

@@ -3,7 +3,6 @@ export { readBrands } from './folders/read-brands.ts';
 export { registerBrands } from './folders/registry-repository.ts';
 export { artOf } from './serve-art.ts';
 export { bumpCatalogVersion } from './repository.ts';
-export { drawIcon } from './draw-icon.ts';
 export { serveBrandFiles } from './serve-brand-files.ts';
 export { tenancyRoutes } from './routes.ts';
 export { originOf, siteOf, type PublicAddress } from './site.ts';

@@ -14,7 +14,7 @@ async function answers(settings: Partial<Brand['settings']>) {
     return {
       status: answer.statusCode,
       type: answer.headers['content-type'],
-      body: answer.json() as unknown,
+      body: answer.json<unknown>(),
     };
   };
   const both = [await get('assetlinks.json'), await get('apple-app-site-association')] as const;

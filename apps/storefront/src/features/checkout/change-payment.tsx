@@ -6,7 +6,7 @@ import { Fragment, useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { leaveFor } from '../../platform/native-bridge.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { chosenCard, savedCardType, validCards } from './payment-choice.ts';
 import type { PaymentType } from './payment-step.tsx';
 import { SavedCardChoice } from './saved-card.tsx';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@bottega/ui';
 import { useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { leaveFor } from '../../platform/native-bridge.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { useToasts } from '../../platform/toasts.tsx';
 
 export interface PayAgainButtonProps extends Pick<ButtonProps, 'wide' | 'size'> {

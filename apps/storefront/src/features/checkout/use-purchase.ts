@@ -8,7 +8,7 @@ import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
-import { leaveFor } from '../../platform/native-bridge.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
 import { purchaseCart, type PurchaseInput, type PurchaseOutcome } from './purchase-cart.ts';
 
 type Bought = Extract<PurchaseOutcome, { ok: true }>;

@@ -1,10 +1,6 @@
 import type { FirebaseMessagingPlugin } from '@capacitor-firebase/messaging';
 import type { AppPlugin } from '@capacitor/app';
 import type { AppLauncherPlugin } from '@capacitor/app-launcher';
-import type {
-  CapacitorBarcodeScannerOptions,
-  CapacitorBarcodeScannerScanResult,
-} from '@capacitor/barcode-scanner';
 import { registerPlugin } from '@capacitor/core';
 import type { DevicePlugin } from '@capacitor/device';
 import type { KeyboardPlugin } from '@capacitor/keyboard';
@@ -22,6 +18,17 @@ export const FirebaseMessaging = registerPlugin<FirebaseMessagingPlugin>('Fireba
 export const Keyboard = registerPlugin<KeyboardPlugin>('Keyboard');
 export const Share = registerPlugin<SharePlugin>('Share');
 export const SplashScreen = registerPlugin<SplashScreenPlugin>('SplashScreen');
-export const BarcodeScanner = registerPlugin<{
-  scanBarcode(options: CapacitorBarcodeScannerOptions): Promise<CapacitorBarcodeScannerScanResult>;
-}>('CapacitorBarcodeScanner');
+export const BarcodeScanner = registerPlugin<BarcodeScannerPlugin>('CapacitorBarcodeScanner');
+
+/** The plugin's own types are enums of a reader for browsers; the phone's side takes their numbers. */
+interface BarcodeScannerPlugin {
+  scanBarcode(options: {
+    hint: number;
+    scanInstructions: string;
+    scanButton: boolean;
+    scanText: string;
+    cameraDirection: number;
+    scanOrientation: number;
+    cancelButtonAccessibilityLabel: string;
+  }): Promise<{ ScanResult: string }>;
+}

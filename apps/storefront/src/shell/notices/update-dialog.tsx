@@ -1,6 +1,7 @@
 import { updateAddress } from '@bottega/domain/tenancy';
 import { Button, Dialog } from '@bottega/ui';
-import { leaveFor, platformInUse } from '../../platform/native-bridge.ts';
+import { leaveFor } from '../../platform/leave-for.ts';
+import { platformInUse } from '../../platform/native-bridge.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import type { DeployedVersion } from '../../platform/version-check.ts';
 

@@ -1,0 +1,44 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { journeyShop } from '@bottega/testing/browser-journey';
+import type { BrowserContext, Route } from 'playwright-core';
+import { buildAppFiles } from './app-files.ts';
+import { onPhone } from './native-side.ts';
+
+/** The app's files of each brand, built at the first journey. */
+const built = new Map<string, Promise<string>>();
+
+function filesOf(brand: string): Promise<string> {
+  const known = built.get(brand);
+  if (known) return known;
+  const files = buildAppFiles(brand);
+  built.set(brand, files);
+  void files.then((folder) => process.once('exit', () => rmSync(folder, { recursive: true, force: true })));
+  return files;
+}
+
+/** Pages that the server answers itself, in the app as well. */
+const ofServer =
+  /^\/(?:api|brand|brand-icon|ebsn|media|p|films|test-gateway|test-mailbox|\.well-known)(?:\/|$)/;
+
+/**
+ * Makes a window the app on a phone: the shop's pages come from the app's files, and Capacitor's bridge leads to a phone.
+ * The addresses stay those of the website, so a journey that was written for it runs unchanged.
+ */
+export async function asApp(context: BrowserContext): Promise<void> {
+  await onPhone(context);
+  const { port } = journeyShop();
+  await context.route(
+    (url) => url.port === String(port) && url.hostname.endsWith('.localhost') && !ofServer.test(url.pathname),
+    serveFromApp,
+  );
+}
+
+async function serveFromApp(route: Route): Promise<void> {
+  const { hostname, pathname } = new URL(route.request().url());
+  const folder = await filesOf(hostname.split('.')[0]!);
+  if (route.request().resourceType() === 'document')
+    return route.fulfill({ path: join(folder, 'index.html'), contentType: 'text/html; charset=utf-8' });
+  const file = join(folder, pathname);
+  return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
+}
