@@ -19,6 +19,8 @@ export interface Window {
   touch?: boolean;
   /** Opens the shop as its app. `APP_SHAPE=1` does so in every journey. */
   app?: boolean;
+  /** Lets the page register its service worker. */
+  keepsFiles?: boolean;
 }
 
 /** The phone on which journeys run in the app. */
@@ -34,7 +36,7 @@ export interface Session {
 
 export async function openSession(
   browser: Browser,
-  { width = 1440, height = 900, touch = false, app = isInApp }: Window = {},
+  { width = 1440, height = 900, touch = false, app = isInApp, keepsFiles = false }: Window = {},
 ): Promise<Session> {
   const context = await browser.newContext({
     viewport: app ? phone : { width, height },
@@ -43,6 +45,8 @@ export async function openSession(
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
+    // calls that a worker makes can't be intercepted
+    serviceWorkers: keepsFiles ? 'allow' : 'block',
   });
   // long, because these tests don't measure speed and the machine may be busy
   context.setDefaultTimeout(30_000);

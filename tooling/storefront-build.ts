@@ -6,8 +6,8 @@ import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { inRoot, root } from './paths.ts';
 import { runProgram } from './run-program.ts';
 
-/** Vite's builds of the storefront: for the browser, for server rendering, and as static files. */
-const targets = ['client', 'ssr', 'static'] as const;
+/** Vite's builds of the storefront: for the browser, its worker, for server rendering, and as static files. */
+const targets = ['client', 'worker', 'ssr', 'static'] as const;
 
 const sources = [
   'apps/storefront',

@@ -125,8 +125,8 @@ function precompressed(outDir: string): Plugin {
 }
 
 /**
- * Modes: `client` hydrates the pages that `ssr` renders; `static` is the shop as files, which use an API on another
- * origin.
+ * Modes: `client` hydrates the pages that `ssr` renders; `worker` is the service worker beside them; `static` is the shop
+ * as files, which use an API on another origin.
  */
 export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
@@ -137,7 +137,7 @@ export default defineConfig(({ mode, command }) => ({
     routeTable(mode === 'static' ? 'app' : 'website'),
     textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : 'browser'),
     mode === 'static' && appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])),
-    mode !== 'ssr' && versionFile(),
+    mode !== 'ssr' && mode !== 'worker' && versionFile(),
     mode === 'client' && [fonts(), precompressed('dist/client')],
   ],
   build: {
@@ -148,6 +148,12 @@ export default defineConfig(({ mode, command }) => ({
     // a browser that ignores the hint loads the same files, only later
     modulePreload: { polyfill: false },
     ...(mode === 'ssr' && { ssr: 'src/entry-server.tsx' }),
+    ...(mode === 'worker' && {
+      rolldownOptions: {
+        input: 'src/service-worker.ts',
+        output: { entryFileNames: 'service-worker.js' },
+      },
+    }),
     ...(mode === 'client' && {
       rolldownOptions: {
         input: 'src/entry-client.tsx',

@@ -57,7 +57,9 @@ function NoNetwork() {
 
 async function start(): Promise<void> {
   const screen = createRoot(document.getElementById('shop')!);
-  screen.render(<PageSkeleton label={textsOf({ texts }).t('shell.loadingPage')} />);
+  const { t } = textsOf({ texts });
+  document.title = t('shell.metaTitle');
+  screen.render(<PageSkeleton label={t('shell.loadingPage')} />);
   const tokens = await openTokens();
   tokens.copyToCookies();
   const api = createHttpApi({

@@ -10,6 +10,7 @@ import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { InstallBanner } from './notices/install-banner.tsx';
+import { useKeptFiles } from './notices/keep-files.ts';
 import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
 import { useRekey } from './header/use-rekey.ts';
 import { refusedAt } from './notices/refused-address.ts';
@@ -36,6 +37,7 @@ export { ChunkDialog } from './notices/chunk-dialog.tsx';
  */
 export default function Floating({ onRekey }: { onRekey: () => void }) {
   useRekey(onRekey);
+  useKeptFiles();
   const t = useTexts();
   const toasts = useToasts();
   const shape = useShape();

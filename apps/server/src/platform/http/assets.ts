@@ -56,6 +56,16 @@ export function serveVersion(app: FastifyInstance, dist: string): void {
     if (file === undefined) return reply.callNotFound();
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(file);
   });
+  serveWorker(app, dist);
+}
+
+/** Serves the service worker. Browsers ask for it at each visit, so that a new version is found. */
+function serveWorker(app: FastifyInstance, dist: string): void {
+  app.get('/service-worker.js', async (_, reply) => {
+    const file = await readFile(join(dist, 'worker', 'service-worker.js'), 'utf8').catch(() => undefined);
+    if (file === undefined) return reply.callNotFound();
+    return reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(file);
+  });
 }
 
 /** Serves the videos of the content, in ranges as players request them. */
