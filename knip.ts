@@ -48,7 +48,7 @@ export default function config({ production = false }: { production?: boolean })
       },
       'apps/storefront': {
         ...tests,
-        entry: ['src/entry-*.tsx!', 'src/service-worker.ts!', 'vite.config.ts!'],
+        entry: ['src/entry-*.tsx!', 'vite.config.ts!'],
         project: [...shipped('src/**/*.{ts,tsx,css}'), '*.ts'],
         // The server loads the first from the build, Vite the second.
         ignoreIssues: { '{src/entry-server.tsx,vite.config.ts}': ['exports'] },

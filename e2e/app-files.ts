@@ -31,7 +31,8 @@ export async function buildAppFiles(brand: string): Promise<string> {
     [vite, 'build', '--mode', 'static', '--outDir', files, '--logLevel', 'warn'],
     {
       cwd: join(root, 'apps/storefront'),
-      env: { ...process.env, VITE_BRAND: brand, VITE_API_BASE: shopUrl(brand) },
+      // the tests' own NODE_ENV would choose React's development version
+      env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand, VITE_API_BASE: shopUrl(brand) },
     },
   );
   return files;

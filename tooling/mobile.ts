@@ -38,7 +38,7 @@ async function makeApp(): Promise<void> {
     [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', 'static', '--outDir', join(folder, 'www')],
     {
       cwd: inRoot('apps/storefront'),
-      env: { VITE_BRAND: app.brand.key, VITE_API_BASE: app.api },
+      env: { NODE_ENV: 'production', VITE_BRAND: app.brand.key, VITE_API_BASE: app.api },
     },
   );
   const capacitor = inRoot('node_modules/@capacitor/cli/bin/capacitor');

@@ -1,6 +1,6 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
-import { Button, EmptyState, fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
+import { fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { key, texts, art, theme } from 'virtual:app-brand';
@@ -10,6 +10,7 @@ import { openShop } from './open-shop.ts';
 import { clientUuid } from './platform/client-uuid.ts';
 import { createHttpApi } from './platform/api/http-api.ts';
 import { tokenStorage, type TokenStorage } from './platform/api/token-storage.ts';
+import { later } from './platform/page/later.ts';
 import { platformInUse } from './platform/native-bridge.ts';
 import { SessionCartContext } from './features/cart/state/index.ts';
 import { ShopProvider, textsOf } from './platform/shop.tsx';
@@ -36,24 +37,7 @@ async function openTokens(): Promise<TokenStorage> {
   return keepSessionSafely(stored, localStorage);
 }
 
-/** The app has its files with it, but nothing to show without the shop's server. */
-function NoNetwork() {
-  const { t } = textsOf({ texts });
-  return (
-    <main className="page py-10">
-      <EmptyState
-        icon="alert-circle"
-        heading="h1"
-        title={t('shell.noNetworkTitle')}
-        text={t('shell.noNetworkText')}
-      >
-        <Button icon="refresh" onClick={() => location.reload()}>
-          {t('shell.retry')}
-        </Button>
-      </EmptyState>
-    </main>
-  );
-}
+const loadNoNetwork = later(() => import('./shell/notices/no-network.tsx'));
 
 async function start(): Promise<void> {
   const screen = createRoot(document.getElementById('shop')!);
@@ -75,9 +59,13 @@ async function start(): Promise<void> {
     now: Date.now,
   });
   const settings = await api.tenancy.settings({});
-  if (settings.response.status !== 0) return screen.render(<NoNetwork />);
+  const sayNoNetwork = async () => {
+    const { default: NoNetwork } = await loadNoNetwork();
+    screen.render(<NoNetwork t={t} />);
+  };
+  if (settings.response.status !== 0) return sayNoNetwork();
   const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
-  if (cart.response.status !== 0) return screen.render(<NoNetwork />);
+  if (cart.response.status !== 0) return sayNoNetwork();
   const { router, shop, sessionCart } = openShop({
     routes: routesOf(settings.data),
     brand: { key, name: settings.data.name, settings: settings.data, texts, art },
