@@ -209,7 +209,8 @@ test('[APP-05] when a newer version is found and confirmed, then the store addre
   );
   await page.goto(`${app.origin}/`);
   await settled(page);
-  await page.locator('.toasts').waitFor({ state: 'attached' });
+  // the check and the shell start with the same part of the page
+  await shellStarted(page);
   await page.clock.fastForward(600_000);
   const dialog = page.getByRole('dialog', { name: "C'è una nuova versione" });
   await dialog.getByRole('button', { name: 'Aggiorna' }).click();

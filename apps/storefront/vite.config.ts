@@ -152,6 +152,8 @@ const worker = {
   rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js' } },
 };
 
+const outputs: Readonly<Record<string, object>> = { worker, static: app };
+
 /**
  * Modes: `client` hydrates the pages that `ssr` renders; `worker` is the service worker beside them; `static` is the shop
  * as files, which use an API on another origin.
@@ -176,8 +178,7 @@ export default defineConfig(({ mode, command }) => ({
     // a browser that ignores the hint loads the same files, only later
     modulePreload: { polyfill: false },
     ...(mode === 'ssr' && { ssr: 'src/entry-server.tsx' }),
-    ...(mode === 'worker' && worker),
-    ...(mode === 'static' && app),
+    ...outputs[mode],
     ...(mode === 'client' && {
       rolldownOptions: {
         input: 'src/entry-client.tsx',
