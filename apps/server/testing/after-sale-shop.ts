@@ -10,7 +10,7 @@ import { testGateways } from './test-gateways.ts';
 import type { GoodsTraits } from '@bottega/domain';
 import type { Result } from '../src/platform/result.ts';
 import { checkoutJobs, explainOrder } from '../src/modules/checkout/index.ts';
-import { advanceOrder, findOrder } from '../src/modules/order/index.ts';
+import { advanceOrder, findOrder, pickLines, type Pick } from '../src/modules/order/index.ts';
 import { aftersaleRoutes } from '../src/modules/aftersale/index.ts';
 
 /** A shop whose orders are handed over, on a clock that the test sets. */
@@ -22,7 +22,11 @@ export interface AfterSaleShop {
   clock: { instant: Date; now(): Date };
   goods(draft?: Partial<ProductDraft>, traits?: GoodsTraits): Promise<number>;
   /** An order that was paid and handed over, by card (12) or at the door (2). */
-  delivered(lines: { productId: number; quantity: number }[], paymentTypeId?: number): Promise<Delivered>;
+  delivered(
+    lines: { productId: number; quantity: number }[],
+    paymentTypeId?: number,
+    picks?: Pick[],
+  ): Promise<Delivered>;
   /** Makes the calls to the gateway that wait. */
   settle(orderId: number): Promise<void>;
   /** What the ledger doesn't explain of an order, and its sums. */
@@ -68,11 +72,13 @@ export async function afterSaleShop(): Promise<AfterSaleShop> {
       );
       return productId;
     },
-    async delivered(lines, paymentTypeId = 12) {
+    async delivered(lines, paymentTypeId = 12, picks = []) {
       const bought = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId, clock });
       const { orderId, redirectUrl } = bought.purchase;
       if (redirectUrl !== undefined) await pages.press(redirectUrl, 'card', goodCard);
-      for (let step = 0; step < 5; step++) await advanceOrder(acts, orderId, 'staff');
+      await advanceOrder(acts, orderId, 'staff');
+      if (picks.length > 0) await pickLines(acts, orderId, picks);
+      for (let step = 0; step < 4; step++) await advanceOrder(acts, orderId, 'staff');
       await run('payment-due', orderId);
       await shop.settle(orderId);
       const call = <D>(name: string, input: object): Promise<Result<D>> =>

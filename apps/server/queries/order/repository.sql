@@ -83,7 +83,7 @@ select order_id as "orderId", line_no as "lineNo", product_id as "productId", sk
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
          unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
          meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
-         replaces_line_no as "replacesLineNo"
+         lot, replaces_line_no as "replacesLineNo"
   from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
 
 -- findEvents
@@ -125,8 +125,8 @@ update sales_order set status_id = $2, updated_at = $3 where order_id = $1;
 update sales_order set payment_type_id = $2 where order_id = $1;
 
 -- setPicked
-update order_line l set picked = p.picked, charged_cents = p.cents
-  from unnest($2::int[], $3::numeric[], $4::int[]) as p(line_no, picked, cents)
+update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
+  from unnest($2::int[], $3::numeric[], $4::int[], $5::text[]) as p(line_no, picked, cents, lot)
   where l.order_id = $1 and l.line_no = p.line_no;
 
 -- setPicked

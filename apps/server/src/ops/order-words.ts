@@ -38,15 +38,15 @@ function parseAct(act: string, further: readonly string[], byCarrier: boolean | 
 }
 
 const quantity = String.raw`(\d{1,5}(?:[.,]\d{1,3})?)`;
-const lineWord = new RegExp(`^([1-9]\\d{0,3})=${quantity}$`);
+const lineWord = new RegExp(String.raw`^([1-9]\d{0,3})=${quantity}(?:@([\w./-]{1,40}))?$`);
 const goodsWord = new RegExp(`^([\\w.-]{1,60})=${quantity}$`);
 const numberOf = (word: string): number => Number(word.replace(',', '.'));
 
-/** `2=0.480`: line and what was picked of it. */
+/** `2=0.480` or `1=6@L2411`: line, what was picked of it, and its lot. */
 function pickOf(word: string): Parsed<Pick> {
-  const [, line, picked = ''] = lineWord.exec(word) ?? [];
+  const [, line, picked = '', lot] = lineWord.exec(word) ?? [];
   if (line === undefined) return { problem: `"${word}" is no line with a quantity, such as 2=0.480.` };
-  return { lineNo: Number(line), quantity: numberOf(picked) };
+  return { lineNo: Number(line), quantity: numberOf(picked), ...(lot !== undefined && { lot }) };
 }
 
 function parsePicks(words: readonly string[]): Parsed<OrderAct> {

@@ -46,7 +46,7 @@ export async function runRecall(acts: OrderActs, command: RecallCommand, say: Sa
     return closed.ok ? 0 : 1;
   }
   const { ean } = command;
-  const goods = await findRecallable(acts.db, ean);
+  const goods = await findRecallable(acts.db, command);
   if (!goods) {
     say(`${acts.brand.name} neither sells nor sold ${ean}.`);
     return 1;

@@ -7,7 +7,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- order <id> [show]                            one order
   npm run ops -- order <id> ledger                            explains every cent of it, by its postings
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
-  npm run ops -- order <id> pick <line>=<quantity> …          what was picked of its lines, in pieces, packs or kg
+  npm run ops -- order <id> pick <line>=<quantity>[@<lot>] …  what was picked of its lines, in pieces, packs or kg
   npm run ops -- order <id> substitute <line>=<quantity> <sku|EAN>=<quantity>
                                      other goods for what is missing of a line
   npm run ops -- order <id> take-over|ready|out|delivered     one step; out --carrier leaves with a carrier

@@ -22,6 +22,7 @@ const shopLine = {
   /** Absent until the line was picked. */
   picked: Type.Optional(Type.Number()),
   shortage: Type.Optional(Type.Boolean()),
+  lot: Type.Optional(Type.String()),
   /** Euro, cost as ordered. */
   total: Type.Number(),
   /** Euro, cost by what was picked, before basket offers and codes. */
@@ -88,6 +89,8 @@ const PickInput = Type.Object({
   line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** Picked pieces, packs or kilograms; 0 when absent beside `shortage` or `substitute`. */
   quantity: Type.Optional(Type.Number()),
+  /** Lot of the goods as their label has it; a recall of a lot finds its buyers by it. */
+  lot: Type.Optional(Type.String({ pattern: '^[0-9A-Za-z ./_-]{1,40}$' })),
   /** The goods were missing, wholly or in part. */
   shortage: Type.Optional(Type.Boolean()),
   /** Goods in place of the missing ones, by exactly one of `product_id`, `sku` and `ean`. */

@@ -37,7 +37,7 @@ select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
         where l.tenant_id = $2 and l.ean = $1 order by l.order_id desc limit 1) as name
      from sales_order o where o.tenant_id = $2 and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = $1
-    and coalesce(l.picked, l.quantity) > 0);
+    and coalesce(l.picked, l.quantity) > 0 and ($3::text = '' or coalesce(l.lot, $3::text) = $3::text));
 
 -- insertBuyers
 insert into recall_buyer (tenant_id, recall_id, user_id, origin)
@@ -45,7 +45,7 @@ insert into recall_buyer (tenant_id, recall_id, user_id, origin)
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
      where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = $3
-    and coalesce(l.picked, l.quantity) > 0)
+    and coalesce(l.picked, l.quantity) > 0 and ($4::text = '' or coalesce(l.lot, $4::text) = $4::text))
      group by o.user_id
      on conflict do nothing;
 
@@ -66,4 +66,4 @@ select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "d
      from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
      where r.tenant_id = $2 and r.closed_at is null and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = r.ean
-    and coalesce(l.picked, l.quantity) > 0) order by o.order_id desc limit 200;
+    and coalesce(l.picked, l.quantity) > 0 and (r.lot = '' or coalesce(l.lot, r.lot) = r.lot)) order by o.order_id desc limit 200;

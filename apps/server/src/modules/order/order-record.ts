@@ -72,6 +72,8 @@ export interface OrderLineRecord {
   /** Pieces, packs or kilograms that were picked; null: as ordered. */
   picked: number | null;
   chargedCents: number | null;
+  /** Lot of what was picked; null: unknown. */
+  lot: string | null;
   /** On a substitute: the ordered line that it stands for. */
   replacesLineNo: number | null;
 }
@@ -86,7 +88,7 @@ export interface OrderEventRecord {
 }
 
 /** A line before anything of it was picked. */
-export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents' | 'replacesLineNo'>;
+export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents' | 'lot' | 'replacesLineNo'>;
 
 export type NewOrder = Omit<
   OrderRecord,

@@ -149,7 +149,7 @@ export function findLinesOf(
             size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
             unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
             meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
-            replaces_line_no as "replacesLineNo"
+            lot, replaces_line_no as "replacesLineNo"
      from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no`,
     [orderIds],
   );
@@ -228,18 +228,24 @@ export async function setPaymentType(tx: Db, orderId: number, paymentTypeId: num
   await tx.rows('update sales_order set payment_type_id = $2 where order_id = $1', [orderId, paymentTypeId]);
 }
 
-/** Stores what was picked of the lines, in their order, and what they and the order cost by it. */
+/** Stores what was picked of the lines, in their order, with the lots, and what they and the order cost by it. */
 export async function setPicked(
   tx: Db,
   orderId: number,
-  lines: readonly Pick<OrderLineRecord, 'lineNo' | 'picked'>[],
+  lines: readonly Pick<OrderLineRecord, 'lineNo' | 'picked' | 'lot'>[],
   charge: { lines: readonly number[]; total: number },
 ): Promise<void> {
   await tx.rows(
-    `update order_line l set picked = p.picked, charged_cents = p.cents
-     from unnest($2::int[], $3::numeric[], $4::int[]) as p(line_no, picked, cents)
+    `update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
+     from unnest($2::int[], $3::numeric[], $4::int[], $5::text[]) as p(line_no, picked, cents, lot)
      where l.order_id = $1 and l.line_no = p.line_no`,
-    [orderId, lines.map(({ lineNo }) => lineNo), lines.map(({ picked }) => picked), charge.lines],
+    [
+      orderId,
+      lines.map(({ lineNo }) => lineNo),
+      lines.map(({ picked }) => picked),
+      charge.lines,
+      lines.map(({ lot }) => lot),
+    ],
   );
   await tx.rows('update sales_order set charged_cents = $2 where order_id = $1', [orderId, charge.total]);
 }

@@ -18,9 +18,12 @@ import {
 /** The job that mails the buyers of a recall. */
 export const recallMailsJob = 'recall-mails';
 
-/** Goods with an EAN that the shop sells or has sold; undefined for an unknown one. */
-export async function findRecallable(db: Db, ean: string): Promise<(Sold & { name: string }) | undefined> {
-  const [sold, name] = await Promise.all([findSold(db, ean), findNameOf(db, ean)]);
+/** Goods with an EAN, or a lot of them, that the shop sells or has sold; undefined for an unknown EAN. */
+export async function findRecallable(
+  db: Db,
+  { ean, lot }: Pick<Recall, 'ean' | 'lot'>,
+): Promise<(Sold & { name: string }) | undefined> {
+  const [sold, name] = await Promise.all([findSold(db, ean, lot), findNameOf(db, ean)]);
   const known = name ?? sold.name;
   return known === undefined || known === null ? undefined : { ...sold, name: known };
 }
@@ -33,7 +36,7 @@ export async function openRecall(
   acts: OrderActs,
   { ean, lot, reason }: Pick<Recall, 'ean' | 'lot' | 'reason'>,
 ): Promise<Result<Recall>> {
-  const goods = await findRecallable(acts.db, ean);
+  const goods = await findRecallable(acts.db, { ean, lot });
   if (!goods) return refuse('PRODUCT_NOT_FOUND');
   return acts.db.transaction(async (tx) => {
     const { productIds } = await takeOffSale(tx, ean);

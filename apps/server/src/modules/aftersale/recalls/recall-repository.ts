@@ -64,10 +64,13 @@ export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, no
   );
 }
 
-/** SQL: an order that has the goods of an EAN: handed over or on its way, and not left out at picking. */
-const has = (ean: string): string => `exists (
+/**
+ * SQL: an order that has the goods of an EAN: handed over or on its way, and not left out at picking. With a lot, goods
+ * of another known lot don't count.
+ */
+const has = (ean: string, lot: string): string => `exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = ${ean}
-    and coalesce(l.picked, l.quantity) > 0)`;
+    and coalesce(l.picked, l.quantity) > 0 and (${lot} = '' or coalesce(l.lot, ${lot}) = ${lot}))`;
 
 export interface Sold {
   /** Orders that were handed over or are out for delivery, and their shoppers. */
@@ -79,8 +82,8 @@ export interface Sold {
   name: string | null;
 }
 
-/** What was sold of an EAN. */
-export async function findSold(db: Db, ean: string): Promise<Sold> {
+/** What was sold of an EAN, of a lot unless that is empty. */
+export async function findSold(db: Db, ean: string, lot: string): Promise<Sold> {
   const row = await db.row<Sold>(
     `select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
        (count(distinct o.user_id) filter (where o.status_id in (7, 18, 8, 9)))::int as shoppers,
@@ -88,22 +91,22 @@ export async function findSold(db: Db, ean: string): Promise<Sold> {
          as "inPreparation",
        (select trim(l.brand_name || ' ' || l.name || ' ' || l.size_text) from order_line l
         where l.tenant_id = $2 and l.ean = $1 order by l.order_id desc limit 1) as name
-     from sales_order o where o.tenant_id = $2 and ${has('$1')}`,
-    [ean, db.tenantId],
+     from sales_order o where o.tenant_id = $2 and ${has('$1', '$3::text')}`,
+    [ean, db.tenantId, lot],
   );
   return row!;
 }
 
 /** Notes all shoppers who have the goods, once each. */
-export async function insertBuyers(tx: Db, { recallId, ean }: Recall): Promise<void> {
+export async function insertBuyers(tx: Db, { recallId, ean, lot }: Recall): Promise<void> {
   await tx.rows(
     `insert into recall_buyer (tenant_id, recall_id, user_id, origin)
      select $1::int, $2::int, o.user_id, max(o.origin) from sales_order o
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
-     where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and ${has('$3')}
+     where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and ${has('$3', '$4::text')}
      group by o.user_id
      on conflict do nothing`,
-    [tx.tenantId, recallId, ean],
+    [tx.tenantId, recallId, ean, lot],
   );
 }
 
@@ -144,7 +147,7 @@ export function findRecalledOrders(
   return db.rows(
     `select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
      from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
-     where r.tenant_id = $2 and r.closed_at is null and ${has('r.ean')} order by o.order_id desc limit 200`,
+     where r.tenant_id = $2 and r.closed_at is null and ${has('r.ean', 'r.lot')} order by o.order_id desc limit 200`,
     [userId, db.tenantId],
   );
 }

@@ -117,3 +117,21 @@ test('when two lots of a good are recalled and one recall is closed, then the go
   await closeRecall(shop.acts, second);
   expect(await onSale()).toBe(true);
 });
+
+test('when one lot of a good is recalled, then buyers of that lot and of an unknown one are mailed, and buyers of another lot are not', async () => {
+  const picked = (lot: string) => [{ lineNo: 1, quantity: 2, lot }];
+  const goods = [{ productId: cheese, quantity: 2 }];
+  const [same, other, unknown] = [
+    await shop.delivered(goods, 2, picked('L2411')),
+    await shop.delivered(goods, 2, picked('L2412')),
+    await shop.delivered(goods, 2),
+  ];
+  const recallId = await open('L2411');
+  await mailRecall(shop.acts, recallId);
+  const told = (await mailed(recallId)).map(({ userId }) => userId);
+  const idOf = ({ request }: Delivered) => request.ctx.actor.userId;
+  expect([same, other, unknown].map((one) => told.includes(idOf(one)))).toEqual([true, false, true]);
+  expect((await listed(other)).find((one) => one.recallId === recallId)!.orders).toEqual([]);
+  expect(await refund(other, recallId)).toMatchObject({ code: 'RECALL_NOT_BOUGHT' });
+  await closeRecall(shop.acts, recallId);
+});

@@ -7,7 +7,7 @@ import { refundKeyOf } from '../case-record.ts';
 import { insertCase, setDecision } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
 import { openCase, tellCase, type Opening } from '../open-case.ts';
-import { findRecall } from './recall-repository.ts';
+import { findRecall, type Recall } from './recall-repository.ts';
 
 type Contract = (typeof contract)['aftersale']['refundRecall'];
 
@@ -22,21 +22,20 @@ export async function refundRecall(
   const recall = await findRecall(ctx.db, recallId);
   if (!recall || recall.closedAt) return refuse('RECALL_NOT_FOUND');
   const request = { orderId, requestId: requestIdOf(recallId), content: { recallId, orderId } };
-  const opened = await openCase(ctx, request, (opening) =>
-    settle(ctx, opening, { ean: recall.ean, requestId: request.requestId }),
-  );
+  const opened = await openCase(ctx, request, (opening) => settle(ctx, opening, recall, request.requestId));
   return opened.ok ? done(caseView(opened.data)) : opened;
 }
 
 async function settle(
   ctx: Context,
   { tx, handed, contentHash }: Opening,
-  { ean, requestId }: { ean: string; requestId: string },
+  { ean, lot }: Recall,
+  requestId: string,
 ): Promise<Result<{ caseId: number }>> {
   const { order } = handed;
   const { orderId } = order;
   const parts = handed.lines
-    .filter(({ line, left }) => line.ean === ean && left > 0)
+    .filter(({ line, left }) => line.ean === ean && left > 0 && (lot === '' || (line.lot ?? lot) === lot))
     .map((got) => ({
       lineNo: got.line.lineNo,
       reason: null,

@@ -29,9 +29,12 @@ function rowOf(
     picture: pictureOf(line, order.origin),
     brand: line.brandName,
     name: line.name,
-    details: [quantityText(line, t), substituteText(line, lines, t), ...Object.values(line.params)].filter(
-      Boolean,
-    ),
+    details: [
+      quantityText(line, t),
+      substituteText(line, lines, t),
+      line.lot === null ? '' : t('notification.lot', { lot: line.lot }),
+      ...Object.values(line.params),
+    ].filter(Boolean),
     ...(isMissing && { alert: t('order.missing') }),
     amount: isGift ? t('notification.orderFree') : formatCents(chargedFor(line)),
   };

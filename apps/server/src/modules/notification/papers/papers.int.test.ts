@@ -67,12 +67,12 @@ test('a delivery note has what was weighed and what is missing, the allergens of
   await advanceOrder(ctx, orderId, 'staff');
   await pickLines(ctx, orderId, [
     { lineNo: 1, quantity: 0 },
-    { lineNo: 2, quantity: 0.45 },
+    { lineNo: 2, quantity: 0.45, lot: 'L2411' },
   ]);
   await deliver(bought);
   const text = await paperOf(bought, 'delivery_note');
   expect(text).toMatch(/Pane.* \| Non disponibile: non lo paghi/);
-  expect(text).toContain('450 g');
+  expect(text).toMatch(/Prosciutto\nLotto L2411 \| 450 g/);
   expect(text).toContain('Prosciutto: Latte, Anidride solforosa e solfiti');
   expect(text).toContain("Mele: Dati sugli allergeni non disponibili: leggi l'etichetta");
   expect(text).toContain('alla consegna si controlla un documento');

@@ -12,6 +12,8 @@ export interface Pick {
   lineNo: number;
   /** Pieces, packs or kilograms; 0: none was there. */
   quantity: number;
+  /** Lot of the goods, where the shop knows it. */
+  lot?: string | undefined;
   /** Goods for the missing part of the line. */
   substitute?: SubstituteAsked | undefined;
 }
@@ -35,6 +37,7 @@ export async function pickInOrder(
     const refusal = line ? refuseQuantity(line, pick) : unknownLine(pick);
     if (refusal) return refusal;
     line!.picked = pick.quantity;
+    line!.lot = pick.quantity === 0 ? null : (pick.lot ?? null);
   }
   if (new Set(picks.map(({ lineNo }) => lineNo)).size < picks.length)
     return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });

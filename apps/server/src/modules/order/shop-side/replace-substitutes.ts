@@ -133,5 +133,6 @@ function numberedLines(
     lineNo: old.find(({ replacesLineNo }) => replacesLineNo === line.replacesLineNo)?.lineNo ?? (last += 1),
     picked: line.quantity,
     chargedCents: line.netCents,
+    lot: null,
   }));
 }

@@ -64,9 +64,12 @@ async function pickByProgram(
 }
 
 /** A line of the call. Without a quantity it must say that the goods were missing. */
-function pickOf({ line: lineNo, quantity, shortage, substitute }: PickInput, at: string): Pick | Refusal {
+function pickOf(
+  { line: lineNo, quantity, lot, shortage, substitute }: PickInput,
+  at: string,
+): Pick | Refusal {
   if (quantity === undefined && !shortage && !substitute) return wrong(`${at}.quantity`);
-  const picked = { lineNo, quantity: quantity ?? 0 };
+  const picked = { lineNo, quantity: quantity ?? 0, ...(lot !== undefined && { lot }) };
   if (!substitute) return picked;
   const { product_id: productId, sku, ean, quantity: wanted } = substitute;
   const codes: ProductCode[] = [

@@ -124,9 +124,11 @@ describe('the way of an order at the shop', () => {
     expect(takes.map(codeOf)).toEqual([undefined, undefined, undefined, undefined]);
     const lines = [{ line: 1, quantity: 3 }];
     const first = await pick(orderId, lines, { request_id: other });
-    dataOf(await pick(orderId, [{ line: 1, quantity: 5 }]));
+    dataOf(await pick(orderId, [{ line: 1, quantity: 5, lot: 'L2411' }]));
     expect((await pick(orderId, lines, { request_id: other })).data).toEqual(first.data);
     expect((await read()).lines[0]).toMatchObject({ picked: 5 });
+    expect(dataOf(await side.view(orderId)).lines[0]).toMatchObject({ picked: 5, lot: 'L2411' });
+    expect(await pick(orderId, [{ line: 1, quantity: 5, lot: 'x'.repeat(41) }])).toMatchObject({ http: 400 });
     expect((await read()).events.map(({ orderStatusId }) => orderStatusId)).toEqual([3, 4]);
     // the id belongs to one content and one order
     const another = await bought(side, ordered());

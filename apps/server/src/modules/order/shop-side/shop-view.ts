@@ -79,6 +79,7 @@ const shopLine = (line: OrderLineRecord): ShopOrder['lines'][number] => ({
   ordered: line.quantity,
   ...(line.picked !== null && { picked: line.picked }),
   ...(isShortage({ ...line, isWeighed: line.saleType === 'Sfuso' }) && { shortage: true }),
+  ...(line.lot !== null && { lot: line.lot }),
   total: eurosOf(line.netCents),
   ...(line.chargedCents !== null && { chargedTotal: eurosOf(line.chargedCents) }),
   ivaPct: String(line.vatBp / 10_000),
