@@ -226,6 +226,12 @@ test('[APP-06] when a shopper allows push messages, then the device is registere
   const part = page.getByRole('region', { name: 'Notifiche sul telefono' });
   await part.getByRole('button', { name: 'Attiva le notifiche' }).waitFor();
   expect(await callsOf(page, 'FirebaseMessaging.requestPermissions')).toEqual([]);
+  // the style sheets of later screens don't undo those of the first one
+  const allow = part.getByRole('button', { name: 'Attiva le notifiche' });
+  expect(await allow.evaluate((button) => parseFloat(getComputedStyle(button).paddingLeft))).toBeGreaterThan(
+    8,
+  );
+  expect(await part.evaluate((panel) => parseFloat(getComputedStyle(panel).paddingLeft))).toBeGreaterThan(8);
   expect(asked).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await part.getByRole('button', { name: 'Attiva le notifiche' }).click();

@@ -147,6 +147,23 @@ const app = {
   },
 };
 
+/** Links the entry's style sheet first, because it sets the order of the layers. Vite links those of its imports before it. */
+function ownStylesFirst(): Plugin {
+  const sheet = /\s*<link rel="stylesheet"[^>]*>/g;
+  return {
+    name: 'own-styles-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const sheets = html.match(sheet) ?? [];
+        const own = sheets.filter((link) => link.includes('/index-'));
+        const others = sheets.filter((link) => !own.includes(link));
+        return html.replaceAll(sheet, '').replace('</head>', `${[...own, ...others].join('')}\n  </head>`);
+      },
+    },
+  };
+}
+
 /** The service worker has a name without a digest, because its address must stay the same. */
 const worker = {
   rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js' } },
@@ -166,7 +183,7 @@ export default defineConfig(({ mode, command }) => ({
     tailwind(),
     routeTable(mode === 'static' ? 'app' : 'website'),
     textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : 'browser'),
-    mode === 'static' && appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])),
+    mode === 'static' && [appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])), ownStylesFirst()],
     ['client', 'static'].includes(mode) && versionFile(),
     mode === 'client' && [fonts(), precompressed('dist/client')],
   ],
