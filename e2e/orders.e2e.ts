@@ -130,16 +130,19 @@ test('[ORD-02] on the orders page state, days and totals filter in the address, 
   await end();
 });
 
-test('[ORD-03] the order page tells what is blocked on the card from what was charged, and ordered goods from prepared ones', async () => {
+test('[ORD-03] the order page tells what is blocked on the card from what was charged, ordered goods from prepared ones, and names substitutes', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
   const loose = await someGoods('rosmarino', 'Sfuso');
   const weight = Number(loose.productInfos['WEIGHT_SELLING']);
+  const gone = await someGoods('rosmarino', 'Confezione', 2);
+  const substitute = await someGoods('rosmarino', 'Pezzo');
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const { orderId, redirectUrl } = await orderByCard(someone, [
     { productId: piece.productId, quantity: 5 },
     { productId: loose.productId, quantity: weight },
+    { productId: gone.productId, quantity: 2 },
   ]);
   const { page, end } = await openVisit(browser, phone);
   await page.context().addCookies(someone.cookies());
@@ -168,7 +171,11 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
   await steps.getByText('Puoi annullarlo finché il negozio non lo prende in carico.').waitFor();
 
   const lighter = weight - 0.05;
-  await asStaff(`order ${orderId} advance`, `order ${orderId} pick 1=3 2=${lighter.toFixed(3)}`);
+  await asStaff(
+    `order ${orderId} advance`,
+    `order ${orderId} pick 1=3 2=${lighter.toFixed(3)}`,
+    `order ${orderId} substitute 3=0 ${substitute.code}=1`,
+  );
   await page.reload();
   await settled(page);
   expect(await steps.getByText('Puoi annullarlo').count()).toBe(0);
@@ -176,6 +183,24 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
   await lines.getByText('Ordinato: 5 pz · Preparato: 3 pz').waitFor();
   await lines.getByText('Ne mancavano 2: non li paghi').waitFor();
   await lines.getByText('50 g in meno').waitFor();
+  await lines.getByText('Non disponibile: sostituito').waitFor();
+  await lines.getByText(`Al posto di ${gone.name}`).waitFor();
+  const { lines: picked } = await orderOf(someone, orderId);
+  expect(picked.map(({ name, replaces }) => [name, replaces])).toEqual([
+    [piece.name, undefined],
+    [loose.name, undefined],
+    [gone.name, undefined],
+    [substitute.name, picked[2]?.itemId],
+  ]);
+  // each line with its name and what it costs
+  const shown = (await lines.locator('.order-line__good').allInnerTexts()).map((text) =>
+    text.replaceAll(/\s+/g, ' '),
+  );
+  expect(shown).toEqual(
+    picked.map(({ name, chargedTotal }) =>
+      expect.stringMatching(new RegExp(`${name}.* ${euro(chargedTotal!)}$`)),
+    ),
+  );
 
   const advance = `order ${orderId} advance`;
   await asStaff(advance, advance, advance, advance);
@@ -196,6 +221,12 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
       .getByText(/Bloccati/)
       .count(),
   ).toBe(0);
+  // the stages of a finished order are folded, so that its goods stand higher
+  await expect.poll(() => steps.isVisible()).toBe(false);
+  await main(page)
+    .getByText(/^Consegnato ·/)
+    .tap();
+  await steps.getByText('Ordinato', { exact: false }).waitFor();
   await page.goto(`${shop}/profile/orders`);
   await settled(page);
   const card = main(page)

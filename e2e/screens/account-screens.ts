@@ -1,33 +1,58 @@
-import { asShopper, press, screen, type Screen } from './screen.ts';
+import type { Order } from '@bottega/contract';
+import { answerWith, asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
 
 /** The answer for a shopper with a deadline in each state. */
-const deadlines = {
-  response: {
-    status: 0,
-    errors: [],
-    infos: [],
-    warnings: [],
-    errorsMessage: [],
-    infosMessage: [],
-    warningsMessage: [],
-  },
-  user: { userId: 1, login: '', profileConfirmed: true },
-  data: {
-    deadlines: [
-      ['expired', 'Scaduto il 20 novembre 2026', 100_231, 48.83],
-      ['expiring', 'In scadenza: paga entro il 28 novembre 2026', 100_240, 51.2],
-      ['pending', 'Da pagare entro il 20 dicembre 2026', 100_252, 61.4],
-      ['paid', 'Pagato il 3 novembre 2026', 100_198, 39.9],
-    ].map(([stateId, text, orderId, amount]) => ({
-      stateId,
-      text,
-      orderId,
-      amount,
-      dueDate: '2026-11-28',
-      paymentTypeId: 11,
-    })),
-  },
-};
+const deadlines = answerWith({
+  deadlines: [
+    ['expired', 'Scaduto il 20 novembre 2026', 100_231, 48.83],
+    ['expiring', 'In scadenza: paga entro il 28 novembre 2026', 100_240, 51.2],
+    ['pending', 'Da pagare entro il 20 dicembre 2026', 100_252, 61.4],
+    ['paid', 'Pagato il 3 novembre 2026', 100_198, 39.9],
+  ].map(([stateId, text, orderId, amount]) => ({
+    stateId,
+    text,
+    orderId,
+    amount,
+    dueDate: '2026-11-28',
+    paymentTypeId: 11,
+  })),
+});
+
+/** The answer for a shopper with two saved cards. */
+const savedCards = answerWith({
+  paymentAuths: [
+    ['visa', '4111 11•• •••• 1111', '12/2040'],
+    ['mastercard', '5500 00•• •••• 0004', '03/2031'],
+  ].map(([cardType, maskedNumber, expiry], index) => ({
+    userPaymentAuthId: index + 1,
+    maskedNumber,
+    expiry,
+    cardType,
+    isDefault: index === 0,
+  })),
+});
+
+/** An order that was picked: a shortage, a weighed good and a substitute. */
+function pick({ lines }: Pick<Order, 'lines'>): void {
+  const [few, missing, ...others] = lines;
+  const weighed = others.find(({ saleType }) => saleType === 'Sfuso');
+  if (!few || !missing || !weighed) throw new Error('the order has too few lines');
+  for (const line of lines) Object.assign(line, { picked: line.quantity, chargedTotal: line.netTotal });
+  Object.assign(few, { picked: few.quantity - 1, shortage: true, chargedTotal: few.netTotal / 2 });
+  Object.assign(weighed, { picked: weighed.quantity - 0.05 });
+  Object.assign(missing, { picked: 0, shortage: true, chargedTotal: 0 });
+  const { itemId, netTotal, quantity } = missing;
+  lines.push({
+    ...few,
+    itemId: 99,
+    replaces: itemId,
+    quantity,
+    picked: quantity,
+    shortage: false,
+    netTotal,
+    chargedTotal: netTotal,
+  });
+}
 
 /** Log-in, registration, profile, orders and mails. */
 export const accountScreens: readonly Screen[] = [
@@ -102,7 +127,28 @@ export const accountScreens: readonly Screen[] = [
       await page.getByText('Da pagare in tutto').waitFor();
     },
   }),
+  screen('saved-cards-none', '/profile/saved-cards', asShopper),
+  screen('saved-cards', '/profile/saved-cards', {
+    ...asShopper,
+    act: async (page) => {
+      await page.route('**/ebsn/api/payment-type/list-auth*', (route) => route.fulfill({ json: savedCards }));
+      await page.getByRole('main').getByRole('link', { name: 'Il mio profilo' }).click();
+      await page.waitForURL('**/profile/dashboard');
+      await page.goBack();
+      await page.getByText('Mastercard').first().waitFor();
+    },
+  }),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
+  screen('order-substitutes', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
+    ...asShopper,
+    act: async (page) => {
+      await changeAnswer(page, '/ebsn/api/order/view', pick);
+      await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
+      await page.waitForURL('**/profile/orders');
+      await page.goBack();
+      await page.getByText('Non disponibile: sostituito').waitFor();
+    },
+  }),
   screen('order-waiting', ({ debtor }) => `/profile/orders/${debtor.orderId}`, { who: 'debtor' }),
   screen('order-change-payment', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
     ...asShopper,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { asShopper, screen, type Screen } from './screen.ts';
+import { answerWith, asShopper, screen, type Screen } from './screen.ts';
 
 const line = (number: number, more: object) => ({
   line: number,
@@ -17,112 +17,97 @@ const line = (number: number, more: object) => ({
 });
 
 /** The answer for an order that was handed over, with goods of each kind and cases in several states. */
-const answer = {
-  response: {
-    status: 0,
-    errors: [],
-    infos: [],
-    warnings: [],
-    errorsMessage: [],
-    infosMessage: [],
-    warningsMessage: [],
-  },
-  user: { userId: 1, login: '', profileConfirmed: true },
-  data: {
-    orderId: 100_231,
-    complaintUntil: '2026-12-03',
-    withdrawalUntil: '2026-12-10',
-    photoReasons: ['damaged', 'spoiled', 'not_fresh'],
-    holder: 'Ada Rossi',
-    email: 'ada@example.it',
-    lines: [
-      line(1, {}),
-      line(2, {
-        name: 'Mele Fuji',
-        shortDescr: '',
-        description: 'al kg',
-        saleType: 'Sfuso',
-        left: 0.48,
-        amount: 1.2,
-        reasons: ['missing', 'damaged', 'spoiled', 'wrong', 'weight'],
-      }),
-      line(3, {
-        name: 'Padella antiaderente 24 cm',
-        description: '1 pz',
-        left: 1,
-        amount: 24.9,
-        reasons: ['missing', 'damaged', 'wrong', 'defect'],
-        withdraw: 'yes',
-      }),
-      line(4, {
-        name: 'Passata di pomodoro',
-        description: '700 g',
-        left: 3,
-        amount: 4.47,
-        withdraw: 'unopened',
-      }),
-    ],
-    cases: [
-      {
-        caseId: 2,
-        orderId: 100_231,
-        kind: 'complaint',
-        state: 'credited',
-        at: '2026-11-26T10:00:00.000Z',
-        amount: 1.99,
-        given: 1.99,
-        code: 'K7QM-2WXP-9HRT',
-        lines: [
-          {
-            line: 1,
-            name: 'Yogurt bianco intero',
-            quantity: 1,
-            saleType: 'Pezzo',
-            reason: 'damaged',
-            amount: 1.99,
-          },
-        ],
-      },
-      {
-        caseId: 1,
-        orderId: 100_231,
-        kind: 'complaint',
-        state: 'refused',
-        at: '2026-11-25T10:00:00.000Z',
-        amount: 24.9,
-        given: 0,
-        answer: 'La padella era nella seconda busta.',
-        lines: [
-          {
-            line: 3,
-            name: 'Padella antiaderente',
-            quantity: 1,
-            saleType: 'Pezzo',
-            reason: 'missing',
-            amount: 24.9,
-          },
-        ],
-      },
-    ],
-  },
-};
+const answer = answerWith({
+  orderId: 100_231,
+  complaintUntil: '2026-12-03',
+  withdrawalUntil: '2026-12-10',
+  photoReasons: ['damaged', 'spoiled', 'not_fresh'],
+  holder: 'Ada Rossi',
+  email: 'ada@example.it',
+  lines: [
+    line(1, {}),
+    line(2, {
+      name: 'Mele Fuji',
+      shortDescr: '',
+      description: 'al kg',
+      saleType: 'Sfuso',
+      left: 0.48,
+      amount: 1.2,
+      reasons: ['missing', 'damaged', 'spoiled', 'wrong', 'weight'],
+    }),
+    line(3, {
+      name: 'Padella antiaderente 24 cm',
+      description: '1 pz',
+      left: 1,
+      amount: 24.9,
+      reasons: ['missing', 'damaged', 'wrong', 'defect'],
+      withdraw: 'yes',
+    }),
+    line(4, {
+      name: 'Passata di pomodoro',
+      description: '700 g',
+      left: 3,
+      amount: 4.47,
+      withdraw: 'unopened',
+    }),
+  ],
+  cases: [
+    {
+      caseId: 2,
+      orderId: 100_231,
+      kind: 'complaint',
+      state: 'credited',
+      at: '2026-11-26T10:00:00.000Z',
+      amount: 1.99,
+      given: 1.99,
+      code: 'K7QM-2WXP-9HRT',
+      lines: [
+        {
+          line: 1,
+          name: 'Yogurt bianco intero',
+          quantity: 1,
+          saleType: 'Pezzo',
+          reason: 'damaged',
+          amount: 1.99,
+        },
+      ],
+    },
+    {
+      caseId: 1,
+      orderId: 100_231,
+      kind: 'complaint',
+      state: 'refused',
+      at: '2026-11-25T10:00:00.000Z',
+      amount: 24.9,
+      given: 0,
+      answer: 'La padella era nella seconda busta.',
+      lines: [
+        {
+          line: 3,
+          name: 'Padella antiaderente',
+          quantity: 1,
+          saleType: 'Pezzo',
+          reason: 'missing',
+          amount: 24.9,
+        },
+      ],
+    },
+  ],
+});
 
-const recalls = {
-  ...answer,
-  data: {
-    recalls: [
-      {
-        recallId: 1,
-        name: 'Caseificio Verdi Stracchino 250 g',
-        ean: '8001234567897',
-        lot: 'L42',
-        reason: 'Possibile presenza di Listeria monocytogenes.',
-        openedAt: '2026-11-26T10:00:00.000Z',
-        orders: [{ orderId: 100_231, deliveryDate: '2026-11-24' }],
-      },
-    ],
-  },
-};
+const recalls = answerWith({
+  recalls: [
+    {
+      recallId: 1,
+      name: 'Caseificio Verdi Stracchino 250 g',
+      ean: '8001234567897',
+      lot: 'L42',
+      reason: 'Possibile presenza di Listeria monocytogenes.',
+      openedAt: '2026-11-26T10:00:00.000Z',
+      orders: [{ orderId: 100_231, deliveryDate: '2026-11-24' }],
+    },
+  ],
+});
 
 /** Opens the order again in the browser, with an answer of an order that was handed over. */
 async function handedOver(page: Page): Promise<void> {

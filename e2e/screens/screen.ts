@@ -26,3 +26,28 @@ export const press =
     await page.getByRole(where).getByRole(role, { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };
+
+/** An answer of the API with the given data, for states that a furnished shopper doesn't have. */
+export const answerWith = (data: object) => ({
+  response: {
+    status: 0,
+    errors: [],
+    infos: [],
+    warnings: [],
+    errorsMessage: [],
+    infosMessage: [],
+    warningsMessage: [],
+  },
+  user: { userId: 1, login: '', profileConfirmed: true },
+  data,
+});
+
+/** Changes the data of a call before the page reads them; `change` works in place. */
+export async function changeAnswer(page: Page, path: string, change: (data: never) => void): Promise<void> {
+  await page.route(`**${path}*`, async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: never };
+    change(json.data);
+    await route.fulfill({ response: answer, json });
+  });
+}

@@ -1,4 +1,21 @@
-import { asShopper, press, screen, type Screen } from './screen.ts';
+import { asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
+
+/** Adds electronic meal tickets to the payment types. */
+function offerTickets({ paymentTypes }: { paymentTypes: object[] }): void {
+  paymentTypes.push({
+    paymentTypeId: 19,
+    name: 'Buoni pasto elettronici',
+    description: 'Li usi adesso online, al massimo 8 per ordine e senza resto',
+    group: 'online',
+    mealTickets: {
+      eligibleTotal: 38.4,
+      maxTickets: 8,
+      minValue: 5,
+      maxValue: 10,
+      restPaymentTypeIds: [2, 12],
+    },
+  });
+}
 
 /** Home, goods, basket and purchase. */
 export const shopScreens: readonly Screen[] = [
@@ -73,6 +90,20 @@ export const shopScreens: readonly Screen[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'Continua' }).click();
       await page.getByRole('radio', { name: /online/ }).check();
+    },
+  }),
+  screen('checkout-tickets', '/', {
+    ...asShopper,
+    act: async (page) => {
+      await changeAnswer(page, '/ebsn/api/payment-type/list', offerTickets);
+      await press('link', /^Carrello/, 'banner')(page);
+      await page.getByRole('dialog').getByRole('link', { name: /cassa/ }).click();
+      await page.waitForURL('**/checkout');
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await page.getByRole('radio', { name: /^Buoni pasto elettronici/ }).check();
+      await page.getByLabel('Quanti buoni').fill('9');
+      await page.getByLabel('Valore di un buono (€)').fill('8');
+      await page.getByText('Come paghi quello che resta?').waitFor();
     },
   }),
   screen('payment', '/payment', asShopper),

@@ -1,13 +1,45 @@
 import type { Order } from '@bottega/contract';
 import { shortPlace } from '@bottega/domain';
 import { formatDay, formatTime, formatTimeRange } from '@bottega/texts';
-import { Timeline } from '@bottega/ui';
+import { Disclosure, Timeline } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
-import { timelineOf, type StageView } from './order-timeline.ts';
+import { isFinished, timelineOf, type StageView } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';
 
-/** The stages of the order in words, with what the shopper can still do and until when. */
+/** How far the order is. The stages of a finished order are folded, so that goods and total come first. */
 export function OrderProgress({ order }: { order: Order }) {
+  const t = useTexts();
+  const stages = timelineOf(order);
+  const last = stages.at(-1);
+  if (!last || !isFinished(stages))
+    return (
+      <section aria-labelledby="order-timeline" className="order-page__progress panel grid gap-4">
+        <h2 id="order-timeline" className="text-xl">
+          {t('order.timeline')}
+        </h2>
+        <Stages order={order} stages={stages} />
+      </section>
+    );
+  const { statusId, at } = last;
+  return (
+    <section aria-label={t('order.timeline')} className="order-page__progress panel py-2">
+      <Disclosure
+        title={
+          <span className="font-normal">
+            <strong>{statusWords(t, statusId, order.address)}</strong>
+            {at !== undefined && ` · ${t('order.at', { day: formatDay(at), time: formatTime(at) })}`}
+            <span className="block text-sm text-muted">{statusMeaning(t, statusId, order.address)}</span>
+          </span>
+        }
+      >
+        <Stages order={order} stages={stages} />
+      </Disclosure>
+    </section>
+  );
+}
+
+/** The stages of the order in words, with what the shopper can still do and until when. */
+function Stages({ order, stages }: { order: Order; stages: readonly StageView[] }) {
   const t = useTexts();
   return (
     <Timeline
@@ -18,7 +50,7 @@ export function OrderProgress({ order }: { order: Order }) {
         ahead: t('ui.stepAhead'),
         failed: t('ui.stepFailed'),
       }}
-      steps={timelineOf(order).map((stage) => ({
+      steps={stages.map((stage) => ({
         key: stage.stage,
         title:
           stage.stage === 'delivered' && stage.state === 'ahead'

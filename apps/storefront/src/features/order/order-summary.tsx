@@ -11,10 +11,10 @@ export function OrderHead({ order }: { order: Order }) {
   const t = useTexts();
   return (
     <header className="grid gap-2">
-      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {t('order.number', { orderId: String(order.orderId) })}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1>{t('order.number', { orderId: String(order.orderId) })}</h1>
         <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>
-      </h1>
+      </div>
       <p className="flex gap-3">
         <Icon name="calendar-time" />
         <span>

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '@bottega/domain';
 import { createTexts } from '@bottega/texts';
 import { expect, it } from 'vitest';
-import { timelineOf } from './order-timeline.ts';
+import { isFinished, timelineOf } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';
 
 const { t } = createTexts();
@@ -36,6 +36,13 @@ it('all stages of a delivered order are done', () => {
 
 it('a failed order shows the stages it reached and the stage where it ended', () => {
   expect(seen(10, 3, 4, 10)).toEqual(['ordered done', 'preparing done', 'ended failed']);
+});
+
+it('an order is finished when it was handed over or failed, and at no other status', () => {
+  const finished = ORDER_STATUSES.filter((status) =>
+    isFinished(timelineOf({ orderStatusId: status, events: events(3, status) })),
+  );
+  expect(finished).toEqual([8, 9, 10, 11, 12, 13]);
 });
 
 it('a stage has the time when the order reached it', () => {

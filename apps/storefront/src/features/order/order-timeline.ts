@@ -61,3 +61,8 @@ export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId
     };
   });
 }
+
+/** Whether no stage is ahead: the order was handed over, or it failed. */
+export function isFinished(stages: readonly StageView[]): boolean {
+  return stages.every(({ state }) => state === 'done' || state === 'failed');
+}

@@ -1,5 +1,5 @@
 import type { Order } from '@bottega/contract';
-import { isHandedOver, shortPlace } from '@bottega/domain';
+import { isHandedOver, isUnderWay, shortPlace, type OrderStatus } from '@bottega/domain';
 import { formatNumber, formatPrice } from '@bottega/texts';
 import { Disclosure, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
@@ -15,7 +15,8 @@ export function OrderTotals({
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = isHandedOver(orderStatusId);
   const charged = totals.chargedTotal;
-  const estimated = totals.variableWeightTotal > 0 && !isOver && charged === undefined;
+  const estimated =
+    totals.variableWeightTotal > 0 && isUnderWay(orderStatusId as OrderStatus) && charged === undefined;
   const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
   if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
   for (const { badge, text, amount } of totals.basketDiscounts)

@@ -56,12 +56,7 @@ export function Component() {
       />
       <OrderHead order={order} />
       <div className="order-page">
-        <section aria-labelledby="order-timeline" className="order-page__progress panel grid gap-4">
-          <h2 id="order-timeline" className="text-xl">
-            {t('order.timeline')}
-          </h2>
-          <OrderProgress order={order} />
-        </section>
+        <OrderProgress order={order} />
         <section aria-labelledby="order-lines" className="order-page__lines panel grid gap-2">
           <h2 id="order-lines" className="text-xl">
             {t('order.lines')} · {t('order.items', { count: order.totalItems })}

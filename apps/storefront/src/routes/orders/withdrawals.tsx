@@ -52,7 +52,7 @@ export function Component() {
               <li key={orderId} className="panel grid gap-2">
                 <h3 className="text-lg">{t('order.number', { orderId: String(orderId) })}</h3>
                 <p className="text-muted">
-                  {t('aftersale.handedOver', { day: formatDay(deliveryDate) })}{' '}
+                  {t('aftersale.handedOver', { day: formatDay(deliveryDate) })} ·{' '}
                   {t('aftersale.withdrawalUntil', { day: formatDay(withdrawalUntil) })}
                 </p>
                 <p>{goods.join(', ')}</p>
