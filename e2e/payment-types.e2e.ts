@@ -147,7 +147,7 @@ test('with electronic meal tickets a refused code is told, a good one reserves t
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await settled(page);
   const main = page.getByRole('main');
-  await main.getByText(/^Bloccati, per il resto dell'importo, /).waitFor();
+  await main.getByText(`Bloccati sulla carta ${formatPrice(totalPrice - 16)}`).waitFor();
   await main.getByText(`${formatPrice(16)} con 2 buoni pasto`).waitFor();
   const { blocked, mealTickets } = await paymentOf(caller, orderId);
   expect(blocked).toBeCloseTo(totalPrice - 16, 2);

@@ -1,4 +1,12 @@
 import type { AddressInfo } from 'node:net';
+import {
+  addGoods,
+  buyAs,
+  dataOf,
+  goTo,
+  registerShopper,
+  takeFreeSlot,
+} from '@bottega/server/testing/at-places';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { Value } from 'typebox/value';
@@ -280,6 +288,19 @@ describe.each([
     expect(refusal.response.status).not.toBe(0);
     expect(refusal.response.errors[0]?.error).toMatch(/\S/);
     expect(refusal.user.userId).toBe(-1);
+  });
+
+  test('a basket that changes an order says which one, what it costs, and until when', async () => {
+    const shopper = httpCaller(port, brand);
+    await registerShopper(shopper);
+    await goTo(shopper, { addressTypeId: 2 });
+    await takeFreeSlot(shopper);
+    await addGoods(shopper, { pieces: 8 });
+    const { orderId } = dataOf(await buyAs(shopper, 2));
+    dataOf(await shopper.post('/ebsn/api/order/modify', { order_id: orderId }));
+    const { data } = readEnvelope(await shopper.get('/ebsn/api/cart/view'), 'cart/view');
+    expect(Value.Errors(Cart, data)).toEqual([]);
+    expect(data).toMatchObject({ changesOrder: { orderId, paymentTypeId: 2 } });
   });
 
   test('unknown paths, ids of the other brand and malformed numbers are answered as errors', async () => {

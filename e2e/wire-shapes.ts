@@ -278,4 +278,12 @@ export const Cart = Type.Object({
   packageTotal: Type.Number({ minimum: 0 }),
   deliveryFee: Type.Number({ minimum: 0 }),
   cartInfos: Type.Record(Type.String(), Type.String()),
+  changesOrder: Type.Optional(
+    only({
+      orderId: Id,
+      paymentTypeId: Id,
+      totalPrice: Euro,
+      until: Type.String({ pattern: '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d' }),
+    }),
+  ),
 });

@@ -142,7 +142,8 @@ export const accountScreens: readonly Screen[] = [
   screen('order-substitutes', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
     ...asShopper,
     act: async (page) => {
-      await changeAnswer(page, '/ebsn/api/order/view', pick);
+      const orderId = new URL(page.url()).pathname.split('/').at(-1);
+      await changeAnswer(page, `/ebsn/api/order/view?order_id=${orderId}&show_replaced=true`, pick);
       await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
       await page.waitForURL('**/profile/orders');
       await page.goBack();

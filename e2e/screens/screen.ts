@@ -42,12 +42,12 @@ export const answerWith = (data: object) => ({
   data,
 });
 
-/** Changes the data of a call before the page reads them; `change` works in place. */
-export async function changeAnswer(page: Page, path: string, change: (data: never) => void): Promise<void> {
-  await page.route(`**${path}*`, async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as { data: never };
-    change(json.data);
-    await route.fulfill({ response: answer, json });
-  });
+/** Answers a call of the open page with what it answers now, changed in place by `change`. */
+export async function changeAnswer(page: Page, url: string, change: (data: never) => void): Promise<void> {
+  const json = await page.evaluate(
+    async (asked) => (await (await fetch(asked)).json()) as { data: never },
+    url,
+  );
+  change(json.data);
+  await page.route(`**${url.split('?')[0]}*`, (route) => route.fulfill({ json }));
 }
