@@ -102,8 +102,10 @@ export const shopScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Continua' }).click();
       await page.getByRole('radio', { name: /^Buoni pasto elettronici/ }).check();
       await page.getByLabel('Quanti buoni').fill('9');
-      await page.getByLabel('Valore di un buono (€)').fill('8');
+      await page.getByLabel('Valore di un buono (€)').fill('5');
       await page.getByText('Come paghi quello che resta?').waitFor();
+      await page.getByRole('button', { name: 'Completa il pagamento' }).click();
+      await page.getByText('Puoi usare al massimo 8 buoni pasto per ordine.').waitFor();
     },
   }),
   screen('payment', '/payment', asShopper),
