@@ -32,8 +32,10 @@ const savedCards = answerWith({
   })),
 });
 
-/** An order that was picked: a shortage, a weighed good and a substitute. */
-function pick({ lines }: Pick<Order, 'lines'>): void {
+/** The order as delivered: with a shortage, a weighed good and a substitute. */
+function deliver(order: Order): void {
+  const { lines } = order;
+  Object.assign(order, { orderStatusId: 8, orderStatus: 'Consegnato', canModify: false, canCancel: false });
   const [few, missing, ...others] = lines;
   const weighed = others.find(({ saleType }) => saleType === 'Sfuso');
   if (!few || !missing || !weighed) throw new Error('the order has too few lines');
@@ -143,7 +145,7 @@ export const accountScreens: readonly Screen[] = [
     ...asShopper,
     act: async (page) => {
       const orderId = new URL(page.url()).pathname.split('/').at(-1);
-      await changeAnswer(page, `/ebsn/api/order/view?order_id=${orderId}&show_replaced=true`, pick);
+      await changeAnswer(page, `/ebsn/api/order/view?order_id=${orderId}&show_replaced=true`, deliver);
       await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
       await page.waitForURL('**/profile/orders');
       await page.goBack();
