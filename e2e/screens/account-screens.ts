@@ -35,6 +35,7 @@ const savedCards = answerWith({
 /** The order as delivered: with a shortage, a weighed good and a substitute. */
 function deliver(order: Order): void {
   const { lines } = order;
+  order.notice.canAsk = false;
   Object.assign(order, { orderStatusId: 8, orderStatus: 'Consegnato', canModify: false, canCancel: false });
   const [few, missing, ...others] = lines;
   const weighed = others.find(({ saleType }) => saleType === 'Sfuso');
