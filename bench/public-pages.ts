@@ -57,6 +57,8 @@ export const publicPages: readonly PublicPage[] = [
   { name: 'faq-category', route: 'faq/:categoryName', address: ({ faq }) => faq },
   { name: 'advantages', route: 'vantaggi' },
   { name: 'customer-service', route: 'servizio-clienti' },
+  { name: 'withdrawal', route: 'recesso' },
+  { name: 'recalls', route: 'richiami' },
 ];
 
 /** Addresses of all public pages of a brand, by name. */
