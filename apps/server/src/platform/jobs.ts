@@ -255,6 +255,13 @@ begin
   revoke all on all sequences in schema pgboss from bottega_app;
   grant usage on schema pgboss to bottega_app;
   grant select on pgboss.queue to bottega_app;
+  -- all tables at once, as the workers do; one after another could meet theirs in a deadlock
+  if exists (
+    select from pg_class left join pg_inherits on inhrelid = oid
+    where (oid = 'pgboss.job'::regclass or inhparent = 'pgboss.job'::regclass) and not relrowsecurity
+  ) then
+    lock table pgboss.job in access exclusive mode;
+  end if;
   for jobs in select 'pgboss.job'::regclass union select inhrelid::regclass from pg_inherits where inhparent = 'pgboss.job'::regclass
   loop
     if not (select relrowsecurity from pg_class where oid = jobs) then
