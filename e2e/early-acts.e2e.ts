@@ -48,9 +48,9 @@ test.each(['rosmarino', 'ponte'])(
     expect((await sent).postDataJSON()).toMatchObject({ login: email, password, remember_me: false });
     await page.waitForURL(`${shop}/`);
     await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
-    expect(asked.filter((address) => address.startsWith('POST'))).toEqual([
-      `POST ${shop}/ebsn/api/auth/login`,
-    ]);
+    // after many log-ins from here the shop asks for a captcha, and the script repeats the call with one
+    const sentOnce = asked.filter((to) => to.startsWith('POST') && !to.includes('token_recaptcha='));
+    expect(sentOnce).toEqual([`POST ${shop}/ebsn/api/auth/login`]);
     expect(asked.join(' ')).not.toContain(password);
     await end();
   },

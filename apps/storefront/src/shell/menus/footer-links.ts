@@ -26,26 +26,25 @@ export function useFooterLinks(menu: readonly MenuCategory[], contents: readonly
     ...contents.slice(0, -1),
     {
       title: legal?.title ?? t('shell.footerLegal'),
-      links: [
-        ...(legal?.links ?? []),
-        { text: t('aftersale.withdrawalLink'), href: paths.withdrawals() },
-        { text: t('aftersale.recallsTitle'), href: paths.recalls() },
-        { text: t('cookies.preferences'), href: paths.cookiePreferences() },
-      ],
+      links: [...(legal?.links ?? []), { text: t('cookies.preferences'), href: paths.cookiePreferences() }],
     },
     {
       title: t('shell.account'),
-      links: loggedIn
-        ? [
-            { text: t('shell.account'), href: paths.profile() },
-            { text: t('shell.orders'), href: paths.orders() },
-            { text: t('shell.buyAgain'), href: paths.buyAgain() },
-            { text: t('list.title'), href: paths.lists() },
-          ]
-        : [
-            { text: t('shell.login'), href: paths.login() },
-            { text: t('shell.register'), href: registrationLink(brand.settings) },
-          ],
+      links: [
+        ...(loggedIn
+          ? [
+              { text: t('shell.account'), href: paths.profile() },
+              { text: t('shell.orders'), href: paths.orders() },
+              { text: t('shell.buyAgain'), href: paths.buyAgain() },
+              { text: t('list.title'), href: paths.lists() },
+            ]
+          : [
+              { text: t('shell.login'), href: paths.login() },
+              { text: t('shell.register'), href: registrationLink(brand.settings) },
+            ]),
+        { text: t('aftersale.withdrawalLink'), href: paths.withdrawals() },
+        { text: t('aftersale.recallsTitle'), href: paths.recalls() },
+      ],
     },
   ];
 }
