@@ -42,9 +42,10 @@ test.each(['rosmarino', 'ponte'])(
     await settled(page);
     await page.goto(`${shop}/category/frutta-e-verdura`);
     await settled(page);
-    await expect
-      .poll(async () => (await keptPaths(page)).some((path) => path.startsWith('/assets/')))
-      .toBe(true);
+    for (const folder of ['/assets/', '/photo/'])
+      await expect
+        .poll(async () => (await keptPaths(page)).some((path) => path.startsWith(folder)))
+        .toBe(true);
     await page.context().setOffline(true);
     await page.goto(`${shop}/checkout`);
     await page.getByRole('heading', { level: 1, name: "Non c'è connessione" }).waitFor();
@@ -54,7 +55,7 @@ test.each(['rosmarino', 'ponte'])(
     await page.getByRole('link', { name: 'Riprova' }).click();
     await page.waitForURL(`${shop}/checkout`);
     await page.getByRole('banner').waitFor();
-    const shared = /^\/(?:assets|brand|brand-icon|media)\/|^\/no-network\.html$/;
+    const shared = /^\/(?:assets|brand|brand-icon|photo)\/|^\/no-network\.html$/;
     expect((await keptPaths(page)).filter((path) => !shared.test(path))).toEqual([]);
     await end();
   },

@@ -26,7 +26,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, ...about }) => request.destination === 'image' && isUnder('/media/')(about),
+  ({ request, ...about }) => request.destination === 'image' && isUnder('/photo/')(about),
   new CacheFirst({
     cacheName: 'pictures',
     plugins: [new ExpirationPlugin({ maxEntries: 300, maxAgeSeconds: 30 * day, purgeOnQuotaError: true })],
