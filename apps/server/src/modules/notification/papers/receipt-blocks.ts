@@ -4,7 +4,7 @@ import type { PaperBlock } from '../../../platform/paper/paper.ts';
 import { findPostings } from '../../checkout/index.ts';
 import { paymentText } from '../../order/index.ts';
 import { whenAndWhere } from '../orders/order-in-mail.ts';
-import type { PaperWords } from './paper-blocks.ts';
+import { factsBlock, type PaperWords } from './paper-blocks.ts';
 
 /** What the order cost by VAT rate, and each payment and refund with its day. Undefined before the hand-over. */
 export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | undefined> {
@@ -16,12 +16,7 @@ export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | und
   const { vat, total, payments, left } = receipt;
   const days = new Map(postings.map(({ key, at }) => [key, formatDate(at)]));
   return [
-    {
-      kind: 'text',
-      text: whenAndWhere(order, texts)
-        .map(({ label, value }) => `${label}: ${value}`)
-        .join('\n'),
-    },
+    factsBlock(whenAndWhere(order, texts)),
     { kind: 'heading', text: t('checkout.invoiceVat') },
     {
       kind: 'table',
