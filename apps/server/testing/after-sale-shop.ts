@@ -21,7 +21,7 @@ export interface AfterSaleShop {
   staffSent: TestRequest['sent'];
   clock: { instant: Date; now(): Date };
   goods(draft?: Partial<ProductDraft>, traits?: GoodsTraits): Promise<number>;
-  /** An order that was paid and handed over, by card (12) or at the door (2). */
+  /** An order that was paid and handed over, by card (12), at the door (2) or later (11). */
   delivered(
     lines: { productId: number; quantity: number }[],
     paymentTypeId?: number,
@@ -73,7 +73,14 @@ export async function afterSaleShop(): Promise<AfterSaleShop> {
       return productId;
     },
     async delivered(lines, paymentTypeId = 12, picks = []) {
-      const bought = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId, clock });
+      const bought = await makePurchase(brands.db, {
+        timeslotId,
+        lines,
+        gateways,
+        paymentTypeId,
+        clock,
+        settings: { paymentTypes: [2, 11, 12] },
+      });
       const { orderId, redirectUrl } = bought.purchase;
       if (redirectUrl !== undefined) await pages.press(redirectUrl, 'card', goodCard);
       await advanceOrder(acts, orderId, 'staff');

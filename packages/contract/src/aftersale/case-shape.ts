@@ -21,6 +21,7 @@ export const Case = Type.Object({
     Type.Literal('returned'),
     Type.Literal('refunded'),
     Type.Literal('credited'),
+    Type.Literal('deducted'),
     Type.Literal('refused'),
   ]),
   /** ISO 8601. */

@@ -1,4 +1,5 @@
 import { roundHalfAway, type Cents, type Milli } from '../money/index.ts';
+import { isPaidLater } from '../order/payment-types.ts';
 import { guaranteeEnds, lastDayOf, type GoodsTraits } from './periods.ts';
 
 /** What was wrong with goods that were handed over. */
@@ -91,15 +92,17 @@ export function worthOfClaim({ picked, charged, claimed }: ClaimedLine, quantity
   return shareOf(claimed + quantity) - shareOf(claimed);
 }
 
-/** How an order was paid, for giving money back: online, in meal tickets, or otherwise. */
-export type PaidBy = 'online' | 'tickets' | 'other';
+/** How an order is paid, for giving money back: online, some time after the hand-over, in meal tickets, or otherwise. */
+export type PaidBy = 'online' | 'later' | 'tickets' | 'other';
 
 export const paidBy = (paymentTypeId: number): PaidBy =>
   paymentTypeId === 18 || paymentTypeId === 19
     ? 'tickets'
     : paymentTypeId === 12 || paymentTypeId === 13 || paymentTypeId === 113
       ? 'online'
-      : 'other';
+      : isPaidLater(paymentTypeId)
+        ? 'later'
+        : 'other';
 
 export type ComplaintAnswer = 'refund' | 'credit' | 'queue';
 
@@ -109,13 +112,14 @@ export interface WeighedComplaint {
   /** Given to the shopper without a person this month. */
   givenThisMonth: Cents;
   paidBy: PaidBy;
-  /** What can still be given back through the payment. */
+  /** What can still be given back through the payment, or be taken off what is due. */
   refundable: Cents;
 }
 
 /**
  * Settles a complaint at once, or leaves it to a person: beyond the brand's limits, for defects, for orders paid in meal
- * tickets, which give no change, and for what cost nothing. Orders that weren't paid online are settled by credit.
+ * tickets, which give no change, and for what cost nothing. Orders that were paid at the door or the bank are settled by
+ * credit.
  */
 export function answerComplaint(
   { answer, automaticCents, monthCents }: ComplaintRules,
@@ -123,6 +127,7 @@ export function answerComplaint(
 ): ComplaintAnswer {
   if (cents <= 0 || cents > automaticCents || givenThisMonth + cents > monthCents) return 'queue';
   if (reasons.includes('defect') || by === 'tickets') return 'queue';
-  if (by !== 'online' || answer === 'credit') return 'credit';
-  return cents <= refundable ? 'refund' : 'queue';
+  if (by === 'other' || answer === 'credit') return 'credit';
+  if (cents <= refundable) return 'refund';
+  return by === 'later' ? 'credit' : 'queue';
 }

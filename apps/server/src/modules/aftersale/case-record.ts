@@ -1,7 +1,7 @@
 import type { ComplaintReason } from '@bottega/domain/aftersale';
 
 export type CaseKind = 'complaint' | 'withdrawal' | 'recall';
-export type CaseState = 'open' | 'returned' | 'refunded' | 'credited' | 'refused';
+export type CaseState = 'open' | 'returned' | 'refunded' | 'credited' | 'deducted' | 'refused';
 
 /** What a shopper asked for after the hand-over. Amounts in cents. */
 export interface CaseRecord {
@@ -41,6 +41,9 @@ export type NewCase = Pick<
   CaseRecord,
   'orderId' | 'requestId' | 'contentHash' | 'kind' | 'note' | 'holder' | 'email' | 'cents'
 > & { lines: readonly Pick<CaseLine, 'lineNo' | 'reason' | 'quantity' | 'cents'>[] };
+
+/** The state of a case by the way that its refund went. */
+export const stateOfRefund = { payment: 'refunded', credit: 'credited', deduction: 'deducted' } as const;
 
 /** The key of the refund of a case: it is given once. */
 export const refundKeyOf = ({ caseId, kind }: Pick<CaseRecord, 'caseId' | 'kind'>): string =>

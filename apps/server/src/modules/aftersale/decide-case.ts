@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { refundGoods, type RefundPart } from '../checkout/index.ts';
 import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
-import { refundKeyOf, type CaseRecord } from './case-record.ts';
+import { refundKeyOf, stateOfRefund, type CaseRecord } from './case-record.ts';
 import { findCase, setDecision } from './case-repository.ts';
 import { isWholeOrder } from './withdrawals/whole-order.ts';
 import { tellCase } from './open-case.ts';
@@ -133,7 +133,7 @@ async function give(
   const given = await refundGoods(tx, acts, order, { key: refundKeyOf(one), way, parts });
   if (!given.ok) return given;
   const { caseId, orderId } = one;
-  const state = way === 'payment' ? 'refunded' : 'credited';
+  const state = stateOfRefund[given.data.way];
   const givenCents = given.data.cents;
   const decision = { state, decidedBy: 'staff', answer, givenCents, accepted } as const;
   await setDecision(tx, caseId, decision, acts.clock.now());

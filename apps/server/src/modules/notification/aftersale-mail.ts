@@ -84,6 +84,8 @@ function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
       return [received, t('notification.aftersaleRefunded', { amount }), ...shopSays];
     case 'credited':
       return [received, t('notification.aftersaleCredited', { amount, code: one.code ?? '' }), ...shopSays];
+    case 'deducted':
+      return [received, t('notification.aftersaleDeducted', { amount }), ...shopSays];
     case 'refused':
       return [received, t('notification.aftersaleRefused'), ...shopSays];
   }

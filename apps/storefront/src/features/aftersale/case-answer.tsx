@@ -49,5 +49,7 @@ function wordsOf(
       title: t('aftersale.answerCredited', { amount }),
       text: t('aftersale.answerCreditedText', { amount, code }),
     };
+  if (state === 'deducted')
+    return { title: t('aftersale.answerDeducted', { amount }), text: t('aftersale.answerDeductedText') };
   return { title: t('aftersale.answerOpen'), text: t('aftersale.answerOpenText') };
 }

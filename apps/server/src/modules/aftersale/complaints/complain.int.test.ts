@@ -110,6 +110,19 @@ describe('a complaint within the limits of the brand', () => {
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
   });
 
+  test('when an order is still to be paid, then what was missing is taken off what is due', async () => {
+    const order = await shop.delivered(basket(), 11);
+    const answer = await order.complain([missing(2, 1)]);
+    expect(answer).toMatchObject({ ok: true, data: { state: 'deducted', given: 5 } });
+    const { problems, sums } = await shop.explained(order.orderId);
+    expect(problems).toEqual([]);
+    expect(
+      await shop.brands.db.row('select amount_cents from payment_deadline where order_id = $1', [
+        order.orderId,
+      ]),
+    ).toEqual({ amount_cents: sums.owed });
+  });
+
   test('when the same request comes twice at once, from two tabs and again, then one refund is made and all answers are the same', async () => {
     const order = await shop.delivered(basket());
     const twice = { request_id: 'una-richiesta-1' };

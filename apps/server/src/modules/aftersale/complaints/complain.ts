@@ -14,8 +14,8 @@ import { romeDay } from '@bottega/domain/fulfilment';
 import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { refundableOnline, refundGoods, type RefundPart } from '../../checkout/index.ts';
-import { refundKeyOf } from '../case-record.ts';
+import { refundableAtOnce, refundGoods, type RefundPart } from '../../checkout/index.ts';
+import { refundKeyOf, stateOfRefund } from '../case-record.ts';
 import { givenInMonth, insertCase, setDecision } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
 import type { GotLine, HandedOver } from '../handed-over.ts';
@@ -117,7 +117,7 @@ async function settle(
     reasons: claims.map(({ reason }) => reason),
     givenThisMonth: await givenInMonth(tx, order.userId, now),
     paidBy: paidBy(order.paymentTypeId),
-    refundable: await refundableOnline(tx, orderId),
+    refundable: await refundableAtOnce(tx, orderId),
   });
   const lines = claims.map(({ got, ...claim }) => ({ ...claim, lineNo: got.line.lineNo }));
   const shared = { orderId, requestId, contentHash, note: note.trim(), holder: '', email: '' };
@@ -133,7 +133,7 @@ async function settle(
     parts: claims.map(partOf),
   });
   if (!given.ok) return given;
-  const state = answer === 'refund' ? 'refunded' : 'credited';
+  const state = stateOfRefund[given.data.way];
   const accepted = lines.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
   await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);
   await tellCase(tx, ctx, { caseId, orderId, state });

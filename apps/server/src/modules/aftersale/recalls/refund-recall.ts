@@ -2,8 +2,8 @@ import type { contract, DataOf, InputOf } from '@bottega/contract';
 import { paidBy, worthOfClaim } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import { refundableOnline, refundGoods } from '../../checkout/index.ts';
-import { refundKeyOf } from '../case-record.ts';
+import { refundableAtOnce, refundGoods } from '../../checkout/index.ts';
+import { refundKeyOf, stateOfRefund } from '../case-record.ts';
 import { insertCase, setDecision } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
 import { openCase, tellCase, type Opening } from '../open-case.ts';
@@ -49,19 +49,19 @@ async function settle(
   const shared = { orderId, requestId, contentHash, note: '', holder: '', email: '' };
   const caseId = await insertCase(tx, { ...shared, kind: 'recall', cents, lines: parts }, now);
   const by = paidBy(order.paymentTypeId);
-  const isOnline = by === 'online' && (await refundableOnline(tx, orderId)) >= cents;
-  if (cents === 0 || by === 'tickets' || (by === 'online' && !isOnline)) {
+  const isRefundable = (by === 'online' || by === 'later') && (await refundableAtOnce(tx, orderId)) >= cents;
+  if (cents === 0 || by === 'tickets' || (by === 'online' && !isRefundable)) {
     await tellCase(tx, ctx, { caseId, orderId, state: 'open' });
     return done({ caseId });
   }
-  const way = isOnline ? 'payment' : 'credit';
+  const way = isRefundable ? 'payment' : 'credit';
   const given = await refundGoods(tx, ctx, order, {
     key: refundKeyOf({ caseId, kind: 'recall' }),
     way,
     parts,
   });
   if (!given.ok) return given;
-  const state = isOnline ? 'refunded' : 'credited';
+  const state = stateOfRefund[given.data.way];
   const accepted = parts.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
   await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);
   await tellCase(tx, ctx, { caseId, orderId, state });

@@ -2,6 +2,7 @@ import type { Case, DataOf, contract } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callRoute } from '../../../../testing/call-route.ts';
 import type { Result } from '../../../platform/result.ts';
+import { payDeadline } from '../../checkout/index.ts';
 import { decideCase, type CaseAct } from '../index.ts';
 import { aftersaleRoutes } from '../routes.ts';
 import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
@@ -89,6 +90,58 @@ describe('a withdrawal', () => {
     await decide(caseId, { act: 'returned', lines: [{ line: 1, quantity: 1 }] });
     expect(await decide(caseId, { act: 'refund' })).toMatchObject({ data: { givenCents: 2500 } });
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
+  });
+});
+
+describe('a withdrawal of goods that are paid later', () => {
+  const due = ({ orderId }: Delivered) =>
+    shop.brands.db.row<{ cents: number; isOpen: boolean }>(
+      'select amount_cents as cents, paid_at is null as "isOpen" from payment_deadline where order_id = $1',
+      [orderId],
+    );
+  const giveBack = async (order: Delivered, line: number, quantity: number) => {
+    const caseId = idOf(await order.withdraw([{ line, quantity, unopened: true }]));
+    await decide(caseId, { act: 'returned' });
+    return decide(caseId, { act: 'refund' });
+  };
+
+  test('when a part comes back, then it is taken off what is due; when the rest comes back, then nothing is due', async () => {
+    const order = await shop.delivered([{ productId: pan, quantity: 2 }], 11);
+    const before = (await due(order))!.cents;
+    expect(await giveBack(order, 1, 1)).toMatchObject({ data: { state: 'deducted', givenCents: 2500 } });
+    expect(await due(order)).toEqual({ cents: before - 2500, isOpen: true });
+    expect(await giveBack(order, 1, 1)).toMatchObject({
+      data: { state: 'deducted', givenCents: before - 2500 },
+    });
+    expect(await due(order)).toEqual({ cents: 0, isOpen: false });
+    expect(refusal(await payDeadline(shop.acts, order.orderId))).toEqual(['DEADLINE_NOT_OPEN', undefined]);
+    const { problems, sums } = await shop.explained(order.orderId);
+    expect([problems, sums.refunded, sums.owed]).toEqual([[], before, 0]);
+  });
+
+  test('when it was paid in the meantime, then the shop hands the money over', async () => {
+    const order = await shop.delivered([{ productId: pan, quantity: 2 }], 11);
+    const before = (await due(order))!.cents;
+    expect(await giveBack(order, 1, 1)).toMatchObject({ data: { state: 'deducted' } });
+    expect(await payDeadline(shop.acts, order.orderId)).toMatchObject({
+      data: { amountCents: before - 2500 },
+    });
+    expect(await giveBack(order, 1, 1)).toMatchObject({ data: { state: 'refunded' } });
+    const { problems, sums } = await shop.explained(order.orderId);
+    expect([problems, sums.refunded, sums.owed]).toEqual([[], before, 0]);
+  });
+
+  test('when a refund and the payment come at once, then the shop gets what the shopper owes, and not more', async () => {
+    const order = await shop.delivered([{ productId: pan, quantity: 2 }], 11);
+    const caseId = idOf(await order.withdraw([{ line: 1, quantity: 1 }]));
+    await decide(caseId, { act: 'returned' });
+    const [given, paid] = await Promise.all([
+      decide(caseId, { act: 'refund' }),
+      payDeadline(shop.acts, order.orderId),
+    ]);
+    expect([given.ok, paid.ok]).toEqual([true, true]);
+    const { problems, sums } = await shop.explained(order.orderId);
+    expect([problems, sums.refunded, sums.owed]).toEqual([[], 2500, 0]);
   });
 });
 

@@ -9,7 +9,7 @@ export function findReturned(
   return tx.rows(
     `select l.line_no as "lineNo", sum(l.accepted) as quantity from aftersale_line l
      join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-     where c.order_id = $1 and c.kind = 'withdrawal' and (c.state = 'refunded' or c.case_id = $2)
+     where c.order_id = $1 and c.kind = 'withdrawal' and (c.state in ('refunded', 'deducted') or c.case_id = $2)
        and l.accepted > 0
      group by l.line_no`,
     [orderId, caseId],

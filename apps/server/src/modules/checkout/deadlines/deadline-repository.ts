@@ -17,7 +17,7 @@ export function findDeadlinesOf(db: Db, userId: number): Promise<DeadlineRow[]> 
   return db.rows<DeadlineRow>(
     `select ${columns} from payment_deadline d
      join sales_order o on o.tenant_id = d.tenant_id and o.order_id = d.order_id
-     where o.user_id = $1 order by d.paid_at is not null, d.due_date, d.order_id`,
+     where o.user_id = $1 and d.amount_cents > 0 order by d.paid_at is not null, d.due_date, d.order_id`,
     [userId],
   );
 }
@@ -41,6 +41,24 @@ export async function insertDeadline(
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [tx.tenantId, orderId, paymentTypeId, amountCents, dueDate, now],
   );
+}
+
+/**
+ * Takes an amount off what an order is still to be paid with; the deadline ends when nothing is left. False if less is
+ * due, or nothing.
+ */
+export async function deductFromDeadline(
+  tx: Db,
+  { orderId, cents }: { orderId: number; cents: number },
+  now: Date,
+): Promise<boolean> {
+  const row = await tx.row(
+    `update payment_deadline
+     set amount_cents = amount_cents - $2, paid_at = case when amount_cents = $2 then $3::timestamptz end
+     where order_id = $1 and paid_at is null and amount_cents >= $2 returning order_id`,
+    [orderId, cents, now],
+  );
+  return row !== undefined;
 }
 
 /** The amount of a deadline that this call turned to paid; undefined if there is none, or it was paid before. */

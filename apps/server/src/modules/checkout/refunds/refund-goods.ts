@@ -5,17 +5,24 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { insertGift, newGiftCode } from '../../gift/index.ts';
 import type { OrderActs, OrderRecord } from '../../order/index.ts';
+import { deductFromDeadline, findOpenDeadline } from '../deadlines/deadline-repository.ts';
 import { insertPosting } from '../ledger/ledger-repository.ts';
-import { refundPayment } from '../payment/refund-payment.ts';
+import { refundableOnline, refundPayment } from '../payment/refund-payment.ts';
 import { findRefund, insertRefund, type RefundPart, type StoredRefund } from './refund-repository.ts';
 
 export interface GoodsRefund {
   /** Idempotency key: what the refund is for, such as `complaint:12`. */
   key: string;
-  /** `payment`: the way it was paid; `credit`: a code for a later order. */
+  /** `payment`: the way it was paid, or off the amount that is still due; `credit`: a code for a later order. */
   way: 'payment' | 'credit';
   /** Parts that cost nothing are left out. */
   parts: readonly RefundPart[];
+}
+
+/** What can be given back without money of the till: through the gateways, or off what is still due, in cents. */
+export async function refundableAtOnce(tx: Db, orderId: number): Promise<number> {
+  const due = await findOpenDeadline(tx, orderId);
+  return due?.amountCents ?? refundableOnline(tx, orderId);
 }
 
 /**
@@ -43,13 +50,14 @@ export async function refundGoods(
     return done({ cents, way, code: gift.code });
   }
   const amounts = parts.map((part) => ({ rate: part.vatBp, gross: part.cents }));
-  const paid = await refundPayment(tx, acts, {
-    orderId,
-    amountCents: cents,
-    key,
-    // what was granted is posted before the money, which is taken from it
-    beforeMoney: () => insertPosting(tx, orderId, granted(key, amounts), now),
-  });
+  const grant = () => insertPosting(tx, orderId, granted(key, amounts), now);
+  if (await deductFromDeadline(tx, { orderId, cents }, now)) {
+    await grant();
+    await insertRefund(tx, { orderId, key, way: 'deduction', giftId: undefined, parts }, now);
+    return done({ cents, way: 'deduction', code: null });
+  }
+  // what was granted is posted before the money, which is taken from it
+  const paid = await refundPayment(tx, acts, { orderId, amountCents: cents, key, beforeMoney: grant });
   if (!paid.ok) return paid;
   await insertRefund(tx, { orderId, key, way, giftId: undefined, parts }, now);
   return done({ cents, way, code: null });

@@ -12,7 +12,8 @@ export interface RefundPart {
 
 export interface StoredRefund {
   cents: number;
-  way: 'payment' | 'credit';
+  /** `deduction`: taken off what was still to be paid. */
+  way: 'payment' | 'credit' | 'deduction';
   /** The code of a credit. */
   code: string | null;
 }
