@@ -1,5 +1,4 @@
-import type { Order } from '@bottega/contract';
-import { answerWith, asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
+import { answerWith, asShopper, press, screen, type Screen } from './screen.ts';
 
 /** The answer for a shopper with a deadline in each state. */
 const deadlines = answerWith({
@@ -31,31 +30,6 @@ const savedCards = answerWith({
     isDefault: index === 0,
   })),
 });
-
-/** The order as delivered: with a shortage, a weighed good and a substitute. */
-function deliver(order: Order): void {
-  const { lines } = order;
-  order.notice.canAsk = false;
-  Object.assign(order, { orderStatusId: 8, orderStatus: 'Consegnato', canModify: false, canCancel: false });
-  const [few, missing, ...others] = lines;
-  const weighed = others.find(({ saleType }) => saleType === 'Sfuso');
-  if (!few || !missing || !weighed) throw new Error('the order has too few lines');
-  for (const line of lines) Object.assign(line, { picked: line.quantity, chargedTotal: line.netTotal });
-  Object.assign(few, { picked: few.quantity - 1, shortage: true, chargedTotal: few.netTotal / 2 });
-  Object.assign(weighed, { picked: weighed.quantity - 0.05 });
-  Object.assign(missing, { picked: 0, shortage: true, chargedTotal: 0 });
-  const { itemId, netTotal, quantity } = missing;
-  lines.push({
-    ...few,
-    itemId: 99,
-    replaces: itemId,
-    quantity,
-    picked: quantity,
-    shortage: false,
-    netTotal,
-    chargedTotal: netTotal,
-  });
-}
 
 /** Log-in, registration, profile, orders and mails. */
 export const accountScreens: readonly Screen[] = [
@@ -142,17 +116,6 @@ export const accountScreens: readonly Screen[] = [
     },
   }),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
-  screen('order-substitutes', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
-    ...asShopper,
-    act: async (page) => {
-      const orderId = new URL(page.url()).pathname.split('/').at(-1);
-      await changeAnswer(page, `/ebsn/api/order/view?order_id=${orderId}&show_replaced=true`, deliver);
-      await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
-      await page.waitForURL('**/profile/orders');
-      await page.goBack();
-      await page.getByText('Non disponibile: sostituito').waitFor();
-    },
-  }),
   screen('order-waiting', ({ debtor }) => `/profile/orders/${debtor.orderId}`, { who: 'debtor' }),
   screen('order-change-payment', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
     ...asShopper,

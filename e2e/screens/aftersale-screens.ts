@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { answerWith, asShopper, screen, type Screen } from './screen.ts';
+import { deliver } from './delivered-order.ts';
+import { answerWith, asShopper, changeAnswer, screen, type Screen } from './screen.ts';
 
 const line = (number: number, more: object) => ({
   line: number,
@@ -109,13 +110,16 @@ const recalls = answerWith({
   ],
 });
 
-/** Opens the order again in the browser, with an answer of an order that was handed over. */
+/** Opens the order again in the browser, with the answers of an order that was handed over. */
 async function handedOver(page: Page): Promise<void> {
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  await changeAnswer(page, `/ebsn/api/order/view?order_id=${orderId}&show_replaced=true`, deliver);
   await page.route('**/ebsn/api/aftersale/order*', (route) => route.fulfill({ json: answer }));
   await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
   await page.waitForURL('**/profile/orders');
   await page.goBack();
   await page.getByRole('heading', { name: 'Dopo la consegna' }).waitFor();
+  await page.getByText('Non disponibile: sostituito').waitFor();
 }
 
 const follow = (link: string, then: (page: Page) => Promise<void>) => async (page: Page) => {
