@@ -41,7 +41,7 @@ export function OrderActs({
   const mayRepeat = !pending;
   if (!payment.canRetry && !mayRepeat && !canCancel && !parking.canReserve && !notice.canAsk) return null;
   return (
-    <section aria-labelledby="order-acts" className="panel grid gap-4">
+    <section aria-labelledby="order-acts" className="panel order-acts">
       <h2 id="order-acts" className="text-xl">
         {t('order.whatYouCanDo')}
       </h2>
