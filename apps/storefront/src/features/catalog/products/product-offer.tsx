@@ -42,20 +42,10 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
           {product.sizeNotice}
         </p>
       )}
-      {product.productClasses.length > 0 && (
-        <ul className="product-page__classes">
-          {product.productClasses.map(({ productClassId, name }) => (
-            <li key={productClassId}>
-              <Badge kind="fact">{name}</Badge>
-            </li>
-          ))}
-        </ul>
-      )}
       <HouseholdMarks goods={product} layout="page" />
-      {/* no note at the price: the promotion box below has the full text */}
+      {/* no note at the price: the promotion box has the full text */}
       <Price {...priceOf(product, t)} note={undefined} size="page" />
       <p className="product-page__vat">{t('catalog.vatIncluded')}</p>
-      {product.warehousePromo && <PromoBox promo={product.warehousePromo} />}
       {children}
       {isSoldOut(product) ? (
         <>
@@ -68,7 +58,18 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       ) : (
         stepper(product, 'page', product.selectOptions.length > 0 ? { params, onMissing } : {})
       )}
+      {/* after the button, which is in the first screen of a phone */}
+      {product.warehousePromo && <PromoBox promo={product.warehousePromo} />}
       {save(product, 'page')}
+      {product.productClasses.length > 0 && (
+        <ul className="product-page__classes">
+          {product.productClasses.map(({ productClassId, name }) => (
+            <li key={productClassId}>
+              <Badge kind="fact">{name}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
       {product.productInfos['ADULTS_ONLY'] === 'true' && (
         <p className="product-page__note">
           <Icon name="id" />

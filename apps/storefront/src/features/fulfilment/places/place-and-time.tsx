@@ -29,15 +29,12 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const when = hasSlot ? timeslot : first;
   // without goods the slot takes no place yet (ADR 35)
   const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
-  const fixed = cart.changesOrder && t('shell.changeFixedNote');
   return (
     <>
       <ServiceButton
         icon="map-pin"
         title={t('shell.where')}
-        note={
-          fixed ?? (hasAddress ? noteOf(t, shippingAddress, settings.bypassAddressAssignment) : undefined)
-        }
+        note={hasAddress ? noteOf(t, shippingAddress, settings.bypassAddressAssignment) : undefined}
         value={hasAddress ? placeText(t, shippingAddress) : t('shell.chooseAddress')}
         onPress={() => void choose('ADDRESS')}
       />
@@ -45,10 +42,9 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         icon="calendar-time"
         title={t('shell.when')}
         note={
-          fixed ??
-          (hasSlot
+          hasSlot
             ? (noteOf(t, timeslot, settings.bypassTimeslotAssignment) ?? endsSoon ?? wished)
-            : first && t('shell.firstNote', shortPlace(shippingAddress)))
+            : first && t('shell.firstNote', shortPlace(shippingAddress))
         }
         value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
         onPress={() => void choose('TIMESLOT')}
