@@ -1,4 +1,4 @@
-import { ProgressBar, useStore } from '@bottega/ui';
+import { ProgressBar } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { MenuCategory } from '../features/catalog/categories/menu.ts';
@@ -134,9 +134,13 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
 /** Milliseconds before the progress bar shows, so that quick requests don't make it flash. */
 const tellAfterMs = 300;
 
+/** A call may start while a component renders, so the bar hears of it afterwards. */
+const onCalls = (onChange: () => void) => activity.store.subscribe(() => queueMicrotask(onChange));
+const running = () => activity.store.current().pending;
+
 function PendingBar() {
   const t = useTexts();
-  const calls = useStore(activity.store, ({ pending }) => pending);
+  const calls = useSyncExternalStore(onCalls, running, () => 0);
   const busy = useNavigation().state !== 'idle' || calls > 0;
   const [late, setLate] = useState(false);
   useEffect(() => {
