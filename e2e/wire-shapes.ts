@@ -123,6 +123,7 @@ const listFields = {
   ),
   produce: Type.Optional(only({ grade: Type.Enum(['Extra', 'I', 'II']), origin: Type.Optional(Words) })),
   freshDays: Type.Optional(Type.Integer({ minimum: 1 })),
+  containerDeposit: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   sizeNotice: Type.Optional(Words),
   nonFood: Type.Optional(Type.Literal(true)),
   allergens: Type.Optional(Type.Array(AllergenCode)),
@@ -276,6 +277,7 @@ export const Cart = Type.Object({
   totalItems: Type.Number({ minimum: 0 }),
   totalPrice: Type.Number({ minimum: 0 }),
   packageTotal: Type.Number({ minimum: 0 }),
+  containerTotal: Type.Number({ minimum: 0 }),
   deliveryFee: Type.Number({ minimum: 0 }),
   cartInfos: Type.Record(Type.String(), Type.String()),
   changesOrder: Type.Optional(

@@ -124,7 +124,7 @@ function variants(products: number): string {
 const copies = `
   insert into product (tenant_id, product_id, sku, ean, name, brand_name, size_text, slug, vendor_id, category_id,
     category_path, sale_type, step, first_add, min_quantity, max_quantity, quantity_locked, package_quantity,
-    single_unit_weight, base_content, base_unit, vat_bp, is_new, highlight, alcohol, adults_only, meal_tickets, perishable, non_food, sealed_hygiene, fresh_days, published,
+    single_unit_weight, base_content, base_unit, vat_bp, is_new, highlight, alcohol, adults_only, meal_tickets, perishable, non_food, sealed_hygiene, fresh_days, container_cents, published,
     class_ids, options, picture_key, details, popularity)
   select ${tenantId}, v.product_id, 'b' || v.product_id, lpad((2000000000000 + v.product_id)::text, 13, '0'), p.name,
     case when v.round = 0 then p.brand_name else v.maker end,
@@ -135,7 +135,7 @@ const copies = `
     (select array_agg(${moved('id')} order by at) from unnest(p.category_path) with ordinality path(id, at)),
     p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked, p.package_quantity,
     p.single_unit_weight, case when p.sale_type = 'Sfuso' then 1 else p.base_content * v.factor end, p.base_unit, p.vat_bp,
-    v.product_id % 25 = 0, v.product_id % 33 = 0, p.alcohol, p.adults_only, p.meal_tickets, p.perishable, p.non_food, p.sealed_hygiene, p.fresh_days, true,
+    v.product_id % 25 = 0, v.product_id % 33 = 0, p.alcohol, p.adults_only, p.meal_tickets, p.perishable, p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents, true,
     (select coalesce(array_agg(${moved('id')} order by at), '{}') from unnest(p.class_ids) with ordinality classes(id, at)),
     p.options, p.picture_key, p.details, p.popularity / (1 + v.round)
   from bench_variant v

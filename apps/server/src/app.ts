@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contract, shopCases, shopOrders } from '@bottega/contract';
+import { contract, shopCases, shopContainers, shopOrders } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
 import { publicAddress, type Config } from './config.ts';
 import { aftersaleRoutes, photoCall } from './modules/aftersale/index.ts';
@@ -94,6 +94,7 @@ const describedCalls = {
   admin: { importCatalogue: importFile },
   shopOrders,
   shopCases,
+  shopContainers,
   forms: { send: formCall },
   photos: { send: photoCall },
 };

@@ -5,7 +5,7 @@ import type { AppParts } from './app.ts';
 import { pictureBounds } from './config.ts';
 import { loadDemo } from './demo.ts';
 import type { Delivery } from './job-definitions.ts';
-import { serveCases, servePhotos } from './modules/aftersale/index.ts';
+import { serveCases, serveContainers, servePhotos } from './modules/aftersale/index.ts';
 import { serveImport, servePictures, serveSitemaps } from './modules/catalog/index.ts';
 import { servePayments } from './modules/checkout/index.ts';
 import { serveContentFiles, serveContentForms, serveLeaflets } from './modules/content/index.ts';
@@ -41,6 +41,7 @@ export async function serveBesides(
   await http.register((scope) => serveImport(scope, ofRequest));
   await http.register((scope) => serveShopSide(scope, ofRequest));
   await http.register((scope) => serveCases(scope, ofRequest));
+  await http.register((scope) => serveContainers(scope, ofRequest));
   await http.register((scope) =>
     servePhotos(scope, { ...scopeParts, ...ofRequest, corsOrigins: config.corsOrigins }),
   );

@@ -196,6 +196,7 @@ export const errorCodes = {
   REFUND_NOTHING: { status: 1114 },
   RECALL_NOT_FOUND: { status: 1116, http: 404 },
   RECALL_NOT_BOUGHT: { status: 1117 },
+  CONTAINER_NOT_OUT: { status: 1118 },
   COMPLAINT_PHOTO_TYPE: { status: 1115, http: 400 },
   // lists
   LIST_NOT_FOUND: { status: 701, http: 404 },

@@ -63,6 +63,7 @@ export type { RegisterInput } from './identity/index.ts';
 export type { ListSummary, PastedLine, SharedList, ShoppingList } from './lists/index.ts';
 export type { Habit, ListedOrder, Order, OrderSummary } from './order/index.ts';
 export type { AfterSale, Case } from './aftersale/index.ts';
+export { shopContainers } from './aftersale/shop-containers.ts';
 export { shopCases, type ShopCase } from './aftersale/shop-side.ts';
 export { shopOrders } from './order/shop-side.ts';
 export type { ListedShopOrder, PickerOrder, PickInput, ShopOrder } from './order/shop-side.ts';

@@ -15,11 +15,14 @@ const freshDays: readonly (readonly [path: string, days: number])[] = [
   ['pane-e-pasticceria/pane/pane-fresco', 1],
 ];
 
+/** Container deposit of a glass bottle. */
+const bottleCents = 25;
+
 /** Shelves whose packs are sealed for hygiene or health. */
 const sealed = ['cura-della-persona', 'infanzia/igiene-bimbo'];
 
 /** The traits of a demo good: food or not, sealed for hygiene, fresh for so many days. */
-export function traitsOf({ category }: Pick<CatalogueRow, 'category'>) {
+export function traitsOf({ category, name }: Pick<CatalogueRow, 'category' | 'name'>) {
   const isUnder = (path: string): boolean => category === path || category.startsWith(`${path}/`);
   const days = freshDays
     .filter(([path]) => isUnder(path))
@@ -29,6 +32,8 @@ export function traitsOf({ category }: Pick<CatalogueRow, 'category'>) {
     non_food: nonFood,
     sealed_hygiene: nonFood && sealed.some(isUnder),
     fresh_days: days ?? null,
+    // the source doesn't say which bottles come back
+    container_cents: /bottiglia di vetro/.test(name) ? bottleCents : null,
     size_notice: '',
   };
 }

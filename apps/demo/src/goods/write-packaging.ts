@@ -6,7 +6,7 @@ const ordinaryVat = 2200;
 
 const packagings: Record<
   DemoBrand['key'],
-  { name: string; description: string; cost_cents: number; holds_grams: number }[]
+  { name: string; description: string; cost_cents: number; holds_grams: number; returnable?: true }[]
 > = {
   rosmarino: [
     {
@@ -17,9 +17,10 @@ const packagings: Record<
     },
     {
       name: 'Cassetta a rendere',
-      description: 'La riporti con la spesa dopo',
+      description: 'La riporti con la spesa dopo e ti ridiamo la cauzione',
       cost_cents: 50,
       holds_grams: 14_000,
+      returnable: true,
     },
   ],
   ponte: [
@@ -37,6 +38,7 @@ const packagings: Record<
 export async function writePackaging(client: pg.ClientBase, { tenantId, key }: DemoBrand): Promise<number> {
   const rows = packagings[key].map((row, index) => ({
     ...row,
+    returnable: row.returnable ?? false,
     vat_bp: ordinaryVat,
     position: index + 1,
     offered: true,

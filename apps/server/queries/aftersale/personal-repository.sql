@@ -21,6 +21,11 @@ with own as (
   update aftersale_case c set note = '', answer = '', holder = '', email = ''
   from own where c.tenant_id = $1 and c.order_id = own.order_id;
 
+-- readContainers
+select to_jsonb(r) - '{tenant_id,return_id}'::text[] as entry
+  from container_return r join sales_order o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
+  where r.tenant_id = $1 and o.user_id = $2 order by r.return_id;
+
 -- readRecalls
 select jsonb_build_object('name', r.name, 'ean', r.ean, 'reason', r.reason, 'at', b.mailed_at) as entry
   from recall_buyer b join recall r on r.tenant_id = b.tenant_id and r.recall_id = b.recall_id

@@ -23,6 +23,7 @@ select to_jsonb(o) - '{tenant_id,user_id,cart_id,warehouse_id,zone_id,timeslot_i
     || jsonb_build_object(
       'goods_total_cents', o.totals->'goodsTotal', 'discount_total_cents', o.totals->'discountTotal',
       'gift_total_cents', o.totals->'giftTotal', 'package_total_cents', o.totals->'packageTotal',
+      'container_total_cents', o.totals->'containerTotal',
       'delivery_fee_cents', o.totals->'deliveryFee',
       'lines', (select coalesce(jsonb_agg(to_jsonb(l)
           - '{tenant_id,order_id,slug,picture_key,product_id,sku,ean,traits}'::text[] order by l.line_no), '[]')

@@ -28,7 +28,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1;
 
 -- findOrderOf
@@ -37,7 +38,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
 
 -- findOrdersOf
@@ -46,7 +48,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
 
 -- lockOrder
@@ -55,7 +58,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 for update;
 
 -- findOrderOfCart
@@ -64,7 +68,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
 
 -- findOrderSince
@@ -73,7 +78,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
      where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
      order by order_id desc limit 1;
@@ -95,7 +101,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
@@ -115,7 +122,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
 
 -- setStatus
@@ -130,7 +138,7 @@ update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
   where l.order_id = $1 and l.line_no = p.line_no;
 
 -- setPicked
-update sales_order set charged_cents = $2 where order_id = $1;
+update sales_order set charged_cents = $2, charged_container_cents = $3 where order_id = $1;
 
 -- setNoticeWanted
 update sales_order set notice_wanted = $2 where order_id = $1;

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { followingStatuses } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
+import { returnContainers, type HandedBack } from '../modules/aftersale/index.ts';
 import { payDeadline } from '../modules/checkout/index.ts';
 import { findParking } from '../modules/fulfilment/index.ts';
 import {
@@ -36,6 +38,7 @@ export function runOrder(
   say: Say,
 ): Promise<number> {
   if (command.act === 'pick') return pick(acts, order, command.picks, say);
+  if (command.act === 'containers-back') return containersBack(acts, order, command.containers, say);
   if (command.act === 'show') return tellOrder(acts, order, say);
   if (command.act === 'ledger') return tellLedger(acts, order, say);
   if (command.act === 'paid') return paid(acts, order, say);
@@ -54,6 +57,24 @@ async function pick(acts: OrderActs, order: OrderRecord, picks: readonly Pick[],
   }
   say(`${sentenceOf(acts, picked)} Nothing was changed.`);
   return 1;
+}
+
+async function containersBack(
+  acts: OrderActs,
+  order: OrderRecord,
+  containers: readonly HandedBack[],
+  say: Say,
+): Promise<number> {
+  const requestId = `staff-${randomUUID()}`;
+  const given = await returnContainers(acts, { orderId: order.orderId, requestId, containers });
+  if (!given.ok) {
+    say(`${sentenceOf(acts, given)} Nothing was changed.`);
+    return 1;
+  }
+  const ways = { payment: 'given back', deduction: 'taken off what is due', credit: 'given as a code' };
+  for (const { orderId, cents, way } of given.data.refunds)
+    say(`Order ${orderId}: ${formatCents(cents)} of container deposits ${ways[way]}`);
+  return 0;
 }
 
 async function step(acts: OrderActs, order: OrderRecord, given: ShopStep, say: Say): Promise<number> {

@@ -1,10 +1,12 @@
 import { isShopMove, shopMoves } from '@bottega/domain';
+import type { HandedBack } from '../modules/aftersale/index.ts';
 import type { Pick, ShopStep } from '../modules/order/index.ts';
 import { readOptions, type Parsed } from './options.ts';
 
 type OrderAct =
   | { act: 'show' | 'ledger' | 'advance' | 'paid' | 'cancel' }
   | { act: 'step'; step: ShopStep }
+  | { act: 'containers-back'; containers: HandedBack[] }
   | { act: 'pick'; picks: Pick[] };
 export type OrderCommand = { name: 'order'; orderId: number } & OrderAct;
 
@@ -27,10 +29,11 @@ export function parseOrder(words: readonly string[]): Parsed<OrderCommand> {
 function parseAct(act: string, further: readonly string[], byCarrier: boolean | undefined): Parsed<OrderAct> {
   if (act === 'pick') return parsePicks(further);
   if (act === 'substitute') return parseSubstitute(further);
+  if (act === 'containers-back') return parseContainers(further);
   const simple = simpleActs.find((one) => one === act);
   if (simple === undefined && !isShopMove(act))
     return {
-      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, ${shopMoves.join(', ')}, paid or cancel.`,
+      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, containers-back, ${shopMoves.join(', ')}, paid or cancel.`,
     };
   if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
   if (simple !== undefined) return { act: simple };
@@ -59,6 +62,19 @@ function parsePicks(words: readonly string[]): Parsed<OrderAct> {
   return picks.length === 0
     ? { problem: 'What was picked? Lines with quantities, such as 2=0.480.' }
     : { act: 'pick', picks };
+}
+
+/** `8001234567890=6 crate=1`: containers that came back, by EAN or sku of the goods. */
+function parseContainers(words: readonly string[]): Parsed<OrderAct> {
+  const containers: HandedBack[] = [];
+  for (const word of words) {
+    const [, code, count] = /^([\w./-]{1,64})=([1-9]\d{0,3})$/.exec(word) ?? [];
+    if (code === undefined) return { problem: `"${word}" is no code with a count, such as 8001234567890=6.` };
+    containers.push({ code, count: Number(count) });
+  }
+  return containers.length === 0
+    ? { problem: 'What came back? Codes with counts, such as 8001234567890=6 or crate=1.' }
+    : { act: 'containers-back', containers };
 }
 
 /** `3=0 8001234567890=2`: a line with what was picked of it, and the sku or EAN of its substitute with a quantity. */

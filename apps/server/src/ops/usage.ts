@@ -10,6 +10,8 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- order <id> pick <line>=<quantity>[@<lot>] …  what was picked of its lines, in pieces, packs or kg
   npm run ops -- order <id> substitute <line>=<quantity> <sku|EAN>=<quantity>
                                      other goods for what is missing of a line
+  npm run ops -- order <id> containers-back <sku|EAN|crate>=<count> …
+                                                              empty containers that its shopper brought back
   npm run ops -- order <id> take-over|ready|out|delivered     one step; out --carrier leaves with a carrier
   npm run ops -- order <id> partial                           hands it over without all of its goods
   npm run ops -- order <id> not-collected|failed              nobody took it; what was blocked is given back

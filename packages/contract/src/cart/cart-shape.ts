@@ -161,6 +161,8 @@ export const Cart = Type.Object({
   totalItems: Type.Number(),
   totalPrice: Type.Number(),
   packageTotal: Type.Number(),
+  /** Euro, deposits of returnable containers: of the goods, and of crates. Part of the total. */
+  containerTotal: Type.Number(),
   deliveryFee: Type.Number(),
   totals: CartTotals,
   cartInfos: Type.Record(Type.String(), Type.String()),

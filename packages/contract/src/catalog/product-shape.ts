@@ -110,6 +110,8 @@ export const Product = Type.Object({
   produce: Type.Optional(Type.Object({ grade: Type.String(), origin: Type.Optional(Type.String()) })),
   /** Days from the hand-over for which the shop promises that it stays fresh. */
   freshDays: Type.Optional(Type.Integer()),
+  /** Euro, deposit of the returnable container of a piece or pack; comes on top of the price. */
+  containerDeposit: Type.Optional(Type.Number()),
   /** That the pack holds less than before, for six months (Codice del consumo, art. 15-bis). */
   sizeNotice: Type.Optional(Type.String()),
   /** Not for eating or drinking: two years of legal guarantee. */

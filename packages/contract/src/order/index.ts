@@ -9,42 +9,9 @@ import { Address } from '../fulfilment/address-shape.ts';
 import { orderChanges } from './changes.ts';
 import { OrderFilters, ShowReplaced } from './filters.ts';
 import { orderNotes } from './notes.ts';
+import { OrderLine } from './order-line.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-
-const OrderLine = Type.Object({
-  itemId: Type.Integer(),
-  productId: Type.Integer(),
-  name: Type.String(),
-  shortDescr: Type.String(),
-  description: Type.String(),
-  slug: Type.String(),
-  mediaURL: Type.String(),
-  saleType: Type.String(),
-  quantity: Type.Number(),
-  weight: Type.Number(),
-  unitPrice: Type.Number(),
-  grossTotal: Type.Number(),
-  netTotal: Type.Number(),
-  ivaPct: Type.String(),
-  promo: Type.Optional(Type.String()),
-  params: Type.Record(Type.String(), Type.String()),
-  acceptAlternatives: Type.Boolean(),
-  /** Pieces, packs or kilograms that staff picked; absent: as ordered. */
-  picked: Type.Optional(Type.Number()),
-  /** Cost by what was picked. */
-  chargedTotal: Type.Optional(Type.Number()),
-  /** Fewer pieces were picked than ordered, or nothing of weighed goods. */
-  shortage: Type.Optional(Type.Boolean()),
-  /** On a substitute: the `itemId` that it stands for. Only with `show_replaced`, as is `replacedBy`. */
-  replaces: Type.Optional(Type.Integer()),
-  /** On an ordered line: the `itemId` of its substitute. */
-  replacedBy: Type.Optional(Type.Integer()),
-  /** Note to the picker of the line. */
-  note: Type.Optional(Type.String()),
-  /** Requested kilograms of loose goods, when the quantity was rounded up to the next step. */
-  customWeight: Type.Optional(Type.Number()),
-});
 
 export const OrderSummary = Type.Object({
   orderId: Type.Integer(),
@@ -95,6 +62,10 @@ export const Order = Type.Object({
     /** Euro, discount of the gift codes. */
     giftTotal: Type.Number(),
     packageTotal: Type.Number(),
+    /** Euro, deposits of returnable containers, as ordered. */
+    containerTotal: Type.Number(),
+    /** Euro, of them given back with the containers. */
+    containerBack: Type.Optional(Type.Number()),
     deliveryFee: Type.Number(),
     totalPrice: Type.Number(),
     variableWeightTotal: Type.Number(),

@@ -10,6 +10,8 @@ export interface GoodsTraits {
   perishable?: true;
   /** Days after the hand-over for which it is promised to stay fresh. */
   freshDays?: number;
+  /** Container deposit of a piece or pack, in cents. */
+  containerCents?: number;
 }
 
 /** Years of the legal guarantee of conformity (Codice del consumo, art. 133). */

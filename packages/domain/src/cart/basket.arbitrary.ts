@@ -13,12 +13,14 @@ const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
         noRewards: row.productId % 3 === 0,
         vat: rates[rows.findIndex(({ productId }) => productId === row.productId)] ?? 400,
         saleType: loose ? ('Sfuso' as const) : ('Pezzo' as const),
+        // one product in four is in a returnable bottle
+        ...(!loose && row.productId % 4 === 0 && { containerCents: 20 + (row.productId % 31) }),
       })),
     ),
 );
 
 const fee = fc.integer({ min: 0, max: 1500 });
-/** A basket with offers, packaging, gift codes, promises and optionally a delivery. */
+/** A basket with offers, returnable containers, packaging, gift codes, promises and optionally a delivery. */
 export const basketInput: fc.Arbitrary<CartInput> = fc.record({
   lines,
   offers,
@@ -34,8 +36,17 @@ export const basketInput: fc.Arbitrary<CartInput> = fc.record({
     { nil: undefined },
   ),
   packages: fc.array(
-    fc.record({ packageId: fc.nat(5), quantity: fc.nat(9), unitCost: fc.nat(30), vat: fc.constant(2200) }),
-    { maxLength: 2 },
+    fc.record(
+      {
+        packageId: fc.nat(5),
+        quantity: fc.nat(9),
+        unitCost: fc.nat(30),
+        vat: fc.constant(2200),
+        returnable: fc.boolean(),
+      },
+      { requiredKeys: ['packageId', 'quantity', 'unitCost', 'vat'] },
+    ),
+    { maxLength: 1 },
   ),
   giftCodes: codes,
   giftPromises: fc.constantFrom([], [{ promiseId: 1, from: 5000, amount: 500 }]),

@@ -5,6 +5,7 @@ export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
 export * from './compare-baskets.ts';
+export * from './containers.ts';
 export * from './custom-weight.ts';
 export * from './order-packages.ts';
 export * from './kept-goods.ts';

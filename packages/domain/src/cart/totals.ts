@@ -13,6 +13,7 @@ import {
 import type { BasisPoints, Cents, Milli, VatRow } from '../money/index.ts';
 import { applyOffers } from '../promotion/index.ts';
 import type { AppliedOffer, Gift, IsoDay, Offer, PromoChoice, PromotedLine } from '../promotion/index.ts';
+import { containerDeposits, type Crates } from './containers.ts';
 import type { SaleType } from './sale-rules.ts';
 
 export interface CartLine {
@@ -30,6 +31,8 @@ export interface CartLine {
   choice?: PromoChoice;
   /** Alcohol and similar goods: they earn neither points nor gifts. */
   noRewards?: boolean;
+  /** Container deposit of a piece or pack. */
+  containerCents?: Cents;
 }
 
 export interface OrderPackage {
@@ -37,6 +40,8 @@ export interface OrderPackage {
   quantity: number;
   unitCost: Cents;
   vat: BasisPoints;
+  /** Crates that come back: their cost is a container deposit. */
+  returnable?: boolean;
 }
 
 export interface CartInput {
@@ -80,8 +85,12 @@ export interface CartTotals {
   /** The certificate the order earns; the shop issues it on delivery. */
   giftEarned?: EarnedGift;
   packageTotal: Cents;
+  /** Deposits of returnable containers: those of the goods, and crates. */
+  containerTotal: Cents;
+  crates?: Crates;
   deliveryFee: Cents;
   total: Cents;
+  /** Without container deposits, which are outside VAT. */
   vat: VatRow[];
   variableWeightAmount: Cents;
   preAuthorisation: Cents;
@@ -176,7 +185,11 @@ export function cartTotals(input: CartInput): CartTotals {
   const giftCodes = applyGifts(input.giftCodes ?? [], goodsTotal);
   const giftTotal = sumOf(giftCodes, ({ discount }) => discount);
   const lines = spreadGifts(priced, giftTotal, input.lines);
-  const packageRows = packages.map(({ vat, unitCost, quantity }) => ({
+  const returnable = packages.find((one) => one.returnable);
+  const crates = returnable && { quantity: returnable.quantity, unitCents: returnable.unitCost };
+  const containerTotal = containerDeposits(input.lines, crates);
+  const bought = packages.filter((one) => !one.returnable);
+  const packageRows = bought.map(({ vat, unitCost, quantity }) => ({
     rate: vat,
     gross: amountOf(unitCost, quantity * WHOLE_MILLI),
   }));
@@ -184,7 +197,7 @@ export function cartTotals(input: CartInput): CartTotals {
   // no goods, no delivery fee
   const deliveryFee =
     delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
-  const total = goodsTotal - giftTotal + packageTotal + deliveryFee;
+  const total = goodsTotal - giftTotal + packageTotal + containerTotal + deliveryFee;
   const finals = input.lines.map((line, index) => ({ line, gross: lines[index]?.finalAmount ?? 0 }));
   // codes take off a fixed amount, so the variable part is counted before codes
   const variableWeightAmount = sumOf(input.lines, ({ saleType }, index) => {
@@ -205,6 +218,8 @@ export function cartTotals(input: CartInput): CartTotals {
     giftTotal,
     ...(earned && { giftEarned: earned }),
     packageTotal,
+    containerTotal,
+    ...(crates && { crates }),
     deliveryFee,
     total,
     vat: vatSummary([

@@ -18,12 +18,22 @@ export interface LedgerSum {
 /**
  * A row of the books. `register`: takings of a day and VAT rate, as the register of takings asks (D.P.R. 633/1972, art.
  * 24); `takings`: the same by payment type; `refunds`: given back of takings; `vouchers`: what codes took off, which the
- * takings don't contain; `payments`: money that came in, less money that went back; `deposits`: money of orders that
- * aren't handed over; `owed`: what shoppers owe. The last two are differences to the day before.
+ * takings don't contain; `containers` and `containers_back`: deposits of returnable containers that went out and came back,
+ * outside VAT; `payments`: money that came in, less money that went back; `deposits`: money of orders that aren't handed
+ * over; `owed`: what shoppers owe. The last two are differences to the day before.
  */
 export interface BookRow {
   day: string;
-  what: 'register' | 'takings' | 'refunds' | 'vouchers' | 'payments' | 'deposits' | 'owed';
+  what:
+    | 'register'
+    | 'takings'
+    | 'refunds'
+    | 'vouchers'
+    | 'containers'
+    | 'containers_back'
+    | 'payments'
+    | 'deposits'
+    | 'owed';
   account?: LedgerAccount;
   detail?: string | null;
   rate?: BasisPoints;
@@ -47,6 +57,8 @@ export function booksOf(sums: readonly LedgerSum[]): BookRow[] {
     ...grouped(sold, ({ vat, paymentTypeId }) => ({ rate: vat!, paymentTypeId }), -1).map(plain('takings')),
     ...grouped(given, ({ vat }) => ({ rate: vat! }), 1).map(withVat('refunds')),
     ...grouped(codes, ({ account, vat }) => ({ account, rate: vat! }), 1).map(plain('vouchers')),
+    ...grouped(ofAccount('container'), () => ({}), -1).map(plain('containers')),
+    ...grouped(ofAccount('container_back'), () => ({}), 1).map(plain('containers_back')),
     ...grouped(money, ({ account, detail }) => ({ account, detail }), 1).map(plain('payments')),
     ...grouped(ofAccount('deposit'), () => ({}), -1).map(plain('deposits')),
     ...grouped(ofAccount('shopper'), () => ({}), 1).map(plain('owed')),
@@ -56,7 +68,7 @@ export function booksOf(sums: readonly LedgerSum[]): BookRow[] {
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Whether each day's takings, less refunds, are the money that moved and what is owed; also by payment type. */
+/** Whether each day's takings, less refunds, and its container deposits are the money that moved and what is owed; also by payment type. */
 export function areBooksEqual(rows: readonly BookRow[]): boolean {
   const days = Map.groupBy(rows, ({ day }) => day);
   return [...days.values()].every((ofDay) => {
@@ -64,7 +76,8 @@ export function areBooksEqual(rows: readonly BookRow[]): boolean {
       ofDay.reduce((all, row) => (row.what === what ? all + row.gross : all), 0);
     return (
       sum('register') === sum('takings') &&
-      sum('register') - sum('refunds') === sum('payments') + sum('owed') - sum('deposits')
+      sum('register') - sum('refunds') + sum('containers') - sum('containers_back') ===
+        sum('payments') + sum('owed') - sum('deposits')
     );
   });
 }

@@ -48,7 +48,7 @@ export function ledgerSums(entries: readonly LedgerEntry[], movements: readonly 
   const balance = balanceOf(entries);
   const refunded = balance('refund');
   return {
-    sold: sumOf(takingsOf(entries).map(({ gross }) => gross)) + refunded,
+    sold: sumOf(takingsOf(entries).map(({ gross }) => gross)) + refunded - balance('container'),
     ordered: balance('ordered'),
     received: sumOf(received.map((account) => balance(account))),
     moved: sumOf(movements.map(({ kind, cents }) => cents * signs[kind])),

@@ -34,6 +34,7 @@ function explained(): Posting[] {
     certificates: 0,
     packaging: [],
     delivery: [{ rate: 2200, gross: 490 }],
+    containers: 0,
     charged: charge.total,
     deposit: 0,
   };

@@ -12,6 +12,7 @@ import {
   received,
   refunded,
   released,
+  returned,
   sold,
   takingsOf,
 } from './index.ts';
@@ -30,25 +31,36 @@ const sale: fc.Arbitrary<Sale> = fc
     parts: fc.tuple(part, part, part, part, part),
     packaging: fc.array(amount, { maxLength: 2 }),
     delivery: fc.array(amount, { maxLength: 1 }),
+    containers: fc.nat(3000),
   })
-  .map(({ lines, parts: [offers, codes, certificates, allowance, deposit], packaging, delivery }) => {
-    const basketOffers = Math.floor(grossOf(lines) * offers);
-    const afterOffers = grossOf(lines) - basketOffers;
-    const byCodes = Math.floor(afterOffers * codes);
-    const byCertificates = Math.floor((afterOffers - byCodes) * certificates);
-    const goods = afterOffers - byCodes - byCertificates;
-    const charged = goods - Math.floor(goods * allowance) + grossOf(packaging) + grossOf(delivery);
-    return {
+  .map(
+    ({
       lines,
-      basketOffers,
-      codes: byCodes,
-      certificates: byCertificates,
+      parts: [offers, codes, certificates, allowance, deposit],
       packaging,
       delivery,
-      charged,
-      deposit: Math.floor(charged * deposit),
-    };
-  });
+      containers,
+    }) => {
+      const basketOffers = Math.floor(grossOf(lines) * offers);
+      const afterOffers = grossOf(lines) - basketOffers;
+      const byCodes = Math.floor(afterOffers * codes);
+      const byCertificates = Math.floor((afterOffers - byCodes) * certificates);
+      const goods = afterOffers - byCodes - byCertificates;
+      const besides = grossOf(packaging) + grossOf(delivery) + containers;
+      const charged = goods - Math.floor(goods * allowance) + besides;
+      return {
+        lines,
+        basketOffers,
+        codes: byCodes,
+        certificates: byCertificates,
+        packaging,
+        delivery,
+        containers,
+        charged,
+        deposit: Math.floor(charged * deposit),
+      };
+    },
+  );
 const book = fc.record({ total: cents, codes: cents });
 const empty = { total: 0, codes: 0 };
 const money = (gross: number, key = '1') => ({ gateway: 'test', key, cents: gross });
@@ -71,6 +83,7 @@ describe('ledger', () => {
           received({ account: 'ticket', detail: '18' }, { key: '1', cents: gross, stage: 'after' }),
           sold(its, one),
           refunded(till, money(gross), sold(its, one).entries),
+          returned('1', gross),
         ];
         expect(all.filter((posting) => !isBalanced(posting))).toEqual([]);
         expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
@@ -78,17 +91,18 @@ describe('ledger', () => {
     );
   });
 
-  it('when an order is handed over, then its takings by VAT rate add up to what was charged, and none is negative', () => {
+  it('when an order is handed over, then its takings by VAT rate and container deposits add up to what was charged, and none is negative', () => {
     fc.assert(
       fc.property(sale, book, (its, before) => {
         const posted = sold(its, before).entries;
         const takings = takingsOf(posted);
-        expect(grossOf(takings)).toBe(its.charged);
+        expect(grossOf(takings) + its.containers).toBe(its.charged);
         expect(takings.every(({ gross, net, vat }) => gross > 0 && net + vat === gross)).toBe(true);
         const balance = balanceOf(posted);
         expect(balance('revenue')).toBe(its.basketOffers - grossOf(its.lines));
         expect(balance('gift_code')).toBe(its.codes);
         expect(balance('gift_certificate')).toBe(its.certificates);
+        expect(balance('container')).toBe(0 - its.containers);
         expect(balance('shopper')).toBe(its.charged - its.deposit);
         expect(balance('allowance')).toBeGreaterThanOrEqual(0);
       }),
@@ -98,7 +112,7 @@ describe('ledger', () => {
   it('when offers reduce the goods, then each rate bears its share, within a cent for each of its lines', () => {
     fc.assert(
       fc.property(sale, ({ lines, basketOffers }) => {
-        const rest = { codes: 0, certificates: 0, packaging: [], delivery: [], deposit: 0 };
+        const rest = { codes: 0, certificates: 0, packaging: [], delivery: [], containers: 0, deposit: 0 };
         const total = grossOf(lines);
         const charged = total - basketOffers;
         for (const { rate, gross } of takingsOf(
@@ -111,7 +125,7 @@ describe('ledger', () => {
     );
   });
 
-  it('when everything is given back in any number of refunds, then no rate keeps takings and none was ever below zero', () => {
+  it('when everything is given back in any number of refunds, then no rate keeps takings, no container deposit is left and none was ever below zero', () => {
     fc.assert(
       fc.property(sale, fc.array(part, { maxLength: 5 }), (its, parts) => {
         let entries = entriesOf(
@@ -125,9 +139,32 @@ describe('ledger', () => {
           left -= back;
           entries = [...entries, ...refunded(till, money(back, String(at)), entries).entries];
           expect(takingsOf(entries).every(({ gross }) => gross > 0)).toBe(true);
-          expect(grossOf(takingsOf(entries))).toBe(left);
+          const out = 0 - balanceOf(entries)('container') - balanceOf(entries)('container_back');
+          expect(grossOf(takingsOf(entries)) + out).toBe(left);
         });
         expect(takingsOf(entries)).toEqual([]);
+        expect(balanceOf(entries)('container_back')).toBe(its.containers);
+      }),
+    );
+  });
+
+  it('when containers come back, then their deposits are given back, and takings stay', () => {
+    fc.assert(
+      fc.property(sale, part, (its, share) => {
+        const entries = entriesOf(
+          captured(money(its.deposit), { blocked: 0, stage: 'before' }),
+          sold(its, empty),
+          captured(money(its.charged - its.deposit), { blocked: 0, stage: 'after' }),
+        );
+        const back = Math.floor(its.containers * share);
+        const granted = [...entries, ...returned('1', back).entries];
+        expect(balanceOf(granted)('shopper')).toBe(0 - back);
+        const after = [...granted, ...refunded(till, money(back), granted).entries];
+        expect(takingsOf(after)).toEqual(takingsOf(entries));
+        expect(balanceOf(after)('shopper')).toBe(0);
+        expect(balanceOf(after)('container') + balanceOf(after)('container_back')).toBe(
+          back - its.containers,
+        );
       }),
     );
   });
@@ -185,6 +222,7 @@ describe('what a ledger explains', () => {
     certificates: 0,
     packaging: [],
     delivery: [{ rate: 2200, gross: 490 }],
+    containers: 0,
     charged: 1490,
     deposit: 0,
   };

@@ -1,7 +1,8 @@
 import { allocate, vatSummary, type BasisPoints, type Cents, type VatRow } from '../money/index.ts';
 
 /**
- * Accounts of the ledger. A positive amount is a debit. `revenue` to `refund` are gross and kept by VAT rate, as the
+ * Accounts of the ledger. A positive amount is a debit. `container` holds the deposits of returnable containers that went
+ * out, `container_back` those that came back; both are outside VAT. `revenue` to `refund` are gross and kept by VAT rate, as the
  * register of takings is (D.P.R. 633/1972, art. 24); `blocked` to `memo` are memo accounts, where no money moves.
  */
 export type LedgerAccount =
@@ -14,6 +15,8 @@ export type LedgerAccount =
   | 'revenue'
   | 'packaging'
   | 'delivery'
+  | 'container'
+  | 'container_back'
   | 'gift_code'
   | 'gift_certificate'
   | 'allowance'
@@ -42,6 +45,7 @@ export type PostingKind =
   | 'captured'
   | 'received'
   | 'granted'
+  | 'returned'
   | 'credited'
   | 'refunded'
   | 'cancelled'
@@ -68,6 +72,8 @@ export interface Sale {
   certificates: Cents;
   packaging: readonly VatAmount[];
   delivery: readonly VatAmount[];
+  /** Container deposits. */
+  containers: Cents;
   /** What the order costs; less than its parts when the shopper agreed to no more. */
   charged: Cents;
   /** What was received before the hand-over. */
@@ -186,7 +192,7 @@ const entriesOf = (account: LedgerAccount, amounts: readonly VatAmount[], sign: 
  */
 export function sold(sale: Sale, book: OrderBook): Posting {
   const { charged, deposit, lines } = sale;
-  const besides = sumOf([...sale.packaging, ...sale.delivery]);
+  const besides = sumOf([...sale.packaging, ...sale.delivery]) + sale.containers;
   const takings = byRate(spread(Math.max(0, charged - besides), lines));
   const goods = byRate(lines);
   const allowance = sumOf(lines) - sale.basketOffers - sale.codes - sale.certificates - sumOf(takings);
@@ -198,6 +204,7 @@ export function sold(sale: Sale, book: OrderBook): Posting {
     ...entriesOf('revenue', byRate([...takings, ...codes, ...certificates, ...allowances]), -1),
     ...entriesOf('packaging', byRate(sale.packaging), -1),
     ...entriesOf('delivery', byRate(sale.delivery), -1),
+    { account: 'container', cents: -sale.containers },
     ...entriesOf('gift_code', codes, 1),
     ...entriesOf('gift_certificate', certificates, 1),
     ...entriesOf('allowance', allowances, 1),
@@ -209,7 +216,7 @@ export function sold(sale: Sale, book: OrderBook): Posting {
 
 /**
  * Money given back out of a till. First what the shopper has paid and doesn't owe, then takings, by VAT rate in
- * proportion to what is left of them. The shopper owes back what was given beyond that.
+ * proportion to what is left of them, then container deposits. The shopper owes back what was given beyond that.
  *
  * @param entries the order's entries until now
  */
@@ -223,10 +230,13 @@ export function refunded(
   const overpaid = Math.min(cents - deposit, Math.max(0, -balance('shopper')));
   const takings = takingsOf(entries);
   const ofTakings = Math.min(cents - deposit - overpaid, sumOf(takings));
+  const out = -balance('container') - balance('container_back');
+  const ofContainers = Math.min(cents - deposit - overpaid - ofTakings, out);
   return posting('refunded', `refunded:${key}`, [
     { account: 'deposit', cents: deposit },
-    { account: 'shopper', cents: cents - deposit - ofTakings },
+    { account: 'shopper', cents: cents - deposit - ofTakings - ofContainers },
     ...entriesOf('refund', spread(ofTakings, takings), 1),
+    { account: 'container_back', cents: ofContainers },
     { ...till, cents: -cents },
   ]);
 }
@@ -242,6 +252,13 @@ export function granted(key: string, parts: readonly VatAmount[]): Posting {
     ...entriesOf('refund', amounts, 1),
   ]);
 }
+
+/** Containers that came back: from now on the shop owes their deposits, and `refunded` takes them from there. */
+export const returned = (key: string, cents: Cents): Posting =>
+  posting('returned', `returned:${key}`, [
+    { account: 'shopper', cents: -cents },
+    { account: 'container_back', cents },
+  ]);
 
 /** A credit for a later order. Takings shrink when it is spent, as with every certificate, so here it is a memo. */
 export const credited = (key: string, cents: Cents): Posting =>

@@ -1,5 +1,5 @@
 import { cartTotals, type CartInput, type CartTotals } from '../cart/index.ts';
-import { allocate, type Cents, type VatRow } from '../money/index.ts';
+import type { Cents, VatRow } from '../money/index.ts';
 import { chargeOf } from '../order/index.ts';
 import { GatewayModel } from './gateway-model.fixture.ts';
 import { pickLines, type OfferedGoods } from './picked-lines.fixture.ts';
@@ -40,6 +40,8 @@ export interface OrderLife {
 }
 
 export interface LivedOrder extends LedgerOrder {
+  /** Container deposits that were charged. */
+  containers: Cents;
   postings: readonly Posting[];
   gateway: GatewayModel;
   /** Cost of the lines and of what comes besides them, by VAT rate, as the receipt lists them. */
@@ -55,6 +57,7 @@ export const lifeEvents = [
   'asked for more',
   'offer',
   'code',
+  'container',
   'ticket',
   'changed',
   'top-up',
@@ -130,6 +133,7 @@ export function liveOrder(life: OrderLife): LivedOrder {
   const { basket, totals } = changeInPlace(life, books, first);
   if (totals.discountTotal > 0) books.events.add('offer');
   if (totals.giftTotal > 0) books.events.add('code');
+  if (totals.containerTotal > 0) books.events.add('container');
   const handed = life.outcome === 'delivered' ? handOver(life, books, { basket, totals }) : undefined;
   if (!handed) endWithout(life, books);
   const { posted, movements, gateway, events } = books;
@@ -137,6 +141,7 @@ export function liveOrder(life: OrderLife): LivedOrder {
     stage: handed ? 'handed_over' : 'ended',
     total: totals.total,
     cost: handed?.cost ?? totals.total,
+    containers: handed?.containers ?? 0,
     receipt: handed?.receipt ?? [],
     movements,
     postings: [...posted.values()],
@@ -181,7 +186,7 @@ function handOver(
   life: OrderLife,
   books: Books,
   { basket, totals }: Bought,
-): { cost: Cents; receipt: VatAmount[] } {
+): { cost: Cents; containers: Cents; receipt: VatAmount[] } {
   const isEarly = isOnline(life) && life.isCapturedEarly;
   if (isEarly) books.capture(totals.total);
   const { picked: lines, events } = pickLines(basket, totals, life);
@@ -192,10 +197,9 @@ function handOver(
   const agreed = isOnline(life) ? held + blocked : totals.preAuthorisation;
   const charge = chargeOf(picked, { ...totals, agreed });
   const besides = {
-    packaging: (basket.packages ?? []).map(({ vat, unitCost, quantity }) => ({
-      rate: vat,
-      gross: unitCost * quantity,
-    })),
+    packaging: (basket.packages ?? [])
+      .filter(({ returnable }) => !returnable)
+      .map(({ vat, unitCost, quantity }) => ({ rate: vat, gross: unitCost * quantity })),
     delivery: basket.delivery ? [{ rate: basket.delivery.vat, gross: totals.deliveryFee }] : [],
   };
   const byCertificate = sum(
@@ -209,14 +213,18 @@ function handOver(
     basketOffers: sum(charge.lines) - charge.goods,
     codes,
     certificates: charge.gift - codes,
+    containers: charge.containers,
     charged: charge.total,
     deposit: -balanceOf(before)('deposit'),
   };
   books.post(() => sold(sale, bookOf(before)));
   payFor(life, books, charge.total);
-  const finals = allocate(charge.total - totals.packageTotal - totals.deliveryFee, charge.lines);
-  const goods = lines.map(({ rate }, at) => ({ rate, gross: finals[at] ?? 0 }));
-  return { cost: charge.total, receipt: [...goods, ...besides.packaging, ...besides.delivery] };
+  const goods = lines.map(({ rate }, at) => ({ rate, gross: charge.finals[at] ?? 0 }));
+  return {
+    cost: charge.total,
+    containers: charge.containers,
+    receipt: [...goods, ...besides.packaging, ...besides.delivery],
+  };
 }
 
 /** What costs more than is blocked is charged only if the shopper pays it. */

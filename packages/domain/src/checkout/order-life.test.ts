@@ -20,9 +20,10 @@ test('when an order lives through anything, then lines = order total = ledger = 
       expect(balance('blocked')).toBe(lived.gateway.blocked);
       if (lived.stage !== 'handed_over') return;
       const { sold, refunded, moved, owed } = ledgerSums(entries, lived.movements);
-      expect(sum(lived.receipt.map(({ gross }) => gross))).toBe(lived.cost);
+      expect(sum(lived.receipt.map(({ gross }) => gross)) + lived.containers).toBe(lived.cost);
+      expect(balance('container')).toBe(0 - lived.containers);
       expect(sold).toBe(lived.cost);
-      expect(moved + refunded + owed).toBe(lived.cost);
+      expect(moved + refunded + balance('container_back') + owed).toBe(lived.cost);
       expect(owed).toBe(life.paymentTypeId === 11 && !life.isPaidLater ? lived.cost : 0);
     }),
     { numRuns: 300 },

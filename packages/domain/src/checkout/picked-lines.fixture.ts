@@ -30,7 +30,7 @@ export function pickLines(
   { picks, substitutes }: { picks: readonly number[]; substitutes: readonly (OfferedGoods | undefined)[] },
 ): { picked: Picked[]; events: Set<'weighed' | 'shortage' | 'substitute'> } {
   const events = new Set<'weighed' | 'shortage' | 'substitute'>();
-  const picked = lines.flatMap(({ quantity, vat, saleType }, at): Picked[] => {
+  const picked = lines.flatMap(({ quantity, vat, saleType, containerCents }, at): Picked[] => {
     const isWeighed = saleType === 'Sfuso';
     const part = picks[at % picks.length] ?? 1;
     const netCents = totals.lines[at]?.netAmount ?? 0;
@@ -40,7 +40,7 @@ export function pickLines(
     const found = mayPick({ quantity, isWeighed }, wished) ? wished : quantity;
     if (isWeighed && found !== quantity) events.add('weighed');
     if (!isWeighed && found < quantity) events.add('shortage');
-    const line = { rate: vat, line: { quantity, netCents, picked: found } };
+    const line = { rate: vat, line: { quantity, netCents, picked: found, containerCents } };
     const substitute = substituteFor(line.line, isWeighed, substitutes[at % Math.max(1, substitutes.length)]);
     if (!substitute) return [line];
     events.add('substitute');

@@ -1,5 +1,5 @@
 import { vatSummary, type Cents, type VatRow } from '../money/index.ts';
-import { takingsOf, type LedgerAccount, type Posting } from './ledger.ts';
+import { balanceOf, takingsOf, type LedgerAccount, type Posting } from './ledger.ts';
 
 /** Money that came in for an order; negative: was given back. */
 export interface ReceiptPayment {
@@ -15,6 +15,8 @@ export interface ReceiptPayment {
 export interface Receipt {
   /** The sale by VAT rate, before refunds. */
   vat: VatRow[];
+  /** Container deposits, outside VAT. */
+  containers: Cents;
   total: Cents;
   payments: ReceiptPayment[];
   /** What is still to be paid; refunds don't change it. */
@@ -28,7 +30,8 @@ export function receiptOf(postings: readonly Posting[]): Receipt | undefined {
   const sale = postings.find(({ kind }) => kind === 'sold');
   if (!sale) return undefined;
   const vat = vatSummary(takingsOf(sale.entries));
-  const total = vat.reduce((sum, { gross }) => sum + gross, 0);
+  const containers = 0 - balanceOf(sale.entries)('container');
+  const total = vat.reduce((sum, { gross }) => sum + gross, containers);
   const payments = postings.flatMap(({ key, entries }) =>
     entries.flatMap(({ account, detail, cents }): ReceiptPayment[] =>
       tills.includes(account) ? [{ key, account: account as ReceiptPayment['account'], detail, cents }] : [],
@@ -39,5 +42,5 @@ export function receiptOf(postings: readonly Posting[]): Receipt | undefined {
     (sum, { account, cents }) => (account === 'shopper' || account === 'deposit' ? sum + cents : sum),
     0,
   );
-  return { vat, total, payments, left: Math.max(0, left) };
+  return { vat, containers, total, payments, left: Math.max(0, left) };
 }

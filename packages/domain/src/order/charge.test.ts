@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { containerDeposits } from '../cart/containers.ts';
 import {
   chargeOf,
   isShortage,
@@ -13,6 +14,7 @@ import {
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 20_000 }),
   netCents: fc.integer({ min: 0, max: 20_000 }),
+  containerCents: fc.option(fc.integer({ min: 5, max: 300 }), { nil: undefined }),
 });
 const cents = fc.integer({ min: 0, max: 3000 });
 /** An order as the basket makes it: offers and codes never exceed the goods. */
@@ -29,8 +31,13 @@ const order = fc
     const goodsTotal = net - Math.floor(net * offered);
     return { lines, amounts: { goodsTotal, giftTotal: Math.floor(goodsTotal * gifted), ...besides } };
   });
-const totalOf = ({ goodsTotal, giftTotal, packageTotal, deliveryFee }: OrderedAmounts) =>
-  goodsTotal - giftTotal + packageTotal + deliveryFee;
+const totalOf = (
+  { goodsTotal, giftTotal, packageTotal, deliveryFee }: OrderedAmounts,
+  lines: readonly PickedLine[],
+) => goodsTotal - giftTotal + packageTotal + deliveryFee + containerDeposits(lines, undefined);
+
+const besidesOf = ({ packageTotal, deliveryFee }: OrderedAmounts, { containers }: { containers: number }) =>
+  packageTotal + deliveryFee + containers;
 
 describe('what an order costs by what was picked', () => {
   test('when everything was picked as ordered, then it costs what was ordered', () => {
@@ -38,7 +45,7 @@ describe('what an order costs by what was picked', () => {
       fc.property(order, ({ lines, amounts }) => {
         const asOrdered = lines.map((one) => ({ ...one, picked: one.quantity }));
         for (const given of [lines, asOrdered]) {
-          expect(chargeOf(given, amounts).total).toBe(totalOf(amounts));
+          expect(chargeOf(given, amounts).total).toBe(totalOf(amounts, lines));
           expect(chargeOf(given, amounts).lines).toEqual(lines.map(({ netCents }) => netCents));
         }
       }),
@@ -54,9 +61,9 @@ describe('what an order costs by what was picked', () => {
           const { lines, amounts } = given;
           const picked = lines.map((one, at) => ({ ...one, picked: Math.floor(one.quantity * parts[at]!) }));
           const charge = chargeOf(picked, amounts);
-          expect(charge.total).toBeLessThanOrEqual(totalOf(amounts));
-          expect(charge.total).toBeGreaterThanOrEqual(amounts.packageTotal + amounts.deliveryFee);
-          expect(charge.total).toBe(charge.goods - charge.gift + amounts.packageTotal + amounts.deliveryFee);
+          expect(charge.total).toBeLessThanOrEqual(totalOf(amounts, lines));
+          expect(charge.total).toBeGreaterThanOrEqual(besidesOf(amounts, charge));
+          expect(charge.total).toBe(charge.goods - charge.gift + besidesOf(amounts, charge));
           expect(charge.gift).toBeLessThanOrEqual(charge.goods);
           for (const [at, cost] of charge.lines.entries()) {
             expect(cost).toBeLessThanOrEqual(lines[at]!.netCents);
@@ -70,7 +77,7 @@ describe('what an order costs by what was picked', () => {
   test('when more was weighed, then no more than the agreed amount is charged', () => {
     fc.assert(
       fc.property(order, cents, fc.integer({ min: 1, max: 5 }), ({ lines, amounts }, margin, times) => {
-        const agreed = totalOf(amounts) + margin;
+        const agreed = totalOf(amounts, lines) + margin;
         const picked = lines.map((one) => ({ ...one, picked: one.quantity * times }));
         expect(chargeOf(picked, { ...amounts, agreed }).total).toBeLessThanOrEqual(agreed);
       }),
@@ -105,22 +112,24 @@ describe('what an order with substitutes costs', () => {
   test('it never costs more than what was ordered, nor more than what was agreed by card', () => {
     fc.assert(
       fc.property(withSubstitutes, cents, ({ lines, amounts }, less) => {
-        const ordered = totalOf(amounts);
+        const ordered = totalOf(amounts, lines);
         expect(chargeOf(lines, amounts).total).toBeLessThanOrEqual(ordered);
-        const agreed = Math.max(amounts.packageTotal + amounts.deliveryFee, ordered - less);
+        const besides = besidesOf(amounts, chargeOf(lines, amounts));
+        const agreed = Math.max(besides, ordered - less);
         expect(chargeOf(lines, { ...amounts, agreed }).total).toBeLessThanOrEqual(agreed);
       }),
     );
   });
 
-  test('the final costs of its lines, packages and delivery add up to the total, to the cent', () => {
+  test('the final costs of its lines, packages, containers and delivery add up to the total, to the cent', () => {
     fc.assert(
       fc.property(withSubstitutes, cents, ({ lines, amounts }, margin) => {
-        const agreed = totalOf(amounts) + margin;
+        const agreed = totalOf(amounts, lines) + margin;
         for (const given of [amounts, { ...amounts, agreed }]) {
-          const { finals, total } = chargeOf(lines, given);
+          const charge = chargeOf(lines, given);
+          const { finals, total } = charge;
           const goods = finals.reduce((all, one) => all + one, 0);
-          expect(goods + amounts.packageTotal + amounts.deliveryFee).toBe(total);
+          expect(goods + besidesOf(amounts, charge)).toBe(total);
           expect(finals.every((cost) => cost >= 0)).toBe(true);
         }
       }),

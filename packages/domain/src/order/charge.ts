@@ -1,3 +1,4 @@
+import { containerDeposits, type Crates } from '../cart/containers.ts';
 import { allocate, roundHalfAway, type Cents, type Milli } from '../money/index.ts';
 
 /** An ordered line, or a substitute, and what was picked of it. */
@@ -8,6 +9,8 @@ export interface PickedLine {
   netCents: Cents;
   /** Absent: as ordered. */
   picked?: Milli;
+  /** Container deposit of a piece or pack. */
+  containerCents?: Cents | undefined;
   /** It stands for an ordered line, so it is not part of what was ordered. */
   isSubstitute?: boolean;
 }
@@ -18,6 +21,7 @@ export interface OrderedAmounts {
   goodsTotal: Cents;
   giftTotal: Cents;
   packageTotal: Cents;
+  crates?: Crates | undefined;
   deliveryFee: Cents;
   /** Amount that the shopper has agreed to; more is never charged. Absent: no bound. */
   agreed?: Cents;
@@ -26,10 +30,12 @@ export interface OrderedAmounts {
 export interface Charge {
   /** Of each line, in order, before the offers on the basket and the codes. */
   lines: Cents[];
-  /** Final cost of each line. With packages and delivery they add up to the total. */
+  /** Final cost of each line. With packages, containers and delivery they add up to the total. */
   finals: Cents[];
   goods: Cents;
   gift: Cents;
+  /** Container deposits of what was picked, and of crates. */
+  containers: Cents;
   total: Cents;
 }
 
@@ -44,11 +50,17 @@ export function chargeOf(given: readonly PickedLine[], amounts: OrderedAmounts):
   const basketOffers = net - amounts.goodsTotal;
   const goods = net === 0 ? 0 : charged - roundHalfAway(basketOffers * charged, net);
   const gift = Math.min(amounts.giftTotal, goods);
-  const besides = amounts.packageTotal + amounts.deliveryFee;
+  const containers = containerDeposits(given.map(pickedOf), amounts.crates);
+  const besides = amounts.packageTotal + containers + amounts.deliveryFee;
   const full = goods - gift + besides;
   const total = Math.min(full, amounts.agreed ?? full);
-  return { lines, finals: allocate(Math.max(0, total - besides), lines), goods, gift, total };
+  return { lines, finals: allocate(Math.max(0, total - besides), lines), goods, gift, containers, total };
 }
+
+const pickedOf = ({ quantity, picked = quantity, containerCents }: PickedLine) => ({
+  quantity: picked,
+  containerCents,
+});
 
 /** Cost of what was picked of a line, in proportion to what was ordered. */
 function partOfLine({ quantity, netCents, picked = quantity }: PickedLine): Cents {

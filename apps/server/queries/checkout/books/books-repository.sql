@@ -10,8 +10,10 @@ select (e.at at time zone 'Europe/Rome')::date::text as day, e.kind, e.account, 
 
 -- findPointsOf
 select (e.at at time zone 'Europe/Rome')::date::text as day, (o.totals->>'points')::int as points,
-    (o.totals->>'total')::int - besides as ordered, coalesce(o.charged_cents, o.total_cents) - besides as charged
+    (o.totals->>'total')::int - besides - containers as ordered,
+    coalesce(o.charged_cents, o.total_cents) - besides - coalesce(o.charged_container_cents, containers) as charged
   from (select distinct on (order_id) order_id, at from ledger_entry
         where tenant_id = $1 and posting = 'sold' and at >= $2 and at < $3) e
   join sales_order o on o.tenant_id = $1 and o.order_id = e.order_id,
-    lateral (select (o.totals->>'packageTotal')::int + (o.totals->>'deliveryFee')::int as besides) as services;
+    lateral (select (o.totals->>'packageTotal')::int + (o.totals->>'deliveryFee')::int as besides,
+      (o.totals->>'containerTotal')::int as containers) as services;

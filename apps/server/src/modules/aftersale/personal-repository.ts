@@ -35,6 +35,16 @@ export async function forgetCases(
   );
 }
 
+/** The returnable containers that the shopper brought back. */
+export function readContainers(db: Db, { userId }: Person): Promise<PersonalEntry[]> {
+  return db.rows(
+    `select to_jsonb(r) - '{tenant_id,return_id}'::text[] as entry
+     from container_return r join sales_order o on o.tenant_id = r.tenant_id and o.order_id = r.order_id
+     where r.tenant_id = $1 and o.user_id = $2 order by r.return_id`,
+    [db.tenantId, userId],
+  );
+}
+
 /** The recalls about which the shopper was told. */
 export function readRecalls(db: Db, { userId }: Person): Promise<PersonalEntry[]> {
   return db.rows(

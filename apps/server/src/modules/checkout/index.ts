@@ -20,5 +20,6 @@ export { recordMovement } from './payment/record-movement.ts';
 export { findPaymentOf, insertPayment, setPaymentState } from './payment/payment-repository.ts';
 export { checkoutRoutes } from './routes.ts';
 export { servePayments } from './payment/serve-payments.ts';
+export { refundContainers } from './refunds/refund-containers.ts';
 export { refundableAtOnce, refundGoods } from './refunds/refund-goods.ts';
 export type { RefundPart } from './refunds/refund-repository.ts';

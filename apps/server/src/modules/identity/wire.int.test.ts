@@ -164,6 +164,7 @@ const emptyCart: Cart = {
   totalItems: 0,
   totalPrice: 0,
   packageTotal: 0,
+  containerTotal: 0,
   deliveryFee: 0,
   totals: {
     listTotal: 0,

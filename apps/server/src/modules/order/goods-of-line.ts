@@ -26,4 +26,5 @@ const traitsOf = (row: Sellable['row']): GoodsTraits => ({
   ...(row.sealed_hygiene && { sealedHygiene: true }),
   ...(row.perishable && { perishable: true }),
   ...(row.fresh_days !== null && { freshDays: row.fresh_days }),
+  ...(row.container_cents !== null && { containerCents: row.container_cents }),
 });

@@ -9,7 +9,13 @@ export { refuseChange } from './change/modify-order.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
-export { costOf, type NewOrder, type OrderLineRecord, type OrderRecord } from './order-record.ts';
+export {
+  containersOf,
+  costOf,
+  type NewOrder,
+  type OrderLineRecord,
+  type OrderRecord,
+} from './order-record.ts';
 export {
   findEvents,
   findLines,
@@ -26,5 +32,5 @@ export {
   setPaymentType,
   setPicked,
 } from './repository.ts';
-export { changeOnce } from './shop-side/change-once.ts';
+export { changeOnce, once } from './shop-side/change-once.ts';
 export { paymentText, pictureOf, statusText, type OrderPayment } from './view.ts';

@@ -17,8 +17,8 @@ import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { findSellables, giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
-import { pointsOf } from './points-of-order.ts';
-import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';
+import { goodsCharged, pointsOf } from './points-of-order.ts';
+import { type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
 /** The part of a context that orders need; requests, jobs and staff commands have it. */
@@ -131,8 +131,7 @@ async function returnGoods({ tx, order: { orderId, warehouseId, deliveryDate } }
 /** Points and the promised certificate, by what was charged. */
 async function credit({ tx, acts, order }: Effect): Promise<void> {
   const { orderId, userId, totals } = order;
-  const besides = totals.packageTotal + totals.deliveryFee;
-  const amounts = { ordered: totals.total - besides, charged: costOf(order) - besides };
+  const amounts = goodsCharged(order);
   await creditPoints(tx, userId, pointsOf(order));
   const earned = amounts.charged > 0 || amounts.ordered === 0 ? totals.giftEarned : undefined;
   await giveEarnedGift(tx, acts, { orderId, userId, earned });

@@ -29,6 +29,10 @@ export interface OrderRecord {
   totalCents: number;
   /** What it costs by what was picked; null until something differs from the order. */
   chargedCents: number | null;
+  /** Container deposits of what was picked; null as `chargedCents`. */
+  chargedContainerCents: number | null;
+  /** Deposits of containers that came back. */
+  containerBackCents: number;
   itemCount: number;
   /** Whether the shopper asked for a mail when the order is ready. */
   noticeWanted: boolean;
@@ -92,10 +96,21 @@ export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents'
 
 export type NewOrder = Omit<
   OrderRecord,
-  'orderId' | 'slotOpen' | 'noticeWanted' | 'chargedCents' | 'createdAt' | 'updatedAt'
+  | 'orderId'
+  | 'slotOpen'
+  | 'noticeWanted'
+  | 'chargedCents'
+  | 'chargedContainerCents'
+  | 'containerBackCents'
+  | 'createdAt'
+  | 'updatedAt'
 > & {
   lines: NewLine[];
 };
+
+/** Container deposits of the order: of what was picked, else of what was ordered. */
+export const containersOf = ({ chargedContainerCents, totals }: OrderRecord): number =>
+  chargedContainerCents ?? totals.containerTotal;
 
 /** What the order costs: by what was picked, else by what was ordered. */
 export const costOf = ({ chargedCents, totalCents }: OrderRecord): number => chargedCents ?? totalCents;

@@ -64,6 +64,7 @@ export function readOrders(db: Db, { userId }: Person): Promise<PersonalEntry[]>
        || jsonb_build_object(
          'goods_total_cents', o.totals->'goodsTotal', 'discount_total_cents', o.totals->'discountTotal',
          'gift_total_cents', o.totals->'giftTotal', 'package_total_cents', o.totals->'packageTotal',
+         'container_total_cents', o.totals->'containerTotal',
          'delivery_fee_cents', o.totals->'deliveryFee',
          'lines', (select coalesce(jsonb_agg(to_jsonb(l)
              - '{tenant_id,order_id,slug,picture_key,product_id,sku,ean,traits}'::text[] order by l.line_no), '[]')

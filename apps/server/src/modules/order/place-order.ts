@@ -15,6 +15,8 @@ export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Prom
     slotOpen: true,
     noticeWanted: false,
     chargedCents: null,
+    chargedContainerCents: null,
+    containerBackCents: 0,
     createdAt: now,
     updatedAt: now,
   };

@@ -1,9 +1,15 @@
 import { pointsFor } from '@bottega/domain';
-import { costOf, type OrderRecord } from './order-record.ts';
+import { containersOf, costOf, type OrderRecord } from './order-record.ts';
 
-/** Points for what the order costs, without packages and delivery. */
-export function pointsOf(order: OrderRecord): number {
+/** Goods of an order as ordered and as charged, without packages, containers and delivery. */
+export function goodsCharged(order: OrderRecord): { ordered: number; charged: number } {
   const { totals } = order;
   const besides = totals.packageTotal + totals.deliveryFee;
-  return pointsFor(totals.points, { ordered: totals.total - besides, charged: costOf(order) - besides });
+  return {
+    ordered: totals.total - besides - totals.containerTotal,
+    charged: costOf(order) - besides - containersOf(order),
+  };
 }
+
+/** Points for what the order costs. */
+export const pointsOf = (order: OrderRecord): number => pointsFor(order.totals.points, goodsCharged(order));

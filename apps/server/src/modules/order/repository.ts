@@ -7,7 +7,8 @@ const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId"
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
-  total_cents as "totalCents", charged_cents as "chargedCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /**
@@ -233,7 +234,7 @@ export async function setPicked(
   tx: Db,
   orderId: number,
   lines: readonly Pick<OrderLineRecord, 'lineNo' | 'picked' | 'lot'>[],
-  charge: { lines: readonly number[]; total: number },
+  charge: { lines: readonly number[]; containers: number; total: number },
 ): Promise<void> {
   await tx.rows(
     `update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
@@ -247,7 +248,10 @@ export async function setPicked(
       lines.map(({ lot }) => lot),
     ],
   );
-  await tx.rows('update sales_order set charged_cents = $2 where order_id = $1', [orderId, charge.total]);
+  await tx.rows(
+    'update sales_order set charged_cents = $2, charged_container_cents = $3 where order_id = $1',
+    [orderId, charge.total, charge.containers],
+  );
 }
 
 export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean): Promise<void> {

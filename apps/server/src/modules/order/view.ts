@@ -132,6 +132,8 @@ export function orderView(
       goodsTotal: eurosOf(totals.goodsTotal),
       giftTotal: eurosOf(totals.giftTotal),
       packageTotal: eurosOf(totals.packageTotal),
+      containerTotal: eurosOf(totals.containerTotal),
+      ...(order.containerBackCents > 0 && { containerBack: eurosOf(order.containerBackCents) }),
       deliveryFee: eurosOf(totals.deliveryFee),
       totalPrice: eurosOf(totals.total),
       variableWeightTotal: eurosOf(totals.variableWeightAmount),
@@ -228,6 +230,9 @@ function lineView(line: OrderLineRecord): Order['lines'][number] {
     ...(line.picked !== null && { picked: line.picked }),
     ...(line.chargedCents !== null && { chargedTotal: eurosOf(line.chargedCents) }),
     ...(isShortage({ ...line, isWeighed: line.saleType === 'Sfuso' }) && { shortage: true }),
+    ...(line.traits.containerCents !== undefined && {
+      containerDeposit: eurosOf(line.traits.containerCents),
+    }),
     ...(line.infos['note'] && { note: line.infos['note'] }),
     ...(line.infos['customWeight'] && { customWeight: Number(line.infos['customWeight']) }),
   };

@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { isHandedOver, isUnderWay, shortPlace, type OrderStatus } from '@bottega/domain';
-import { formatNumber, formatPrice } from '@bottega/texts';
+import { formatNumber, formatPrice, type Translate } from '@bottega/texts';
 import { Disclosure, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 
@@ -11,22 +11,11 @@ export function OrderTotals({
   address,
 }: Pick<Order, 'orderStatusId' | 'totals' | 'address'>) {
   const t = useTexts();
-  const lineDiscounts =
-    totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   const isOver = isHandedOver(orderStatusId);
   const charged = totals.chargedTotal;
   const estimated =
     totals.variableWeightTotal > 0 && isUnderWay(orderStatusId as OrderStatus) && charged === undefined;
-  const rows: [string, string][] = [[t('cart.goods'), formatPrice(totals.listTotal)]];
-  if (lineDiscounts > 0.004) rows.push([t('cart.discounts'), formatPrice(-lineDiscounts)]);
-  for (const { badge, text, amount } of totals.basketDiscounts)
-    rows.push([text || badge, formatPrice(-amount)]);
-  if (totals.giftTotal > 0) rows.push([t('cart.giftCodes'), formatPrice(-totals.giftTotal)]);
-  if (totals.packageTotal > 0) rows.push([t('cart.packaging'), formatPrice(totals.packageTotal)]);
-  rows.push([
-    t('cart.handOverFee', shortPlace(address)),
-    totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee),
-  ]);
+  const rows = partsOf(t, totals, address);
   if (charged !== undefined) rows.push([t('order.orderedTotal'), formatPrice(totals.totalPrice)]);
   return (
     <div className="grid gap-4">
@@ -48,6 +37,9 @@ export function OrderTotals({
           </dd>
         </div>
       </dl>
+      {totals.containerBack !== undefined && (
+        <p className="text-sm">{t('order.containersBack', { amount: formatPrice(totals.containerBack) })}</p>
+      )}
       {estimated && <p className="text-sm text-muted">{t('cart.estimateNote')}</p>}
       {totals.points > 0 && (
         <p className="flex gap-2 text-sm">
@@ -58,6 +50,29 @@ export function OrderTotals({
       <Vat rows={totals.vat} />
     </div>
   );
+}
+
+type Row = [name: string, amount: string];
+
+/** The parts of the total, as ordered. */
+function partsOf(t: Translate, totals: Order['totals'], address: Order['address']): Row[] {
+  const lineDiscounts =
+    totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
+  const parts: [string, number][] = [
+    [t('cart.discounts'), lineDiscounts > 0.004 ? -lineDiscounts : 0],
+    ...totals.basketDiscounts.map(({ badge, text, amount }): [string, number] => [text || badge, -amount]),
+    [t('cart.giftCodes'), -totals.giftTotal],
+    [t('cart.packaging'), totals.packageTotal],
+    [t('cart.containers'), totals.containerTotal],
+  ];
+  return [
+    [t('cart.goods'), formatPrice(totals.listTotal)],
+    ...parts.filter(([, amount]) => amount !== 0).map(([name, amount]): Row => [name, formatPrice(amount)]),
+    [
+      t('cart.handOverFee', shortPlace(address)),
+      totals.deliveryFee === 0 ? t('ui.free') : formatPrice(totals.deliveryFee),
+    ],
+  ];
 }
 
 /** The name of the total: ordered, by what was picked, or paid. */

@@ -187,6 +187,7 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
         saleType: goods.rules.saleType,
         ...(line.choice && { choice: line.choice }),
         ...(goods.noRewards && { noRewards: true }),
+        ...(goods.row.container_cents !== null && { containerCents: goods.row.container_cents }),
       }));
     }),
     offers: state.offers,

@@ -83,6 +83,23 @@ test('[CHK-12] [CAR-08] the chosen packaging is in the cart, and the totals incl
   expect(dataOf(await set(ada, ''))).toMatchObject({ packageTotal: 0, totalPrice: before.totalPrice });
 });
 
+test('when the chosen packaging comes back, then its cost is a container deposit, and goods have their own', async () => {
+  const ada = await shopper([{ productId: product, quantity: 3 }]);
+  const before = await view(ada);
+  const [water, box] = [
+    await makeProduct(brands.db, { listCents: 100 }),
+    await makePackaging(brands.db, 'Da rendere', { costCents: 50 }),
+  ];
+  await brands.db.rows('update packaging_type set returnable = true where packaging_type_id = $1', [box]);
+  await brands.db.rows('update product set container_cents = 25 where product_id = $1', [water]);
+  const cart = dataOf(await set(ada, box));
+  expect(cart).toMatchObject({ packageTotal: 0, containerTotal: 1, totalPrice: before.totalPrice + 1 });
+  expect(cart.totals.goodsTotal).toBe(before.totals.goodsTotal);
+  const eva = await shopper([{ productId: water, quantity: 4 }]);
+  expect(await view(eva)).toMatchObject({ containerTotal: 1, totals: { goodsTotal: 4 }, totalPrice: 5 });
+  await brands.db.rows('delete from packaging_type where packaging_type_id = $1', [box]);
+});
+
 test('when packaging has no price, then it is neither listed nor chosen, since bags are never free', async () => {
   const ada = await shopper([{ productId: product }]);
   const before = await listed(ada);

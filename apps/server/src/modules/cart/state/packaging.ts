@@ -35,9 +35,9 @@ type Load = Parameters<typeof packagesNeeded>[0];
 /** The packages that a load needs, with their cost. */
 export function packagesOf(packaging: PackagingType | undefined, load: Load): OrderPackage[] {
   if (!packaging) return [];
-  const { packagingTypeId: packageId, costCents: unitCost, vatBp: vat, holdsGrams } = packaging;
+  const { packagingTypeId: packageId, costCents: unitCost, vatBp: vat, holdsGrams, returnable } = packaging;
   const quantity = packagesNeeded(load, holdsGrams);
-  return quantity === 0 ? [] : [{ packageId, quantity, unitCost, vat }];
+  return quantity === 0 ? [] : [{ packageId, quantity, unitCost, vat, returnable }];
 }
 
 export function orderPackagesView(packaging: PackagingType | undefined, load: Load): Cart['orderPackages'] {

@@ -55,6 +55,7 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     totalItems: totals.itemsCount,
     totalPrice: eurosOf(totals.total),
     packageTotal: eurosOf(totals.packageTotal),
+    containerTotal: eurosOf(totals.containerTotal),
     deliveryFee: eurosOf(totals.deliveryFee),
     totals: totalsView(state, totals, frame.brand),
     ...giftsView(state, totals, frame.texts),
@@ -161,6 +162,7 @@ export function emptyCartView(frame: Frame): Cart {
     totalItems: 0,
     totalPrice: 0,
     packageTotal: 0,
+    containerTotal: 0,
     deliveryFee: 0,
     totals: {
       listTotal: 0,

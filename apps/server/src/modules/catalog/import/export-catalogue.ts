@@ -93,6 +93,7 @@ function productCells(row: StoredProduct, references: References): Cells {
     non_food: row.non_food,
     sealed_hygiene: row.sealed_hygiene,
     fresh_days: row.fresh_days,
+    container_deposit: row.container_cents === null ? null : row.container_cents / 100,
     size_notice: row.size_notice,
     size_notice_from: row.size_notice_from,
     grade: row.grade,

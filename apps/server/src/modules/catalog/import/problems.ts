@@ -17,6 +17,7 @@ type ProblemCode =
   | 'EAN_DIGIT'
   | 'WHOLE_PIECES'
   | 'ONLY_LOOSE'
+  | 'NOT_LOOSE'
   | 'MAX_TOO_LOW'
   | 'PARENT_UNKNOWN'
   | 'PARENT_CIRCLE'

@@ -39,6 +39,8 @@ export interface ProductRow {
   sealed_hygiene: boolean;
   /** Days after the hand-over for which it is promised to stay fresh. */
   fresh_days: number | null;
+  /** Container deposit of a piece or pack. */
+  container_cents: number | null;
   /** That the pack holds less than before; null when six months have passed. */
   size_notice: string | null;
   /** Class of fruit and vegetables. */

@@ -40,3 +40,11 @@ test('when a good is promised to stay fresh or is no food, then card and page sa
   await set(341, 'fresh_days = 5, non_food = true');
   for (const read of [card, page]) expect(await read(341)).toMatchObject({ freshDays: 5, nonFood: true });
 });
+
+test('when a good is in a returnable container, then card and page have its deposit beside an unchanged price', async () => {
+  await makeProduct(shop.db, { productId: 342, categoryId: 21 });
+  const { priceDisplay, priceUmDisplay } = await page(342);
+  await set(342, 'container_cents = 25');
+  for (const read of [card, page])
+    expect(await read(342)).toMatchObject({ containerDeposit: 0.25, priceDisplay, priceUmDisplay });
+});

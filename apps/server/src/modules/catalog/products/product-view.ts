@@ -112,8 +112,11 @@ export function selectOptions(row: Pick<ProductRow, 'options'>): Product['select
   }));
 }
 
-const traitsOf = (row: ProductRow): Pick<Product, 'freshDays' | 'sizeNotice' | 'nonFood'> => ({
+const traitsOf = (
+  row: ProductRow,
+): Pick<Product, 'freshDays' | 'sizeNotice' | 'nonFood' | 'containerDeposit'> => ({
   ...(row.fresh_days !== null && { freshDays: row.fresh_days }),
+  ...(row.container_cents !== null && { containerDeposit: eurosOf(row.container_cents) }),
   ...(row.size_notice !== null && { sizeNotice: row.size_notice }),
   ...(row.non_food && { nonFood: true }),
 });

@@ -27,11 +27,12 @@ export function saleItems(
 ): InvoiceItem[] {
   const sale = postings.find(({ kind }) => kind === 'sold');
   const byRate = (sale?.entries ?? []).flatMap(({ account, vat, cents }) =>
-    vat === undefined ? [] : [{ account, rate: vat, gross: -cents }],
+    // container deposits are outside VAT
+    vat === undefined && account !== 'container' ? [] : [{ account, rate: vat ?? 0, gross: -cents }],
   );
   const services = byRate.flatMap(({ account, rate, gross }): InvoiceItem[] => {
-    if (account !== 'delivery' && account !== 'packaging') return [];
-    const description = t(account === 'delivery' ? 'checkout.invoiceDelivery' : 'checkout.invoicePackaging');
+    if (account !== 'delivery' && account !== 'packaging' && account !== 'container') return [];
+    const description = t(`checkout.invoice_${account}`);
     return [{ description, quantity: 1000, unit: 'PZ', gross, rate }];
   });
   return withDiscounts([...goods, ...services], byRate, t('checkout.invoiceDiscounts'));
@@ -68,7 +69,9 @@ export async function itemsGivenBack(
   if (kind !== 'granted') return itemsOfRefund(entries, texts);
   const goods = await findGivenBack(tx, orderId, key.replace(/^granted:/, ''));
   return goods.map(({ name, brandName, sizeText, ean, saleType, quantity, cents, vatBp }) => ({
-    description: [name ?? texts.t('checkout.invoiceDelivery'), brandName, sizeText].filter(Boolean).join(' '),
+    description: [name ?? texts.t('checkout.invoice_delivery'), brandName, sizeText]
+      .filter(Boolean)
+      .join(' '),
     ...(ean && { ean }),
     quantity: Math.round(quantity * 1000),
     unit: saleType === 'Sfuso' ? 'KG' : 'PZ',

@@ -84,6 +84,7 @@ async function saleOf(tx: Db, order: OrderRecord): Promise<Omit<Sale, 'deposit'>
     certificates: charge.gift - codes,
     packaging: [{ rate: packagingVat, gross: totals.packageTotal }],
     delivery: [{ rate: deliveryVatBp, gross: totals.deliveryFee }],
+    containers: charge.containers,
     charged: charge.total,
   };
 }

@@ -15,5 +15,5 @@ export async function settleCharge(tx: Db, order: OrderRecord): Promise<OrderRec
   const charge = chargeFor(order, lines, blockedCents(attempts) || totals.preAuthorisation);
   if (charge.total === costOf(order)) return order;
   await setPicked(tx, orderId, lines, charge);
-  return { ...order, chargedCents: charge.total };
+  return { ...order, chargedCents: charge.total, chargedContainerCents: charge.containers };
 }

@@ -232,11 +232,12 @@ async function agrees(orderId: number): Promise<void> {
   const row = await side.db.row<Record<string, number>>(
     `select o.status_id as status, coalesce(o.charged_cents, o.total_cents) as cost,
        (select sum(coalesce(charged_cents, net_cents)) from order_line l where l.order_id = o.order_id)::int
-         + (o.totals ->> 'packageTotal')::int + (o.totals ->> 'deliveryFee')::int as lines,
+         + (o.totals ->> 'packageTotal')::int + (o.totals ->> 'deliveryFee')::int
+         + coalesce(o.charged_container_cents, (o.totals ->> 'containerTotal')::int) as lines,
        coalesce((select sum(cents) from ledger_entry e where e.order_id = o.order_id
          and account in ('gift_code', 'gift_certificate', 'allowance')), 0)::int as "takenOff",
        coalesce((select -sum(cents) from ledger_entry e where e.order_id = o.order_id
-         and vat_bp is not null and account <> 'refund'), 0)::int as sold,
+         and (vat_bp is not null or account = 'container') and account <> 'refund'), 0)::int as sold,
        coalesce((select sum(cents) from ledger_entry e where e.order_id = o.order_id), 0)::int as balance,
        coalesce((select sum(cents) from ledger_entry e where e.order_id = o.order_id and account = 'gateway'), 0)::int as "inLedger",
        coalesce((select sum(cents) from ledger_entry e where e.order_id = o.order_id

@@ -5,9 +5,10 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { insertGift, newGiftCode } from '../../gift/index.ts';
 import type { OrderActs, OrderRecord } from '../../order/index.ts';
-import { deductFromDeadline, findOpenDeadline } from '../deadlines/deadline-repository.ts';
+import { findOpenDeadline } from '../deadlines/deadline-repository.ts';
 import { insertPosting } from '../ledger/ledger-repository.ts';
-import { refundableOnline, refundPayment } from '../payment/refund-payment.ts';
+import { refundableOnline } from '../payment/refund-payment.ts';
+import { payBack } from './pay-back.ts';
 import { findRefund, insertRefund, type RefundPart, type StoredRefund } from './refund-repository.ts';
 
 export interface GoodsRefund {
@@ -50,17 +51,11 @@ export async function refundGoods(
     return done({ cents, way, code: gift.code });
   }
   const amounts = parts.map((part) => ({ rate: part.vatBp, gross: part.cents }));
-  const grant = () => insertPosting(tx, orderId, granted(key, amounts), now);
-  if (await deductFromDeadline(tx, { orderId, cents }, now)) {
-    await grant();
-    await insertRefund(tx, { orderId, key, way: 'deduction', giftId: undefined, parts }, now);
-    return done({ cents, way: 'deduction', code: null });
-  }
-  // what was granted is posted before the money, which is taken from it
-  const paid = await refundPayment(tx, acts, { orderId, amountCents: cents, key, beforeMoney: grant });
+  const posting = granted(key, amounts);
+  const paid = await payBack(tx, acts, order, { key, cents, posting });
   if (!paid.ok) return paid;
-  await insertRefund(tx, { orderId, key, way, giftId: undefined, parts }, now);
-  return done({ cents, way, code: null });
+  await insertRefund(tx, { orderId, key, way: paid.data.way, giftId: undefined, parts }, now);
+  return done({ cents, way: paid.data.way, code: null });
 }
 
 /** A code of the shopper's own. A basket of less than its value can't use it, so nothing of it is lost. */

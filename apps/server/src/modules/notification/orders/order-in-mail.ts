@@ -114,12 +114,13 @@ function unitPriceText({ unitCents, saleType }: OrderLineRecord, product: Sellab
 }
 
 function sumsOf({ totals, address }: OrderRecord, { t }: Texts): MailSum[] {
-  const { goodsListTotal, discountTotal, giftTotal, packageTotal, deliveryFee } = totals;
+  const { goodsListTotal, discountTotal, giftTotal, packageTotal, containerTotal, deliveryFee } = totals;
   const all: [label: string, cents: number][] = [
     [t('cart.goods'), goodsListTotal],
     [t('cart.discounts'), -discountTotal],
     [t('cart.giftCodes'), -giftTotal],
     [t('cart.packaging'), packageTotal],
+    [t('cart.containers'), containerTotal],
   ];
   return [
     ...all

@@ -1,6 +1,6 @@
 import { fullPlace } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
-import { costOf, type OrderLineRecord, type OrderRecord } from '../../order/index.ts';
+import { containersOf, costOf, type OrderLineRecord, type OrderRecord } from '../../order/index.ts';
 import type { MailDocument, MailRow, MailSum } from '../mail-document.ts';
 import { measureText, pictureOf } from './order-in-mail.ts';
 
@@ -71,7 +71,8 @@ function sumsOf(order: OrderRecord, lines: readonly OrderLineRecord[], t: Words)
   const { packageTotal, deliveryFee, giftTotal, goodsTotal } = order.totals;
   const cost = costOf(order);
   const goods = lines.map(chargedFor).reduce((all, one) => all + one, 0);
-  const reduction = cost - goods - packageTotal - deliveryFee;
+  const containers = containersOf(order);
+  const reduction = cost - goods - packageTotal - containers - deliveryFee;
   const ordered = lines
     .map(({ netCents, replacesLineNo }) => (replacesLineNo === null ? netCents : 0))
     .reduce((all, one) => all + one, 0);
@@ -79,6 +80,7 @@ function sumsOf(order: OrderRecord, lines: readonly OrderLineRecord[], t: Words)
   const shown: [label: string, cents: number][] = [
     [t(isReduced ? 'notification.discountsAndCodes' : 'notification.notCharged'), reduction],
     [t('cart.packaging'), packageTotal],
+    [t('cart.containers'), containers],
   ];
   return [
     { label: t('cart.goods'), amount: formatCents(goods) },

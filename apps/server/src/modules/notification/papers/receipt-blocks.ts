@@ -13,7 +13,8 @@ export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | und
   const postings = await findPostings(db, order.orderId);
   const receipt = receiptOf(postings);
   if (!receipt) return undefined;
-  const { vat, total, payments, left } = receipt;
+  const { vat, containers, total, payments, left } = receipt;
+  const deposits = containers > 0 ? [{ name: t('cart.containers'), amount: formatCents(containers) }] : [];
   const days = new Map(postings.map(({ key, at }) => [key, formatDate(at)]));
   return [
     factsBlock(whenAndWhere(order, texts)),
@@ -34,7 +35,7 @@ export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | und
         formatCents(gross),
       ]),
     },
-    { kind: 'sums', rows: [{ name: t('notification.paperCost'), amount: formatCents(total) }] },
+    { kind: 'sums', rows: [...deposits, { name: t('notification.paperCost'), amount: formatCents(total) }] },
     { kind: 'heading', text: t('notification.paperPayments') },
     {
       kind: 'table',

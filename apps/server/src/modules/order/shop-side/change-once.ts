@@ -31,20 +31,27 @@ export function changeOrder<D>(
  * Changes an order once per request id. A repeat gets the first answer and changes nothing; the same id with another
  * content is refused. A refused change keeps no id, so it may be sent again.
  */
-export function changeOnce<D extends object>(
+export const changeOnce = <D extends object>(
   acts: OrderActs,
-  { orderId, requestId, content }: ChangeRequest,
+  request: ChangeRequest,
   change: (tx: Db, order: OrderRecord) => Promise<Result<D>>,
+): Promise<Result<D>> =>
+  changeOrder(acts, request.orderId, (tx, order) => once(tx, acts, request, () => change(tx, order)));
+
+/** The same in a transaction of the caller, who has locked what is changed. */
+export async function once<D extends object>(
+  tx: Db,
+  { clock }: Pick<OrderActs, 'clock'>,
+  { orderId, requestId, content }: ChangeRequest,
+  change: () => Promise<Result<D>>,
 ): Promise<Result<D>> {
   const contentHash = createHash('sha256').update(JSON.stringify(content)).digest();
-  return changeOrder(acts, orderId, async (tx, order) => {
-    if (await insertRequest(tx, { requestId, orderId, contentHash }, acts.clock.now())) {
-      const result = await change(tx, order);
-      if (result.ok) await setAnswer(tx, requestId, result.data);
-      return result;
-    }
-    const known = await findRequest(tx, requestId);
-    if (!known?.contentHash.equals(contentHash)) return refuse('REQUEST_ID_REUSED', { field: 'request_id' });
-    return done(known.answer as D);
-  });
+  if (await insertRequest(tx, { requestId, orderId, contentHash }, clock.now())) {
+    const result = await change();
+    if (result.ok) await setAnswer(tx, requestId, result.data);
+    return result;
+  }
+  const known = await findRequest(tx, requestId);
+  if (!known?.contentHash.equals(contentHash)) return refuse('REQUEST_ID_REUSED', { field: 'request_id' });
+  return done(known.answer as D);
 }

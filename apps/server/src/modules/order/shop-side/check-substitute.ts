@@ -61,8 +61,12 @@ export function checkSubstitute(one: SubstituteCase): NewLine | Refusal {
     content: contentOf(substitute),
   };
   if (!maySubstitute(missing, goods, one.margin)) return refuse('SUBSTITUTE_QUANTITY', { params: named });
+  const { traits, ...sold } = goodsOf(substitute);
+  // the shopper didn't order its container, so it costs no deposit
+  const { containerCents: _, ...rights } = traits;
   return {
-    ...goodsOf(substitute),
+    ...sold,
+    traits: rights,
     quantity: goods.quantity / 1000,
     unitCents: substitute.paidCents,
     listUnitCents: substitute.listCents,

@@ -48,7 +48,7 @@ export async function pickInOrder(
   // a line that is weighed again after the order was ready
   if (order.statusId === 6)
     await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due: 'picked' });
-  return done({ ...order, chargedCents: charge.total });
+  return done({ ...order, chargedCents: charge.total, chargedContainerCents: charge.containers });
 }
 
 /** Picks lines of an order in a transaction of its own. */
@@ -77,6 +77,7 @@ export function chargeFor(
   const picked = lines.map((line) => ({
     quantity: milliOfQuantity(line.quantity),
     netCents: line.netCents,
+    containerCents: line.traits.containerCents,
     isSubstitute: line.replacesLineNo !== null,
     ...(line.picked !== null && { picked: milliOfQuantity(line.picked) }),
   }));

@@ -11,7 +11,7 @@ import { savedTotal } from '../state/savings.ts';
 export function CartCharges() {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
-  const { totals, packageTotal } = cart;
+  const { totals, packageTotal, containerTotal } = cart;
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -34,7 +34,15 @@ export function CartCharges() {
             saved
           />
         ))}
-      {packageTotal > 0 && <Row name={packagingName(cart, t)} amount={formatPrice(packageTotal)} />}
+      {packageTotal > 0 && (
+        <Row name={withPackages(t('cart.packaging'), cart)} amount={formatPrice(packageTotal)} />
+      )}
+      {containerTotal > 0 && (
+        <Row
+          name={packageTotal > 0 ? t('cart.containers') : withPackages(t('cart.containers'), cart)}
+          amount={formatPrice(containerTotal)}
+        />
+      )}
       <Row name={t('cart.handOverFee', shortPlace(cart.shippingAddress))} amount={feeText(cart, t)} />
     </dl>
   );
@@ -99,12 +107,9 @@ function Row({ name, amount, saved = false }: { name: ReactNode; amount: string;
   );
 }
 
-/** Name and number of the chosen packages. */
-const packagingName = ({ orderPackages }: Cart, t: ReturnType<typeof useTexts>): string =>
-  [
-    t('cart.packaging'),
-    ...orderPackages.map(({ quantity, package: { descr } }) => `${quantity} × ${descr}`),
-  ].join(' · ');
+/** A label with name and number of the chosen packages. */
+const withPackages = (label: string, { orderPackages }: Cart): string =>
+  [label, ...orderPackages.map(({ quantity, package: { descr } }) => `${quantity} × ${descr}`)].join(' · ');
 
 function feeText(cart: Cart, t: ReturnType<typeof useTexts>): string {
   if (cart.timeslot.timeslotId === 0)

@@ -19,6 +19,7 @@ export function LineWords({ line, full }: LineWordsProps) {
   const words = [
     ...optionsOf(line),
     ...freshnessOf(line, t),
+    ...depositOf(line, t),
     ...(full && item ? eachOf(item, t) : []),
     ...weightOf(line, t),
   ];
@@ -58,6 +59,13 @@ function Offer({ item }: { item: CartItem }) {
 /** The shop's promise of freshness, which stands with the order. */
 function freshnessOf({ product: { freshDays } }: ShownLine, t: Translate): string[] {
   return freshDays === undefined ? [] : [t('catalog.freshFor', { count: freshDays })];
+}
+
+/** The deposit of each returnable container. */
+function depositOf({ product: { containerDeposit } }: ShownLine, t: Translate): string[] {
+  return containerDeposit === undefined
+    ? []
+    : [t('catalog.containerDeposit', { amount: formatPrice(containerDeposit) })];
 }
 
 function optionsOf({ product: { selectOptions }, params }: ShownLine): string[] {

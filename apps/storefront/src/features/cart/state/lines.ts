@@ -18,6 +18,7 @@ export type LineProduct = Pick<
   | 'minAcq'
   | 'selectOptions'
   | 'freshDays'
+  | 'containerDeposit'
   | 'allergens'
   | 'allergenTraces'
 > & {

@@ -94,6 +94,7 @@ export function cartOf(cartItems: CartItem[], given: Partial<Cart> = {}): Cart {
     totalItems: 0,
     totalPrice: 0,
     packageTotal: 0,
+    containerTotal: 0,
     deliveryFee: 0,
     totals: {
       listTotal: 0,

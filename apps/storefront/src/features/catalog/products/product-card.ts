@@ -26,6 +26,7 @@ export type CardProduct = Pick<
   | 'selectOptions'
   | 'produce'
   | 'freshDays'
+  | 'containerDeposit'
   | 'sizeNotice'
   | 'allergens'
   | 'allergenTraces'
@@ -42,8 +43,8 @@ type CardPromo = Pick<WarehousePromo, 'view' | 'selectable' | 'lowestPrice30Days
 
 /** The card of a product, with the fields that pages send. */
 export function cardOf(product: Product): CardProduct {
-  const { warehousePromo, priceStandardDisplay, produce, freshDays, sizeNotice, allergens, allergenTraces } =
-    product;
+  const { warehousePromo, priceStandardDisplay, produce, freshDays, containerDeposit, sizeNotice } = product;
+  const { allergens, allergenTraces } = product;
   return {
     productId: product.productId,
     name: product.name,
@@ -64,6 +65,7 @@ export function cardOf(product: Product): CardProduct {
     selectOptions: product.selectOptions,
     ...(produce && { produce }),
     ...(freshDays !== undefined && { freshDays }),
+    ...(containerDeposit !== undefined && { containerDeposit }),
     ...(sizeNotice !== undefined && { sizeNotice }),
     ...(allergens && { allergens }),
     ...(allergenTraces && { allergenTraces }),

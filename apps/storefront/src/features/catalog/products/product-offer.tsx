@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useServerCart } from '../../cart/state/index.ts';
 import { HouseholdMarks } from '../../../platform/household.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
-import { isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
+import { depositOf, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
 import { Freshness } from './freshness.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { useSave } from './save-slot.tsx';
@@ -27,6 +27,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
   const save = useSave();
   const { shippingAddress } = useServerCart();
   const origin = originOf(product, t);
+  const deposit = depositOf(product, t);
   return (
     <>
       <h1 className="product-page__name">
@@ -46,6 +47,7 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       {/* no note at the price: the promotion box has the full text */}
       <Price {...priceOf(product, t)} note={undefined} size="page" />
       <p className="product-page__vat">{t('catalog.vatIncluded')}</p>
+      {deposit !== undefined && <p className="product-page__deposit">{deposit}</p>}
       {children}
       {isSoldOut(product) ? (
         <>

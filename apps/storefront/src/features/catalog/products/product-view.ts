@@ -72,10 +72,20 @@ export function originOf({ produce }: Pick<CardProduct, 'produce'>, t: Translate
 export const freshnessOf = ({ freshDays }: Pick<CardProduct, 'freshDays'>, t: Translate): string =>
   freshDays === undefined ? '' : t('catalog.freshFor', { count: freshDays });
 
-/** Facts of a card below the size: origin, freshness, and that the pack holds less than before. */
+/** The deposit of a returnable container, which comes on top of the price: `+ 0,25 € di cauzione`. */
+export const depositOf = (
+  { containerDeposit }: Pick<CardProduct, 'containerDeposit'>,
+  t: Translate,
+): string | undefined =>
+  containerDeposit === undefined
+    ? undefined
+    : t('catalog.containerDeposit', { amount: formatPrice(containerDeposit) });
+
+/** Facts of a card below the size: origin, freshness, deposit, and that the pack holds less than before. */
 export const cardFacts = (product: CardProduct, t: Translate): string | undefined =>
-  [originOf(product, t), freshnessOf(product, t), product.sizeNotice].filter(Boolean).join(' · ') ||
-  undefined;
+  [originOf(product, t), freshnessOf(product, t), depositOf(product, t), product.sizeNotice]
+    .filter(Boolean)
+    .join(' · ') || undefined;
 
 export function cardPicture(product: CardProduct, mediaOrigin: string): ProductPicture {
   const thumb = mediaUrl(product.mediaURL, mediaOrigin);

@@ -176,6 +176,17 @@ export const productColumns: Columns = {
     },
     { empty: null },
   ),
+  container_deposit: number(
+    {
+      min: 0.01,
+      max: 100,
+      decimals: 2,
+      description:
+        'deposit of its returnable container, euro a piece or pack, outside VAT; none for loose goods',
+      example: 0.25,
+    },
+    { empty: null },
+  ),
   size_notice: text(
     {
       max: 300,

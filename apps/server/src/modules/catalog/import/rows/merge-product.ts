@@ -39,6 +39,7 @@ const blank: ProductRecord = {
   non_food: false,
   sealed_hygiene: false,
   fresh_days: null,
+  container_cents: null,
   size_notice: '',
   size_notice_from: null,
   grade: null,
@@ -103,6 +104,10 @@ export function mergeProduct(
   setCharacteristics(merged, row, references, problems);
   setAllergens(merged, row, problems);
   if ('vat' in cells) merged.vat_bp = Math.round((cells['vat'] as number) * 100);
+  if ('container_deposit' in cells) {
+    const deposit = cells['container_deposit'] as number | null;
+    merged.container_cents = deposit === null ? null : Math.round(deposit * 100);
+  }
   if ('picture' in cells || !old) merged.picture_key = (cells['picture'] as string) || merged.sku;
   if ('slug' in cells || !old) merged.slug = (cells['slug'] as string) || addressOf(merged);
   merged.details = detailsOf(merged.details, cells);
@@ -261,4 +266,6 @@ function tellProblems(merged: ProductRecord, { line }: TypedRow, problems: Probl
     ...(merged.single_unit_weight !== null && { pieceWeight: milliOf(merged.single_unit_weight) }),
   });
   for (const { field, code } of found) problems.add({ line, column: columnOf[field], code });
+  if (merged.container_cents !== null && merged.sale_type === 'Sfuso')
+    problems.add({ line, column: 'container_deposit', code: 'NOT_LOOSE' });
 }

@@ -32,6 +32,7 @@ export type ProductRecord = Pick<
   | 'non_food'
   | 'sealed_hygiene'
   | 'fresh_days'
+  | 'container_cents'
   | 'grade'
   | 'illustrative'
   | 'published'
@@ -79,6 +80,7 @@ const names: readonly (keyof ProductRecord)[] = [
   'non_food',
   'sealed_hygiene',
   'fresh_days',
+  'container_cents',
   'size_notice',
   'size_notice_from',
   'grade',

@@ -1,0 +1,89 @@
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { refundContainers } from '../../checkout/index.ts';
+import { findOrder, lockOrder, once, type OrderActs } from '../../order/index.ts';
+import { lockShopperCases } from '../case-repository.ts';
+import { findContainersOut, insertReturns, type ContainersOut } from './container-repository.ts';
+
+/** The code of crates, where goods have their EAN or sku. */
+export const crateCode = 'crate';
+
+/** Empty containers of one good that a shopper hands back. */
+export interface HandedBack {
+  /** EAN or sku of the goods, or `crate`. */
+  code: string;
+  count: number;
+}
+
+export interface ContainerRefund {
+  /** Cents given back, by order. */
+  refunds: { orderId: number; cents: number; way: 'payment' | 'credit' | 'deduction' }[];
+}
+
+interface Return {
+  /** Any order of the shopper. */
+  orderId: number;
+  requestId: string;
+  containers: readonly HandedBack[];
+}
+
+/**
+ * Books containers that a shopper brings back, once per request id: the oldest order first, never more than are out. Their
+ * deposits go back the way each order was paid (ADR 94). A wrong count refuses all.
+ */
+export function returnContainers(
+  acts: OrderActs,
+  { orderId, requestId, containers }: Return,
+): Promise<Result<ContainerRefund>> {
+  return acts.db.transaction(async (tx) => {
+    const order = await findOrder(tx, orderId);
+    if (!order) return refuse('ORDER_NOT_FOUND');
+    // returns of one shopper run one after the other, before any of the orders is locked
+    await lockShopperCases(tx, order.userId);
+    const request = { orderId, requestId, content: { containers } };
+    return once(tx, acts, request, async () => {
+      const taken = takeOldest(await findContainersOut(tx, order.userId), containers);
+      if ('ok' in taken) return taken;
+      const refunds: ContainerRefund['refunds'] = [];
+      for (const [id, parts] of taken) {
+        const locked = (await lockOrder(tx, id))!;
+        const given = await refundContainers(tx, acts, locked, { key: `containers:${requestId}`, parts });
+        if (!given.ok) return given;
+        await insertReturns(tx, id, parts, acts.clock.now());
+        refunds.push({ orderId: id, cents: given.data.cents, way: given.data.way });
+      }
+      return done({ refunds });
+    });
+  });
+}
+
+type Parts = { lineNo?: number; quantity: number; cents: number }[];
+
+/** What comes back of each order, the oldest first; a refusal names the first count that is too high. */
+function takeOldest(
+  out: readonly ContainersOut[],
+  containers: readonly HandedBack[],
+): Map<number, Parts> | Refusal {
+  const left = out.map((one) => ({ ...one }));
+  const byOrder = new Map<number, Parts>();
+  for (const [index, { code, count }] of containers.entries()) {
+    let wanted = count;
+    for (const one of left.filter((some) => isOf(some, code))) {
+      const quantity = Math.min(wanted, one.out);
+      if (quantity === 0) continue;
+      wanted -= quantity;
+      one.out -= quantity;
+      const part = { quantity, cents: quantity * one.unitCents };
+      const parts = byOrder.get(one.orderId) ?? [];
+      byOrder.set(one.orderId, [...parts, one.lineNo === null ? part : { ...part, lineNo: one.lineNo }]);
+    }
+    if (wanted > 0)
+      return refuse('CONTAINER_NOT_OUT', {
+        field: `containers.${index}.count`,
+        params: { code, left: count - wanted },
+      });
+  }
+  return new Map([...byOrder].sort(([one], [other]) => one - other));
+}
+
+const isOf = ({ lineNo, ean, sku }: ContainersOut, code: string): boolean =>
+  lineNo === null ? code === crateCode : code === ean || code === sku;
