@@ -34,6 +34,7 @@ export function liveManyOrders(seed: number): string {
       'lines of delivered orders',
       euro(sum(handed.flatMap(({ receipt }) => receipt.map(({ gross }) => gross)))),
     ],
+    ['container deposits of them', euro(sum(handed.map(({ containers }) => containers)))],
     ['totals of delivered orders', euro(sum(handed.map(({ cost }) => cost)))],
     [
       'sold, by the ledger',
