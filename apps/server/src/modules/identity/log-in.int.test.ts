@@ -116,16 +116,19 @@ describe('logging in', () => {
 
   test('an unknown e-mail costs as much work as a wrong password', async () => {
     const { login } = await makeShopper(db);
-    // processor time of this process: a busy machine makes an answer late, not more work
+    // Processor time of this process. Other work of the process only adds to it, so the least of many tries counts.
     const workOf = async (name: string) => {
+      await db.rows('delete from attempt');
       const before = process.cpuUsage();
-      for (let round = 0; round < 5; round++)
-        await logIn(makeRequest(db).ctx, { login: name, password: 'wrong' }, ports);
+      await logIn(makeRequest(db).ctx, { login: name, password: 'wrong' }, ports);
       const { user, system } = process.cpuUsage(before);
       return user + system;
     };
-    await workOf('warm-up@example.it');
-    const [known, unknown] = [await workOf(login), await workOf('nobody@example.it')];
+    let [known, unknown] = [Infinity, Infinity];
+    for (let round = 0; round < 12; round++) {
+      known = Math.min(known, await workOf(login));
+      unknown = Math.min(unknown, await workOf('nobody@example.it'));
+    }
     expect(unknown).toBeGreaterThan(known / 2);
   });
 
