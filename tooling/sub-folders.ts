@@ -36,7 +36,7 @@ export const subFolders: Record<string, readonly string[]> = {
     'purchase',
     'reconciliation',
   ],
-  [`${modules}/aftersale`]: ['complaints', 'withdrawals', 'recalls', 'containers'],
+  [`${modules}/aftersale`]: ['containers', 'complaints', 'withdrawals', 'recalls'],
   [`${modules}/notification`]: ['orders', 'papers', 'push'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],

@@ -8,7 +8,8 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
    where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.key = c.kind || ':' || c.case_id) as code,
   (select coalesce(json_agg(json_build_object('lineNo', l.line_no, 'name', trim(o.brand_name || ' ' || o.name),
-     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents, 'accepted', l.accepted)
+     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents,
+     'containerCents', l.container_cents, 'accepted', l.accepted)
      order by l.line_no), '[]')
    from aftersale_line l
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
@@ -24,7 +25,8 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
    where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.key = c.kind || ':' || c.case_id) as code,
   (select coalesce(json_agg(json_build_object('lineNo', l.line_no, 'name', trim(o.brand_name || ' ' || o.name),
-     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents, 'accepted', l.accepted)
+     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents,
+     'containerCents', l.container_cents, 'accepted', l.accepted)
      order by l.line_no), '[]')
    from aftersale_line l
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
@@ -42,7 +44,8 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
    where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.key = c.kind || ':' || c.case_id) as code,
   (select coalesce(json_agg(json_build_object('lineNo', l.line_no, 'name', trim(o.brand_name || ' ' || o.name),
-     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents, 'accepted', l.accepted)
+     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents,
+     'containerCents', l.container_cents, 'accepted', l.accepted)
      order by l.line_no), '[]')
    from aftersale_line l
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
@@ -58,7 +61,8 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
    where r.tenant_id = c.tenant_id and r.order_id = c.order_id and r.key = c.kind || ':' || c.case_id) as code,
   (select coalesce(json_agg(json_build_object('lineNo', l.line_no, 'name', trim(o.brand_name || ' ' || o.name),
-     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents, 'accepted', l.accepted)
+     'saleType', o.sale_type, 'reason', l.reason, 'quantity', l.quantity, 'cents', l.cents,
+     'containerCents', l.container_cents, 'accepted', l.accepted)
      order by l.line_no), '[]')
    from aftersale_line l
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
@@ -95,9 +99,10 @@ with one as (
       (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at)
     values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10) returning case_id),
   lines as (
-    insert into aftersale_line (tenant_id, case_id, line_no, reason, quantity, cents)
-    select $1, case_id, line_no, reason, quantity, cents
-    from one, unnest($11::int[], $12::text[], $13::numeric[], $14::int[]) as l(line_no, reason, quantity, cents))
+    insert into aftersale_line (tenant_id, case_id, line_no, reason, quantity, cents, container_cents)
+    select $1, case_id, line_no, reason, quantity, cents, container_cents
+    from one, unnest($11::int[], $12::text[], $13::numeric[], $14::int[], $15::int[])
+      as l(line_no, reason, quantity, cents, container_cents))
   select case_id as "caseId" from one;
 
 -- setDecision

@@ -5,6 +5,7 @@ import {
   answerComplaint,
   complaintEnds,
   COMPLAINT_REASONS,
+  givesContainerBack,
   guaranteeEnds,
   mayClaim,
   mayWithdraw,
@@ -149,6 +150,15 @@ describe('periods', () => {
     expect(guaranteeEnds(new Date('2028-02-29T10:00:00Z'))).toBe('2030-02-28');
     // after midnight in Rome
     expect(guaranteeEnds(new Date('2026-12-31T23:30:00Z'))).toBe('2029-01-01');
+  });
+
+  it('a deposit goes back with goods that never came, came broken or come back, and waits where the shopper has the container', () => {
+    expect([...COMPLAINT_REASONS, null].filter(givesContainerBack)).toEqual([
+      'missing',
+      'damaged',
+      'wrong',
+      null,
+    ]);
   });
 
   it('perishable and weighed goods are never given back, food and sealed hygiene goods only unopened', () => {

@@ -92,6 +92,13 @@ export function worthOfClaim({ picked, charged, claimed }: ClaimedLine, quantity
   return shareOf(claimed + quantity) - shareOf(claimed);
 }
 
+/** Reasons by which the shopper never got the container, or can't bring it back. */
+const withoutContainer: readonly ComplaintReason[] = ['missing', 'damaged', 'wrong'];
+
+/** Whether a claim gives back the container deposits of its goods too. Null: a withdrawal, whose goods come back in them. */
+export const givesContainerBack = (reason: ComplaintReason | null): boolean =>
+  reason === null || withoutContainer.includes(reason);
+
 /** How an order is paid, for giving money back: online, some time after the hand-over, in meal tickets, or otherwise. */
 export type PaidBy = 'online' | 'later' | 'tickets' | 'other';
 

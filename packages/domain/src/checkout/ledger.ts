@@ -242,14 +242,15 @@ export function refunded(
 }
 
 /**
- * What the shop gives back for goods, by their VAT rates, before the money moves: from now on the shop owes it to the
+ * What the shop gives back for goods, by their VAT rates, and for their containers, before the money moves: from now on the shop owes it to the
  * shopper, and `refunded` takes it from there.
  */
-export function granted(key: string, parts: readonly VatAmount[]): Posting {
+export function granted(key: string, parts: readonly VatAmount[], containers: Cents = 0): Posting {
   const amounts = byRate(parts);
   return posting('granted', `granted:${key}`, [
-    { account: 'shopper', cents: -sumOf(amounts) },
+    { account: 'shopper', cents: -sumOf(amounts) - containers },
     ...entriesOf('refund', amounts, 1),
+    { account: 'container_back', cents: containers },
   ]);
 }
 

@@ -33,14 +33,19 @@ interface CaseLine {
   reason: ComplaintReason | null;
   /** Pieces, packs or kilograms. */
   quantity: number;
+  /** Of goods and containers. */
   cents: number;
+  /** Container deposits, part of `cents`. */
+  containerCents: number;
   accepted: number | null;
 }
 
 export type NewCase = Pick<
   CaseRecord,
   'orderId' | 'requestId' | 'contentHash' | 'kind' | 'note' | 'holder' | 'email' | 'cents'
-> & { lines: readonly Pick<CaseLine, 'lineNo' | 'reason' | 'quantity' | 'cents'>[] };
+> & {
+  lines: readonly Pick<CaseLine, 'lineNo' | 'reason' | 'quantity' | 'cents' | 'containerCents'>[];
+};
 
 /** The state of a case by the way that its refund went. */
 export const stateOfRefund = { payment: 'refunded', credit: 'credited', deduction: 'deducted' } as const;

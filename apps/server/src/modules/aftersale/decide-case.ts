@@ -6,6 +6,8 @@ import { refundGoods, type RefundPart } from '../checkout/index.ts';
 import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
 import { refundKeyOf, stateOfRefund, type CaseRecord } from './case-record.ts';
 import { findCase, setDecision } from './case-repository.ts';
+import { insertReturns } from './containers/container-repository.ts';
+import { containersOfClaim } from './containers/containers-of-claim.ts';
 import { isWholeOrder } from './withdrawals/whole-order.ts';
 import { tellCase } from './open-case.ts';
 
@@ -133,6 +135,8 @@ async function give(
   const given = await refundGoods(tx, acts, order, { key: refundKeyOf(one), way, parts });
   if (!given.ok) return given;
   const { caseId, orderId } = one;
+  const containers = parts.filter(({ vatBp }) => vatBp === null);
+  await insertReturns(tx, orderId, containers, acts.clock.now());
   const state = stateOfRefund[given.data.way];
   const givenCents = given.data.cents;
   const decision = { state, decidedBy: 'staff', answer, givenCents, accepted } as const;
@@ -168,14 +172,23 @@ function isPart({ quantity, saleType }: CaseRecord['lines'][number], accepted: n
 const wrongQuantity = (field: string, asked: CaseRecord['lines'][number] | undefined): Refusal =>
   refuse('COMPLAINT_QUANTITY', { field, params: { name: asked?.name ?? '', left: asked?.quantity ?? 0 } });
 
-/** The accepted part of each line, by what the whole claim is worth. */
+/** The accepted part of each line, by what the whole claim is worth, and its containers. */
 async function partsOf(tx: Db, { order, one }: Decided, accepted: Accepted): Promise<RefundPart[]> {
   const lines = await findLines(tx, order.orderId);
-  return one.lines.flatMap(({ lineNo, quantity, cents }) => {
-    const part = accepted.find((each) => each.lineNo === lineNo)?.quantity ?? 0;
-    const vatBp = lines.find((line) => line.lineNo === lineNo)?.vatBp;
-    if (part === 0 || vatBp === undefined) return [];
-    const share = roundHalfAway(cents * milliOfQuantity(part), milliOfQuantity(quantity));
-    return [{ lineNo, quantity: part, cents: share, vatBp }];
+  const given = one.lines.flatMap((line) => {
+    const part = accepted.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0;
+    return part === 0 ? [] : [{ ...line, part }];
   });
+  const goods = given.flatMap(({ lineNo, quantity, part, cents, containerCents }): RefundPart[] => {
+    const vatBp = lines.find((line) => line.lineNo === lineNo)?.vatBp;
+    const share = roundHalfAway((cents - containerCents) * milliOfQuantity(part), milliOfQuantity(quantity));
+    return vatBp === undefined ? [] : [{ lineNo, quantity: part, cents: share, vatBp }];
+  });
+  const withDeposit = given.filter(({ containerCents }) => containerCents > 0);
+  const containers = await containersOfClaim(
+    tx,
+    order,
+    withDeposit.map(({ lineNo, reason, part: quantity }) => ({ lineNo, reason, quantity })),
+  );
+  return [...goods, ...containers];
 }

@@ -19,6 +19,8 @@ import { refundKeyOf, stateOfRefund } from '../case-record.ts';
 import { givenInMonth, insertCase, setDecision } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
 import type { GotLine, HandedOver } from '../handed-over.ts';
+import { insertReturns } from '../containers/container-repository.ts';
+import { containersOfClaim, depositsOf } from '../containers/containers-of-claim.ts';
 import { openCase, tellCase, type Opening } from '../open-case.ts';
 import { attachPhotos, findUnsentPhotos } from './photo-repository.ts';
 
@@ -111,7 +113,13 @@ async function settle(
   const { order } = handed;
   const { orderId } = order;
   const now = ctx.clock.now();
-  const cents = claims.reduce((sum, claim) => sum + claim.cents, 0);
+  const goods = claims.map(({ got, ...claim }) => ({ ...claim, lineNo: got.line.lineNo }));
+  const containers = await containersOfClaim(tx, order, goods);
+  const lines = goods.map((one) => {
+    const containerCents = depositsOf(containers, one.lineNo);
+    return { ...one, cents: one.cents + containerCents, containerCents };
+  });
+  const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   const answer = answerComplaint(rulesOf(ctx), {
     cents,
     reasons: claims.map(({ reason }) => reason),
@@ -119,7 +127,6 @@ async function settle(
     paidBy: paidBy(order.paymentTypeId),
     refundable: await refundableAtOnce(tx, orderId),
   });
-  const lines = claims.map(({ got, ...claim }) => ({ ...claim, lineNo: got.line.lineNo }));
   const shared = { orderId, requestId, contentHash, note: note.trim(), holder: '', email: '' };
   const caseId = await insertCase(tx, { ...shared, kind: 'complaint', cents, lines }, now);
   for (const { lineNo, photos } of lines) await attachPhotos(tx, { caseId, lineNo, photos });
@@ -130,9 +137,10 @@ async function settle(
   const given = await refundGoods(tx, ctx, order, {
     key: refundKeyOf({ caseId, kind: 'complaint' }),
     way: answer === 'refund' ? 'payment' : 'credit',
-    parts: claims.map(partOf),
+    parts: [...claims.map(partOf), ...containers],
   });
   if (!given.ok) return given;
+  await insertReturns(tx, orderId, containers, now);
   const state = stateOfRefund[given.data.way];
   const accepted = lines.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
   await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);

@@ -33,13 +33,14 @@ export function findContainersOut(db: Db, userId: number): Promise<ContainersOut
   );
 }
 
-/** Notes containers of an order that came back. */
+/** Notes containers of an order that came back, or whose deposits were given back with their goods. */
 export async function insertReturns(
   tx: Db,
   orderId: number,
   parts: readonly { lineNo?: number; quantity: number; cents: number }[],
   now: Date,
 ): Promise<void> {
+  if (parts.length === 0) return;
   await tx.rows(
     `insert into container_return (tenant_id, order_id, line_no, quantity, cents, at)
      select $1, $2, line_no, quantity, cents, $6 from unnest($3::int[], $4::int[], $5::int[])

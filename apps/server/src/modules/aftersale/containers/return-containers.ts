@@ -1,6 +1,6 @@
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';
-import { findOrder, lockOrder, once, type OrderActs } from '../../order/index.ts';
+import { findOrder, lockOrder, once, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { lockShopperCases } from '../case-repository.ts';
 import { findContainersOut, insertReturns, type ContainersOut } from './container-repository.ts';
 
@@ -41,12 +41,19 @@ export function returnContainers(
     await lockShopperCases(tx, order.userId);
     const request = { orderId, requestId, content: { containers } };
     return once(tx, acts, request, async () => {
-      const taken = takeOldest(await findContainersOut(tx, order.userId), containers);
+      const locked = new Map<number, OrderRecord>();
+      for (const id of ordersOf(await findContainersOut(tx, order.userId)))
+        locked.set(id, (await lockOrder(tx, id))!);
+      // read again: a claim may have given back some of them before the lock
+      const out = (await findContainersOut(tx, order.userId)).filter((one) => locked.has(one.orderId));
+      const taken = takeOldest(out, containers);
       if ('ok' in taken) return taken;
       const refunds: ContainerRefund['refunds'] = [];
       for (const [id, parts] of taken) {
-        const locked = (await lockOrder(tx, id))!;
-        const given = await refundContainers(tx, acts, locked, { key: `containers:${requestId}`, parts });
+        const given = await refundContainers(tx, acts, locked.get(id)!, {
+          key: `containers:${requestId}`,
+          parts,
+        });
         if (!given.ok) return given;
         await insertReturns(tx, id, parts, acts.clock.now());
         refunds.push({ orderId: id, cents: given.data.cents, way: given.data.way });
@@ -55,6 +62,8 @@ export function returnContainers(
     });
   });
 }
+
+const ordersOf = (out: readonly ContainersOut[]): number[] => [...new Set(out.map(({ orderId }) => orderId))];
 
 type Parts = { lineNo?: number; quantity: number; cents: number }[];
 

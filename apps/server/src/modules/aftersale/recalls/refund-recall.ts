@@ -41,6 +41,7 @@ async function settle(
       reason: null,
       quantity: got.left / 1000,
       cents: worthOfClaim(got, got.left),
+      containerCents: 0,
       vatBp: got.line.vatBp,
     }));
   if (parts.length === 0) return refuse('RECALL_NOT_BOUGHT');

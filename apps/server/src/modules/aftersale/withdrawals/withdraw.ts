@@ -14,6 +14,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { insertCase } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
+import { containersOfClaim, depositsOf } from '../containers/containers-of-claim.ts';
 import type { HandedOver } from '../handed-over.ts';
 import { openCase, tellCase } from '../open-case.ts';
 
@@ -37,14 +38,19 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
     const now = ctx.clock.now();
     if (romeDay(now) > last)
       return refuse('WITHDRAWAL_TOO_LATE', { field: 'order_id', params: { day: formatDate(last) } });
-    const lines: Line[] = [];
+    const goods: Line[] = [];
     for (const [index, one] of asked.entries()) {
       const line = lineOf(handed, one, `lines.${index}`);
       if ('ok' in line) return line;
-      lines.push(line);
+      goods.push(line);
     }
-    if (new Set(lines.map(({ lineNo }) => lineNo)).size < lines.length)
+    if (new Set(goods.map(({ lineNo }) => lineNo)).size < goods.length)
       return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
+    const containers = await containersOfClaim(tx, handed.order, goods);
+    const lines = goods.map((one) => {
+      const containerCents = depositsOf(containers, one.lineNo);
+      return { ...one, cents: one.cents + containerCents, containerCents };
+    });
     const cents = lines.reduce((sum, line) => sum + line.cents, 0);
     const shared = { orderId, requestId, contentHash, note: '', holder: name, email };
     const caseId = await insertCase(tx, { ...shared, kind: 'withdrawal', cents, lines }, now);

@@ -23,7 +23,7 @@ export async function itemsOfSale(
 export function saleItems(
   goods: readonly InvoiceItem[],
   postings: readonly Posting[],
-  { t }: Texts,
+  texts: Texts,
 ): InvoiceItem[] {
   const sale = postings.find(({ kind }) => kind === 'sold');
   const byRate = (sale?.entries ?? []).flatMap(({ account, vat, cents }) =>
@@ -32,11 +32,16 @@ export function saleItems(
   );
   const services = byRate.flatMap(({ account, rate, gross }): InvoiceItem[] => {
     if (account !== 'delivery' && account !== 'packaging' && account !== 'container') return [];
-    const description = t(`checkout.invoice_${account}`);
-    return [{ description, quantity: 1000, unit: 'PZ', gross, rate }];
+    return [serviceItem(texts, account, { gross, rate })];
   });
-  return withDiscounts([...goods, ...services], byRate, t('checkout.invoiceDiscounts'));
+  return withDiscounts([...goods, ...services], byRate, texts.t('checkout.invoiceDiscounts'));
 }
+
+const serviceItem = (
+  { t }: Texts,
+  account: 'delivery' | 'packaging' | 'container',
+  amount: Pick<InvoiceItem, 'gross' | 'rate'>,
+): InvoiceItem => ({ description: t(`checkout.invoice_${account}`), quantity: 1000, unit: 'PZ', ...amount });
 
 function itemOf(line: OrderLineRecord): InvoiceItem {
   const quantity = Math.round((line.picked ?? line.quantity) * 1000);
@@ -68,14 +73,17 @@ export async function itemsGivenBack(
   const texts = textsOf(brand);
   if (kind !== 'granted') return itemsOfRefund(entries, texts);
   const goods = await findGivenBack(tx, orderId, key.replace(/^granted:/, ''));
-  return goods.map(({ name, brandName, sizeText, ean, saleType, quantity, cents, vatBp }) => ({
-    description: [name ?? texts.t('checkout.invoice_delivery'), brandName, sizeText]
-      .filter(Boolean)
-      .join(' '),
-    ...(ean && { ean }),
-    quantity: Math.round(quantity * 1000),
-    unit: saleType === 'Sfuso' ? 'KG' : 'PZ',
-    gross: cents,
-    rate: vatBp,
-  }));
+  return goods.map(({ name, brandName, sizeText, ean, saleType, quantity, cents, vatBp }) => {
+    if (vatBp === null) return serviceItem(texts, 'container', { gross: cents, rate: 0 });
+    return {
+      description: [name ?? texts.t('checkout.invoice_delivery'), brandName, sizeText]
+        .filter(Boolean)
+        .join(' '),
+      ...(ean && { ean }),
+      quantity: Math.round(quantity * 1000),
+      unit: saleType === 'Sfuso' ? 'KG' : 'PZ',
+      gross: cents,
+      rate: vatBp,
+    };
+  });
 }

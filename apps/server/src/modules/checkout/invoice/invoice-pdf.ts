@@ -1,4 +1,4 @@
-import type { FiscalPerson } from '@bottega/domain';
+import type { FiscalPerson, VatRow } from '@bottega/domain';
 import { formatCents, formatDate, formatNumber } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import { paperPdf } from '../../../platform/paper/paper.ts';
@@ -51,7 +51,9 @@ export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buff
           t(unit === 'KG' ? 'checkout.paperKilos' : 'checkout.paperPieces', {
             quantity: formatNumber(quantity / 1000),
           }),
-          t('checkout.paperPercent', { rate: formatNumber(rate / 100) }),
+          rate === 0
+            ? t('checkout.paperNoVat')
+            : t('checkout.paperPercent', { rate: formatNumber(rate / 100) }),
           formatCents(gross),
         ]),
       },
@@ -59,13 +61,7 @@ export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buff
       {
         kind: 'sums',
         rows: [
-          ...amounts.vat.flatMap(({ rate, net, vat }) => [
-            {
-              name: t('checkout.invoiceTaxable', { rate: formatNumber(rate / 100) }),
-              amount: formatCents(net),
-            },
-            { name: t('checkout.invoiceTax', { rate: formatNumber(rate / 100) }), amount: formatCents(vat) },
-          ]),
+          ...amounts.vat.flatMap((row) => vatRows(row, t)),
           {
             name: t(invoice.credits ? 'checkout.creditNoteTotal' : 'checkout.invoiceTotal'),
             amount: formatCents(amounts.total),
@@ -75,6 +71,19 @@ export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buff
       { kind: 'text', text: t('checkout.invoiceCopy'), muted: true },
     ],
   });
+}
+
+/** A rate of 0 is that of container deposits, which are outside VAT. */
+function vatRows(
+  { rate, net, vat }: VatRow,
+  t: ReturnType<typeof textsOf>['t'],
+): { name: string; amount: string }[] {
+  if (rate === 0) return [{ name: t('checkout.invoiceOutsideVat'), amount: formatCents(net) }];
+  const words = { rate: formatNumber(rate / 100) };
+  return [
+    { name: t('checkout.invoiceTaxable', words), amount: formatCents(net) },
+    { name: t('checkout.invoiceTax', words), amount: formatCents(vat) },
+  ];
 }
 
 function buyerLines(buyer: FiscalPerson, t: ReturnType<typeof textsOf>['t']): string[] {

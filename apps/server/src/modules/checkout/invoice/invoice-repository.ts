@@ -86,7 +86,8 @@ export interface GivenBack {
   saleType: SaleType | null;
   quantity: number;
   cents: number;
-  vatBp: number;
+  /** Null: container deposits. */
+  vatBp: number | null;
 }
 
 /** The goods of a refund, by its key. */

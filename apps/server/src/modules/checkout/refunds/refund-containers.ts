@@ -29,7 +29,7 @@ export async function refundContainers(
   const paid = await payBack(tx, acts, order, { key, cents, posting: returned(key, cents) });
   if (!paid.ok) return paid;
   const { way } = paid.data;
-  const stored = parts.map((part) => ({ ...part, vatBp: 0 }));
+  const stored = parts.map((part) => ({ ...part, vatBp: null }));
   await insertRefund(tx, { orderId, key, way, giftId: undefined, parts: stored }, acts.clock.now());
   return done({ cents, way, code: null });
 }

@@ -50,8 +50,11 @@ export async function refundGoods(
     await insertRefund(tx, { orderId, key, way, giftId: gift.giftId, parts }, now);
     return done({ cents, way, code: gift.code });
   }
-  const amounts = parts.map((part) => ({ rate: part.vatBp, gross: part.cents }));
-  const posting = granted(key, amounts);
+  const amounts = parts.flatMap(({ vatBp, cents: gross }) =>
+    vatBp === null ? [] : [{ rate: vatBp, gross }],
+  );
+  const containers = cents - amounts.reduce((sum, { gross }) => sum + gross, 0);
+  const posting = granted(key, amounts, containers);
   const paid = await payBack(tx, acts, order, { key, cents, posting });
   if (!paid.ok) return paid;
   await insertRefund(tx, { orderId, key, way: paid.data.way, giftId: undefined, parts }, now);

@@ -1,13 +1,14 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 
-/** A part of a refund: goods of a line, or the delivery fee. */
+/** A part of a refund: goods of a line, container deposits of a line, or the delivery fee. */
 export interface RefundPart {
   /** Absent: the delivery fee. */
   lineNo?: number;
   /** Pieces, packs or kilograms. */
   quantity: number;
   cents: number;
-  vatBp: number;
+  /** Null: container deposits, which are outside VAT. */
+  vatBp: number | null;
 }
 
 export interface StoredRefund {
