@@ -35,7 +35,7 @@ const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
 // each further screen adds some twenty bytes to the first script: its path and the names of its files (ADR 13)
 const bounds = {
-  firstScreen: 121 * kilobyte,
+  firstScreen: 122.5 * kilobyte,
   route: 40 * kilobyte,
   fonts: 60 * kilobyte,
   app: 400 * kilobyte,

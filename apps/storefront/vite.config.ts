@@ -9,6 +9,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { appBrand } from './app-brand.ts';
 import { directImports } from './direct-imports.ts';
+import { listFilesWithoutNetwork } from './files-without-network.ts';
 import storefront from './package.json' with { type: 'json' };
 import { textsInParts } from './texts-in-parts.ts';
 
@@ -183,6 +184,8 @@ export default defineConfig(({ mode, command }) => ({
     tailwind(),
     routeTable(mode === 'static' ? 'app' : 'website'),
     textsInParts(command === 'serve' || mode === 'ssr' ? 'page' : 'browser'),
+    mode === 'worker' &&
+      listFilesWithoutNetwork(join(import.meta.dirname, 'dist/client/.vite/manifest.json')),
     mode === 'static' && [appOf(loadEnv(mode, import.meta.dirname, ['VITE_', 'BRANDS_'])), ownStylesFirst()],
     ['client', 'static'].includes(mode) && versionFile(),
     mode === 'client' && [fonts(), precompressed('dist/client')],

@@ -1,21 +1,22 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
+import type { Cart } from '@bottega/contract';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoutes, type RouteObject } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
 import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
 import { openShop } from './open-shop.ts';
+import { shopElement } from './shop-element.tsx';
 import { clientUuid } from './platform/client-uuid.ts';
+import { openKeptPages } from './platform/kept/kept-pages.ts';
 import { rehydrate } from './platform/page/dehydrate.ts';
 import { doEarlyActs } from './platform/page/early-acts.ts';
 import { createHttpApi } from './platform/api/http-api.ts';
-import { SessionCartContext } from './features/cart/state/index.ts';
-import { ShopProvider } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
 
 const { brand, cart, loaderData, errors } = rehydrate();
+const screen = document.getElementById('shop')!;
 const routes = routesOf(brand.settings);
 const api = createHttpApi({
   routes: routeTable,
@@ -26,34 +27,34 @@ const api = createHttpApi({
   onPending: activity.pending,
   onAnswer: activity.answered.set,
   onSessionExpired: activity.sessionExpired,
+  onReached: activity.reached.set,
   now: Date.now,
 });
 
-// no top-level await: the screens import this file, so both would wait for each other
-void hydrate();
+// the worker brings the files of a visit without network, so without it nothing is kept
+const kept = navigator.serviceWorker?.controller ? openKeptPages(brand.key) : undefined;
 
-async function hydrate(): Promise<void> {
+// no top-level await: the screens import this file, so both would wait for each other
+if (cart) void hydrate(cart);
+else
+  void import('./start-from-kept.tsx').then(({ startFromKept }) =>
+    startFromKept({ screen, routes, brand, api, kept }),
+  );
+
+async function hydrate(cart: Cart): Promise<void> {
   await loadMatched(routes);
-  const { router, shop, sessionCart } = openShop({
+  const opened = openShop({
     routes,
     brand,
     api,
     cart,
     mediaOrigin: '',
     hydrationData: { loaderData, errors },
+    kept,
   });
   // a transition yields to the browser every few milliseconds, so that presses are answered meanwhile
   startTransition(() => {
-    hydrateRoot(
-      document.getElementById('shop')!,
-      <StrictMode>
-        <ShopProvider shop={shop}>
-          <SessionCartContext value={sessionCart}>
-            <RouterProvider router={router} />
-          </SessionCartContext>
-        </ShopProvider>
-      </StrictMode>,
-    );
+    hydrateRoot(screen, <StrictMode>{shopElement(opened)}</StrictMode>);
   });
   doEarlyActs();
 }

@@ -17,6 +17,8 @@ import { shopContext, sourceOf, type Shop, type ShopBrand } from './platform/pag
 import { createSessionCart, SessionCartContext } from './features/cart/state/index.ts';
 import { ShopProvider, textsOf } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
+import { noNetworkPath } from './platform/kept/no-network-path.ts';
+import { NoNetworkPage } from './shell/notices/page-error.tsx';
 import { CookieBanner } from './shell/consent/cookie-banner.tsx';
 
 interface PageRequest {
@@ -45,7 +47,9 @@ let manifest: Manifest | undefined;
 
 /** Renders one page. The server calls it for every address outside of the API. */
 export async function render(page: PageRequest): Promise<PageAnswer> {
-  if (new URL(page.url).pathname === manifestPath) return manifestAnswer(page);
+  const { pathname } = new URL(page.url);
+  if (pathname === manifestPath) return manifestAnswer(page);
+  if (pathname === noNetworkPath) return noNetworkAnswer(page);
   let cart: Promise<Answer<Cart>> | undefined;
   const shop: Shop = {
     brand: page.brand,
@@ -106,6 +110,42 @@ const manifestAnswer = ({ brand, theme }: PageRequest): PageAnswer => ({
   headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
   body: manifestOf({ ...brand, theme }, textsOf(brand).t),
 });
+
+/**
+ * The page that the worker shows without network. It has nothing of a shopper: its script starts the shop from what the
+ * browser kept (ADR 97).
+ */
+async function noNetworkAnswer({ url, api, brand, theme, nonce }: PageRequest): Promise<PageAnswer> {
+  const shop: Shop = {
+    brand,
+    api,
+    origin: new URL(url).origin,
+    mediaOrigin: '',
+    hasSession: () => false,
+    cart: () => api.cart.view({}),
+  };
+  const { t } = textsOf(brand);
+  const title = t('shell.titleWithBrand', { title: t('shell.noNetworkTitle'), brand: brand.name });
+  const body = documentOf({
+    head: { title },
+    origin: shop.origin,
+    state: { brand, cart: null, loaderData: {}, errors: null },
+    theme,
+    nonce,
+    markup: renderToStaticMarkup(
+      <ShopProvider shop={shop}>
+        <NoNetworkPage />
+      </ShopProvider>,
+    ),
+    banner: '',
+    ...assetsOf([]),
+  });
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    body,
+  };
+}
 
 /** The cookie banner, as long as the browser has no saved preferences (SHL-42). Without a database none can be saved. */
 function bannerOf({ url, cookies }: PageRequest, shop: Shop): string {

@@ -1,19 +1,20 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
+import type { BrandSettings } from '@bottega/contract';
 import { fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { key, texts, art, theme } from 'virtual:app-brand';
 import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
+import { shopElement } from './shop-element.tsx';
 import { openShop } from './open-shop.ts';
 import { clientUuid } from './platform/client-uuid.ts';
 import { createHttpApi } from './platform/api/http-api.ts';
 import { tokenStorage, type TokenStorage } from './platform/api/token-storage.ts';
+import { keptKeys, openKeptPages } from './platform/kept/kept-pages.ts';
 import { later } from './platform/page/later.ts';
 import { platformInUse } from './platform/native-bridge.ts';
-import { SessionCartContext } from './features/cart/state/index.ts';
-import { ShopProvider, textsOf } from './platform/shop.tsx';
+import { textsOf } from './platform/shop.tsx';
 import { routesOf } from './routes.tsx';
 
 const base = import.meta.env.VITE_API_BASE ?? 'http://localhost:3000';
@@ -56,29 +57,33 @@ async function start(): Promise<void> {
     onPending: activity.pending,
     onAnswer: activity.answered.set,
     onSessionExpired: activity.sessionExpired,
+    onReached: activity.reached.set,
     now: Date.now,
   });
+  const kept = openKeptPages(key);
   const settings = await api.tenancy.settings({});
   const sayNoNetwork = async () => {
-    const { default: NoNetwork } = await loadNoNetwork();
-    screen.render(<NoNetwork t={t} />);
+    const { NoNetwork } = await loadNoNetwork();
+    screen.render(
+      <main className="site-main">
+        <NoNetwork t={t} />
+      </main>,
+    );
   };
-  if (settings.response.status !== 0) return sayNoNetwork();
-  const cart = await api.cart.view({ show_sectors: settings.data.showSectors });
-  if (cart.response.status !== 0) return sayNoNetwork();
-  const { router, shop, sessionCart } = openShop({
-    routes: routesOf(settings.data),
-    brand: { key, name: settings.data.name, settings: settings.data, texts, art },
+  const known =
+    settings.httpStatus === 0
+      ? ((await kept.get(keptKeys.settings)) as BrandSettings | undefined)
+      : settings.response.status === 0 && settings.data;
+  const cart = known && (await (await import('./keep-shop.ts')).keptCart(api, kept, known));
+  if (!known || !cart) return sayNoNetwork();
+  const opened = openShop({
+    routes: routesOf(known),
+    brand: { key, name: known.name, settings: known, texts, art },
     api,
-    cart: cart.data,
+    cart,
     mediaOrigin: base,
+    kept,
   });
-
-  screen.render(
-    <ShopProvider shop={shop}>
-      <SessionCartContext value={sessionCart}>
-        <RouterProvider router={router} />
-      </SessionCartContext>
-    </ShopProvider>,
-  );
+  kept.keeper()(keptKeys.settings, known);
+  screen.render(shopElement(opened));
 }

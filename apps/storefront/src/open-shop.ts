@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import { activity } from './platform/activity.ts';
 import { openOutside, platformInUse } from './platform/native-bridge.ts';
+import type { KeptPages } from './platform/kept/kept-pages.ts';
 import { films } from './platform/films.ts';
 import { headOf, showHead } from './platform/page/head.ts';
 import type { createHttpApi } from './platform/api/http-api.ts';
@@ -17,13 +18,14 @@ import { pageKey, shopContext, type ScreenHandle, type Shop } from './platform/p
 import { prefetcher } from './platform/page/prefetch.ts';
 import { createSessionCart, isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
 
-interface BrowserShopParts {
+export interface BrowserShopParts {
   routes: RouteObject[];
   brand: Shop['brand'];
   api: ReturnType<typeof createHttpApi>;
   cart: Cart;
   mediaOrigin: string;
   hydrationData?: HydrationState;
+  kept?: KeptPages | undefined;
 }
 
 export interface BrowserShop {
@@ -40,15 +42,16 @@ export function openShop({
   cart,
   mediaOrigin,
   hydrationData,
+  kept,
 }: BrowserShopParts): BrowserShop {
-  const sessionCart = createSessionCart(cart, () =>
-    api.cart.view({ show_sectors: brand.settings.showSectors }),
-  );
+  const viewCart = () => api.cart.view({ show_sectors: brand.settings.showSectors });
+  const sessionCart = createSessionCart(cart, viewCart);
   const pageCache = new PageCache(Date.now);
   // before the router's own listener, which starts to load the page
   window.addEventListener('popstate', () => pageCache.startReturn());
   const shop: Shop = {
     pageCache,
+    kept,
     brand,
     api,
     // an app's own address is no address of the shop
@@ -63,6 +66,8 @@ export function openShop({
     },
   };
   activity.setLoggedIn(isLoggedIn(cart));
+  // before the router, which starts to load the page
+  kept?.belongTo(cart.user.userId);
 
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
@@ -74,7 +79,8 @@ export function openShop({
   });
   for (const { route } of router.state.matches) {
     const loaded: unknown = hydrationData?.loaderData?.[route.id];
-    if (loaded !== undefined && (route.handle as ScreenHandle | undefined)?.isCached)
+    if (loaded === undefined) continue;
+    if ((route.handle as ScreenHandle | undefined)?.isCached)
       pageCache.set(pageKey(location, cart.hash), loaded);
   }
   router.subscribe((state) => {
@@ -103,7 +109,23 @@ export function openShop({
     api.forget();
     void router.revalidate();
   });
+  whenReachedAgain(() => {
+    // what was kept gives way to what is true now
+    api.forget();
+    void sessionCart.read(viewCart);
+    void router.revalidate();
+  });
+  if (kept) {
+    const about = { kept, shop, routes, sessionCart, router, loaded: hydrationData?.loaderData };
+    import('./keep-shop.ts').then(({ keepShop }) => keepShop(about)).catch(() => {});
+  }
   return { router, shop, sessionCart };
+}
+
+function whenReachedAgain(then: () => void): void {
+  activity.reached.subscribe(() => {
+    if (activity.reached.current()) then();
+  });
 }
 
 function answered(cart: Cart): Answer<Cart> {

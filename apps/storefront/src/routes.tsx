@@ -1,5 +1,6 @@
 import type { BrandSettings } from '@bottega/contract';
 import type { RouteObject } from 'react-router';
+import { keptKeys } from './platform/kept/kept-pages.ts';
 import { later } from './platform/page/later.ts';
 import { loadChunk } from './platform/page/load-chunk.ts';
 import { alias, lazily, loaderOf, screen, type Screen } from './platform/page/page.ts';
@@ -170,7 +171,12 @@ export const routesOf = ({ categoryPrefix }: Pick<BrandSettings, 'categoryPrefix
   {
     id: 'root',
     path: '/',
-    loader: loaderOf(async (args) => (await loadChunk(() => import('./routes/root-loader.ts'))).loader(args)),
+    loader: loaderOf(
+      async (args) => (await loadChunk(() => import('./routes/root-loader.ts'))).loader(args),
+      {
+        keptKey: () => keptKeys.frame,
+      },
+    ),
     Component: root.Component,
     ErrorBoundary: root.ErrorBoundary,
     HydrateFallback: root.HydrateFallback,

@@ -2,15 +2,24 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import files from 'virtual:files-without-network';
+import { noNetworkPath } from './platform/kept/no-network-path.ts';
 
 /*
- * The website without network. It keeps files that are the same for everybody: scripts and logos, whose names have a
- * digest, and the last pictures. Pages and answers of the API are personal, so none is kept (ADR 104).
+ * The website without network. The worker keeps files that are the same for everybody: the scripts that a visit without
+ * network needs, other files when they are used, and the last pictures. Pages come from the server and answers of the API
+ * are personal, so the worker keeps neither (ADR 97, ADR 104).
  */
-const noNetworkPage = '/no-network.html';
 const day = 24 * 3600;
 
-precacheAndRoute([{ url: noNetworkPage, revision: import.meta.env.VITE_VERSION }]);
+/** Seconds after which a page that doesn't come counts as without network. */
+const longestWait = 10;
+
+precacheAndRoute([
+  { url: noNetworkPath, revision: import.meta.env.VITE_VERSION },
+  // their names have a digest
+  ...files.map((url) => ({ url, revision: null })),
+]);
 
 const isUnder =
   (...folders: string[]) =>
@@ -33,8 +42,8 @@ registerRoute(
   }),
 );
 
-registerRoute(new NavigationRoute(new NetworkOnly()));
+registerRoute(new NavigationRoute(new NetworkOnly({ networkTimeoutSeconds: longestWait })));
 setCatchHandler(async ({ request }) => {
-  const page = request.mode === 'navigate' ? await matchPrecache(noNetworkPage) : undefined;
+  const page = request.mode === 'navigate' ? await matchPrecache(noNetworkPath) : undefined;
   return page ?? Response.error();
 });

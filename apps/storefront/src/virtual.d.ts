@@ -6,6 +6,12 @@ declare module 'virtual:route-table' {
 
 declare module 'virtual:later-texts' {}
 
+declare module 'virtual:files-without-network' {
+  /** Addresses of the scripts and style sheets of a visit without network. */
+  const files: readonly string[];
+  export default files;
+}
+
 declare module 'virtual:app-brand' {
   import type { TextOverrides } from '@bottega/texts';
   import type { BrandArt, BrandTheme } from '@bottega/ui';

@@ -20,6 +20,8 @@ export function createActivity(now: () => number) {
     store,
     /** The last answered call, for those who follow the shopper's acts. */
     answered: createStore<AnsweredCall | undefined>(undefined),
+    /** Whether the last call reached the shop's server. */
+    reached: createStore(true),
     /** Sets the number of running calls. A lower number means that an answer came (API-26). */
     pending: (count: number) => {
       const state = store.current();

@@ -44,6 +44,7 @@ const heroSize = 5;
 type ProductsInput = Parameters<Api['catalog']['products']>[0];
 
 export const isCached = true;
+export const isKept = true;
 
 export async function loader(args: LoadArgs): Promise<HomeData> {
   const { api, hash, shop } = args;

@@ -30,6 +30,7 @@ const NativeShell =
 const RefusedLogIn = lazy(later(() => import('./notices/refused-log-in.tsx')));
 
 export { ChunkDialog } from './notices/chunk-dialog.tsx';
+export { OfflineLine } from './notices/offline-line.tsx';
 
 /**
  * Parts that load after the first screen: what floats above the page, the install banner in it, what follows the

@@ -1,4 +1,4 @@
-import { ProgressBar } from '@bottega/ui';
+import { ProgressBar, useStore } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import type { MenuCategory } from '../features/catalog/categories/menu.ts';
@@ -27,6 +27,13 @@ const CategoryDrawer = lazy(() =>
 // a page whose part can't load is still a page
 const Floating = lazy((): Promise<{ default: (props: { onRekey: () => void }) => ReactNode }> =>
   import('./floating.tsx').catch(() => ({ default: () => null })),
+);
+// in the same file, since it can't load without network
+const OfflineLine = lazy((): Promise<{ default: () => ReactNode }> =>
+  import('./floating.tsx').then(
+    ({ OfflineLine: line }) => ({ default: line }),
+    () => ({ default: () => null }),
+  ),
 );
 // few baskets change an order or preview a day
 const BasketNotices = lazy(later(() => import('./notices/basket-notices.tsx')));
@@ -79,6 +86,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
   const close = () => setDrawer(undefined);
   const [headKey, setHeadKey] = useState(0);
   const shape = useShape();
+  const isReached = useStore(activity.reached);
   const { changesOrder, forcedPreviewDate } = useServerCart();
   useFocusOnArrival(contentId);
   useBackRestore();
@@ -106,6 +114,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         onNearBasket={() => void loadBasketDrawer()}
       />
       <PartBoundary>{isStarted && (changesOrder ?? forcedPreviewDate) && <BasketNotices />}</PartBoundary>
+      <Suspense>{isStarted && !isReached && <OfflineLine />}</Suspense>
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>

@@ -29,6 +29,11 @@ export const add = endpoint({
         /** Answer to a selectable promo: accept or decline. */
         promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
         infos: Type.Optional(Infos),
+        /**
+         * The quantity is that of the line afterwards, also if it is there already. So a call that got no answer can be
+         * repeated.
+         */
+        sets_quantity: Type.Optional(Type.Boolean()),
       }),
       { minItems: 1, maxItems: 200 },
     ),

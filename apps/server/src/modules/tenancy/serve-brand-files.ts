@@ -3,7 +3,6 @@ import type { Brand } from '../../platform/brand.ts';
 import { serveAppLinks } from './serve-app-links.ts';
 import { serveArt } from './serve-art.ts';
 import { serveIcons } from './serve-icons.ts';
-import { serveNoNetwork } from './serve-no-network.ts';
 import { serveRobots } from './serve-robots.ts';
 
 /** Serves the files of a brand that stand beside its pages. */
@@ -12,5 +11,4 @@ export function serveBrandFiles(app: FastifyInstance, brands: readonly Brand[]):
   serveIcons(app);
   serveRobots(app);
   serveAppLinks(app);
-  serveNoNetwork(app);
 }

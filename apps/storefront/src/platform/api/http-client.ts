@@ -14,6 +14,8 @@ export interface HttpClientParts {
   loadTexts(): Promise<unknown>;
   onPending(count: number): void;
   onSessionExpired(): void;
+  /** Whether a call of the shop reached its server. */
+  onReached?(isReached: boolean): void;
 }
 
 export interface Call {
@@ -82,6 +84,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
     const signal = AbortSignal.timeout(timeLimit);
     const headers = headersOf(url);
     if (body !== undefined) headers['content-type'] = 'application/json';
+    const isOwn = ownPaths.test(url);
     count(1);
     try {
       const response = await send(parts.base + url, {
@@ -90,8 +93,14 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         credentials: parts.base ? 'omit' : 'same-origin',
         signal,
         ...(body !== undefined && { body, keepalive: body.length <= mostOutliving }),
+      }).catch((failure: unknown) => {
+        if (isOwn) parts.onReached?.(false);
+        throw failure;
       });
-      if (ownPaths.test(url)) parts.tokens?.keep(response.headers);
+      if (isOwn) {
+        parts.onReached?.(true);
+        parts.tokens?.keep(response.headers);
+      }
       const answer = (url.startsWith('/p/') ? contentOf : answerOf)(await response.json(), response);
       updateSession(answer, endsSession);
       // if the texts fail to load, a message shows its own text

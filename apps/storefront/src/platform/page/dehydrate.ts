@@ -5,7 +5,8 @@ import type { ShopBrand } from './page.ts';
 export interface Dehydrated {
   /** Scripts hold nothing of a brand, so the page brings all of it. */
   brand: ShopBrand;
-  cart: Cart;
+  /** Null on the page for visits without network, which starts from what the browser kept. */
+  cart: Cart | null;
   loaderData: Record<string, unknown>;
   /** Status and data of the errors of a failed page. */
   errors: Record<string, { status: number; data?: unknown }> | null;

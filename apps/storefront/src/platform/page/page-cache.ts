@@ -35,6 +35,15 @@ export class PageCache {
     if (this.pages.size > maxPages) this.pages.delete(this.pages.keys().next().value!);
   }
 
+  /** The page's data from the cache, else loaded. */
+  async load(page: string, load: () => Promise<unknown>): Promise<unknown> {
+    const cached = this.get(page);
+    if (cached !== undefined) return cached;
+    const loaded = await load();
+    this.set(page, loaded);
+    return loaded;
+  }
+
   get(page: string): unknown {
     const entry = this.isReturning ? this.pages.get(page) : undefined;
     return entry && entry.until > this.now() ? entry.loaded : undefined;

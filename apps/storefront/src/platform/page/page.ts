@@ -10,6 +10,8 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { ComponentType } from 'react';
+import { keptKeyOf, type KeptPages } from '../kept/kept-pages.ts';
+import { loadKept } from '../kept/load-kept.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { PageCache } from './page-cache.ts';
 import { paths } from '../paths.ts';
@@ -38,6 +40,8 @@ export interface Shop {
   cart(): Promise<Answer<Cart>>;
   /** Loader data for back and forward; absent on the server. */
   pageCache?: PageCache;
+  /** What a visit without network shows; absent on the server, and where nothing is kept. */
+  kept?: KeptPages | undefined;
   /** Loads the page's data again without the answer cache; absent on the server. */
   reload?(): Promise<void>;
 }
@@ -78,6 +82,8 @@ export interface Screen<D> {
   isAdminOnly?: boolean;
   /** Back and forward show the loader data of the first visit (CAT-11). */
   isCached?: boolean;
+  /** Its loaded data is kept for visits without network (ADR 97). */
+  isKept?: boolean;
   /** The shell uses the layout of error pages (SHL-08). */
   load404?: boolean;
 }
@@ -85,6 +91,7 @@ export interface Screen<D> {
 export interface ScreenHandle {
   head?: (loaded: unknown, shop: Shop) => Head;
   isCached?: boolean;
+  isKept?: boolean;
   load404?: boolean;
 }
 
@@ -136,18 +143,26 @@ export function sourceOf(routeId: string): string {
 
 export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
-    const { loader, head, Component, ErrorBoundary, isProtected, isAdminOnly, isCached, load404 } =
+    const { loader, head, Component, ErrorBoundary, isProtected, isAdminOnly, isCached, isKept, load404 } =
       await loadChunk(load);
     return {
-      loader: loaderOf(loader, { isProtected, isAdminOnly, isCached }),
+      loader: loaderOf(loader, {
+        isProtected,
+        isAdminOnly,
+        isCached,
+        keptKey: isKept ? keptKeyOf : undefined,
+      }),
       Component,
       ...(ErrorBoundary && { ErrorBoundary }),
-      handle: { head, ...(isCached && { isCached }), ...(load404 && { load404 }) },
+      handle: { head, ...(isCached && { isCached }), ...(isKept && { isKept }), ...(load404 && { load404 }) },
     };
   };
 }
 
-type Guards = Pick<Screen<unknown>, 'isProtected' | 'isAdminOnly' | 'isCached'>;
+interface Guards extends Pick<Screen<unknown>, 'isProtected' | 'isAdminOnly' | 'isCached'> {
+  /** The key under which the loaded data is kept; absent: it isn't. */
+  keptKey?: ((url: URL) => string) | undefined;
+}
 
 /** Key of a page in the page cache: its address and the cart's hash. */
 export const pageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, hash: string | undefined) =>
@@ -155,7 +170,7 @@ export const pageKey = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>, 
 
 export function loaderOf(
   load: ((args: LoadArgs) => Promise<unknown>) | undefined,
-  { isProtected, isAdminOnly, isCached }: Guards = {},
+  { isProtected, isAdminOnly, isCached, keptKey }: Guards = {},
 ) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
     const shop = context.get(shopContext);
@@ -169,14 +184,12 @@ export function loaderOf(
       const { response, data: cart } = await shop.cart();
       return response.status === 0 ? cart.hash : undefined;
     };
-    const key = isCached && shop.pageCache ? pageKey(url, await hash()) : undefined;
-    const cached = key === undefined ? undefined : shop.pageCache?.get(key);
-    if (cached !== undefined) return cached;
     try {
       const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
-      const loaded = await load(args);
-      if (key !== undefined) shop.pageCache?.set(key, loaded);
-      return loaded;
+      const loadNow = () => loadKept(shop.kept, keptKey?.(url), () => load(args));
+      return await (isCached && shop.pageCache
+        ? shop.pageCache.load(pageKey(url, await hash()), loadNow)
+        : loadNow());
     } catch (thrown) {
       throw isSessionOver(thrown) ? loginFirst(url) : thrown;
     }

@@ -13,6 +13,8 @@ interface CatalogData {
   menu: MenuCategory[];
 }
 
+export const isKept = true;
+
 /** Loads every aisle with its groups. The page has no filters (CAT-13). */
 export async function loader({ api, shop, query, hash }: LoadArgs): Promise<CatalogData> {
   if (query.size > 0) throw redirect(paths.catalog());

@@ -48,6 +48,7 @@ interface CategoryData {
 }
 
 export const isCached = true;
+export const isKept = true;
 
 /**
  * Loads all parts at once when the category's id is known from a menu or page. Otherwise the list waits for the

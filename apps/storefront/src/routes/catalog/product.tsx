@@ -28,6 +28,8 @@ const relatedShown = 8;
 const gone = 410;
 const missing = 404;
 
+export const isKept = true;
+
 /** Loads the product and its alternatives at once, since both calls take the slug. */
 export async function loader({ api, params, hash }: LoadArgs) {
   const context = await hash();

@@ -21,6 +21,8 @@ const pageSize = 24;
 /** Number of cards on a phone's first screen. */
 const eagerCards = 4;
 
+export const isKept = true;
+
 export async function loader({ api, query, hash }: LoadArgs) {
   const asked = Number(query.get('page'));
   const page = Number.isInteger(asked) && asked > 0 && asked < 1e6 ? asked : 1;

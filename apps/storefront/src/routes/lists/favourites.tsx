@@ -7,6 +7,8 @@ import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/p
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 
+export const isKept = true;
+
 /** Protected by the answer of `view` (SHL-10): where the brand allows it, a visitor's session opens the page, too (SHL-09). */
 export async function loader({ api }: LoadArgs) {
   return shownList(need(await api.lists.view({ wishlist_type_id: 2, calculate_stock: true })), cardOf);

@@ -7,6 +7,7 @@ import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { ListPage } from '../../shell/list-page.tsx';
 
 export const isProtected = true;
+export const isKept = true;
 
 export async function loader({ api, params }: LoadArgs) {
   const list_id = Number(params['listId']);

@@ -15,6 +15,8 @@ export const isProtected = true;
 
 const pageSize = 24;
 
+export const isKept = true;
+
 export async function loader({ api, query }: LoadArgs) {
   const asked = Number(query.get('page'));
   const page = Number.isInteger(asked) && asked > 0 ? asked : 1;

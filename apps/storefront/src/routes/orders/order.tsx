@@ -19,6 +19,7 @@ import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
+export const isKept = true;
 
 export const loader = async ({ api, params }: LoadArgs) => {
   const [order, notes, afterSale] = await Promise.all([

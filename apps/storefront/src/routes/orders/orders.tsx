@@ -14,6 +14,7 @@ import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
+export const isKept = true;
 
 export async function loader({ api, query }: LoadArgs) {
   const asked = Number(query.get('page'));

@@ -1,22 +1,20 @@
-import { Button, EmptyState } from '@bottega/ui';
 import type { Texts } from '@bottega/texts';
+import { ButtonLink, EmptyState } from '@bottega/ui';
 
-/** The app has its files with it, but nothing to show without the shop's server. */
-export default function NoNetwork({ t }: Pick<Texts, 't'>) {
+/** There is no network, and nothing of the page was kept. */
+export function NoNetwork({ t }: Pick<Texts, 't'>) {
   return (
-    <main className="site-main">
-      <div className="page py-10">
-        <EmptyState
-          icon="alert-circle"
-          heading="h1"
-          title={t('shell.noNetworkTitle')}
-          text={t('shell.noNetworkText')}
-        >
-          <Button icon="refresh" onClick={() => location.reload()}>
-            {t('shell.retry')}
-          </Button>
-        </EmptyState>
-      </div>
-    </main>
+    <div className="page page-message">
+      <EmptyState
+        icon="wifi-off"
+        heading="h1"
+        title={t('shell.noNetworkTitle')}
+        text={t('shell.noNetworkText')}
+      >
+        <ButtonLink icon="refresh" href="" rel="external">
+          {t('shell.retry')}
+        </ButtonLink>
+      </EmptyState>
+    </div>
   );
 }

@@ -1,7 +1,10 @@
-import { ButtonLink, Chip, EmptyState } from '@bottega/ui';
+import type { PlainTextKey } from '@bottega/texts';
+import { ButtonLink, Chip, EmptyState, useStore } from '@bottega/ui';
+import type { ReactNode } from 'react';
 import { useLocation, useRouteError, useRouteLoaderData } from 'react-router';
 import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
 import type { NearMissing } from '../../features/catalog/search/near-missing.ts';
+import { activity } from '../../platform/activity.ts';
 import { failureOf, failureTitles } from '../../platform/failure.ts';
 import { useCategoryPath } from '../../platform/category-path.ts';
 import { PageMark } from '../../platform/page/page-mark.tsx';
@@ -12,9 +15,10 @@ import { HomeLogo } from '../header/site-head.tsx';
 /** The error boundary of pages: missing, gone, down or broken. The frame around it stays. */
 export function PageError() {
   const error = useRouteError();
+  const isReached = useStore(activity.reached);
   const failure = failureOf(error);
   if (failure === 'chunk') return <NotLoaded />;
-  if (failure === 'down') return <ServiceDown />;
+  if (failure === 'down') return isReached ? <ServiceDown /> : <NoNetwork />;
   if (failure === 'broken') return <Broken />;
   return <NotFound gone={failure === 'gone'} near={(error as { data?: NearMissing | null }).data ?? null} />;
 }
@@ -24,13 +28,30 @@ export function ShopError() {
   const failure = failureOf(useRouteError());
   return (
     <>
+      <WithoutFrame>{failure === 'broken' ? <Broken /> : <ServiceDown />}</WithoutFrame>
+      <PageMark />
+    </>
+  );
+}
+
+/** The whole page where there is no network and nothing was kept. */
+export function NoNetworkPage() {
+  return (
+    <WithoutFrame>
+      <NoNetwork />
+    </WithoutFrame>
+  );
+}
+
+function WithoutFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
       <header className="bare-head">
         <div className="page">
           <HomeLogo />
         </div>
       </header>
-      <main className="site-main">{failure === 'broken' ? <Broken /> : <ServiceDown />}</main>
-      <PageMark />
+      <main className="site-main">{children}</main>
     </>
   );
 }
@@ -106,16 +127,34 @@ function Aisles() {
 }
 
 export function ServiceDown() {
+  return (
+    <NoAnswer title={failureTitles.down} text="shell.serviceDownText">
+      <Retry />
+    </NoAnswer>
+  );
+}
+
+function NoNetwork() {
+  const t = useTexts();
+  return (
+    <NoAnswer title="shell.noNetworkTitle" text="shell.noNetworkText">
+      <ButtonLink icon="refresh" href="" rel="external">
+        {t('shell.retry')}
+      </ButtonLink>
+    </NoAnswer>
+  );
+}
+
+interface NoAnswerProps extends Record<'title' | 'text', PlainTextKey> {
+  children: ReactNode;
+}
+
+function NoAnswer({ title, text, children }: NoAnswerProps) {
   const t = useTexts();
   return (
     <div className="page page-message">
-      <EmptyState
-        icon="wifi-off"
-        heading="h1"
-        title={t(failureTitles.down)}
-        text={t('shell.serviceDownText')}
-      >
-        <Retry />
+      <EmptyState icon="wifi-off" heading="h1" title={t(title)} text={t(text)}>
+        {children}
       </EmptyState>
     </div>
   );

@@ -84,7 +84,8 @@ export function addOne(
   const parsed = parseQuantity(item.quantity);
   if (!parsed.ok || parsed.quantity === 0) return refuse('INVALID_QUANTITY', { params: { name } });
   const { itemId, quantity: current } = known ?? { itemId: newItemId(state.lines), quantity: 0 };
-  const asked = { itemId, productId, wanted: current + parsed.quantity, current };
+  const wanted = item.sets_quantity ? parsed.quantity : current + parsed.quantity;
+  const asked = { itemId, productId, wanted, current };
   const decision = decideQuantity(state, goods, asked);
   if (!decision.ok) return decision;
 

@@ -18,7 +18,7 @@ export default function AvailabilityDialog({ text, onClose }: { text: string; on
         </div>
       }
     >
-      <p>{text}</p>
+      <p className="whitespace-pre-line">{text}</p>
     </Dialog>
   );
 }

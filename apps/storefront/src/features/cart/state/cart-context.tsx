@@ -1,6 +1,15 @@
 import type { Cart } from '@bottega/contract';
 import { useStore } from '@bottega/ui';
-import { createContext, use, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { activity } from '../../../platform/activity.ts';
 import { usePrompts } from '../../../platform/prompts.tsx';
 import { useShop } from '../../../platform/shop.tsx';
 import { useTell, useToasts } from '../../../platform/toasts.tsx';
@@ -29,9 +38,27 @@ export function CartStateProvider({ children }: { children: ReactNode }) {
   const toasts = useToasts();
   const tell = useTell();
   const [state] = useState(() =>
-    createCartWrites({ session, api, settings: brand.settings, prompts, toasts, t, byCode, tell }),
+    createCartWrites({
+      session,
+      api,
+      settings: brand.settings,
+      prompts,
+      toasts,
+      t,
+      byCode,
+      tell,
+      isReached: activity.reached.current,
+    }),
   );
-  useSendBeforeLeaving(state.lines.quantities);
+  const { quantities } = state.lines;
+  useSendBeforeLeaving(quantities);
+  useEffect(() => {
+    import('./unsent-quantities.ts')
+      .then(({ unsentQuantities }) =>
+        quantities.keepIn(unsentQuantities(() => session.current().user.userId)),
+      )
+      .catch(() => {});
+  }, [quantities, session]);
   return <CartContext value={state}>{children}</CartContext>;
 }
 

@@ -42,6 +42,7 @@ function cartWith({ status = 0, errorsMessage = [], settings = anonymous }: Give
   };
   const { writes } = createCartWrites({
     session,
+    isReached: () => true,
     api: {
       cart: {
         add: answers('add'),

@@ -51,6 +51,8 @@ export interface CartWritesParts {
     checkout: Pick<Api['checkout'], 'release'>;
   };
   settings: Pick<BrandSettings, keyof AddingFlags | 'showSectors'>;
+  /** Whether the last call reached the shop. */
+  isReached(): boolean;
   prompts: Pick<PromptStore, 'prompt'>;
   toasts: Pick<ToastStore, 'show' | 'dismiss'>;
   t: Texts['t'];

@@ -45,6 +45,8 @@ function basket(first = cartOf([]), debounceMs = 0) {
   const outcomes: LineOutcome[] = [];
   const quantities = createLineQuantities({
     session,
+    isReached: () => true,
+    onCaughtUp: () => {},
     cartApi: {
       view: () => call('view', (cart) => cart),
       add: ({ items: [item] }) =>

@@ -1,24 +1,19 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
 import type { Milli } from '@bottega/domain';
-import { createStore } from '@bottega/ui';
-import { codesOf } from '../../../platform/messages.ts';
-import { lineRequestOf, type LineRequest } from './line-request.ts';
-import {
-  byProduct,
-  itemsOf,
-  lineKeyOf,
-  sharedLines,
-  shownLines,
-  type PendingQuantity,
-  type ShownLine,
-} from './lines.ts';
+import type { LineRequest } from './line-request.ts';
+import { createLineSender } from './line-sender.ts';
+import { createLineView } from './line-view.ts';
+import { lineKeyOf, type PendingQuantity, type ShownLine } from './lines.ts';
 import type { SessionCart } from './session-cart.tsx';
+import type { UnsentQuantities } from './unsent-quantities.ts';
 
 /** The result of one call that wrote a line. */
 export interface LineOutcome {
   kind: LineRequest['kind'];
   sent: PendingQuantity;
   answer: Answer<Cart>;
+  /** It waited for the network, so the shopper looks elsewhere by now. */
+  waited: boolean;
 }
 
 export interface LineQuantities {
@@ -31,6 +26,8 @@ export interface LineQuantities {
   setQuantity(pending: PendingQuantity): Promise<boolean>;
   /** Sends every pending quantity at once, before the page is closed. */
   flush(): void;
+  /** Keeps pending quantities until they are sent, and sends what pages that are gone could not. */
+  keepIn(unsent: UnsentQuantities): void;
 }
 
 export interface LineQuantitiesParts {
@@ -38,147 +35,90 @@ export interface LineQuantitiesParts {
   cartApi: Pick<Api['cart'], 'add' | 'update' | 'delete' | 'view'>;
   showSectors: boolean;
   onOutcome(outcome: LineOutcome): void;
+  /** Lines that waited for the network are all sent; how many the shop took. */
+  onCaughtUp(count: number): void;
+  /** Whether the last call reached the shop. */
+  isReached(): boolean;
   /** Milliseconds that a line waits for further presses, so that a burst becomes one call. */
   debounceMs: number;
 }
 
-interface Waiting {
+/** A line whose quantity is on its way. */
+export interface Waiting {
   pending: PendingQuantity;
   settled: Promise<boolean>;
+  /** The shopper who set it. */
+  userId: number;
+  /** A call of it got no answer, so the server may have done it. */
+  isRepeat: boolean;
+  /** It waited for the network. */
+  waited: boolean;
   /** Earliest time to send, in milliseconds of the epoch. */
   sendFrom: number;
 }
 
-interface View {
-  from: Cart;
-  lines: readonly ShownLine[];
-  ofProduct: ReadonlyMap<number, readonly ShownLine[]>;
-}
-
-const none: readonly ShownLine[] = [];
-
 /**
  * Optimistic quantities over the server's cart. One call per line is in flight at a time; presses in the meantime
- * collapse to the last quantity. A refusal takes the line back to the server's quantity.
+ * collapse to the last quantity. A refusal takes the line back to the server's quantity. Without network a line waits;
+ * then the basket is read and what is still missing is sent (ADR 97).
  */
 export function createLineQuantities(parts: LineQuantitiesParts): LineQuantities {
-  const { session, cartApi, debounceMs } = parts;
+  const { session, debounceMs } = parts;
   const queue = new Map<string, Waiting>();
   const debounce = createDebounce(queue);
   const view = createLineView(session, queue);
 
-  const itemOf = (key: string) =>
-    itemsOf(session.current()).find((item) => lineKeyOf(item.product.productId, item.params) === key);
+  let unsent: UnsentQuantities | undefined;
+  const keepUnsent = () => unsent?.save([...queue.values()].map(({ pending }) => pending));
   const forget = (key: string): void => {
     queue.delete(key);
     view.invalidate();
+    keepUnsent();
   };
 
-  /** Sends the pending quantity once. `isDone`: the server agreed and no later press replaced it. */
-  async function sendOnce(key: string) {
-    let sent: PendingQuantity | undefined;
-    let kind: LineRequest['kind'] | undefined;
-    let isDone = false;
-    const call = async () => {
-      await debounce.wait(key);
-      // read it now, so that presses made during earlier writes count too
-      sent = queue.get(key)!.pending;
-      const request = lineRequestOf(itemOf(key), sent);
-      kind = request?.kind;
-      return request ? sendRequest(request, parts) : unchanged(session.current());
-    };
-    const answer = await session.write(call, ({ response }) => {
-      isDone = response.status === 0 && queue.get(key)!.pending === sent;
-      if (isDone) forget(key);
-    });
-    return { answer, kind, sent: sent!, isDone };
-  }
+  const run = createLineSender(parts, { queue, view, debounce, forget });
 
-  /** Reads the cart after another device removed the line, so that the next call matches it. */
-  async function reread(): Promise<boolean> {
-    const answer = await session.read(() => cartApi.view({ show_sectors: parts.showSectors }));
-    return answer.response.status === 0;
-  }
-
-  async function run(key: string): Promise<boolean> {
-    for (let mayReread = true; ;) {
-      const { answer, kind, sent, isDone } = await sendOnce(key);
-      if (mayReread && codesOf(answer).includes('LINE_NOT_FOUND')) {
-        mayReread = false;
-        if (await reread()) continue;
-      }
-      const agreed = answer.response.status === 0;
-      if (kind) parts.onOutcome({ kind, sent, answer });
-      if (agreed && !isDone) continue;
-      if (!agreed) forget(key);
-      view.notifyIfStale();
-      return agreed;
+  /** @param isRepeat a page that is gone may have sent it */
+  function setQuantity(pending: PendingQuantity, isRepeat = false): Promise<boolean> {
+    const key = lineKeyOf(pending.product.productId, pending.params);
+    const before = queue.get(key);
+    // a removal has no second press to wait for
+    const sendFrom = pending.quantity === 0 || isRepeat ? 0 : Date.now() + debounceMs;
+    if (before) {
+      Object.assign(before, { pending, sendFrom });
+      keepUnsent();
+      view.notify();
+      return before.settled;
     }
+    const { userId } = session.current().user;
+    const entry: Waiting = {
+      pending,
+      sendFrom,
+      isRepeat,
+      userId,
+      waited: isRepeat,
+      settled: Promise.resolve(true),
+    };
+    queue.set(key, entry);
+    keepUnsent();
+    entry.settled = run(key);
+    view.notify();
+    return entry.settled;
   }
 
   return {
     subscribe: view.subscribe,
-    lines: () => view.derive().lines,
-    linesOf: (productId) => view.derive().ofProduct.get(productId) ?? none,
-    setQuantity(pending) {
-      const key = lineKeyOf(pending.product.productId, pending.params);
-      const before = queue.get(key);
-      // a removal has no second press to wait for
-      const sendFrom = pending.quantity === 0 ? 0 : Date.now() + debounceMs;
-      if (before) {
-        Object.assign(before, { pending, sendFrom });
-        view.notify();
-        return before.settled;
-      }
-      const entry: Waiting = { pending, sendFrom, settled: Promise.resolve(true) };
-      queue.set(key, entry);
-      entry.settled = run(key);
-      view.notify();
-      return entry.settled;
-    },
+    lines: view.lines,
+    linesOf: view.linesOf,
+    setQuantity: (pending) => setQuantity(pending),
     flush: debounce.flush,
-  };
-}
-
-/** The shown lines, computed on reading and only after a change. */
-function createLineView(session: SessionCart, queue: ReadonlyMap<string, Waiting>) {
-  /** Counts changes of the queue. The session reports changes of its cart itself. */
-  const changes = createStore(0);
-  let view: View | undefined;
-  let isCurrent = false;
-
-  const invalidate = () => {
-    isCurrent = false;
-  };
-  const notify = () => {
-    invalidate();
-    changes.set(changes.current() + 1);
-  };
-  function derive(): View {
-    const from = session.current();
-    if (view && isCurrent && view.from === from) return view;
-    const pending = new Map([...queue].map(([key, entry]) => [key, entry.pending]));
-    const lines = sharedLines(view?.lines ?? none, shownLines(from, pending));
-    const before = view?.ofProduct;
-    const ofProduct = new Map(
-      [...byProduct(lines)].map(([id, own]) => [id, sharedLines(before?.get(id) ?? none, own)]),
-    );
-    isCurrent = true;
-    return (view = { from, lines, ofProduct });
-  }
-  return {
-    derive,
-    invalidate,
-    notify,
-    /** Does nothing after an answer that changed the cart: the listeners have read the lines by then. */
-    notifyIfStale() {
-      if (!isCurrent) notify();
-    },
-    subscribe(listener: () => void) {
-      const leaves = [changes.subscribe(listener), session.subscribe(listener)];
-      return () => {
-        for (const leave of leaves) leave();
-      };
+    keepIn(store) {
+      unsent = store;
+      keepUnsent();
+      store.adopt((pending) => {
+        // a press on this page is newer
+        if (!queue.has(lineKeyOf(pending.product.productId, pending.params))) void setQuantity(pending, true);
+      });
     },
   };
 }
@@ -203,38 +143,6 @@ function createDebounce(queue: ReadonlyMap<string, Waiting>) {
     },
     flush: () => flush(),
   };
-}
-
-function sendRequest(
-  request: LineRequest,
-  { cartApi, showSectors: show_sectors }: Pick<LineQuantitiesParts, 'cartApi' | 'showSectors'>,
-): Promise<Answer<Cart>> {
-  switch (request.kind) {
-    case 'added':
-      return cartApi.add({ items: request.items, show_sectors });
-    case 'changed':
-      return cartApi.update({ items: request.items, show_sectors });
-    case 'removed':
-      return cartApi.delete({ items: request.items, show_sectors });
-  }
-}
-
-/** The answer when no call is needed, since the server already has the quantity. */
-function unchanged(cart: Cart): Promise<Answer<Cart>> {
-  return Promise.resolve({
-    httpStatus: 200,
-    response: {
-      status: 0,
-      errors: [],
-      infos: [],
-      warnings: [],
-      errorsMessage: [],
-      infosMessage: [],
-      warningsMessage: [],
-    },
-    user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
-    data: cart,
-  });
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   type LineQuantitiesParts,
 } from './line-quantities.ts';
 import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from './lines.ts';
+import { priceChange } from './price-change.ts';
 import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
 
 export interface Line {
@@ -34,7 +35,10 @@ export interface LineWrites {
   remove(line: Line): Promise<boolean>;
 }
 
-export interface LineWritesParts extends Pick<LineQuantitiesParts, 'session' | 'cartApi' | 'showSectors'> {
+export interface LineWritesParts extends Pick<
+  LineQuantitiesParts,
+  'session' | 'cartApi' | 'showSectors' | 'isReached'
+> {
   t: Translate;
   byCode: Texts['byCode'];
   toasts: Pick<ToastStore, 'show' | 'dismiss'>;
@@ -60,7 +64,10 @@ export function createLineWrites(parts: LineWritesParts): LineWrites {
     messages.set(next);
   };
   const onOutcome = createOutcomeReport(parts, { say, unavailable });
-  const quantities = createLineQuantities({ ...parts, onOutcome, debounceMs });
+  const onCaughtUp = (count: number) => {
+    toasts.show({ kind: 'success', text: t('cart.caughtUp', { count }) });
+  };
+  const quantities = createLineQuantities({ ...parts, onOutcome, onCaughtUp, debounceMs });
   const lineOf = (key: string) => quantities.lines().find((line) => line.key === key);
 
   return {
@@ -120,7 +127,9 @@ function createOutcomeReport(
   const reportRefusal = ({ kind, sent, answer }: LineOutcome, refusal: string) => {
     const codes = codesOf(answer);
     say(lineKeyOf(sent.product.productId, sent.params), refusal);
-    if (codes.some((code) => availabilityCodes.has(code))) unavailable.set(refusal);
+    // several lines may have waited for the network
+    const told = [unavailable.current(), refusal].filter(Boolean).join('\n');
+    if (codes.some((code) => availabilityCodes.has(code))) unavailable.set(told);
     else toasts.show({ kind: 'error', text: codes.length > 0 ? refusal : t(failures[kind]) });
   };
   const reportAdded = ({ product, quantity: amount }: LineOutcome['sent']) => {
@@ -135,8 +144,13 @@ function createOutcomeReport(
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) return reportRefusal(outcome, refusal);
     tell(answer);
+    const changed = outcome.waited ? priceChange(t, outcome) : undefined;
+    if (changed !== undefined) {
+      say(lineKeyOf(sent.product.productId, sent.params), changed);
+      toasts.show({ kind: 'warning', text: changed });
+    }
     const { errorsMessage, infosMessage, warningsMessage } = answer.response;
     const isSilent = errorsMessage.length + infosMessage.length + warningsMessage.length === 0;
-    if (kind === 'added' && isSilent) reportAdded(sent);
+    if (kind === 'added' && isSilent && !outcome.waited) reportAdded(sent);
   };
 }

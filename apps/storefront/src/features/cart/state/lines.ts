@@ -22,6 +22,8 @@ export type LineProduct = Pick<
   | 'allergens'
   | 'allergenTraces'
 > & {
+  /** Euro, for a piece, pack or kilogram. */
+  priceDisplay?: number;
   /** The first entry is the product's aisle. */
   breadCrumbs: Pick<Product['breadCrumbs'][number], 'categoryId' | 'name'>[];
   warehousePromo?: Pick<WarehousePromo, 'view' | 'selectable'>;

@@ -64,7 +64,7 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
 }
 
 /** The connection broke or the time limit passed: the outcome is not known. */
-const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
+export const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
 
 export const SessionCartContext = createContext<SessionCart | undefined>(undefined);
 

@@ -1,0 +1,18 @@
+import { Icon } from '@bottega/ui';
+import { useCart } from '../../features/cart/state/index.ts';
+import { useTexts } from '../../platform/shop.tsx';
+
+/** Says on every page that it may be of earlier, and how many changes wait for the network (ADR 97). */
+export function OfflineLine() {
+  const t = useTexts();
+  const waiting = useCart().lines.filter(({ pending }) => pending).length;
+  return (
+    <p role="status" className="offline-line">
+      <Icon name="wifi-off" size={16} />
+      <span>
+        {t('shell.offline')}
+        {waiting > 0 && ` ${t('shell.offlineWaiting', { count: waiting })}`}
+      </span>
+    </p>
+  );
+}
