@@ -76,6 +76,10 @@ const asked: Record<string, Asked[]> = {
     { kind: 'list', input: (id) => ({ wishlistId: id, items: item(mine.listItem) }) },
     { kind: 'listItem', input: (id) => ({ wishlistId: mine.list, items: item(id) }) },
   ],
+  'lists.tick': [
+    { kind: 'list', input: (id) => ({ wishlistId: id, items: [{ itemId: mine.listItem, ticked: true }] }) },
+    { kind: 'listItem', input: (id) => ({ wishlistId: mine.list, items: [{ itemId: id, ticked: true }] }) },
+  ],
   'lists.removeProducts': [
     { kind: 'list', input: (id) => ({ wishlistId: id, items: [{ itemId: mine.listItem }] }) },
     { kind: 'listItem', input: (id) => ({ wishlistId: mine.list, items: [{ itemId: id }] }) },

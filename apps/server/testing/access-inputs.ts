@@ -137,6 +137,10 @@ export const accessInputs: Record<string, (owned: OwnedThings) => Record<string,
     wishlistId: listId,
     items: [{ itemId: listItemId, quantity: 2 }],
   }),
+  'lists.tick': ({ listId, listItemId }) => ({
+    wishlistId: listId,
+    items: [{ itemId: listItemId, ticked: true }],
+  }),
   'lists.removeProducts': ({ listId, productId }) => ({
     wishlistId: listId,
     items: [{ productId, quantity: 2 }],

@@ -27,6 +27,8 @@ const ListItem = Type.Object({
   quantity: Type.Number(),
   /** Kilograms of loose goods, 0 for other goods. */
   weight: Type.Number(),
+  /** It is in the trolley already. */
+  ticked: Type.Optional(Type.Boolean()),
   /** Only with `calculate_stock`: stock of the warehouse, and whether it covers the quantity. */
   stock: Type.Optional(Type.Object({ available: Type.Number(), isEnough: Type.Boolean() })),
 });
@@ -201,6 +203,22 @@ export const lists = {
     }),
     data: ShoppingList,
     errors: [...writing, ...quantities, 'LIST_ITEM_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+  }),
+  tick: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/wishlist/tick',
+    summary: 'Ticks what is in the trolley already; items that are gone are left out',
+    access: 'session',
+    writes: true,
+    input: Type.Object({
+      ...WhichWishlist,
+      items: Type.Array(Type.Object({ itemId: Id, ticked: Type.Boolean() }), {
+        minItems: 1,
+        maxItems: mostItems,
+      }),
+    }),
+    data: ShoppingList,
+    errors: writing,
   }),
   removeProducts: endpoint({
     method: 'POST',

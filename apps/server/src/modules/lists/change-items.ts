@@ -8,7 +8,7 @@ import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListItem, type ListRecord } from './list-record.ts';
 import { openList, openOrMakeList, readList } from './open-list.ts';
 import { mayHaveFavourites } from './policy.ts';
-import { deleteItems, saveItems } from './repository.ts';
+import { deleteItems, saveItems, setTicks } from './repository.ts';
 import { listView } from './view.ts';
 
 type Contract = (typeof contract)['lists'];
@@ -19,6 +19,7 @@ type Wanted = Pick<ListItem, 'productId' | 'quantity'>;
 interface Decided {
   save: Wanted[];
   remove: number[];
+  ticks?: InputOf<Contract['tick']>['items'];
 }
 
 /** Puts products on a list, all or none; the quantity of a listed product grows (LIS-20). */
@@ -102,6 +103,19 @@ export function removeProducts(
   });
 }
 
+/** Ticks what is in the trolley already. An item that somebody else removed is left out. */
+export function tickItems(
+  ctx: Context,
+  input: InputOf<Contract['tick']>,
+  ports: ListsPorts,
+): Promise<Result<ShoppingList>> {
+  const which = whichList(input.wishlistId, input.wishlist_type_id);
+  return changeItems(ctx, ports, {
+    open: (tx) => openList(tx, ctx, which, 'edit'),
+    decide: () => ({ save: [], remove: [], ticks: input.items }),
+  });
+}
+
 /** Adjusts every quantity to the sale rules, at an address with delivery, and shows the stock there (LIS-14). */
 export async function confirmFor(
   ctx: Context,
@@ -152,6 +166,7 @@ async function changeItemsAt(
     if ('ok' in decided) return decided;
     await deleteItems(tx, list.listId, decided.remove);
     await saveItems(tx, list.listId, decided.save, ctx.clock.now());
+    if (decided.ticks) await setTicks(tx, list.listId, decided.ticks);
     const saved = await readList(tx, ctx, { listId: list.listId }, 'edit');
     return saved.ok ? done(listView(saved.data, goods, ctx, { withStock })) : saved;
   });

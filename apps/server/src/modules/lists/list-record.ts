@@ -28,6 +28,8 @@ export interface ListItem {
   itemId: number;
   productId: number;
   quantity: Milli;
+  /** It is in the trolley already. */
+  ticked: boolean;
 }
 
 export interface ListRecord extends ListHead {

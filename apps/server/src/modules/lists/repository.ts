@@ -21,7 +21,8 @@ const headsOf = (isOwn: string) => `
   ) came on true`;
 
 const items = `(
-  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity)
+  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
+    'ticked', i.ticked)
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId")`;
 
@@ -231,6 +232,19 @@ export async function saveItems(
       ),
       now,
     ],
+  );
+}
+
+/** Ticks and unticks items; those that are gone are left out. */
+export async function setTicks(
+  tx: Db,
+  listId: number,
+  ticks: readonly { itemId: number; ticked: boolean }[],
+): Promise<void> {
+  await tx.rows(
+    `update shopping_list_item i set ticked = t.ticked from unnest($2::int[], $3::boolean[]) as t (item_id, ticked)
+     where i.list_id = $1 and i.item_id = t.item_id`,
+    [listId, ticks.map(({ itemId }) => itemId), ticks.map(({ ticked }) => ticked)],
   );
 }
 

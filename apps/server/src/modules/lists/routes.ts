@@ -1,6 +1,6 @@
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
-import { addProducts, removeProducts, updateProducts } from './change-items.ts';
+import { addProducts, removeProducts, tickItems, updateProducts } from './change-items.ts';
 import { confirmList } from './confirm-list.ts';
 import { createList, giveName, removeList, selectList } from './keep-lists.ts';
 import type { ListsPorts } from './list-place.ts';
@@ -21,6 +21,7 @@ export const listsRoutes = (ports: ListsPorts): Route[] =>
     addProducts: (ctx, input) => addProducts(ctx, input, ports),
     updateProducts: (ctx, input) => updateProducts(ctx, input, ports),
     removeProducts: (ctx, input) => removeProducts(ctx, input, ports),
+    tick: (ctx, input) => tickItems(ctx, input, ports),
     share: shareList,
     shares: listShares,
     unshare: unshareList,

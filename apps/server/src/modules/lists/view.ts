@@ -48,7 +48,7 @@ export function listView(
 }
 
 function itemView(
-  { itemId, quantity }: ListItem,
+  { itemId, quantity, ticked }: ListItem,
   sellable: Sellable,
   ctx: Pick<Context, 'brand'>,
   withStock: boolean,
@@ -59,6 +59,7 @@ function itemView(
     product: toProduct(sellable.row, ctx),
     quantity: wireQuantityOf(quantity),
     weight: sellable.loose ? shownWeight(quantity) / WHOLE_MILLI : 0,
+    ...(ticked && { ticked }),
     ...(withStock && { stock: { available: left / WHOLE_MILLI, isEnough: left >= quantity } }),
   };
 }
