@@ -10,6 +10,7 @@ import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { useToasts } from '../platform/toasts.tsx';
 import { InstallBanner } from './notices/install-banner.tsx';
+import { useUnsentWishes } from '../features/lists/use-unsent-wishes.ts';
 import { useKeptFiles } from './notices/keep-files.ts';
 import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
 import { useRekey } from './header/use-rekey.ts';
@@ -39,6 +40,7 @@ export { OfflineLine } from './notices/offline-line.tsx';
 export default function Floating({ onRekey }: { onRekey: () => void }) {
   useRekey(onRekey);
   useKeptFiles();
+  useUnsentWishes();
   const t = useTexts();
   const toasts = useToasts();
   const shape = useShape();

@@ -81,6 +81,9 @@ function shopWith(first: Held, stock?: Record<number, number>) {
             ])
             .filter(([, , quantity]) => quantity > 0);
         }),
+      tick: ({ items }) =>
+        answer(items.map(({ itemId, ticked }) => `${itemId}:${ticked}`).join(' '), () => {}),
+      view: () => answer('view', () => {}),
       addProducts: ({ items: [item] }) =>
         answer(`+${item!.productId}`, () => {
           held = [...held, [(nextId += 1), item!.productId, item!.quantity]];

@@ -18,6 +18,7 @@ interface ListGoodsProps<P extends ListProduct> {
 export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGoodsProps<P>) {
   const t = useTexts();
   const toasts = useToasts();
+  const ticked = list.items.filter((item) => item.ticked).map(({ itemId }) => itemId);
   const missing = list.items.filter(isShort).length;
 
   const change = (item: ShownItem<P>, quantity: number) => async () => {
@@ -36,6 +37,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
       slots={slots}
       isActive={isActive}
       onQuantity={acts && ((quantity) => void change(item, quantity)())}
+      onTick={acts && ((ticked) => void acts.tick([item.itemId], ticked))}
     />
   );
   return (
@@ -43,6 +45,24 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
       {missing > 0 && (
         <p className="list-missing">
           <Icon name="alert-triangle" /> {t('list.missingHere', { count: missing })}
+        </p>
+      )}
+      {acts && list.items.length > 0 && (
+        <p className="list-ticked">
+          <span>
+            {ticked.length === 0
+              ? t('list.tickHint')
+              : t('list.ticked', { count: ticked.length, all: list.items.length })}
+          </span>
+          {ticked.length > 0 && (
+            <button
+              type="button"
+              className="list-ticked__undo"
+              onClick={() => void acts.tick(ticked, false)}
+            >
+              {t('list.untickAll')}
+            </button>
+          )}
         </p>
       )}
       {list.items.length > 0 && (

@@ -11,6 +11,8 @@ interface ListRowProps<P extends ListProduct> {
   slots: GoodsSlots<P>;
   /** Absent for a read-only list (LIS-04), which has no stepper. */
   onQuantity?: ((quantity: number) => void) | undefined;
+  /** Absent for a read-only list. */
+  onTick?: ((ticked: boolean) => void) | undefined;
   isActive?: boolean;
 }
 
@@ -19,6 +21,7 @@ export function ListRow<P extends ListProduct>({
   item,
   slots,
   onQuantity,
+  onTick,
   isActive = true,
 }: ListRowProps<P>) {
   const t = useTexts();
@@ -32,9 +35,24 @@ export function ListRow<P extends ListProduct>({
     </>
   );
   return (
-    <li className="goods-line" data-inactive={isActive ? undefined : ''}>
+    <li
+      className="goods-line"
+      data-inactive={isActive ? undefined : ''}
+      data-ticked={item.ticked ? '' : undefined}
+    >
       <div className="goods-line__picture">
         <img src={media(mediaURL)} alt="" width="144" height="144" loading="lazy" decoding="async" />
+        {isActive && onTick && (
+          <label className="list-tick">
+            <input
+              type="checkbox"
+              checked={item.ticked ?? false}
+              aria-label={t('list.tickLabel', { name })}
+              onChange={(event) => onTick(event.target.checked)}
+            />
+            <Icon name="check" size={16} />
+          </label>
+        )}
       </div>
       <p className="goods-line__head">
         {isActive ? (

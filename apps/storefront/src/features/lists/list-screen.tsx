@@ -7,11 +7,12 @@ import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
 import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 import type { GoodsSlots } from './goods-slots.ts';
-import { createListActs, type ListActs } from './list-acts.ts';
+import { createListActs, type ListActs, type WhichList } from './list-acts.ts';
 import { ListGoods } from './list-goods.tsx';
 import { ListManage } from './list-manage.tsx';
 import './lists.css';
 import type { ListProduct, ShownList } from './shown-list.ts';
+import { unsentWishes } from './unsent-wishes.ts';
 import { WhoseList } from './whose-list.tsx';
 
 const favouritesType = 2;
@@ -85,13 +86,15 @@ function useListActs<P extends ListProduct>(
   const { api } = useShop();
   const tell = useTell();
   const { revalidate } = useRevalidator();
+  const [which] = useState<WhichList>(() =>
+    loaded.wishlistTypeId === favouritesType
+      ? { wishlist_type_id: favouritesType }
+      : { wishlistId: loaded.listId },
+  );
   const [acts] = useState(() =>
     createListActs({
       calls: api.lists,
-      which:
-        loaded.wishlistTypeId === favouritesType
-          ? { wishlist_type_id: favouritesType }
-          : { wishlistId: loaded.listId },
+      which,
       first: loaded,
       cardOf,
       onRefused(answer) {
@@ -100,6 +103,8 @@ function useListActs<P extends ListProduct>(
       },
     }),
   );
+  const { userId } = useServerCart().user;
+  useEffect(() => acts.keepIn(unsentWishes(localStorage, userId, which)), [acts, userId, which]);
   useEffect(() => {
     if (loaded !== acts.shown.current()) acts.replace(loaded);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newly loaded list replaces the shown one

@@ -11,6 +11,8 @@ export interface ShownItem<P extends ListProduct> {
   itemId: number;
   product: P;
   quantity: Milli;
+  /** It is in the trolley already. */
+  ticked?: boolean;
   /** Stock in the shopper's warehouse, if the request asked for it. */
   left?: Milli;
 }
@@ -37,13 +39,14 @@ export function shownList<P extends ListProduct>(
   before?: ShownList<P>,
 ): ShownList<P> {
   const known = new Map(before?.items.map(({ product, left }) => [product.productId, left]));
-  const shown = ({ itemId, product, quantity, stock }: ShoppingList['wishlistItems'][number]) => {
+  const shown = ({ itemId, product, quantity, ticked, stock }: ShoppingList['wishlistItems'][number]) => {
     const parsed = parseQuantity(quantity);
     const left = stock ? Math.round(stock.available * WHOLE_MILLI) : known.get(product.productId);
     return {
       itemId,
       product: cardOf(product),
       quantity: parsed.ok ? parsed.quantity : 0,
+      ...(ticked && { ticked }),
       ...(left !== undefined && { left }),
     };
   };
@@ -55,16 +58,21 @@ export function isShort({ quantity, left }: Pick<ShownItem<ListProduct>, 'quanti
   return left !== undefined && left < quantity;
 }
 
-/** The list with pending quantities by item; 0 removes the item. */
-export function withWishes<P extends ListProduct>(
-  list: ShownList<P>,
-  wishes: ReadonlyMap<number, Milli>,
-): ShownList<P> {
+/** A change of an item that the server hasn't confirmed. */
+export interface Wish {
+  /** 0 removes the item. */
+  quantity?: Milli;
+  ticked?: boolean;
+}
+
+/** Changes by item. */
+export type Wishes = ReadonlyMap<number, Wish>;
+
+/** The list with pending changes. */
+export function withWishes<P extends ListProduct>(list: ShownList<P>, wishes: Wishes): ShownList<P> {
   if (wishes.size === 0) return list;
   const over = (items: readonly ShownItem<P>[]) =>
-    items
-      .map((item) => ({ ...item, quantity: wishes.get(item.itemId) ?? item.quantity }))
-      .filter(({ quantity }) => quantity > 0);
+    items.map((item) => ({ ...item, ...wishes.get(item.itemId) })).filter(({ quantity }) => quantity > 0);
   const [items, inactive] = [over(list.items), over(list.inactive)];
   return { ...list, items, inactive, size: items.length + inactive.length };
 }

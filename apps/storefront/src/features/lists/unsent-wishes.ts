@@ -1,0 +1,58 @@
+import type { Api } from '@bottega/contract';
+import { sendWishes, type WhichList } from './list-acts.ts';
+import type { Wish, Wishes } from './shown-list.ts';
+
+/** Changes of one list that wait for the network, kept over a reload of the page (ADR 97). */
+export interface UnsentWishes {
+  read(): Wishes;
+  save(wishes: Wishes): void;
+}
+
+const prefix = 'unsent-list ';
+const favourites = 'favourites';
+
+const nameOf = (userId: number, which: WhichList): string =>
+  `${prefix}${userId} ${'wishlistId' in which ? which.wishlistId : favourites}`;
+
+export function unsentWishes(storage: Storage, userId: number, which: WhichList): UnsentWishes {
+  const name = nameOf(userId, which);
+  return {
+    read: () => wishesOf(storage.getItem(name)),
+    save(wishes) {
+      try {
+        if (wishes.size === 0) storage.removeItem(name);
+        else storage.setItem(name, JSON.stringify([...wishes]));
+      } catch {
+        // a full or forbidden storage keeps nothing; the page itself still sends
+      }
+    },
+  };
+}
+
+/**
+ * Sends what earlier pages could not, for lists that aren't open now; deletes what another shopper left. What stays
+ * without answer waits for the next page.
+ */
+export async function sendUnsentWishes(storage: Storage, userId: number, calls: Api['lists']): Promise<void> {
+  for (const name of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
+    const [owner, list] = name.slice(prefix.length).split(' ');
+    if (owner !== String(userId)) {
+      storage.removeItem(name);
+      continue;
+    }
+    const which: WhichList = list === favourites ? { wishlist_type_id: 2 } : { wishlistId: Number(list) };
+    const text = storage.getItem(name);
+    const wishes = wishesOf(text);
+    const answer = wishes.size === 0 ? undefined : await sendWishes(calls, which, wishes);
+    // a list that is open has newer ones by now
+    if (answer?.httpStatus !== 0 && storage.getItem(name) === text) storage.removeItem(name);
+  }
+}
+
+function wishesOf(text: string | null): Wishes {
+  try {
+    return new Map(JSON.parse(text ?? '[]') as [number, Wish][]);
+  } catch {
+    return new Map();
+  }
+}
