@@ -79,6 +79,15 @@ describe('adding items', () => {
     expect(cart.cartItems?.[0]?.itemId).toBe(cart.cartItems?.[0]?.cartItemId);
   });
 
+  test('when an add that sets the quantity is repeated, then it counts once, by the rules of a quantity', async () => {
+    const request = visitor();
+    const setting = (quantity: number) => add(request, { productId: product, quantity, sets_quantity: true });
+    for (const quantity of [2, 2, 3, 1])
+      expect(dataOf(await setting(quantity)).cartItems).toMatchObject([{ quantity }]);
+    expect(await setting(0)).toMatchObject({ ok: false, code: 'INVALID_QUANTITY' });
+    expect(dataOf(await call(request, 'view')).cartItems).toMatchObject([{ quantity: 1 }]);
+  });
+
   test('[CAR-25] loose goods start with their first weight and are priced by weight', async () => {
     const loose = await makeProduct(brands.db, {
       saleType: 'Sfuso',

@@ -55,11 +55,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
               : t('list.ticked', { count: ticked.length, all: list.items.length })}
           </span>
           {ticked.length > 0 && (
-            <button
-              type="button"
-              className="list-ticked__undo"
-              onClick={() => void acts.tick(ticked, false)}
-            >
+            <button type="button" className="list-ticked__undo" onClick={() => void acts.tick(ticked, false)}>
               {t('list.untickAll')}
             </button>
           )}
