@@ -13,7 +13,8 @@ with head as (
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
     where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $1
   ) came on true where l.list_id = $3 and (l.session_id is null or l.session_id = $2::uuid) and $1::int is not null) select head.*, (
-  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity)
+  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
+    'ticked', i.ticked)
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId") as items from head;
 
@@ -30,7 +31,8 @@ with head as (
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
     where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $1
   ) came on true where (l.user_id = $1::int or l.session_id = $2::uuid) and l.kind = 'favourites') select head.*, (
-  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity)
+  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
+    'ticked', i.ticked)
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId") as items from head;
 
@@ -47,7 +49,8 @@ with head as (
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
     where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $1
   ) came on true where l.list_id = (select default_list_id from list_keeper where user_id = $1::int and $2::uuid is null)) select head.*, (
-  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity)
+  select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
+    'ticked', i.ticked)
     order by i.item_id), '[]')
   from shopping_list_item i where i.list_id = head."listId") as items from head;
 
@@ -136,6 +139,10 @@ insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_
   select $1, $2, product_id, quantity, $4
   from jsonb_to_recordset($3::jsonb) as item (product_id int, quantity numeric)
   on conflict (tenant_id, list_id, product_id) do update set quantity = excluded.quantity;
+
+-- setTicks
+update shopping_list_item i set ticked = t.ticked from unnest($2::int[], $3::boolean[]) as t (item_id, ticked)
+  where i.list_id = $1 and i.item_id = t.item_id;
 
 -- deleteItems
 delete from shopping_list_item where list_id = $1 and item_id = any($2);

@@ -17,8 +17,9 @@ export function PageError() {
   const error = useRouteError();
   const isReached = useStore(activity.reached);
   const failure = failureOf(error);
+  if (!isReached && (failure === 'chunk' || failure === 'down')) return <NoNetwork />;
   if (failure === 'chunk') return <NotLoaded />;
-  if (failure === 'down') return isReached ? <ServiceDown /> : <NoNetwork />;
+  if (failure === 'down') return <ServiceDown />;
   if (failure === 'broken') return <Broken />;
   return <NotFound gone={failure === 'gone'} near={(error as { data?: NearMissing | null }).data ?? null} />;
 }
@@ -128,7 +129,7 @@ function Aisles() {
 
 export function ServiceDown() {
   return (
-    <NoAnswer title={failureTitles.down} text="shell.serviceDownText">
+    <NoAnswer titleKey={failureTitles.down} textKey="shell.serviceDownText">
       <Retry />
     </NoAnswer>
   );
@@ -137,7 +138,7 @@ export function ServiceDown() {
 function NoNetwork() {
   const t = useTexts();
   return (
-    <NoAnswer title="shell.noNetworkTitle" text="shell.noNetworkText">
+    <NoAnswer titleKey="shell.noNetworkTitle" textKey="shell.noNetworkText">
       <ButtonLink icon="refresh" href="" rel="external">
         {t('shell.retry')}
       </ButtonLink>
@@ -145,15 +146,15 @@ function NoNetwork() {
   );
 }
 
-interface NoAnswerProps extends Record<'title' | 'text', PlainTextKey> {
+interface NoAnswerProps extends Record<'titleKey' | 'textKey', PlainTextKey> {
   children: ReactNode;
 }
 
-function NoAnswer({ title, text, children }: NoAnswerProps) {
+function NoAnswer({ titleKey, textKey, children }: NoAnswerProps) {
   const t = useTexts();
   return (
     <div className="page page-message">
-      <EmptyState icon="wifi-off" heading="h1" title={t(title)} text={t(text)}>
+      <EmptyState icon="wifi-off" heading="h1" title={t(titleKey)} text={t(textKey)}>
         {children}
       </EmptyState>
     </div>

@@ -124,13 +124,15 @@ function createOutcomeReport(
   { say, unavailable }: { say: (key: string, text: string) => void; unavailable: LineWrites['unavailable'] },
 ): LineQuantitiesParts['onOutcome'] {
   let addedToast: number | undefined;
-  const reportRefusal = ({ kind, sent, answer }: LineOutcome, refusal: string) => {
+  const reportRefusal = ({ kind, sent, answer, waited }: LineOutcome, refusal: string) => {
     const codes = codesOf(answer);
     say(lineKeyOf(sent.product.productId, sent.params), refusal);
+    const reason = codes.length > 0 ? refusal : t(failures[kind]);
+    const text = waited ? t('cart.refusedLater', { name: sent.product.name, reason }) : reason;
     // several lines may have waited for the network
-    const told = [unavailable.current(), refusal].filter(Boolean).join('\n');
-    if (codes.some((code) => availabilityCodes.has(code))) unavailable.set(told);
-    else toasts.show({ kind: 'error', text: codes.length > 0 ? refusal : t(failures[kind]) });
+    if (codes.some((code) => availabilityCodes.has(code)))
+      unavailable.set([unavailable.current(), text].filter(Boolean).join('\n'));
+    else toasts.show({ kind: 'error', text });
   };
   const reportAdded = ({ product, quantity: amount }: LineOutcome['sent']) => {
     const [quantity = '', ...unit] = quantityText(t, rulesOf(product), amount).split(' ');
