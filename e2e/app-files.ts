@@ -22,8 +22,12 @@ export interface AppFiles {
   close(): void;
 }
 
-/** Builds the shop of a brand as files, as the app carries them. Answers their folder. */
-export async function buildAppFiles(brand: string): Promise<string> {
+/**
+ * Builds the shop of a brand as files, as the app carries them. Answers their folder.
+ *
+ * @param api address of the shop's server
+ */
+export async function buildAppFiles(brand: string, api = shopUrl(brand)): Promise<string> {
   const files = mkdtempSync(join(tmpdir(), 'bottega-static-'));
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await promisify(execFile)(
@@ -32,7 +36,7 @@ export async function buildAppFiles(brand: string): Promise<string> {
     {
       cwd: join(root, 'apps/storefront'),
       // the tests' own NODE_ENV would choose React's development version
-      env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand, VITE_API_BASE: shopUrl(brand) },
+      env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand, VITE_API_BASE: api },
     },
   );
   return files;

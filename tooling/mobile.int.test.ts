@@ -54,8 +54,11 @@ test('[APP-03] when the app is installed, then both systems open every deep link
     'android:path="/search"',
     'android:pathPrefix="/product/"',
     'android:pathPrefix="/category/"',
+    'android:path="/api/social-redir/google-mobile"',
   ])
     expect(filter).toContain(part);
+  expect(manifest).toContain('<data android:scheme="it.bottega.ponte" />');
+  expect(file('ios/App/App/Info.plist')).toMatch(/CFBundleURLSchemes[^]*it\.bottega\.ponte/);
   expect(manifest).toContain('android:allowBackup="false"');
   expect(file('ios/App/App/App.entitlements')).toContain('applinks:spesa.ponte.example');
 });

@@ -12,7 +12,7 @@ export async function finishAndroid(folder: string, app: BrandApp, googleService
     join(main, 'AndroidManifest.xml'),
     // the session in the keystore can't be restored on another phone
     ['android:allowBackup="true"', 'android:allowBackup="false"'],
-    ['\n        </activity>', `\n${linkFilter(app)}\n        </activity>`],
+    ['\n        </activity>', `\n${linkFilter(app)}\n${schemeFilter(app)}\n        </activity>`],
     [
       '    <uses-permission android:name="android.permission.INTERNET" />',
       ['INTERNET', 'POST_NOTIFICATIONS', 'CAMERA']
@@ -65,3 +65,11 @@ function linkFilter({ host, brand }: BrandApp): string {
   const inner = lines.map((line) => `                ${line}`).join('\n');
   return `            <intent-filter android:autoVerify="true">\n${inner}\n            </intent-filter>`;
 }
+
+/** The app's own scheme, for a log-in whose callback stayed in the browser. */
+const schemeFilter = ({ id }: BrandApp): string => `            <intent-filter>
+                <action android:name="android.intent.action.VIEW" />
+                <category android:name="android.intent.category.DEFAULT" />
+                <category android:name="android.intent.category.BROWSABLE" />
+                <data android:scheme="${id}" />
+            </intent-filter>`;

@@ -14,7 +14,16 @@ export async function finishIos(folder: string, app: BrandApp, googlePlist?: str
     ['<string>en</string>', '<string>it</string>'],
     [
       '\t<key>LSRequiresIPhoneOS</key>',
-      `\t<key>NSCameraUsageDescription</key>
+      `\t<key>CFBundleURLTypes</key>
+\t<array>
+\t\t<dict>
+\t\t\t<key>CFBundleURLSchemes</key>
+\t\t\t<array>
+\t\t\t\t<string>${app.id}</string>
+\t\t\t</array>
+\t\t</dict>
+\t</array>
+\t<key>NSCameraUsageDescription</key>
 \t<string>${cameraReason}</string>
 \t<key>UIBackgroundModes</key>
 \t<array>

@@ -60,6 +60,7 @@ export function openShop({
     // scripts can't read the session cookie, so this may be wrong; the server then answers 419
     hasSession: () => activity.isLoggedIn(),
     cart: async () => answered(sessionCart.current()),
+    read: api.read,
     reload() {
       api.forget();
       return router.revalidate();

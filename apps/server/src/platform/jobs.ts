@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import type { Db } from './db/brand-db.ts';
+import { isConflict, type Db } from './db/brand-db.ts';
 import { withClient, type Watch } from './db/client.ts';
 import { openJobDatabase } from './job-database.ts';
 import type { Log } from './log.ts';
@@ -235,6 +235,9 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
   }
 }
 
+/** pg-boss's upkeep locks its tables in an order of its own, so the two may meet in a deadlock. */
+const mostAttempts = 3;
+
 /**
  * Lets the app's role add jobs of its brand inside its own transactions, and nothing else. It reads no payload and
  * changes no job. The policy does not bind the owner, who runs the workers.
@@ -242,7 +245,13 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
 async function letAppSend(url: string): Promise<void> {
   await withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(71200110)');
-    await client.query(rights);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return void (await client.query(rights));
+      } catch (error) {
+        if (attempt === mostAttempts || !isConflict(error)) throw error;
+      }
+    }
   });
 }
 

@@ -159,7 +159,7 @@ export const lists = {
       }),
     }),
     data: ShoppingList,
-    errors: writing,
+    errors: [...writing, 'LIST_ITEM_NOT_FOUND'],
   }),
   removeProducts: endpoint({
     method: 'POST',

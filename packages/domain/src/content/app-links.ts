@@ -1,5 +1,7 @@
+import { socialCallbacks } from '../identity/social-callbacks.ts';
+
 /**
- * Paths that the system opens in the installed app (SHL-13, APP-03), and the pages to which a gateway returns.
+ * Paths that the system opens in the installed app (SHL-13, APP-03), and those to which gateways and log-ins return.
  * A `*` at the end stands for any rest.
  */
 export const appLinks = (categoryPrefix: string): string[] => [
@@ -11,4 +13,5 @@ export const appLinks = (categoryPrefix: string): string[] => [
   `${categoryPrefix}*`,
   '/cart/payment-completed/*',
   '/cart/payment-error/*',
+  ...Object.values(socialCallbacks).map(({ app }) => app),
 ];

@@ -1,3 +1,4 @@
 export * from './credentials.ts';
 export * from './safe-return.ts';
+export * from './social-callbacks.ts';
 export * from './user-kind.ts';

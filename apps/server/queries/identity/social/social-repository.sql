@@ -5,6 +5,9 @@ insert into social_attempt
     (tenant_id, state_hash, session_id, provider, for_app, popup, return_to, nonce, verifier, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10);
 
+-- hasAttempt
+select 1 as has from social_attempt where tenant_id = $1 and session_id = $2 and state_hash = $3;
+
 -- spendAttempt
 delete from social_attempt
   where tenant_id = $1 and session_id = $3 and provider = $4 and for_app = $5 and expires_at > $6

@@ -103,7 +103,7 @@ export function removeProducts(
   });
 }
 
-/** Ticks what is in the trolley already. An item that somebody else removed is left out. */
+/** Ticks what is in the trolley already. An item that somebody else removed is left out, unless none is left. */
 export function tickItems(
   ctx: Context,
   input: InputOf<Contract['tick']>,
@@ -112,7 +112,10 @@ export function tickItems(
   const which = whichList(input.wishlistId, input.wishlist_type_id);
   return changeItems(ctx, ports, {
     open: (tx) => openList(tx, ctx, which, 'edit'),
-    decide: () => ({ save: [], remove: [], ticks: input.items }),
+    decide: (list) =>
+      input.items.some(({ itemId }) => list.items.some((one) => one.itemId === itemId))
+        ? { save: [], remove: [], ticks: input.items }
+        : refuse('LIST_ITEM_NOT_FOUND'),
   });
 }
 

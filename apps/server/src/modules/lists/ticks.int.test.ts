@@ -63,6 +63,8 @@ test('when the list is shared, then a member with WRITE ticks for all, and other
   dataOf(await ask(bob, 'tick', input));
   expect(await ticked(ada, wishlistId)).toEqual([false, true]);
   const own = await listOf(ada);
-  dataOf(await ask(ada, 'tick', { ...input, wishlistId: own.wishlistId }));
+  expect(await ask(ada, 'tick', { ...input, wishlistId: own.wishlistId })).toMatchObject({
+    code: 'LIST_ITEM_NOT_FOUND',
+  });
   expect(await ticked(ada, wishlistId)).toEqual([false, true]);
 });

@@ -86,7 +86,7 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
 const mostAttempts = 3;
 
 /** Serialization failure or deadlock: the transaction wrote nothing and may be repeated. */
-const isConflict = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   ['40001', '40P01'].includes((error as { code?: string }).code ?? '');
 
 /**

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@bottega/ui';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { useSocialInApp } from './use-social-in-app.ts';
 import { useSocialPopup, type SocialOutcome } from './use-social-popup.ts';
 
 const providers = [
@@ -9,8 +10,8 @@ const providers = [
 ] as const;
 
 /**
- * Log-in with the providers that the brand has set up, in a popup, and with the brand's company (IDE-32). Where there is no script or the browser allows no
- * popup, the links lead to the provider's page (IDE-36).
+ * Log-in with the providers that the brand has set up, in a popup, in the app in the system's browser, and with the brand's
+ * company (IDE-32). Where there is no script or the browser allows no popup, the links lead to the provider's page (IDE-36).
  */
 export function SocialButtons({
   returnTo = '/',
@@ -21,6 +22,7 @@ export function SocialButtons({
 }) {
   const { brand, t } = useShop();
   const popup = useSocialPopup(onOutcome);
+  const inApp = useSocialInApp(onOutcome);
   const offered = providers.filter(({ name }) => brand.settings.socialLogins[name]);
   const { companyLogin } = brand.settings;
   if (offered.length === 0 && !companyLogin) return null;
@@ -36,6 +38,11 @@ export function SocialButtons({
           wide
           icon={icon}
           onClick={(event) => {
+            if (inApp) {
+              event.preventDefault();
+              void inApp.open(name, returnTo);
+              return;
+            }
             if (popup.open((id) => accountPaths.socialLogin(name, { poi: returnTo, popup: id })))
               event.preventDefault();
           }}
@@ -56,6 +63,7 @@ export function SocialButtons({
       )}
       <p role="status" className="text-center text-muted empty:hidden">
         {popup.isOpen && t('identity.socialWaiting')}
+        {inApp?.isOpen && t('identity.socialWaitingOutside')}
       </p>
     </div>
   );

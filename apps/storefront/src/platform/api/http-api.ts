@@ -1,3 +1,4 @@
+import type { Answer } from '@bottega/contract';
 import { createApi, type Api, type RouteTable } from '@bottega/contract/client';
 import { urlOf } from '@bottega/contract/request';
 import type { AnsweredCall } from '../activity.ts';
@@ -11,11 +12,18 @@ export interface HttpApiParts extends HttpClientParts {
   onAnswer?(answered: AnsweredCall): void;
 }
 
+export interface HttpApi extends Api {
+  /** Empties the cache of answers. */
+  forget(): void;
+  /** Calls a path of the server that is no call of the contract. */
+  read(url: string): Promise<Answer<unknown>>;
+}
+
 /** Milliseconds for calls of the checkout, which wait for the payment gateway. */
 const tillTimeLimit = 60_000;
 
 /** The API over HTTP. Repeated catalogue reads are answered from the cache (API-06 to API-10). */
-export function createHttpApi({ routes, now, onAnswer, ...parts }: HttpApiParts): Api & { forget(): void } {
+export function createHttpApi({ routes, now, onAnswer, ...parts }: HttpApiParts): HttpApi {
   const send = createHttpClient(parts);
   const store = new AnswerStore(now);
   const api = createApi(routes, (word, call, input) => {
@@ -33,5 +41,8 @@ export function createHttpApi({ routes, now, onAnswer, ...parts }: HttpApiParts)
     const get = () => send({ url, method: 'GET', ...options });
     return AnswerStore.keeps(route, input) ? store.get(url, get) : get();
   });
-  return Object.assign(api, { forget: () => store.forget() });
+  return Object.assign(api, {
+    forget: () => store.forget(),
+    read: (url: string) => send({ url, method: 'GET' }),
+  });
 }

@@ -49,7 +49,7 @@ export const clientHeaders = {
  * Paths of the shop's own service and content. Other requests, such as maps, get no header about the shopper
  * (API-04).
  */
-const ownPaths = /^\/(ebsn\/api|p)\//;
+const ownPaths = /^\/(?:(?:ebsn\/)?api|p)\//;
 
 /**
  * Sends all requests of the shop (API-01). A call never throws and always ends: a failure or timeout is an answer

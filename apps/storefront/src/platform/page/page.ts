@@ -42,6 +42,8 @@ export interface Shop {
   pageCache?: PageCache;
   /** What a visit without network shows; absent on the server, and where nothing is kept. */
   kept?: KeptPages | undefined;
+  /** Calls a path of the server that is no call of the contract; absent on the server. */
+  read?(path: string): Promise<Answer<unknown>>;
   /** Loads the page's data again without the answer cache; absent on the server. */
   reload?(): Promise<void>;
 }

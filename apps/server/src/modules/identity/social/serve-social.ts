@@ -1,4 +1,5 @@
 import { safeReturn } from '@bottega/domain';
+import { socialCallbacks, type SocialProvider } from '@bottega/domain/identity';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand, Context } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
@@ -7,21 +8,16 @@ import { openScope, type ScopeParts } from '../../../platform/http/scope.ts';
 import type { Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { IdentityPorts } from '../ports.ts';
+import { backToApp } from './back-to-app.ts';
 import { popupPage } from './popup-page.ts';
-import { finishSocial, startSocial } from './social-log-in.ts';
-import type { SocialProvider, SocialProviders } from './social-providers.ts';
+import { finishSocial, isOwnAttempt, startSocial } from './social-log-in.ts';
+import type { SocialProviders } from './social-providers.ts';
 
 export interface SocialParts extends ScopeParts {
   ports: IdentityPorts;
   providers: SocialProviders;
   textOf(brand: Brand): TextOf;
 }
-
-/** Where providers send the browser back to: the site, the app (IDE-34, IDE-35). */
-const callbacks: Record<SocialProvider, { site: string; app: string }> = {
-  google: { site: '/ebsn/api/social-redir/google', app: '/api/social-redir/google-mobile' },
-  facebook: { site: '/ebsn/api/social-redir/facebook', app: '/ebsn/api/social-redir/facebook-mobile' },
-};
 
 type Query = Record<string, unknown>;
 
@@ -46,7 +42,7 @@ function serveStart(app: FastifyInstance, provider: SocialProvider, parts: Socia
     const forApp = isOn(query, 'app');
     const popup = /^[\w-]{8,40}$/.exec(textIn(query, 'popup'))?.[0] ?? null;
     const returnTo = safeReturn(textIn(query, 'poi').slice(0, 2000));
-    const { site, app: inApp } = callbacks[provider];
+    const { site, app: inApp } = socialCallbacks[provider];
     const redirectUri = request.origin + (forApp ? inApp : site);
     const started = await startSocial(
       ctx,
@@ -63,13 +59,19 @@ function serveCallback(
   { provider, forApp }: { provider: SocialProvider; forApp: boolean },
   parts: SocialParts,
 ): void {
-  const path = callbacks[provider][forApp ? 'app' : 'site'];
+  const path = socialCallbacks[provider][forApp ? 'app' : 'site'];
   app.get(path, async (request, reply) => {
     const { ctx } = await openScope(request, reply, request.brand, parts);
     const callback = new URL(path, request.origin);
     for (const [name, value] of Object.entries(request.query as Query))
       if (typeof value === 'string' && name !== 'use-plugin') callback.searchParams.set(name, value);
     const isPlugin = forApp && isOn(request.query as Query, 'use-plugin');
+    const { app: its } = request.brand.settings;
+    if (forApp && !isPlugin && its && !(await isOwnAttempt(ctx, callback))) {
+      markPrivate(reply);
+      const link = `${its.id}://open${callback.pathname}${callback.search}`;
+      return reply.type('text/html; charset=utf-8').send(backToApp(link, textsOf(ctx.brand)));
+    }
     const { result, attempt } = await finishSocial(ctx, { provider, forApp, callback, isPlugin }, parts);
     return answer({ request, reply, ctx, parts }, { result, ...attempt });
   });

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { SocialProvider } from '@bottega/domain/identity';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -6,8 +7,14 @@ import { logSecurity } from '../../../platform/security-log.ts';
 import { enterAs } from '../enter.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { linkPerson } from './link-person.ts';
-import type { SocialPerson, SocialProvider, SocialProviders } from './social-providers.ts';
-import { insertAttempt, keepPerson, spendAttempt, type SocialAttempt } from './social-repository.ts';
+import type { SocialPerson, SocialProviders } from './social-providers.ts';
+import {
+  hasAttempt,
+  insertAttempt,
+  keepPerson,
+  spendAttempt,
+  type SocialAttempt,
+} from './social-repository.ts';
 
 const minutes = 60_000;
 /** For the log-in at the provider, and for the registration after it. */
@@ -39,6 +46,12 @@ export async function startSocial(
   const expiresAt = new Date(ctx.clock.now().getTime() + validFor);
   await insertAttempt(ctx.db, { ...input, ...proof, stateHash: hashOf(proof.state), sessionId, expiresAt });
   return done({ address: address.href });
+}
+
+/** Whether the session of this browser started the log-in of a callback. */
+export async function isOwnAttempt({ db, session }: Context, callback: URL): Promise<boolean> {
+  const state = callback.searchParams.get('state') ?? '';
+  return session !== undefined && hasAttempt(db, session.sessionId, hashOf(state));
 }
 
 export interface FinishInput {

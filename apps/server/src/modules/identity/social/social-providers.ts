@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
+import type { SocialProvider } from '@bottega/domain/identity';
 import * as oidc from 'openid-client';
 import type { Brand } from '../../../platform/context.ts';
-
-export type SocialProvider = 'google' | 'facebook';
 
 /** What a provider says about a person. Missing texts are empty. */
 export interface SocialPerson {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { SocialPerson, SocialProvider } from './social-providers.ts';
+import type { SocialProvider } from '@bottega/domain/identity';
+import type { SocialPerson } from './social-providers.ts';
 
 export interface SocialAttempt {
   provider: SocialProvider;
@@ -31,6 +32,14 @@ export async function insertAttempt(
       attempt.expiresAt,
     ],
   );
+}
+
+export async function hasAttempt(db: Db, sessionId: string, stateHash: Buffer): Promise<boolean> {
+  const found = await db.row(
+    'select 1 as has from social_attempt where tenant_id = $1 and session_id = $2 and state_hash = $3',
+    [db.tenantId, sessionId, stateHash],
+  );
+  return found !== undefined;
 }
 
 /**

@@ -363,6 +363,43 @@ test.each([
   },
 );
 
+test.each(['google', 'facebook'] as const)(
+  '[IDE-34] [IDE-35] when the system leaves the callback of %s in its browser, then the page leads to the app, which alone can complete the log-in, once',
+  async (name) => {
+    const { id, email } = person();
+    await shopper({ email });
+    const app = shop.caller('rosmarino');
+    if (name === 'facebook') {
+      const first = shop.caller('rosmarino');
+      await logIn(first, name, id);
+      await logInBy(first, email, { link_social: true });
+    }
+    const started = await app.get<{ next: string }>(
+      `/ebsn/api/social-redir/${name}/start?app=true&use-plugin=true&poi=/profile/orders`,
+    );
+    const callback = await logInAt(started.data.next, id);
+    const path = `${callback.pathname}${callback.search}`;
+    const browser = shop.caller('rosmarino');
+    for (let times = 0; times < 2; times++) {
+      // the browser may have a session of the shop of its own
+      await browser.get('/ebsn/api/cart/view');
+      const page = await browser.get(`${path}&x=%22%3E%3Cscript%3E`);
+      expect([page.http, page.headers['cache-control']]).toEqual([200, 'no-store']);
+      expect(page.text).toContain(`href="it.bottega.rosmarino://open${path.replaceAll('&', '&amp;')}`);
+      expect(page.text).not.toContain('<script>');
+      expect((await cartOf(browser)).user.userId).toBe(-1);
+    }
+    const stolen = await browser.get(`${path}&use-plugin=true`);
+    expect(stolen.response.errorsMessage).toMatchObject([{ code: 'SOCIAL_FAILED' }]);
+    const other = await shop.caller('ponte').get(`${path}&use-plugin=true`);
+    expect(other.response.errorsMessage).toMatchObject([{ code: 'SOCIAL_FAILED' }]);
+    const both = await Promise.all([1, 2].map(() => app.get(`${path}&use-plugin=true`)));
+    const [done, ...more] = both.filter(({ response }) => response.status === 0);
+    expect([done?.data, more]).toEqual([{ next: '/profile/orders' }, []]);
+    expect((await cartOf(app)).user.email).toBe(email);
+  },
+);
+
 test('a brand without the setting has no such log-in, and a brand without the secret doesn’t start', async () => {
   const plain = await runningApp({ brands: { rosmarino: { socialLogins: {} } } });
   const answer = await plain.caller('rosmarino').get('/ebsn/api/social-redir/google/start?use-plugin=true');

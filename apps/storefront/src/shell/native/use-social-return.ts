@@ -1,0 +1,29 @@
+import { accountPaths } from '../../platform/account-paths.ts';
+import { codesOf } from '../../platform/messages.ts';
+import { paths } from '../../platform/paths.ts';
+import { usePrompts } from '../../platform/prompts.tsx';
+import { useShop } from '../../platform/shop.tsx';
+import { useNavigate } from 'react-router';
+import { useCartWrites } from '../../features/cart/state/index.ts';
+
+/**
+ * Completes a log-in at a provider whose callback opened the app (IDE-34, IDE-35). The server knows the attempt by the
+ * app's session, so a callback of somebody else is refused.
+ */
+export function useSocialReturn(): (callback: string) => Promise<void> {
+  const { read } = useShop();
+  const prompts = usePrompts();
+  const { reload } = useCartWrites();
+  const navigate = useNavigate();
+  return async (callback) => {
+    const answer = await read!(`${callback}&use-plugin=true`);
+    const { next } = answer.data as { next?: string };
+    const isPrompted = prompts.open.current().has('LOGIN');
+    const isIn = next !== undefined && !next.startsWith(paths.registration());
+    if (isIn) await reload();
+    prompts.settle('LOGIN', isIn);
+    if (next === undefined) void navigate(accountPaths.loginRefused(codesOf(answer)[0] ?? 'SOCIAL_FAILED'));
+    // the dialog stands on the page that comes next
+    else if (!isIn || !isPrompted) void navigate(next);
+  };
+}
