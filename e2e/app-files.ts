@@ -43,8 +43,8 @@ export async function buildAppFiles(brand: string, api = shopUrl(brand)): Promis
 }
 
 /** Serves the files of a brand's app from another origin than the API. */
-export async function serveAppFiles(brand: string): Promise<AppFiles> {
-  const files = await buildAppFiles(brand);
+export async function serveAppFiles(brand: string, api?: string): Promise<AppFiles> {
+  const files = await buildAppFiles(brand, api);
   // like a file server for a shop in history mode: every path that is no file answers index.html
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

@@ -34,22 +34,9 @@ export async function asApp(context: BrowserContext): Promise<void> {
   );
 }
 
-/** Where Android's web view shows the app's files. */
-export const androidOrigin = 'https://localhost';
-
-/** Makes a window the app at Android's own origin, from a folder of files. */
-export async function asAndroidApp(context: BrowserContext, folder: string): Promise<void> {
-  await onPhone(context);
-  await context.route(`${androidOrigin}/**`, (route) => serveFrom(folder, route));
-}
-
 async function serveFromApp(route: Route): Promise<void> {
-  const { hostname } = new URL(route.request().url());
-  return serveFrom(await filesOf(hostname.split('.')[0]!), route);
-}
-
-async function serveFrom(folder: string, route: Route): Promise<void> {
-  const { pathname } = new URL(route.request().url());
+  const { hostname, pathname } = new URL(route.request().url());
+  const folder = await filesOf(hostname.split('.')[0]!);
   if (route.request().resourceType() === 'document')
     return route.fulfill({ path: join(folder, 'index.html'), contentType: 'text/html; charset=utf-8' });
   const file = join(folder, pathname);

@@ -5,15 +5,13 @@ import {
 } from '@bottega/server/testing/peers/identity-provider';
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
 import type { ServerChild } from '@bottega/server/testing/server-child';
-import { rmSync } from 'node:fs';
 import { openBrowser } from '@bottega/testing/browser';
-import { shopUrl } from '@bottega/testing/browser-journey';
+import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildAppFiles } from './app-files.ts';
-import { androidOrigin, asAndroidApp } from './as-app.ts';
+import { serveAppFiles } from './app-files.ts';
 import { someGoods } from './goods.ts';
-import { callsOf, happen } from './native-side.ts';
+import { callsOf, happen, onPhone } from './native-side.ts';
 import { callerOf, newcomer } from './newcomers.ts';
 import { addShown } from './shopping.ts';
 import { shopWith } from './staff.ts';
@@ -34,7 +32,9 @@ beforeAll(async () => {
     companyLogin: true,
     saml: { ...company.settings, entryPoint: companyPage.url },
   };
-  shop = await shopWith({ rosmarino: settings }, { ...provider.secretsOf('rosmarino'), ...company.env });
+  const appOrigin = `http://localhost:${journeyShop().elsewherePort}`;
+  const env = { ...provider.secretsOf('rosmarino'), ...company.env, CORS_ORIGINS: appOrigin };
+  shop = await shopWith({ rosmarino: settings }, env);
   company.meet((await callerOf(shop.url('rosmarino')).get('/ebsn/api/saml/metadata')).text);
   provider.openFor([shop.url('rosmarino')]);
 });
@@ -175,11 +175,11 @@ test('[IDE-34] in the app Google opens in the system’s browser and leads back 
   provider.accounts = {
     ada: { email, email_verified: true, given_name: 'Ada', family_name: 'Rossi' },
   };
-  const files = await buildAppFiles('rosmarino', shop.url('rosmarino'));
+  const files = await serveAppFiles('rosmarino', shop.url('rosmarino'));
   const openApp = async () => {
     const visit = await openVisit(browser, { width: 360, height: 780, touch: true });
-    await asAndroidApp(visit.page.context(), files);
-    await visit.page.goto(`${androidOrigin}/`);
+    await onPhone(visit.page);
+    await visit.page.goto(`${files.origin}/`);
     await settled(visit.page);
     return visit;
   };
@@ -208,5 +208,5 @@ test('[IDE-34] in the app Google opens in the system’s browser and leads back 
   await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
   await end();
-  rmSync(files, { recursive: true });
+  files.close();
 });
