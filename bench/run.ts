@@ -7,6 +7,7 @@ import { aged } from './aged.ts';
 import { addressSuggestions } from './addresses.ts';
 import { startBench, type BenchShop } from './bench-shop.ts';
 import { changing } from './changing.ts';
+import { measureColdStart } from './cold-start.ts';
 import { reportFaults } from './faults/report.ts';
 import { reportPurchases } from './faults/purchases.ts';
 import { measureImports } from './imports.ts';
@@ -87,6 +88,10 @@ if (positionals.length === 1 && positionals[0] === 'inp') {
   console.log(`\n${await measureInteractions(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'cold-start') {
+  console.log(`\n${await measureColdStart(say)}\n`);
+  process.exit();
+}
 if (positionals.length === 1 && positionals[0] === 'faults') {
   const terms = {
     seconds: Number(values.seconds),
@@ -106,7 +111,7 @@ if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'faults', 'purchases-under-faults'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
   );
   process.exit(1);
 }

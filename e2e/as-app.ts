@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { journeyShop } from '@bottega/testing/browser-journey';
+import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
 import type { BrowserContext, Route } from 'playwright-core';
-import { buildAppFiles } from './app-files.ts';
+import { buildAppFiles } from '@bottega/testing/app-files';
 import { onPhone } from './native-side.ts';
 
 /** The app's files of each brand, built at the first journey. */
@@ -11,7 +11,7 @@ const built = new Map<string, Promise<string>>();
 function filesOf(brand: string): Promise<string> {
   const known = built.get(brand);
   if (known) return known;
-  const files = buildAppFiles(brand);
+  const files = buildAppFiles(brand, shopUrl(brand));
   built.set(brand, files);
   void files.then((folder) => process.once('exit', () => rmSync(folder, { recursive: true, force: true })));
   return files;

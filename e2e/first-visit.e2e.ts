@@ -55,6 +55,47 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
+test.each(['rosmarino', 'ponte'])(
+  'when a browser offers to install %s, then it has no objection, and each picture of the manifest has its type and size',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const { screenshots } = JSON.parse((await callerOf(shop).get('/manifest.webmanifest')).text) as {
+      screenshots: { src: string; type: string; sizes: string; form_factor: string; label: string }[];
+    };
+    expect(screenshots.map((one) => one.form_factor)).toEqual([
+      'narrow',
+      'narrow',
+      'narrow',
+      'wide',
+      'wide',
+      'wide',
+    ]);
+    const { page, end } = await openVisit(browser, {
+      width: 360,
+      height: 780,
+      touch: true,
+      keepsFiles: true,
+    });
+    await page.goto(`${shop}/`);
+    await settled(page);
+    for (const { src, type, sizes } of screenshots) {
+      const shown = await page.evaluate(async (address) => {
+        const answer = await fetch(address);
+        const picture = await createImageBitmap(await answer.blob());
+        return [answer.headers.get('content-type'), `${picture.width}x${picture.height}`];
+      }, src);
+      expect(shown).toEqual([type, sizes]);
+    }
+    const browserSide = await page.context().newCDPSession(page);
+    const { errors } = await browserSide.send('Page.getAppManifest');
+    const { installabilityErrors } = await browserSide.send('Page.getInstallabilityErrors');
+    // a test's window is private, where nothing can be installed
+    const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+    expect([errors, others]).toEqual([[], []]);
+    await end();
+  },
+);
+
 test('[SHL-40] when the install banner is closed, then it stays hidden for 7 days; a closed reminder comes back after 14', async () => {
   const shop = shopUrl('ponte');
   const manifest = await callerOf(shop).get('/manifest.webmanifest');

@@ -3,4 +3,7 @@ import { becomeProgram } from './run-program.ts';
 import { builtStorefront } from './storefront-build.ts';
 
 await builtStorefront();
-await becomeProgram([inRoot('e2e/screenshots.ts'), ...process.argv.slice(2)]);
+const [first, ...rest] = process.argv.slice(2);
+// `install` takes the pictures that browsers show before they install the shop
+if (first === 'install') await becomeProgram([inRoot('e2e/install-screenshots.ts'), ...rest]);
+else await becomeProgram([inRoot('e2e/screenshots.ts'), ...process.argv.slice(2)]);

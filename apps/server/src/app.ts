@@ -41,7 +41,7 @@ import {
 import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
 import { notificationRoutes } from './modules/notification/index.ts';
 import { orderRoutes } from './modules/order/index.ts';
-import { artOf, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
+import { artOf, screenshotsOf, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
@@ -233,7 +233,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins });
   servePersonalData(http, { ...scopeParts, apiOf: api.inProcess });
   const render = parts.render ?? (await pages(http, config));
-  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, artOf, render });
+  serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, artOf, screenshotsOf, render });
 
   const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);

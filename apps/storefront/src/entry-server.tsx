@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Answer, Api, BrandSettings, Cart } from '@bottega/contract';
 import type { BrandTheme } from '@bottega/ui';
+import type { ManifestScreenshot } from '@bottega/domain/content';
 import { cookiePreferencesName, readCookiePreferences } from '@bottega/domain/customer';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -30,6 +31,7 @@ interface PageRequest {
   /** One for scripts and one for the inlined style sheet, as the content security policy demands. */
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
+  screenshots: ManifestScreenshot[];
 }
 
 interface PageAnswer {
@@ -105,10 +107,10 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
   return { status: context.statusCode, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
 }
 
-const manifestAnswer = ({ brand, theme }: PageRequest): PageAnswer => ({
+const manifestAnswer = ({ brand, theme, screenshots }: PageRequest): PageAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
-  body: manifestOf({ ...brand, theme }, textsOf(brand).t),
+  body: manifestOf({ ...brand, theme, screenshots }, textsOf(brand).t),
 });
 
 /**

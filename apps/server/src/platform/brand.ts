@@ -1,4 +1,5 @@
 import { ProviderAddress, type BrandSettings } from '@bottega/contract';
+import type { ManifestScreenshot } from '@bottega/domain/content';
 import type { Disclaimer } from '@bottega/domain/customer';
 import { COMPLAINT_REASONS, groupPattern } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
@@ -135,10 +136,14 @@ export const LegalData = Type.Object({
 /** A file that the brand's pages or mails load. */
 export interface ArtFile {
   bytes: Buffer;
-  type: 'image/svg+xml' | 'image/png';
+  type: 'image/svg+xml' | 'image/png' | 'image/webp';
   /** In pixels. For an SVG drawing only their ratio counts. */
   width: number;
   height: number;
+}
+
+export interface ScreenshotFile extends ArtFile, Pick<ManifestScreenshot, 'form' | 'screen'> {
+  type: 'image/webp';
 }
 
 export interface BrandFiles {
@@ -147,6 +152,8 @@ export interface BrandFiles {
   icon: ArtFile;
   /** Twice the size in the mail, for dense screens. */
   mailLogo: ArtFile;
+  /** Pictures of the shop that a browser shows before it installs it; may be empty. */
+  screenshots: ScreenshotFile[];
 }
 
 /** What the folder of a brand says. It never changes while the server runs (ADR 59). */

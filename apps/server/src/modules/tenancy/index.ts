@@ -1,7 +1,7 @@
 export { openBrands } from './brands.ts';
 export { readBrands } from './folders/read-brands.ts';
 export { registerBrands } from './folders/registry-repository.ts';
-export { artOf } from './serve-art.ts';
+export { artOf, screenshotsOf } from './serve-art.ts';
 export { bumpCatalogVersion } from './repository.ts';
 export { serveBrandFiles } from './serve-brand-files.ts';
 export { tenancyRoutes } from './routes.ts';

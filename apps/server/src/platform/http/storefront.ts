@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { contract, type Api, type BrandSettings } from '@bottega/contract';
 import type { TextOverrides } from '@bottega/texts';
 import type { BrandArt, BrandTheme } from '@bottega/ui/theme/tokens.ts';
-import { pathInShop } from '@bottega/domain/content';
+import { pathInShop, type ManifestScreenshot } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 import type { Brand } from '../brand.ts';
 import { trimToSchema } from '../trim-to-schema.ts';
@@ -24,6 +24,8 @@ export interface PageRequest {
   user: { userId: number; login: string };
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
+  /** Pictures for the web app manifest. */
+  screenshots: ManifestScreenshot[];
 }
 
 interface PageAnswer {
@@ -37,6 +39,7 @@ export type RenderPage = (request: PageRequest) => Promise<PageAnswer>;
 export interface StorefrontParts extends ScopeParts {
   apiOf(scope: Scope): Api;
   artOf(brand: Brand): BrandArt;
+  screenshotsOf(brand: Brand): ManifestScreenshot[];
   render: RenderPage;
 }
 
@@ -83,6 +86,7 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
       user: { userId: actor.userId, login: actor.login },
       nonce: reply.cspNonce,
       cookies: request.cookies,
+      screenshots: parts.screenshotsOf(brand),
     });
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string')

@@ -1,4 +1,4 @@
-import { installIcons } from '@bottega/domain/content';
+import { installIcons, type ManifestScreenshot } from '@bottega/domain/content';
 import type { Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui';
 import { paths } from '../paths.ts';
@@ -9,10 +9,14 @@ interface InstalledBrand {
   name: string;
   art: { icon: string };
   theme: Pick<BrandTheme, 'colors'>;
+  screenshots: readonly ManifestScreenshot[];
 }
 
 /** The web app manifest of a brand, with which browsers install the shop. */
-export function manifestOf({ name, art, theme: { colors } }: InstalledBrand, words: Texts['t']): string {
+export function manifestOf(
+  { name, art, theme: { colors }, screenshots }: InstalledBrand,
+  words: Texts['t'],
+): string {
   return JSON.stringify({
     name,
     short_name: name,
@@ -31,6 +35,13 @@ export function manifestOf({ name, art, theme: { colors } }: InstalledBrand, wor
         purpose,
       })),
     ],
+    screenshots: screenshots.map(({ src, type, width, height, form, screen }) => ({
+      src,
+      type,
+      sizes: `${width}x${height}`,
+      form_factor: form,
+      label: words(`shell.screenshot_${screen}`),
+    })),
     shortcuts: [
       { name: words('catalog.search'), url: '/search' },
       { name: words('shell.cart'), url: paths.checkout() },

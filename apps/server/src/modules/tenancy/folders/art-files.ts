@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ArtFile, BrandFiles } from '../../../platform/brand.ts';
 import { shortName } from './json-file.ts';
+import { readScreenshots } from './screenshot-files.ts';
 
 /** Height of the logo in mails, in pixels. */
 const mailLogoHeight = 80;
@@ -23,7 +24,10 @@ export function readArt(
   const headerLogo = header === 'solid' ? footerLogo : read('logo.svg', svgOf);
   const icon = read('icon.svg', svgOf);
   const mailLogo = read('logo-mail.png', pngOf);
-  return headerLogo && footerLogo && icon && mailLogo && { headerLogo, footerLogo, icon, mailLogo };
+  const screenshots = readScreenshots(folder, problems);
+  return (
+    headerLogo && footerLogo && icon && mailLogo && { headerLogo, footerLogo, icon, mailLogo, screenshots }
+  );
 }
 
 /** A browser may open a logo as a document of the shop's origin, so it must not hold a script. */

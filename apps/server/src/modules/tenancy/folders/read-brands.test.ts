@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
+import sharp from 'sharp';
 import { readBrands } from './read-brands.ts';
 
 let folder: string;
@@ -176,6 +177,40 @@ test.each<[string, () => void, RegExp]>([
 ])('when a folder has %s, then the start is refused with file and line', (_, spoil, problem) => {
   spoil();
   expect(problems()).toContainEqual(expect.stringMatching(problem));
+});
+
+const screenshot = (bytes: Buffer, name = 'narrow-home.webp') => {
+  mkdirSync(join(folder, 'ponte/screenshots'), { recursive: true });
+  writeFileSync(join(folder, 'ponte/screenshots', name), bytes);
+};
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#fff' } }).webp();
+
+test('when a brand has screenshots, then they come with form, screen and size; a brand may have none', async () => {
+  rmSync(join(folder, 'ponte/screenshots'), { recursive: true, force: true });
+  expect(readBrands(folder)[1]!.files.screenshots).toEqual([]);
+  screenshot(await picture(720, 1560).toBuffer());
+  screenshot(await picture(1280, 800).toBuffer(), 'wide-basket.webp');
+  expect(readBrands(folder)[1]!.files.screenshots).toMatchObject([
+    { form: 'narrow', screen: 'home', width: 720, height: 1560 },
+    { form: 'wide', screen: 'basket', width: 1280, height: 800 },
+  ]);
+});
+
+test.each([
+  ['another name', () => picture(720, 1560).toBuffer(), 'narrow-login.webp', /is no \(narrow\|wide\)/],
+  ['another format', () => picture(720, 1560).png().toBuffer(), 'narrow-home.webp', /is no WebP picture$/],
+  ['no picture', async () => Buffer.from('webp'), 'narrow-home.webp', /is no WebP picture$/],
+  ['too long a side', () => picture(400, 1000).toBuffer(), 'narrow-home.webp', /is 400×1000 pixels, but/],
+  ['too few pixels', () => picture(300, 600).toBuffer(), 'narrow-home.webp', /is 300×600 pixels, but/],
+  ['a wide picture', () => picture(1280, 800).toBuffer(), 'narrow-home.webp', /which isn't narrow$/],
+  ['too many bytes', async () => Buffer.alloc(150 * 1024 + 1), 'narrow-home.webp', /has 151 KB, but at most/],
+  ['another ratio', () => picture(720, 1280).toBuffer(), 'narrow-home.webp', /all narrow pictures must have/],
+])('when a screenshot has %s, then the start is refused with its file', async (_, bytes, name, problem) => {
+  rmSync(join(folder, 'ponte/screenshots'), { recursive: true, force: true });
+  screenshot(await picture(720, 1560).toBuffer(), 'narrow-basket.webp');
+  screenshot(await bytes(), name);
+  expect(problems()).toEqual([expect.stringMatching(problem)]);
 });
 
 test('when two folders are wrong, then all problems are told at once', () => {
