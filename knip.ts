@@ -62,7 +62,10 @@ export default function config({ production = false }: { production?: boolean })
         project: shipped('src/**/*.{ts,tsx,css}'),
         ignoreDependencies: ['@tabler/icons'],
       },
-      e2e: { entry: ['*.{e2e,int.test}.ts', 'screenshots.ts', 'browsers/run.ts'], project: ['**/*.ts'] },
+      e2e: {
+        entry: ['*.{e2e,int.test}.ts', 'screenshots.ts', 'install-screenshots.ts', 'browsers/run.ts'],
+        project: ['**/*.ts'],
+      },
       bench: { entry: ['*.ts', 'fuzz/program.ts'], project: ['**/*.ts'] },
       tooling: {
         ...forEngineers,
