@@ -14,8 +14,10 @@ const boundMs = 1500;
 interface Start {
   /** The skeleton is painted. */
   paint: number;
-  /** The first good can be put into the basket. */
+  /** The home stands with its goods and their handlers: a press counts. */
   interactive: number;
+  /** A press of that moment, on the first good, shows: its stepper, or the log-in where the brand asks for one. */
+  answered: number;
 }
 
 interface Row {
@@ -27,8 +29,7 @@ interface Row {
 
 /**
  * Measures the cold start of the installed app on a phone whose processor is slowed down fourfold: the app's files, an
- * empty browser, a server that is warm. Interactive is when the home is rendered with its event handlers and a press on
- * the first good's button counts.
+ * empty browser, a server that is warm. A press at the moment of interactivity must show, else there is no figure.
  *
  * @returns the table; the exit code fails when a median is above 1.5 seconds
  */
@@ -73,16 +74,6 @@ async function startOnce(browser: Browser, origin: string): Promise<Start> {
   await page.goto(origin, { waitUntil: 'commit' });
   const started = await page.waitForFunction(() => window.start);
   const start = (await started.jsonValue())!;
-  // a figure of a page that doesn't react would be no result
-  await page
-    .getByRole('button', { name: /^Aggiungi .* al carrello$/ })
-    .first()
-    .tap();
-  await page
-    .getByRole('dialog')
-    .or(page.getByRole('button', { name: /^(?:Aumenta|Togli) / }).first())
-    .first()
-    .waitFor();
   await context.close();
   return start;
 }
@@ -95,14 +86,19 @@ declare global {
 
 /** Runs in the page. The shop marks a page as shown when it is rendered with its event handlers. */
 function watchStart(): void {
+  let interactive: number | undefined;
   const look = () => {
-    const isShown = document.documentElement.dataset['shown'] !== undefined;
-    if (!isShown || !document.querySelector('[aria-label^="Aggiungi "]')) return;
+    const add = document.querySelector<HTMLElement>('button[aria-label^="Aggiungi "]');
+    if (interactive === undefined) {
+      if (document.documentElement.dataset['shown'] === undefined || !add) return;
+      interactive = performance.now();
+      add.click();
+      return;
+    }
+    if (!document.querySelector('[aria-label^="Aumenta la quantità"], dialog[open]')) return;
     seen.disconnect();
-    const interactive = performance.now();
-    // the entry comes a moment after the paint
     const [paint] = performance.getEntriesByName('first-contentful-paint');
-    window.start = { paint: paint?.startTime ?? interactive, interactive };
+    window.start = { paint: paint!.startTime, interactive, answered: performance.now() };
   };
   const seen = new MutationObserver(look);
   seen.observe(document, { subtree: true, childList: true, attributes: true });
@@ -123,6 +119,7 @@ function tableOf(rows: readonly Row[]): string {
       column('interactive ms', (row) => median(interactive(row))),
       column('least', (row) => Math.min(...interactive(row))),
       column('most', (row) => Math.max(...interactive(row))),
+      column('press shows ms', ({ starts: all }) => median(all.map(({ answered }) => answered))),
       ['stolen %', ({ stolen }) => stolen.toFixed(1)],
     ],
     rows,

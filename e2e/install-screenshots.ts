@@ -38,9 +38,9 @@ try {
         await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; }' });
         await page.waitForLoadState('networkidle');
         const picture = await sharp(await page.screenshot())
-          .webp({ quality: 74 })
+          .jpeg({ quality: 76, mozjpeg: true })
           .toBuffer();
-        await writeFile(join(brands, brand, 'screenshots', `${form}-${name}.webp`), picture);
+        await writeFile(join(brands, brand, 'screenshots', `${form}-${name}.jpg`), picture);
         console.log(`· ${brand} ${form}-${name}: ${Math.ceil(picture.length / 1024)} KB`);
         await context.close();
       }

@@ -390,7 +390,7 @@ test('when the app starts without network, then it says so, and starts when the 
   await page.getByRole('heading', { level: 1, name: "Non c'è connessione" }).waitFor();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.unroute('**/ebsn/api/**');
-  await page.getByRole('button', { name: 'Riprova' }).click();
+  await page.getByRole('link', { name: 'Riprova' }).click();
   await page.getByRole('heading', { level: 1, name: 'La spesa come in bottega' }).waitFor();
   await end();
 });

@@ -89,10 +89,7 @@ async function fillWithCuts(
   for (const [index, product] of goods.entries()) {
     if (index % 4 === 1) await cut(true);
     if (index % 4 === 3) await cut(false);
-    if (index === 10) {
-      await page.reload();
-      await page.getByText(offline).waitFor();
-    }
+    if (index === 10) await page.reload();
     await addShown(page, product);
   }
 }

@@ -27,7 +27,7 @@ const api = createHttpApi({
   onPending: activity.pending,
   onAnswer: activity.answered.set,
   onSessionExpired: activity.sessionExpired,
-  onReached: activity.reached.set,
+  onReached: activity.tellReached,
   now: Date.now,
 });
 

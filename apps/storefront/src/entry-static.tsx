@@ -57,11 +57,11 @@ async function start(): Promise<void> {
     onPending: activity.pending,
     onAnswer: activity.answered.set,
     onSessionExpired: activity.sessionExpired,
-    onReached: activity.reached.set,
+    onReached: activity.tellReached,
     now: Date.now,
   });
   const kept = openKeptPages(key);
-  const settings = await api.tenancy.settings({});
+  const [settings, { keptCart }] = await Promise.all([api.tenancy.settings({}), import('./keep-shop.ts')]);
   const sayNoNetwork = async () => {
     const { NoNetwork } = await loadNoNetwork();
     screen.render(
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     settings.httpStatus === 0
       ? ((await kept.get(keptKeys.settings)) as BrandSettings | undefined)
       : settings.response.status === 0 && settings.data;
-  const cart = known && (await (await import('./keep-shop.ts')).keptCart(api, kept, known));
+  const cart = known && (await keptCart(api, kept, known));
   if (!known || !cart) return sayNoNetwork();
   const opened = openShop({
     routes: routesOf(known),

@@ -136,14 +136,14 @@ export const LegalData = Type.Object({
 /** A file that the brand's pages or mails load. */
 export interface ArtFile {
   bytes: Buffer;
-  type: 'image/svg+xml' | 'image/png' | 'image/webp';
+  type: 'image/svg+xml' | 'image/png' | 'image/jpeg';
   /** In pixels. For an SVG drawing only their ratio counts. */
   width: number;
   height: number;
 }
 
 export interface ScreenshotFile extends ArtFile, Pick<ManifestScreenshot, 'form' | 'screen'> {
-  type: 'image/webp';
+  type: 'image/jpeg';
 }
 
 export interface BrandFiles {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createActivity, reloadAfterMs } from './activity.ts';
 import { resume } from './page/resume.ts';
 
@@ -23,6 +23,28 @@ test('[API-27] a restart is needed after more than 1800000 ms without activity, 
   expect(activity.needsRestart()).toBe(false);
   clock.now += 1;
   expect(activity.needsRestart()).toBe(true);
+});
+
+test('when one call of several fails, then the shop still counts as reached; when nothing answers for a second, it does not', () => {
+  const { clock, activity } = started();
+  activity.tellReached(true);
+  clock.now += 1000;
+  activity.tellReached(false);
+  expect(activity.reached.current()).toBe(true);
+  clock.now += 1;
+  activity.tellReached(false);
+  expect(activity.reached.current()).toBe(false);
+  activity.tellReached(true);
+  expect(activity.reached.current()).toBe(true);
+});
+
+test('when the browser itself has no network, then a failure counts at once', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const { activity } = started();
+  activity.tellReached(true);
+  activity.tellReached(false);
+  expect(activity.reached.current()).toBe(false);
+  vi.unstubAllGlobals();
 });
 
 test('when a session ends, then the shopper is a visitor and each end is counted', () => {

@@ -12,16 +12,30 @@ export interface AnsweredCall {
   answer: Answer<unknown>;
 }
 
+/** Milliseconds in which another call's answer outweighs a failure. */
+const doubtMs = 1000;
+
 /** State that the API client reports to the shell: running calls, last answer, ended sessions, log-in. */
 export function createActivity(now: () => number) {
   const store = createStore({ pending: 0, expiredTimes: 0, loggedIn: false });
+  const reached = createStore(true);
   let lastAnswerAt = now();
+  let lastReachedAt = 0;
   return {
     store,
     /** The last answered call, for those who follow the shopper's acts. */
     answered: createStore<AnsweredCall | undefined>(undefined),
-    /** Whether the last call reached the shop's server. */
-    reached: createStore(true),
+    /** Whether the shop's server can be reached, as far as the last calls tell. */
+    reached,
+    /**
+     * A call reached the server or not. One failure beside calls that work says nothing of the network, unless the browser
+     * itself has none.
+     */
+    tellReached: (isReached: boolean) => {
+      if (isReached) lastReachedAt = now();
+      const isOffline = globalThis.navigator?.onLine === false;
+      if (isReached || isOffline || now() - lastReachedAt > doubtMs) reached.set(isReached);
+    },
     /** Sets the number of running calls. A lower number means that an answer came (API-26). */
     pending: (count: number) => {
       const state = store.current();

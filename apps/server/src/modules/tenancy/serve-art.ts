@@ -10,7 +10,7 @@ const served = ['headerLogo', 'footerLogo', 'icon'] as const;
 /** Address of a logo or picture. It has a digest of the content, so browsers keep the file for ever. */
 function addressOf({ bytes, type }: ArtFile): string {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-  return `/brand/${digest}.${type === 'image/webp' ? 'webp' : 'svg'}`;
+  return `/brand/${digest}.${type === 'image/jpeg' ? 'jpg' : 'svg'}`;
 }
 
 /** The logos of a brand as its pages use them. */

@@ -20,6 +20,7 @@ export function manifestOf(
   return JSON.stringify({
     name,
     short_name: name,
+    description: words('shell.metaDescription'),
     lang: 'it',
     id: '/',
     start_url: '/',

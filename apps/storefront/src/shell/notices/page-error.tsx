@@ -1,4 +1,3 @@
-import type { PlainTextKey } from '@bottega/texts';
 import { ButtonLink, Chip, EmptyState, useStore } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useRouteError, useRouteLoaderData } from 'react-router';
@@ -128,8 +127,9 @@ function Aisles() {
 }
 
 export function ServiceDown() {
+  const t = useTexts();
   return (
-    <NoAnswer titleKey={failureTitles.down} textKey="shell.serviceDownText">
+    <NoAnswer title={t(failureTitles.down)} text={t('shell.serviceDownText')}>
       <Retry />
     </NoAnswer>
   );
@@ -138,7 +138,7 @@ export function ServiceDown() {
 function NoNetwork() {
   const t = useTexts();
   return (
-    <NoAnswer titleKey="shell.noNetworkTitle" textKey="shell.noNetworkText">
+    <NoAnswer title={t('shell.noNetworkTitle')} text={t('shell.noNetworkText')}>
       <ButtonLink icon="refresh" href="" rel="external">
         {t('shell.retry')}
       </ButtonLink>
@@ -146,15 +146,10 @@ function NoNetwork() {
   );
 }
 
-interface NoAnswerProps extends Record<'titleKey' | 'textKey', PlainTextKey> {
-  children: ReactNode;
-}
-
-function NoAnswer({ titleKey, textKey, children }: NoAnswerProps) {
-  const t = useTexts();
+function NoAnswer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page page-message">
-      <EmptyState icon="wifi-off" heading="h1" title={t(titleKey)} text={t(textKey)}>
+      <EmptyState icon="wifi-off" heading="h1" title={title} text={text}>
         {children}
       </EmptyState>
     </div>

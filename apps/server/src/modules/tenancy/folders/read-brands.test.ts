@@ -179,18 +179,18 @@ test.each<[string, () => void, RegExp]>([
   expect(problems()).toContainEqual(expect.stringMatching(problem));
 });
 
-const screenshot = (bytes: Buffer, name = 'narrow-home.webp') => {
+const screenshot = (bytes: Buffer, name = 'narrow-home.jpg') => {
   mkdirSync(join(folder, 'ponte/screenshots'), { recursive: true });
   writeFileSync(join(folder, 'ponte/screenshots', name), bytes);
 };
 const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#fff' } }).webp();
+  sharp({ create: { width, height, channels: 3, background: '#fff' } }).jpeg();
 
 test('when a brand has screenshots, then they come with form, screen and size; a brand may have none', async () => {
   rmSync(join(folder, 'ponte/screenshots'), { recursive: true, force: true });
   expect(readBrands(folder)[1]!.files.screenshots).toEqual([]);
   screenshot(await picture(720, 1560).toBuffer());
-  screenshot(await picture(1280, 800).toBuffer(), 'wide-basket.webp');
+  screenshot(await picture(1280, 800).toBuffer(), 'wide-basket.jpg');
   expect(readBrands(folder)[1]!.files.screenshots).toMatchObject([
     { form: 'narrow', screen: 'home', width: 720, height: 1560 },
     { form: 'wide', screen: 'basket', width: 1280, height: 800 },
@@ -198,17 +198,17 @@ test('when a brand has screenshots, then they come with form, screen and size; a
 });
 
 test.each([
-  ['another name', () => picture(720, 1560).toBuffer(), 'narrow-login.webp', /is no \(narrow\|wide\)/],
-  ['another format', () => picture(720, 1560).png().toBuffer(), 'narrow-home.webp', /is no WebP picture$/],
-  ['no picture', async () => Buffer.from('webp'), 'narrow-home.webp', /is no WebP picture$/],
-  ['too long a side', () => picture(400, 1000).toBuffer(), 'narrow-home.webp', /is 400×1000 pixels, but/],
-  ['too few pixels', () => picture(300, 600).toBuffer(), 'narrow-home.webp', /is 300×600 pixels, but/],
-  ['a wide picture', () => picture(1280, 800).toBuffer(), 'narrow-home.webp', /which isn't narrow$/],
-  ['too many bytes', async () => Buffer.alloc(150 * 1024 + 1), 'narrow-home.webp', /has 151 KB, but at most/],
-  ['another ratio', () => picture(720, 1280).toBuffer(), 'narrow-home.webp', /all narrow pictures must have/],
+  ['another name', () => picture(720, 1560).toBuffer(), 'narrow-login.jpg', /is no \(narrow\|wide\)/],
+  ['another format', () => picture(720, 1560).png().toBuffer(), 'narrow-home.jpg', /is no JPEG picture$/],
+  ['no picture', async () => Buffer.from('jpeg'), 'narrow-home.jpg', /is no JPEG picture$/],
+  ['too long a side', () => picture(400, 1000).toBuffer(), 'narrow-home.jpg', /is 400×1000 pixels, but/],
+  ['too few pixels', () => picture(300, 600).toBuffer(), 'narrow-home.jpg', /is 300×600 pixels, but/],
+  ['a wide picture', () => picture(1280, 800).toBuffer(), 'narrow-home.jpg', /which isn't narrow$/],
+  ['too many bytes', async () => Buffer.alloc(150 * 1024 + 1), 'narrow-home.jpg', /has 151 KB, but at most/],
+  ['another ratio', () => picture(720, 1280).toBuffer(), 'narrow-home.jpg', /all narrow pictures must have/],
 ])('when a screenshot has %s, then the start is refused with its file', async (_, bytes, name, problem) => {
   rmSync(join(folder, 'ponte/screenshots'), { recursive: true, force: true });
-  screenshot(await picture(720, 1560).toBuffer(), 'narrow-basket.webp');
+  screenshot(await picture(720, 1560).toBuffer(), 'narrow-basket.jpg');
   screenshot(await bytes(), name);
   expect(problems()).toEqual([expect.stringMatching(problem)]);
 });

@@ -6,9 +6,9 @@ import type { ScreenshotFile } from '../../../platform/brand.ts';
 import { shortName } from './json-file.ts';
 
 const mostBytes = 150 * 1024;
-/** Browsers leave out pictures of other sizes, in pixels, and of longer sides (https://w3c.github.io/manifest-app-info/). */
+/** Some browsers show JPEG and PNG alone. They leave out pictures of other sizes, in pixels, and of longer sides (https://w3c.github.io/manifest-app-info/). */
 const [least, most, longestRatio] = [320, 3840, 2.3];
-const named = new RegExp(`^(narrow|wide)-(${installScreens.join('|')})\\.webp$`);
+const named = new RegExp(`^(narrow|wide)-(${installScreens.join('|')})\\.jpg$`);
 
 /** Reads the pictures of the shop that a browser shows before it installs it. A brand may have none. */
 export function readScreenshots(brandFolder: string, problems: string[]): ScreenshotFile[] {
@@ -35,22 +35,22 @@ export function readScreenshots(brandFolder: string, problems: string[]): Screen
 
 function screenshotOf(name: string, bytes: Buffer): ScreenshotFile | string {
   const [, form, screen] = named.exec(name) ?? [];
-  if (!form || !screen) return `is no (narrow|wide)-(${installScreens.join('|')}).webp`;
+  if (!form || !screen) return `is no (narrow|wide)-(${installScreens.join('|')}).jpg`;
   if (bytes.length > mostBytes) return `has ${Math.ceil(bytes.length / 1024)} KB, but at most 150`;
   const size = sizeOf(bytes);
-  if (!size) return 'is no WebP picture';
+  if (!size) return 'is no JPEG picture';
   const { width, height } = size;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < least || long > most || long > short * longestRatio)
     return `is ${width}×${height} pixels, but must have ${least} to ${most}, and a long side of at most ${longestRatio} short ones`;
   if ((form === 'narrow') !== height > width) return `is ${width}×${height} pixels, which isn't ${form}`;
-  return { bytes, type: 'image/webp', width, height, form, screen } as ScreenshotFile;
+  return { bytes, type: 'image/jpeg', width, height, form, screen } as ScreenshotFile;
 }
 
 function sizeOf(bytes: Buffer): { width: number; height: number } | undefined {
   try {
     const { type, width, height } = imageSize(bytes);
-    return type === 'webp' ? { width, height } : undefined;
+    return type === 'jpg' ? { width, height } : undefined;
   } catch {
     return undefined;
   }
