@@ -54,6 +54,17 @@ function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
 const get = (given: Partial<HttpClientParts>, url: string) =>
   createHttpClient(parts(given))({ url, method: 'GET' });
 
+test('an answer tells that the shop is reached, unless a browser may have kept it; a broken connection tells the opposite', async () => {
+  const kept = () => Response.json(fine, { headers: { 'cache-control': 'private, max-age=60' } });
+  const fresh = () => Response.json(fine, { headers: { 'cache-control': 'private, max-age=0' } });
+  network(kept, fresh, () => Promise.reject(new TypeError('Failed to fetch')), fresh);
+  const told: boolean[] = [];
+  const send = createHttpClient(parts({ onReached: (isReached) => told.push(isReached) }));
+  for (const url of ['/ebsn/api/category', '/ebsn/api/cart/view', '/p/menu', 'https://maps.example/x'])
+    await send({ url, method: 'GET' });
+  expect(told).toEqual([true, false]);
+});
+
 describe('requests of the HTTP client', () => {
   const tokens = {
     read: () => ({ 'X-Ebsn-Session': 's1', 'X-Ebsn-Account': 'a1' }),

@@ -97,10 +97,8 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         if (isOwn) parts.onReached?.(false);
         throw failure;
       });
-      if (isOwn) {
-        parts.onReached?.(true);
-        parts.tokens?.keep(response.headers);
-      }
+      if (isOwn) parts.tokens?.keep(response.headers);
+      if (isOwn && !mayBeKept(response)) parts.onReached?.(true);
       const answer = (url.startsWith('/p/') ? contentOf : answerOf)(await response.json(), response);
       updateSession(answer, endsSession);
       // if the texts fail to load, a message shows its own text
@@ -135,6 +133,10 @@ const makeToken = async (offer: CaptchaOffer): Promise<string | undefined> =>
 
 const withToken = (url: string, token: string): string =>
   `${url}${url.includes('?') ? '&' : '?'}${captchaTokenName}=${encodeURIComponent(token)}`;
+
+/** A browser without network may answer from its cache, which says nothing of the server. */
+const mayBeKept = ({ headers }: Response): boolean =>
+  /max-age=[1-9]/.test(headers.get('cache-control') ?? '');
 
 /** The one place where the shop reaches the network. */
 const send = (address: string, init: RequestInit): Promise<Response> => fetch(address, init);
