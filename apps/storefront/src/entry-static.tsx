@@ -3,6 +3,7 @@ import './shell/shell.css';
 import type { BrandSettings } from '@bottega/contract';
 import { fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
+import { matchRoutes } from 'react-router';
 import { key, texts, art, theme } from 'virtual:app-brand';
 import routeTable from 'virtual:route-table';
 import { activity } from './platform/activity.ts';
@@ -38,6 +39,14 @@ async function openTokens(): Promise<TokenStorage> {
   return keepSessionSafely(stored, localStorage);
 }
 
+/** Loads the scripts of the first page while the settings are on their way. Their prefix of categories isn't known yet. */
+function loadScripts(): void {
+  const matched = matchRoutes(routesOf({ categoryPrefix: '/category/' }), location) ?? [];
+  const loads = matched.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : []));
+  // a script that doesn't come is told when its page opens
+  void Promise.all([import('./routes/root-loader.ts'), ...loads]).catch(() => {});
+}
+
 const loadNoNetwork = later(() => import('./shell/notices/no-network.tsx'));
 
 async function start(): Promise<void> {
@@ -61,6 +70,7 @@ async function start(): Promise<void> {
     now: Date.now,
   });
   const kept = openKeptPages(key);
+  loadScripts();
   const [settings, { keptCart }] = await Promise.all([api.tenancy.settings({}), import('./keep-shop.ts')]);
   const sayNoNetwork = async () => {
     const { NoNetwork } = await loadNoNetwork();
