@@ -17,6 +17,16 @@ function filesOf(brand: string): Promise<string> {
   return files;
 }
 
+/** Runs in the page: the session that a journey set as cookies is the app's, which keeps it in local storage. */
+function takeSession(): void {
+  if (!location.protocol.startsWith('http')) return;
+  for (const name of ['X-Ebsn-Session', 'X-Ebsn-Account']) {
+    const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+    if (cookie && !localStorage.getItem(name))
+      localStorage.setItem(name, decodeURIComponent(cookie.slice(name.length + 1)));
+  }
+}
+
 /** Pages that the server answers itself, in the app as well. */
 const ofServer =
   /^\/(?:api|brand|brand-icon|ebsn|media|p|films|test-gateway|test-mailbox|\.well-known)(?:\/|$)/;
@@ -27,6 +37,7 @@ const ofServer =
  */
 export async function asApp(context: BrowserContext): Promise<void> {
   await onPhone(context);
+  await context.addInitScript(takeSession);
   const { port } = journeyShop();
   await context.route(
     (url) => url.port === String(port) && url.hostname.endsWith('.localhost') && !ofServer.test(url.pathname),

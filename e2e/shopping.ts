@@ -86,7 +86,10 @@ export async function takeSlot(page: Page): Promise<void> {
 /** The server's basket of this browser: product and quantity of each line. */
 export async function basketOf(page: Page): Promise<[productId: number, quantity: number][]> {
   const items = await page.evaluate(async () => {
-    const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
+    // the app keeps its session in local storage, the website in a cookie
+    const session = localStorage.getItem('X-Ebsn-Session');
+    const headers: Record<string, string> = session ? { 'X-Ebsn-Session': session } : {};
+    const answer = await fetch('/ebsn/api/cart/view?show_sectors=false', { headers });
     const { data } = (await answer.json()) as { data: Pick<Cart, 'cartItems'> };
     return (data.cartItems ?? []).map(({ product, quantity }) => ({
       productId: product.productId,
