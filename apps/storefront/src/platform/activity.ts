@@ -33,7 +33,7 @@ export function createActivity(now: () => number) {
      */
     tellReached: (isReached: boolean) => {
       if (isReached) lastReachedAt = now();
-      const isOffline = globalThis.navigator?.onLine === false;
+      const isOffline = 'onLine' in navigator && !navigator.onLine;
       if (isReached || isOffline || now() - lastReachedAt > doubtMs) reached.set(isReached);
     },
     /** Sets the number of running calls. A lower number means that an answer came (API-26). */
