@@ -191,6 +191,8 @@ test('[APP-04] when the app comes back from the background, then basket and page
   await shellStarted(page);
   await returnLate();
   await expect.poll(isMarked).toBe(false);
+  // the app stands again
+  await shellStarted(page);
   await end();
 });
 

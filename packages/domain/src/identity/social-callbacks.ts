@@ -7,11 +7,12 @@ export const socialCallbacks: Record<SocialProvider, { site: string; app: string
 };
 
 /**
- * The callback of the app in an address that opened it: a link of the shop's host, or of the app's own scheme. Undefined
- * for every other address.
+ * The callback of the app in an address that opened it: a link of the shop's host, or of the app's own scheme, with the
+ * state of an attempt. Undefined for every other address.
  */
 export function appCallbackIn(address: string): string | undefined {
   const path = /^[\w.+-]+:\/\/[^/?#]+(\/[^?#]*\?[^#]+)/.exec(address)?.[1];
   const isCallback = Object.values(socialCallbacks).some(({ app }) => path?.startsWith(`${app}?`));
-  return isCallback ? path : undefined;
+  // without state the last attempt of the session would count, for a code that somebody else may have sent
+  return isCallback && /[?&]state=[^&]/.test(path ?? '') ? path : undefined;
 }
