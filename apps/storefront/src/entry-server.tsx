@@ -31,7 +31,7 @@ interface PageRequest {
   /** One for scripts and one for the inlined style sheet, as the content security policy demands. */
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
-  screenshots: ManifestScreenshot[];
+  screenshots(): ManifestScreenshot[];
 }
 
 interface PageAnswer {
@@ -110,7 +110,7 @@ export async function render(page: PageRequest): Promise<PageAnswer> {
 const manifestAnswer = ({ brand, theme, screenshots }: PageRequest): PageAnswer => ({
   status: 200,
   headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
-  body: manifestOf({ ...brand, theme, screenshots }, textsOf(brand).t),
+  body: manifestOf({ ...brand, theme, screenshots: screenshots() }, textsOf(brand).t),
 });
 
 /**

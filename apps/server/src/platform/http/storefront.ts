@@ -25,7 +25,7 @@ export interface PageRequest {
   nonce: { script: string; style: string };
   cookies: Record<string, string | undefined>;
   /** Pictures for the web app manifest. */
-  screenshots: ManifestScreenshot[];
+  screenshots(): ManifestScreenshot[];
 }
 
 interface PageAnswer {
@@ -86,7 +86,7 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
       user: { userId: actor.userId, login: actor.login },
       nonce: reply.cspNonce,
       cookies: request.cookies,
-      screenshots: parts.screenshotsOf(brand),
+      screenshots: () => parts.screenshotsOf(brand),
     });
     const policy = reply.getHeader('content-security-policy');
     if (typeof policy === 'string')
