@@ -9,6 +9,7 @@ import {
 import { activity } from './platform/activity.ts';
 import { openOutside, platformInUse } from './platform/native-bridge.ts';
 import type { KeptPages } from './platform/kept/kept-pages.ts';
+import { isUnanswered, untilAnswered } from './platform/kept/until-answered.ts';
 import { films } from './platform/films.ts';
 import { headOf, showHead } from './platform/page/head.ts';
 import type { createHttpApi } from './platform/api/http-api.ts';
@@ -110,10 +111,15 @@ export function openShop({
     api.forget();
     void router.revalidate();
   });
-  whenReachedAgain(() => {
+  activity.reached.subscribe(() => {
+    if (!activity.reached.current()) {
+      // pages that are kept make no call, so nothing else would tell that the network is back
+      void untilAnswered(async () => !isUnanswered(await sessionCart.read(viewCart)));
+      return;
+    }
     // what was kept gives way to what is true now
     api.forget();
-    void sessionCart.read(viewCart);
+    pageCache.forget();
     void router.revalidate();
   });
   if (kept) {
@@ -121,12 +127,6 @@ export function openShop({
     import('./keep-shop.ts').then(({ keepShop }) => keepShop(about)).catch(() => {});
   }
   return { router, shop, sessionCart };
-}
-
-function whenReachedAgain(then: () => void): void {
-  activity.reached.subscribe(() => {
-    if (activity.reached.current()) then();
-  });
 }
 
 function answered(cart: Cart): Answer<Cart> {

@@ -1,7 +1,7 @@
 import type { Answer, Api, Product, ShoppingList } from '@bottega/contract';
 import { wireQuantityOf, type Milli } from '@bottega/domain';
 import { createStore, type Store } from '@bottega/ui';
-import { untilAnswered } from '../../platform/kept/until-answered.ts';
+import { isUnanswered, mostUnanswered, untilAnswered } from '../../platform/kept/until-answered.ts';
 import {
   shownList,
   withWishes,
@@ -73,14 +73,14 @@ export function createListActs<P extends ListProduct>(parts: ListActsParts<P>): 
     return true;
   }
 
-  async function write(): Promise<boolean> {
+  async function write(tries = 1): Promise<boolean> {
     const sent = waiting;
     // an earlier write has already sent this wish
     if (sent.size === 0) return true;
     const answer = await sendWishes(calls, which, sent);
     if (isUnanswered(answer)) {
       await untilAnswered(readAgain);
-      return write();
+      if (tries < mostUnanswered) return write(tries + 1);
     }
     const agreed = take(answer);
     waiting = new Map(agreed ? [...waiting].filter(([itemId, now]) => sent.get(itemId) !== now) : []);
@@ -91,7 +91,7 @@ export function createListActs<P extends ListProduct>(parts: ListActsParts<P>): 
   const wish = (itemIds: readonly number[], more: Wish) => {
     waiting = new Map([...waiting, ...itemIds.map((id) => [id, { ...waiting.get(id), ...more }] as const)]);
     show();
-    return inTurn(write);
+    return inTurn(() => write());
   };
 
   return {
@@ -115,12 +115,10 @@ export function createListActs<P extends ListProduct>(parts: ListActsParts<P>): 
       if (earlier.size === 0) return;
       waiting = new Map([...earlier, ...waiting]);
       show();
-      void inTurn(write);
+      void inTurn(() => write());
     },
   };
 }
-
-const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
 
 /** Sends the wishes of a list: quantities, then ticks. Each sets a state, so a repeat changes nothing. */
 export async function sendWishes(
@@ -131,8 +129,9 @@ export async function sendWishes(
   const quantities = [...wishes].flatMap(([itemId, { quantity }]) =>
     quantity === undefined ? [] : [{ itemId, quantity: wireQuantityOf(quantity) }],
   );
-  const ticks = [...wishes].flatMap(([itemId, { ticked }]) =>
-    ticked === undefined ? [] : [{ itemId, ticked }],
+  // what is removed is ticked no more
+  const ticks = [...wishes].flatMap(([itemId, { quantity, ticked }]) =>
+    ticked === undefined || quantity === 0 ? [] : [{ itemId, ticked }],
   );
   if (quantities.length === 0) return calls.tick({ ...which, items: ticks });
   const answer = await calls.updateProducts({ ...which, items: quantities });

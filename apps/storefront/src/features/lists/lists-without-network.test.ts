@@ -60,8 +60,9 @@ function shopBehind(fates: readonly Fate[]) {
     view: () => call(() => true),
     tick: ({ items }: Parameters<Api['lists']['tick']>[0]) =>
       call(() => {
-        for (const { itemId, ticked } of items) if (held.has(itemId)) held.get(itemId)!.ticked = ticked;
-        return true;
+        const own = items.filter(({ itemId }) => held.has(itemId));
+        for (const { itemId, ticked } of own) held.get(itemId)!.ticked = ticked;
+        return own.length > 0;
       }),
     updateProducts: ({ items }: Parameters<Api['lists']['updateProducts']>[0]) =>
       call(() => {
@@ -107,7 +108,8 @@ test('however the network cuts calls and answers, the list ends with the last qu
   const fate = fc.constantFrom<Fate>('works', 'works', 'not sent', 'answer lost');
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fate, { maxLength: 12 }),
+      // too few for five calls without answer, with a read that works after each, after which an act is given up
+      fc.array(fate, { maxLength: 8 }),
       fc.array(press, { minLength: 1, maxLength: 10 }),
       async (fates, presses) => {
         const { acts, held, refused } = shopBehind(fates);

@@ -1,4 +1,12 @@
+import type { Answer } from '@bottega/contract';
+
 const retryMs = 5000;
+
+/** Calls of one act that may get no answer, before it is given up. */
+export const mostUnanswered = 5;
+
+/** The connection broke or the time limit passed: the outcome is not known. */
+export const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
 
 /**
  * Repeats a read until it is answered: when the browser says that the network is back, or the page is shown again, and

@@ -1,13 +1,10 @@
 import type { Answer, Cart } from '@bottega/contract';
-import { untilAnswered } from '../../../platform/kept/until-answered.ts';
+import { isUnanswered, mostUnanswered, untilAnswered } from '../../../platform/kept/until-answered.ts';
 import { codesOf } from '../../../platform/messages.ts';
 import type { LineQuantitiesParts, Waiting } from './line-quantities.ts';
 import { lineRequestOf, type LineRequest } from './line-request.ts';
 import { itemsOf, lineKeyOf, type PendingQuantity } from './lines.ts';
-import { isUnanswered, type SessionCart } from './session-cart.tsx';
-
-/** Calls of a line that may get no answer, before it is given up. */
-const mostUnanswered = 5;
+import type { SessionCart } from './session-cart.tsx';
 
 interface LineQueue {
   queue: ReadonlyMap<string, Waiting>;

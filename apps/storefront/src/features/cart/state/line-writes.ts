@@ -131,7 +131,7 @@ function createOutcomeReport(
     const text = waited ? t('cart.refusedLater', { name: sent.product.name, reason }) : reason;
     // several lines may have waited for the network
     if (codes.some((code) => availabilityCodes.has(code)))
-      unavailable.set([unavailable.current(), text].filter(Boolean).join('\n'));
+      unavailable.set([waited && unavailable.current(), text].filter(Boolean).join('\n'));
     else toasts.show({ kind: 'error', text });
   };
   const reportAdded = ({ product, quantity: amount }: LineOutcome['sent']) => {

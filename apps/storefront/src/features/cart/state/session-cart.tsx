@@ -2,6 +2,7 @@ import type { Answer, Cart } from '@bottega/contract';
 import type { ShopperState } from '@bottega/domain';
 import { createStore, useStore, type Store } from '@bottega/ui';
 import { createContext, use } from 'react';
+import { isUnanswered } from '../../../platform/kept/until-answered.ts';
 import { sharing } from '../../../platform/sharing.ts';
 
 /**
@@ -62,9 +63,6 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
     read: (call) => inTurn(call, show),
   };
 }
-
-/** The connection broke or the time limit passed: the outcome is not known. */
-export const isUnanswered = ({ httpStatus }: Answer<unknown>): boolean => httpStatus === 0;
 
 export const SessionCartContext = createContext<SessionCart | undefined>(undefined);
 
