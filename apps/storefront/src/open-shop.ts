@@ -17,7 +17,7 @@ import { PageCache } from './platform/page/page-cache.ts';
 import { navigateByLinks } from './platform/page/link-navigation.ts';
 import { pageKey, shopContext, type ScreenHandle, type Shop } from './platform/page/page.ts';
 import { prefetcher } from './platform/page/prefetch.ts';
-import { createSessionCart, isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
+import { cartAnswer, createSessionCart, isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
 
 export interface BrowserShopParts {
   routes: RouteObject[];
@@ -36,15 +36,8 @@ export interface BrowserShop {
 }
 
 /** Connects cart, router, links and head, for the hydrated shop and for the static one. */
-export function openShop({
-  routes,
-  brand,
-  api,
-  cart,
-  mediaOrigin,
-  hydrationData,
-  kept,
-}: BrowserShopParts): BrowserShop {
+export function openShop(parts: BrowserShopParts): BrowserShop {
+  const { routes, brand, api, cart, mediaOrigin, hydrationData, kept } = parts;
   const viewCart = () => api.cart.view({ show_sectors: brand.settings.showSectors });
   const sessionCart = createSessionCart(cart, viewCart);
   const pageCache = new PageCache(Date.now);
@@ -60,7 +53,7 @@ export function openShop({
     mediaOrigin,
     // scripts can't read the session cookie, so this may be wrong; the server then answers 419
     hasSession: () => activity.isLoggedIn(),
-    cart: async () => answered(sessionCart.current()),
+    cart: async () => cartAnswer(sessionCart.current()),
     read: api.read,
     reload() {
       api.forget();
@@ -111,16 +104,13 @@ export function openShop({
     api.forget();
     void router.revalidate();
   });
-  activity.reached.subscribe(() => {
-    if (!activity.reached.current()) {
-      // pages that are kept make no call, so nothing else would tell that the network is back
-      void untilAnswered(async () => !isUnanswered(await sessionCart.read(viewCart)));
-      return;
-    }
-    // what was kept gives way to what is true now
-    api.forget();
-    pageCache.forget();
-    void router.revalidate();
+  followReached({
+    read: () => sessionCart.read(viewCart),
+    refresh: () => {
+      api.forget();
+      pageCache.forget();
+      void router.revalidate();
+    },
   });
   if (kept) {
     const about = { kept, shop, routes, sessionCart, router, loaded: hydrationData?.loaderData };
@@ -129,19 +119,16 @@ export function openShop({
   return { router, shop, sessionCart };
 }
 
-function answered(cart: Cart): Answer<Cart> {
-  return {
-    httpStatus: 200,
-    response: {
-      status: 0,
-      errors: [],
-      infos: [],
-      warnings: [],
-      errorsMessage: [],
-      infosMessage: [],
-      warningsMessage: [],
-    },
-    user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
-    data: cart,
-  };
+interface ReachedSteps {
+  read(): Promise<Answer<unknown>>;
+  refresh(): void;
+}
+
+/** Without network, reads until the shop answers; then what was kept gives way to what is true now. */
+function followReached({ read, refresh }: ReachedSteps): void {
+  activity.reached.subscribe(() => {
+    if (activity.reached.current()) refresh();
+    // pages that are kept make no call, so nothing else would tell that the network is back
+    else void untilAnswered(async () => !isUnanswered(await read()));
+  });
 }

@@ -10,13 +10,15 @@ import { PageMark } from '../../platform/page/page-mark.tsx';
 import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { HomeLogo } from '../header/site-head.tsx';
+import { NoNetwork } from './no-network.tsx';
 
 /** The error boundary of pages: missing, gone, down or broken. The frame around it stays. */
 export function PageError() {
+  const t = useTexts();
   const error = useRouteError();
   const isReached = useStore(activity.reached);
   const failure = failureOf(error);
-  if (!isReached && (failure === 'chunk' || failure === 'down')) return <NoNetwork />;
+  if (!isReached && (failure === 'chunk' || failure === 'down')) return <NoNetwork t={t} />;
   if (failure === 'chunk') return <NotLoaded />;
   if (failure === 'down') return <ServiceDown />;
   if (failure === 'broken') return <Broken />;
@@ -36,9 +38,10 @@ export function ShopError() {
 
 /** The whole page where there is no network and nothing was kept. */
 export function NoNetworkPage() {
+  const t = useTexts();
   return (
     <WithoutFrame>
-      <NoNetwork />
+      <NoNetwork t={t} />
     </WithoutFrame>
   );
 }
@@ -129,28 +132,14 @@ function Aisles() {
 export function ServiceDown() {
   const t = useTexts();
   return (
-    <NoAnswer title={t(failureTitles.down)} text={t('shell.serviceDownText')}>
-      <Retry />
-    </NoAnswer>
-  );
-}
-
-function NoNetwork() {
-  const t = useTexts();
-  return (
-    <NoAnswer title={t('shell.noNetworkTitle')} text={t('shell.noNetworkText')}>
-      <ButtonLink icon="refresh" href="" rel="external">
-        {t('shell.retry')}
-      </ButtonLink>
-    </NoAnswer>
-  );
-}
-
-function NoAnswer({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
     <div className="page page-message">
-      <EmptyState icon="wifi-off" heading="h1" title={title} text={text}>
-        {children}
+      <EmptyState
+        icon="wifi-off"
+        heading="h1"
+        title={t(failureTitles.down)}
+        text={t('shell.serviceDownText')}
+      >
+        <Retry />
       </EmptyState>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Answer, Cart } from '@bottega/contract';
 import { isUnanswered, mostUnanswered, untilAnswered } from '../../../platform/kept/until-answered.ts';
 import { codesOf } from '../../../platform/messages.ts';
+import { cartAnswer } from './cart-answer.ts';
 import type { LineQuantitiesParts, Waiting } from './line-quantities.ts';
 import { lineRequestOf, type LineRequest } from './line-request.ts';
 import { itemsOf, lineKeyOf, type PendingQuantity } from './lines.ts';
@@ -38,7 +39,7 @@ export function createLineSender(
       sent = queue.get(key)!.pending;
       const request = lineRequestOf(itemOf(key), sent, queue.get(key)!.isRepeat);
       kind = request?.kind;
-      return request ? sendRequest(request, parts) : unchanged(session.current());
+      return request ? sendRequest(request, parts) : cartAnswer(session.current());
     };
     const answer = await session.write(call, ({ response }) => {
       isDone = response.status === 0 && queue.get(key)!.pending === sent;
@@ -130,22 +131,4 @@ function sendRequest(
     case 'removed':
       return cartApi.delete({ items: request.items, show_sectors });
   }
-}
-
-/** The answer when no call is needed, since the server already has the quantity. */
-function unchanged(cart: Cart): Promise<Answer<Cart>> {
-  return Promise.resolve({
-    httpStatus: 200,
-    response: {
-      status: 0,
-      errors: [],
-      infos: [],
-      warnings: [],
-      errorsMessage: [],
-      infosMessage: [],
-      warningsMessage: [],
-    },
-    user: { userId: cart.user.userId, login: cart.user.login, profileConfirmed: false },
-    data: cart,
-  });
 }
