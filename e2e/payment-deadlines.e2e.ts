@@ -55,10 +55,10 @@ test('[CHK-21] [CHK-22] a shopper with payments after the delivery finds their d
   ]);
   await main.getByText(/^Da pagare in tutto 121,50\s€$/).waitFor();
 
-  // the call fails only once the profile shows
+  // the call fails only once the profile shows; without an answer at all, the page would ask again by itself
   await page.goto(`${shop}/profile/dashboard`);
   await settled(page);
-  await page.route('**/ebsn/api/payment-deadline/list*', (route) => route.abort());
+  await page.route('**/ebsn/api/payment-deadline/list*', (route) => route.fulfill({ status: 503 }));
   await entry.tap();
   await main
     .getByRole('alert')
