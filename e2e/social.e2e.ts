@@ -6,12 +6,10 @@ import {
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import { openBrowser } from '@bottega/testing/browser';
-import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
+import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { serveAppFiles } from './app-files.ts';
 import { someGoods } from './goods.ts';
-import { callsOf, happen, onPhone } from './native-side.ts';
 import { callerOf, newcomer } from './newcomers.ts';
 import { addShown } from './shopping.ts';
 import { shopWith } from './staff.ts';
@@ -32,8 +30,7 @@ beforeAll(async () => {
     companyLogin: true,
     saml: { ...company.settings, entryPoint: companyPage.url },
   };
-  const appOrigin = `http://localhost:${journeyShop().elsewherePort}`;
-  const env = { ...provider.secretsOf('rosmarino'), ...company.env, CORS_ORIGINS: appOrigin };
+  const env = { ...provider.secretsOf('rosmarino'), ...company.env };
   shop = await shopWith({ rosmarino: settings }, env);
   company.meet((await callerOf(shop.url('rosmarino')).get('/ebsn/api/saml/metadata')).text);
   provider.openFor([shop.url('rosmarino')]);
@@ -168,45 +165,4 @@ test('[IDE-32] when a person of the company logs in, then the page that asked sh
   await page.getByRole('heading', { level: 1, name: 'Stato del negozio' }).waitFor();
   await page.getByRole('button', { name: /^Ciao Gino/ }).waitFor();
   await end();
-});
-
-test('[IDE-34] in the app Google opens in the system’s browser and leads back to the app, which is logged in; a link that somebody else sent is refused', async () => {
-  const { email } = await newcomer(shop.url('rosmarino'));
-  provider.accounts = {
-    ada: { email, email_verified: true, given_name: 'Ada', family_name: 'Rossi' },
-  };
-  const files = await serveAppFiles('rosmarino', shop.url('rosmarino'));
-  const openApp = async () => {
-    const visit = await openVisit(browser, { width: 360, height: 780, touch: true });
-    await onPhone(visit.page);
-    await visit.page.goto(`${files.origin}/`);
-    await settled(visit.page);
-    return visit;
-  };
-  const { page, end } = await openApp();
-  await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Accedi' });
-  await dialog.getByRole('link', { name: 'Accedi con Google' }).click();
-  await dialog.getByText('Continua nel browser').waitFor();
-  const [{ url }] = (await callsOf(page, 'AppLauncher.openUrl')) as [{ url: string }];
-
-  const outside = await openVisit(browser, { width: 360, height: 780, touch: true });
-  await outside.page.goto(url);
-  await chosen(outside.page, 'ada');
-  const link = outside.page.getByRole('link', { name: "Torna all'app" });
-  const address = (await link.getAttribute('href'))!;
-  expect(address).toMatch(/^it\.bottega\.rosmarino:\/\/open\/api\/social-redir\/google-mobile\?/);
-  await outside.end();
-
-  const other = await openApp();
-  await happen(other.page, 'App', 'appUrlOpen', { url: address });
-  await other.page.waitForURL('**/login?errore=SOCIAL_FAILED');
-  await other.page.getByRole('main').getByRole('alert').waitFor();
-  await other.end();
-
-  await happen(page, 'App', 'appUrlOpen', { url: address });
-  await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
-  await end();
-  files.close();
 });

@@ -5,8 +5,9 @@ export const accountPaths = {
   /** The provider's page where the shopper logs in; in a popup if it has an id. */
   socialLogin: (provider: 'google' | 'facebook', query: { poi: string; popup?: string }) =>
     `/ebsn/api/social-redir/${provider}/start?${new URLSearchParams(query)}`,
-  /** The log-in page with the code of a refusal. */
-  loginRefused: (code: string) => `/login?${new URLSearchParams({ errore: code })}`,
+  /** The log-in page with the code of a refusal, which leads back to the given page. */
+  loginRefused: (code: string, returnTo: string) =>
+    `/login?${new URLSearchParams({ poi: returnTo, errore: code })}`,
   /** Answers the address of that page to the app, which opens it in the system's browser. */
   socialLoginInApp: (provider: 'google' | 'facebook', poi: string) =>
     `/ebsn/api/social-redir/${provider}/start?${new URLSearchParams({ poi, app: 'true', 'use-plugin': 'true' })}`,

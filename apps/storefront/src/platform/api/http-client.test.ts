@@ -234,6 +234,26 @@ describe('answers of the HTTP client', () => {
     await get({ tokens, onSessionExpired: () => heard.push('expired') }, '/ebsn/api/order/list');
     expect(heard).toEqual(['forget', 'expired']);
   });
+
+  test('when the shopper logs in while calls are under way, then their answers change no token and end no session', async () => {
+    let held = 's1';
+    const heard: string[] = [];
+    const tokens = {
+      read: () => ({ 'X-Ebsn-Session': held }),
+      keep: (headers: Headers) => heard.push(`keep ${headers.get('x-ebsn-session')}`),
+      forget: () => heard.push('forget'),
+    };
+    const later = (body: unknown, status: number) => async () => {
+      await Promise.resolve();
+      held = 's2';
+      return Response.json(body, { status, headers: { 'x-ebsn-session': 'late' } });
+    };
+    network(later({ ...fine, response: { status: 419 } }, 419), later(fine, 200));
+    const send = createHttpClient(parts({ tokens, onSessionExpired: () => heard.push('expired') }));
+    const calls = [1, 2].map(() => send({ url: '/ebsn/api/cart/view', method: 'GET' }));
+    expect((await Promise.all(calls)).map(({ response }) => response.status)).toEqual([419, 0]);
+    expect(heard).toEqual([]);
+  });
 });
 
 describe('the counter of running calls', () => {

@@ -83,6 +83,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
   const sendOnce = async ({ url, method, body, endsSession = false, timeLimit = usualTimeLimit }: Call) => {
     const signal = AbortSignal.timeout(timeLimit);
     const headers = headersOf(url);
+    const sentTokens = JSON.stringify(parts.tokens?.read());
     if (body !== undefined) headers['content-type'] = 'application/json';
     const isOwn = ownPaths.test(url);
     count(1);
@@ -97,10 +98,12 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         if (isOwn) parts.onReached?.(false);
         throw failure;
       });
-      if (isOwn) parts.tokens?.keep(response.headers);
+      // after a log-in meanwhile, the answer to the former session says nothing about this one
+      const isOfSession = JSON.stringify(parts.tokens?.read()) === sentTokens;
+      if (isOwn && isOfSession) parts.tokens?.keep(response.headers);
       if (isOwn && !mayBeKept(response)) parts.onReached?.(true);
       const answer = (url.startsWith('/p/') ? contentOf : answerOf)(await response.json(), response);
-      updateSession(answer, endsSession);
+      if (isOfSession) updateSession(answer, endsSession);
       // if the texts fail to load, a message shows its own text
       if (hasMessages(answer.response))
         await Promise.race([parts.loadTexts().catch(() => {}), endOf(signal)]);

@@ -1,3 +1,4 @@
+import { safeReturn } from '@bottega/domain';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { codesOf } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
@@ -22,8 +23,15 @@ export function useSocialReturn(): (callback: string) => Promise<void> {
     const isIn = next !== undefined && !next.startsWith(paths.registration());
     if (isIn) await reload();
     prompts.settle('LOGIN', isIn);
-    if (next === undefined) void navigate(accountPaths.loginRefused(codesOf(answer)[0] ?? 'SOCIAL_FAILED'));
+    if (next === undefined)
+      void navigate(accountPaths.loginRefused(codesOf(answer)[0] ?? 'SOCIAL_FAILED', pageToReturnTo()));
     // the dialog stands on the page that comes next
     else if (!isIn || !isPrompted) void navigate(next);
   };
+}
+
+/** The page on which the log-in began, or the one that the log-in page would lead to. */
+function pageToReturnTo(): string {
+  const { pathname, search } = location;
+  return pathname === paths.login() ? safeReturn(new URLSearchParams(search).get('poi')) : pathname + search;
 }
