@@ -172,6 +172,7 @@ test.each(['rosmarino', 'ponte'])(
     await page.getByRole('checkbox', { name: `Preso: ${bread.name}` }).check();
     await page.reload();
     await page.getByText('1 preso su 3').waitFor();
+    await page.getByText('Una modifica parte appena torna la rete.').waitFor();
     await page
       .getByRole('link', { name: /^Carrello, / })
       .first()
@@ -230,7 +231,7 @@ test('when goods sold out or became dearer while the network was cut, then the s
   await cut(true);
   await addShown(page, gone);
   await addShown(page, dearer);
-  await page.getByText('2 modifiche al carrello').waitFor();
+  await page.getByText('2 modifiche partono appena torna la rete.').waitFor();
   // the shopper takes another store on another device
   fine(await caller.post('/ebsn/api/store/select', { store_id: store.storeId }));
   await cut(false);

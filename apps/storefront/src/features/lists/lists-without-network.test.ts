@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListActs } from './list-acts.ts';
 import { shownList, type Wishes } from './shown-list.ts';
-import { sendUnsentWishes, unsentWishes, type UnsentWishes } from './unsent-wishes.ts';
+import { sendUnsentWishes, unsentWishes, waitingInLists, type UnsentWishes } from './unsent-wishes.ts';
 
 /** What the network does with one call. */
 type Fate = 'works' | 'not sent' | 'answer lost';
@@ -158,6 +158,7 @@ test('when the list is not open, then what waited is sent once; what another sho
   await sendUnsentWishes(storage, 7, gone.calls as unknown as Api['lists']);
   expect(own.read()).toEqual(wishes);
   expect(Object.keys(storage)).toHaveLength(1);
+  expect(waitingInLists.current()).toBe(1);
   const { held, calls } = shopBehind([]);
   const tick = vi.spyOn(calls, 'tick');
   for (let times = 0; times < 2; times++)
@@ -165,4 +166,5 @@ test('when the list is not open, then what waited is sent once; what another sho
   expect(tick).toHaveBeenCalledTimes(1);
   expect(held.get(1)).toEqual({ quantity: 1, ticked: true });
   expect(Object.keys(storage)).toEqual([]);
+  expect(waitingInLists.current()).toBe(0);
 });

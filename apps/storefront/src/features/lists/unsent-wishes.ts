@@ -1,4 +1,5 @@
 import type { Api } from '@bottega/contract';
+import { createStore } from '@bottega/ui';
 import { sendWishes, type WhichList } from './list-acts.ts';
 import type { Wish, Wishes } from './shown-list.ts';
 
@@ -7,6 +8,9 @@ export interface UnsentWishes {
   read(): Wishes;
   save(wishes: Wishes): void;
 }
+
+/** Number of changes of lists that wait, as last counted. */
+export const waitingInLists = createStore(0);
 
 const prefix = 'unsent-list ';
 const favourites = 'favourites';
@@ -25,13 +29,20 @@ export function unsentWishes(storage: Storage, userId: number, which: WhichList)
       } catch {
         // a full or forbidden storage keeps nothing; the page itself still sends
       }
+      countWaiting(storage, userId);
     },
   };
 }
 
+/** Counts what waits, which an earlier page may have left. */
+export function countWaiting(storage: Storage, userId: number): void {
+  const own = Object.keys(storage).filter((name) => name.startsWith(`${prefix}${userId} `));
+  waitingInLists.set(own.reduce((sum, name) => sum + wishesOf(storage.getItem(name)).size, 0));
+}
+
 /**
  * Sends what earlier pages could not, for lists that aren't open now; deletes what another shopper left. What stays
- * without answer waits for the next page.
+ * without answer waits for the next time that the network is back, or the next page.
  */
 export async function sendUnsentWishes(storage: Storage, userId: number, calls: Api['lists']): Promise<void> {
   for (const name of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
@@ -47,6 +58,7 @@ export async function sendUnsentWishes(storage: Storage, userId: number, calls: 
     // a list that is open has newer ones by now
     if (answer?.httpStatus !== 0 && storage.getItem(name) === text) storage.removeItem(name);
   }
+  countWaiting(storage, userId);
 }
 
 function wishesOf(text: string | null): Wishes {

@@ -1,17 +1,22 @@
+import { useStore } from '@bottega/ui';
 import { useEffect } from 'react';
+import { activity } from '../../platform/activity.ts';
 import { useApi } from '../../platform/shop.tsx';
 import { useServerCart } from '../cart/state/index.ts';
-import { sendUnsentWishes } from './unsent-wishes.ts';
+import { countWaiting, sendUnsentWishes } from './unsent-wishes.ts';
 
 /** Milliseconds in which an open list sends its own. */
 const afterMs = 3000;
 
-/** Sends the changes of lists that an earlier page could not send. */
+/** Sends the changes of lists that an earlier page could not send, once the shop can be reached. */
 export function useUnsentWishes(): void {
   const { lists } = useApi();
   const { userId } = useServerCart().user;
+  const isReached = useStore(activity.reached);
   useEffect(() => {
+    countWaiting(localStorage, userId);
+    if (!isReached) return;
     const timer = setTimeout(() => void sendUnsentWishes(localStorage, userId, lists), afterMs);
     return () => clearTimeout(timer);
-  }, [lists, userId]);
+  }, [lists, userId, isReached]);
 }

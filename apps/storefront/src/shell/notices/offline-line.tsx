@@ -1,11 +1,13 @@
-import { Icon } from '@bottega/ui';
+import { Icon, useStore } from '@bottega/ui';
 import { useCart } from '../../features/cart/state/index.ts';
+import { waitingInLists } from '../../features/lists/unsent-wishes.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** Says on every page that it may be of earlier, and how many changes wait for the network (ADR 97). */
+/** Says on every page that it may be of earlier, and how many changes of basket and lists wait for the network (ADR 97). */
 export function OfflineLine() {
   const t = useTexts();
-  const waiting = useCart().lines.filter(({ pending }) => pending).length;
+  const inBasket = useCart().lines.filter(({ pending }) => pending).length;
+  const waiting = inBasket + useStore(waitingInLists);
   return (
     <p role="status" className="offline-line">
       <Icon name="wifi-off" size={16} />
