@@ -29,6 +29,7 @@ export {
   insertOrder,
   listOrders,
   lockOrder,
+  lockOrders,
   setPaymentType,
   setPicked,
 } from './repository.ts';

@@ -120,6 +120,14 @@ export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefi
   return tx.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 for update`, [orderId]);
 }
 
+/** Locks several orders, the lowest id first. */
+export function lockOrders(tx: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
+  return tx.rows<OrderRecord>(
+    `select ${columns} from sales_order where order_id = any($1::int[]) order by order_id for update`,
+    [orderIds],
+  );
+}
+
 /** The living order that a cart was bought with. */
 export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(

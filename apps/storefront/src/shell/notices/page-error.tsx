@@ -27,10 +27,13 @@ export function PageError() {
 
 /** The error boundary of the frame, for a shop that can't be reached. */
 export function ShopError() {
+  const t = useTexts();
   const failure = failureOf(useRouteError());
+  const isReached = useStore(activity.reached);
+  const unreached = isReached ? <ServiceDown /> : <NoNetwork t={t} />;
   return (
     <>
-      <WithoutFrame>{failure === 'broken' ? <Broken /> : <ServiceDown />}</WithoutFrame>
+      <WithoutFrame>{failure === 'broken' ? <Broken /> : unreached}</WithoutFrame>
       <PageMark />
     </>
   );

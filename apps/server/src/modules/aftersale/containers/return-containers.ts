@@ -1,6 +1,6 @@
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';
-import { findOrder, lockOrder, once, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { findOrder, lockOrders, once, type OrderActs } from '../../order/index.ts';
 import { lockShopperCases } from '../case-repository.ts';
 import { findContainersOut, insertReturns, type ContainersOut } from './container-repository.ts';
 
@@ -41,9 +41,8 @@ export function returnContainers(
     await lockShopperCases(tx, order.userId);
     const request = { orderId, requestId, content: { containers } };
     return once(tx, acts, request, async () => {
-      const locked = new Map<number, OrderRecord>();
-      for (const id of ordersOf(await findContainersOut(tx, order.userId)))
-        locked.set(id, (await lockOrder(tx, id))!);
+      const orders = await lockOrders(tx, ordersOf(await findContainersOut(tx, order.userId)));
+      const locked = new Map(orders.map((one) => [one.orderId, one]));
       // read again: a claim may have given back some of them before the lock
       const out = (await findContainersOut(tx, order.userId)).filter((one) => locked.has(one.orderId));
       const taken = takeOldest(out, containers);
