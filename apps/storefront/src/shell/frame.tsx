@@ -99,14 +99,8 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
       <SiteHead
         key={headKey}
         menu={menu}
-        back={
-          shape === 'app' && (
-            <>
-              <BackButton />
-              {ScanButton && <ScanButton />}
-            </>
-          )
-        }
+        back={shape === 'app' && <BackButton />}
+        scan={shape === 'app' && ScanButton && <ScanButton />}
         hasAisles={layout === 'shop'}
         firstSlot={firstSlot}
         onMenu={() => open('menu')}

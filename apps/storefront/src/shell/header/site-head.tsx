@@ -2,6 +2,7 @@ import { IconLink, SiteHeader } from '@bottega/ui';
 import { Suspense, type ReactNode } from 'react';
 import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
 import { PlaceAndTime, type FirstSlot } from '../../features/fulfilment/places/place-and-time.tsx';
+import { useShape } from '../../platform/native-bridge.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -13,6 +14,8 @@ interface SiteHeadProps {
   menu: readonly MenuCategory[];
   /** The app's button that leads back; the browser has its own. */
   back: ReactNode;
+  /** The app's button that reads a bar code. */
+  scan: ReactNode;
   hasAisles: boolean;
   firstSlot: FirstSlot | undefined;
   onMenu: () => void;
@@ -25,6 +28,7 @@ interface SiteHeadProps {
 export function SiteHead({
   menu,
   back,
+  scan,
   hasAisles,
   firstSlot,
   onMenu,
@@ -50,7 +54,12 @@ export function SiteHead({
           />
         </>
       }
-      search={<SiteSearch />}
+      search={
+        <>
+          <SiteSearch />
+          <Suspense>{scan}</Suspense>
+        </>
+      }
       service={<PlaceAndTime firstSlot={firstSlot} />}
       acts={<AccountMenu />}
       basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
@@ -59,13 +68,18 @@ export function SiteHead({
   );
 }
 
+/** The brand's logo; in the app on a phone its icon, which leaves room for place and slot. */
 export function HomeLogo() {
   const { t, brand } = useShop();
+  const shape = useShape();
   const { art } = brand;
   const label = t('shell.homeLink', { brand: brand.name });
   return (
     <a href={paths.home()} aria-label={label}>
-      <img src={art.headerLogo} alt="" width={art.width} height={art.height} />
+      <picture>
+        {shape === 'app' && <source media="(width < 37.5rem)" srcSet={art.icon} width={64} height={64} />}
+        <img src={art.headerLogo} alt="" width={art.width} height={art.height} />
+      </picture>
     </a>
   );
 }
