@@ -9,8 +9,32 @@ const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
  */
 const sharedWorkers = { maxWorkers: 3, isolate: false };
 
+/** Why a run of the journeys in the app's shape leaves some out (docs/mobile.md). */
+const journeyTags = [
+  {
+    name: 'website/wide-screen',
+    description: 'Layouts from 600 pixels, and the mouse: the run has a phone.',
+  },
+  {
+    name: 'website/footer',
+    description: 'The footer, hidden in the app on a phone (SHL-20), whose header has no menu.',
+  },
+  {
+    name: 'website/document',
+    description: 'What the server answers for an address: status, redirect, HTML without script, head.',
+  },
+  { name: 'website/cookies', description: 'The session in cookies: the app has tokens (IDE-03, IDE-07).' },
+  {
+    name: 'website/windows',
+    description: 'Other pages in this window or a popup: the app opens the system’s browser (APP-02).',
+  },
+  { name: 'website/installation', description: 'Service worker and installation in a browser.' },
+  { name: 'app', description: 'Opens the app itself, or compares it with the website.' },
+];
+
 export default defineConfig({
   test: {
+    tags: journeyTags,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -6,7 +6,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
-import { addMore, addShown, basketOf, fillRegistration, orderNumber, searchFor } from './shopping.ts';
+import {
+  addMore,
+  addShown,
+  basketLink,
+  basketOf,
+  fillRegistration,
+  orderNumber,
+  searchFor,
+} from './shopping.ts';
 import { asStaff, shopWith } from './staff.ts';
 import { banner, firstVisit, openPanel, panel, tagManager, watchGoogle, type Told } from './tag-manager.ts';
 import { settled } from './visit.ts';
@@ -28,10 +36,7 @@ const main = (page: Page) => page.getByRole('main');
 const basket = (page: Page) => page.getByRole('dialog', { name: 'Il tuo carrello' });
 /** Opens the drawer, whose script loads with the first press: only then can it be closed. */
 const openBasket = async (page: Page) => {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carrello/ })
-    .click();
+  await basketLink(page).click();
   await basket(page).waitFor();
 };
 const closeBasket = async (page: Page) => {

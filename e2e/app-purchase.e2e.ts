@@ -1,16 +1,17 @@
+/** @module-tag app */
+
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { callsOf, happen, openedOutside } from './native-side.ts';
+import { callsOf } from './native-side.ts';
 import {
   addMore,
   addShown,
   goodCards,
   orderFromList,
   orderNumber,
-  passChallenge,
   payByCard,
   register,
   searchFor,
@@ -50,16 +51,7 @@ test('[APP-01] when a newcomer buys in the app at phone size, then each step of 
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
-  // the system's browser shows the bank's page, and its last address opens the app again
-  await openedOutside(page, /\/test-gateway\//);
-  const [{ url }] = (await callsOf(page, 'AppLauncher.openUrl')) as [{ url: string }];
-  const outside = await openVisit(browser, { width: 360, height: 780, touch: true });
-  const back = outside.page.waitForRequest('**/cart/payment-completed/*');
-  await outside.page.goto(url);
-  await payByCard(outside.page, goodCards.challenged);
-  await passChallenge(outside.page);
-  await happen(page, 'App', 'appUrlOpen', { url: (await back).url() });
-  await outside.end();
+  await payByCard(page, goodCards.challenged);
   const orderId = await orderNumber(page);
   const order = await orderFromList(page, shop, orderId);
   for (const { name } of [piece, loose]) expect(order.toLowerCase()).toContain(name.toLowerCase());

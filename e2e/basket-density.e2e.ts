@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
-import { basketOf } from './shopping.ts';
+import { basketLink, basketOf } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
@@ -34,10 +34,7 @@ async function openBasket(someone: Newcomer, shop: string) {
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carrello/ })
-    .click();
+  await basketLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return { ...visit, drawer };

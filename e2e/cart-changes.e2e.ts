@@ -9,7 +9,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { basketOf } from './shopping.ts';
+import { basketLink, basketOf } from './shopping.ts';
 import { asStaff } from './staff.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
@@ -59,10 +59,7 @@ async function openShop(someone: Newcomer, path: string, width = 1440) {
 }
 
 async function openDrawer(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carrello/ })
-    .click();
+  await basketLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return drawer;

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { addMore, addShown, basketOf } from './shopping.ts';
+import { addMore, addShown, basketLink, basketOf } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -62,10 +62,7 @@ async function openProduct(page: Page, shop: string, { slug }: Product): Promise
 }
 
 async function openDrawer(page: Page) {
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carrello/ })
-    .click();
+  await basketLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return drawer;
@@ -231,10 +228,7 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
   await broken('update', () => more.click(), settingFailed);
   await expect.poll(() => shownQuantity.inputValue()).toMatch(/^1\b/);
-  await page
-    .getByRole('link', { name: /^Carrello, / })
-    .first()
-    .click();
+  await basketLink(page).click();
   const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await basket.getByRole('button', { name: `Preferenze per ${goods.name}` }).click();
   const options = basket.getByRole('group', { name: `Preferenze per ${goods.name}` });

@@ -4,7 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basketOf } from './shopping.ts';
+import { basketOf, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -173,8 +173,7 @@ test('[CAT-19] [CAT-20] filters survive a reload, restart the list at page 1, an
   await page.goto(shop);
   await settled(page);
   const wholeMenu = async () => {
-    await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-    await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+    await openCategories(page);
     return page.getByRole('dialog', { name: 'Tutti i nostri prodotti' });
   };
   await (await wholeMenu()).getByRole('link', { name: `Riprendi da ${shelf.group}, 1 filtro` }).click();
@@ -193,7 +192,7 @@ test('[CAT-13] the catalogue page lists every aisle and drops the filters', asyn
   expect(page.url()).toBe(`${shop}/catalog`);
   await main(page).getByRole('heading', { level: 1, name: 'Tutti i nostri prodotti' }).waitFor();
   expect(await main(page).getByRole('heading', { level: 2 }).count()).toBe(22);
-  await page.getByRole('link', { name: 'Apri il menu' }).click();
+  await menuOpener(page).click();
   const drawer = page.getByRole('dialog', { name: 'Tutti i nostri prodotti' });
   await drawer.getByText('Pesce', { exact: true }).waitFor();
   expect(await drawer.getByRole('link', { name: /^Riprendi/ }).count()).toBe(0);

@@ -15,7 +15,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
-import { goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
+import { basketLink, goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -297,10 +297,7 @@ test('when no online payment exists and a locker is chosen, then the checkout sa
   await page.route('**/ebsn/api/payment-type/list*', (route) => route.fulfill({ json: nothing }));
   await page.goto(shop);
   await settled(page);
-  await page
-    .getByRole('link', { name: /^Carrello, / })
-    .first()
-    .click();
+  await basketLink(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
   await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();

@@ -6,18 +6,19 @@ import { someGoods } from './goods.ts';
 import {
   addMore,
   addShown,
+  basketLink,
   basketOf,
   goodCards,
   mailAbout,
   orderFromList,
   orderNumber,
-  passChallenge,
   payByCard,
   register,
   searchFor,
   takeSlot,
   writeAddress,
 } from './shopping.ts';
+import { forgetSession } from './session.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -51,9 +52,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   await page.waitForURL(`**/product/${piece.slug}`);
   await addShown(page, piece);
   await addMore(page, piece, 3);
-  await expect
-    .poll(() => page.getByRole('link', { name: /^Carrello, / }).getAttribute('aria-label'))
-    .toMatch(/€/);
+  await expect.poll(() => basketLink(page).getAttribute('aria-label')).toMatch(/€/);
 
   const filled = [
     [
@@ -68,7 +67,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   // after the registration the basket is unchanged
   const person = await register(page, shop);
   await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
-  await page.getByRole('link', { name: /^Carrello, / }).click();
+  await basketLink(page).click();
   const basket = page.getByRole('dialog', { name: /Il tuo carrello/ });
   for (const { name } of [piece, pack, loose])
     await basket.getByRole('link', { name: new RegExp(name) }).waitFor();
@@ -84,7 +83,6 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
   await payByCard(page, goodCards.challenged);
-  await passChallenge(page);
 
   const orderId = await orderNumber(page);
   const order = await orderFromList(page, shop, orderId);
@@ -103,7 +101,7 @@ test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come before th
   const pack = await someGoods('ponte', 'Confezione');
   const loose = await someGoods('ponte', 'Sfuso');
   const person = await register(page, shop);
-  await page.context().clearCookies();
+  await forgetSession(page);
 
   await page.goto(shop);
   await settled(page);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
 import { placeOrder } from './past-orders.ts';
+import { openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -146,8 +147,7 @@ test('when orders, a list or the catalogue open, then the filters are dropped', 
     .getByRole('dialog', { name: 'Tutti i nostri prodotti' })
     .getByRole('link', { name: /^Riprendi da / });
   const openMenu = async () => {
-    await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-    await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+    await openCategories(page);
     await page.getByRole('dialog', { name: 'Tutti i nostri prodotti' }).waitFor();
   };
   for (const path of ['/profile/orders', '/profile/lists', '/catalog']) {

@@ -3,6 +3,7 @@ import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -207,8 +208,7 @@ test('[CON-11] when the menu of the links drawer can’t be loaded, then the dra
   const { page, end } = await open('/page/privacy');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Volantini' }).waitFor();
   await page.route('**/p/wp-json/wp-api-menus/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-  await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+  await openCategories(page);
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Scopri/ })

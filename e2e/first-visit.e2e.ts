@@ -57,6 +57,7 @@ test.each(['rosmarino', 'ponte'])(
 
 test.each(['rosmarino', 'ponte'])(
   'when a browser offers to install %s, then it has no objection, and each picture of the manifest has its type and size',
+  { tags: ['website/installation'] },
   async (brand) => {
     const shop = shopUrl(brand);
     const { screenshots } = JSON.parse((await callerOf(shop).get('/manifest.webmanifest')).text) as {

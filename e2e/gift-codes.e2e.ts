@@ -3,7 +3,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { addShown, searchFor } from './shopping.ts';
+import { addShown, basketLink, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -31,7 +31,7 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
 
   await searchFor(page, loose.name);
   await addShown(page, loose);
-  await page.getByRole('link', { name: /^Carrello, / }).click();
+  await basketLink(page).click();
   const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
 
   // a weight between two steps, and a note to the picker

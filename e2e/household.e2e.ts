@@ -5,6 +5,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
+import { basketLink } from './shopping.ts';
 import { openVisit, settled, toastShown } from './visit.ts';
 
 let browser: Browser;
@@ -71,7 +72,7 @@ test('when a shopper keeps the allergens of the household, then cards, filter, p
     .waitFor();
   await settled(page);
 
-  await page.getByRole('link', { name: /^Carrello, / }).click();
+  await basketLink(page).click();
   const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await basket.getByText('1 prodotto contiene latte').waitFor();
   await basket

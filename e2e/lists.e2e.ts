@@ -114,7 +114,11 @@ describe('from a card', () => {
     const [made] = await listsOf(someone);
     expect((await listOf(someone, made!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
 
-    await page.getByRole('banner').getByRole('link', { name: 'Le tue liste' }).first().click();
+    await page
+      .getByRole('link', { name: /^(?:Le tue liste|Liste)$/ })
+      .filter({ visible: true })
+      .first()
+      .click();
     await page.waitForURL('**/profile/lists');
     await crumb(page, 'Le mie liste').waitFor();
     const card = rowOf(page, { name: 'Festa' });

@@ -5,7 +5,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { register, takeSlot, writeAddress } from './shopping.ts';
+import { menuOpener, openCategories, register, takeSlot, writeAddress } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -30,38 +30,41 @@ async function infoOf(shop: string, slug: string): Promise<Record<string, string
 }
 
 async function openWhole(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-  await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+  await openCategories(page);
   await drawerOf(page).waitFor();
 }
 
-test('[SHL-16] the categories are a folding tree in the left drawer on a small screen, and columns on a large one', async () => {
-  const { page, end } = await openVisit(browser);
-  await page.goto(shopUrl('rosmarino'));
-  await settled(page);
-  await openWhole(page);
-  const drawer = drawerOf(page);
-  await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(22);
-  const lefts = await drawer
-    .getByRole('heading', { level: 3 })
-    .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
-  expect(new Set(lefts).size).toBeGreaterThan(2);
-  expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(true);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(0);
-  expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(false);
-  await drawer.getByText('Pasta, riso e farine', { exact: true }).click();
-  await drawer.getByRole('link', { name: 'Pasta di semola' }).click();
-  await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca');
-  await drawer.waitFor({ state: 'hidden' });
-  await end();
-});
+test(
+  '[SHL-16] the categories are a folding tree in the left drawer on a small screen, and columns on a large one',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    await page.goto(shopUrl('rosmarino'));
+    await settled(page);
+    await openWhole(page);
+    const drawer = drawerOf(page);
+    await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(22);
+    const lefts = await drawer
+      .getByRole('heading', { level: 3 })
+      .evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().left));
+    expect(new Set(lefts).size).toBeGreaterThan(2);
+    expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => drawer.getByRole('heading', { level: 3 }).count()).toBe(0);
+    expect(await drawer.getByRole('link', { name: 'Pasta di semola' }).isVisible()).toBe(false);
+    await drawer.getByText('Pasta, riso e farine', { exact: true }).click();
+    await drawer.getByRole('link', { name: 'Pasta di semola' }).click();
+    await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca');
+    await drawer.waitFor({ state: 'hidden' });
+    await end();
+  },
+);
 
 test('[SHL-18] the links drawer of the menu has every link of the footer, also by keyboard', async () => {
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   await page.goto(shopUrl('ponte'));
   await settled(page);
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Apri il menu' });
+  const opener = menuOpener(page);
   await opener.press('Enter');
   await drawerOf(page)
     .getByRole('button', { name: /^Scopri/ })
@@ -73,7 +76,7 @@ test('[SHL-18] the links drawer of the menu has every link of the footer, also b
     place
       .locator('a')
       .evaluateAll((all) => all.map((link) => `${link.textContent} ${link.getAttribute('href')}`));
-  const footer = page.getByRole('contentinfo').locator('nav');
+  const footer = page.locator('footer nav');
   expect((await addressesIn(footer)).length).toBeGreaterThan(8);
   expect(await addressesIn(links)).toEqual(await addressesIn(footer));
   await page.keyboard.press('Escape');
@@ -97,7 +100,7 @@ test.each([
   const { page, end } = await openVisit(browser, { width: 390, height: 844 });
   await page.goto(shopUrl(brand));
   await settled(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Apri il menu' }).press('Enter');
+  await menuOpener(page).press('Enter');
   await drawerOf(page).getByRole('button', { name: title }).press('Enter');
   const links = page.getByRole('dialog', { name: title });
   const heading = (await links.getByRole('heading', { name: title }).boundingBox())!;
@@ -106,61 +109,69 @@ test.each([
   await end();
 });
 
-test('[CAT-08] menus, tree and category pages load only from the listed category calls', async () => {
-  const { page, end } = await openVisit(browser);
-  const calls: URL[] = [];
-  const listed: Record<string, readonly string[]> = {
-    '/ebsn/api/category': ['filtered', 'depth', 'slug', 'q', 'skip_cache', 'categoryId', 'hash'],
-    '/ebsn/api/category-block/info': ['categoryBlockId', 'hash'],
-  };
-  const bodies: Promise<void>[] = [];
-  page.on('response', (response) => {
-    const url = new URL(response.url());
-    const isData = ['fetch', 'xhr'].includes(response.request().resourceType());
-    // contents under /p/ have categories of their own
-    if (!isData || !url.pathname.startsWith('/ebsn/')) return;
-    const told = response.text().then((text) => {
-      if (/"(categories|category|categoryBlock)":/.test(text)) calls.push(url);
+test(
+  '[CAT-08] menus, tree and category pages load only from the listed category calls',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    const calls: URL[] = [];
+    const listed: Record<string, readonly string[]> = {
+      '/ebsn/api/category': ['filtered', 'depth', 'slug', 'q', 'skip_cache', 'categoryId', 'hash'],
+      '/ebsn/api/category-block/info': ['categoryBlockId', 'hash'],
+    };
+    const bodies: Promise<void>[] = [];
+    page.on('response', (response) => {
+      const url = new URL(response.url());
+      const isData = ['fetch', 'xhr'].includes(response.request().resourceType());
+      // contents under /p/ have categories of their own
+      if (!isData || !url.pathname.startsWith('/ebsn/')) return;
+      const told = response.text().then((text) => {
+        if (/"(categories|category|categoryBlock)":/.test(text)) calls.push(url);
+      });
+      bodies.push(told.catch(() => {}));
     });
-    bodies.push(told.catch(() => {}));
-  });
-  await page.goto(`${shopUrl('rosmarino')}/search?q=pane`);
-  await settled(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
-  await page.waitForURL(`${shopUrl('rosmarino')}/`);
-  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-  await page.locator('#mega-menu a', { hasText: 'Pasta di semola' }).first().waitFor({ state: 'attached' });
-  await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
-  await drawerOf(page).getByRole('link', { name: 'Pasta di semola' }).click();
-  await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca**');
-  await settled(page);
-  await Promise.all(bodies);
-  expect(new Set(calls.map(({ pathname }) => pathname))).toContain('/ebsn/api/category');
-  expect(calls.some(({ searchParams }) => searchParams.get('depth') === '3')).toBe(true);
-  expect(
-    calls.some(({ searchParams }) => searchParams.get('slug') === 'pasta-riso-e-farine/pasta-secca'),
-  ).toBe(true);
-  const unlisted = calls.filter(
-    ({ pathname, searchParams }) =>
-      !listed[pathname] || [...searchParams.keys()].some((name) => !listed[pathname]!.includes(name)),
-  );
-  expect(unlisted.map(String)).toEqual([]);
-  await end();
-});
+    await page.goto(`${shopUrl('rosmarino')}/search?q=pane`);
+    await settled(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
+    await page.waitForURL(`${shopUrl('rosmarino')}/`);
+    await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+    await page.locator('#mega-menu a', { hasText: 'Pasta di semola' }).first().waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+    await drawerOf(page).getByRole('link', { name: 'Pasta di semola' }).click();
+    await page.waitForURL('**/category/pasta-riso-e-farine/pasta-secca**');
+    await settled(page);
+    await Promise.all(bodies);
+    expect(new Set(calls.map(({ pathname }) => pathname))).toContain('/ebsn/api/category');
+    expect(calls.some(({ searchParams }) => searchParams.get('depth') === '3')).toBe(true);
+    expect(
+      calls.some(({ searchParams }) => searchParams.get('slug') === 'pasta-riso-e-farine/pasta-secca'),
+    ).toBe(true);
+    const unlisted = calls.filter(
+      ({ pathname, searchParams }) =>
+        !listed[pathname] || [...searchParams.keys()].some((name) => !listed[pathname]!.includes(name)),
+    );
+    expect(unlisted.map(String)).toEqual([]);
+    await end();
+  },
+);
 
-test('[CAT-15] hidden categories are in no menu and have no page', async () => {
-  const shop = shopUrl('rosmarino');
-  const { page, end } = await openVisit(browser);
-  await page.goto(shop);
-  await settled(page);
-  await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-  const menu = page.locator('#mega-menu');
-  await menu.getByRole('link', { name: 'Frutta fresca' }).waitFor();
-  await expect.poll(() => menu.locator('a[href^="/category/"]').count()).toBeGreaterThan(300);
-  for (const slug of ['home', 'checkout', 'payment', 'service-selector'])
-    expect(await page.locator(`a[href="/category/${slug}"]`).count(), slug).toBe(0);
-  await end();
-});
+test(
+  '[CAT-15] hidden categories are in no menu and have no page',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const { page, end } = await openVisit(browser);
+    await page.goto(shop);
+    await settled(page);
+    await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
+    const menu = page.locator('#mega-menu');
+    await menu.getByRole('link', { name: 'Frutta fresca' }).waitFor();
+    await expect.poll(() => menu.locator('a[href^="/category/"]').count()).toBeGreaterThan(300);
+    for (const slug of ['home', 'checkout', 'payment', 'service-selector'])
+      expect(await page.locator(`a[href="/category/${slug}"]`).count(), slug).toBe(0);
+    await end();
+  },
+);
 
 test('[CAT-17] when the address changes, then the tree is loaded again, and only then', async () => {
   const { page, end } = await openVisit(browser);

@@ -154,3 +154,14 @@ export const openedOutside = (page: Page, address: string | RegExp): Promise<voi
   expect
     .poll(async () => (await callsOf(page, 'AppLauncher.openUrl')).at(-1)?.['url'])
     .toEqual(typeof address === 'string' ? address : expect.stringMatching(address));
+
+/** The address that the phone opened last in its browser, once it is one like this; it counts no more then. */
+export async function takenOutside(page: Page, address: RegExp): Promise<string> {
+  await openedOutside(page, address);
+  const opened = await callsOf(page, 'AppLauncher.openUrl');
+  await page.evaluate(() => {
+    const { native } = window;
+    native.calls = native.calls.filter(({ plugin }) => plugin !== 'AppLauncher');
+  });
+  return String(opened.at(-1)?.['url']);
+}

@@ -1,3 +1,5 @@
+/** @module-tag website/installation */
+
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import { AxeBuilder } from '@axe-core/playwright';

@@ -3,6 +3,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer } from './newcomers.ts';
+import { forgetSession } from './session.ts';
 import { openVisit, settled, toastShown } from './visit.ts';
 
 let browser: Browser;
@@ -37,7 +38,7 @@ test('when a shopper adds a passkey in the profile, then it logs in without pass
   await part.getByText('Il mio telefono').first().waitFor();
   await toastShown(page, 'Passkey aggiunta');
 
-  await page.context().clearCookies({ name: /^X-Ebsn/ });
+  await forgetSession(page);
   await page.goto(`${shop}/login?poi=/profile/access`);
   await settled(page);
   await page.getByRole('main').getByRole('button', { name: 'Accedi con una passkey' }).click();
@@ -49,7 +50,7 @@ test('when a shopper adds a passkey in the profile, then it logs in without pass
   await part.getByRole('button', { name: 'Togli Telefono nuovo' }).click();
   await expect.poll(() => part.getByText('Telefono nuovo').count()).toBe(0);
 
-  await page.context().clearCookies({ name: /^X-Ebsn/ });
+  await forgetSession(page);
   await page.goto(`${shop}/login`);
   await settled(page);
   await page.getByRole('main').getByRole('button', { name: 'Accedi con una passkey' }).click();

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Cart, CartItem, Product } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
 import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
-import { addShown, searchFor } from './shopping.ts';
+import { addShown, itemsOf, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -36,17 +36,8 @@ async function openProduct(page: Page, { slug }: Product): Promise<void> {
   await settled(page);
 }
 
-/** The cart items that the server answers. */
-async function itemsIn(page: Page): Promise<CartItem[]> {
-  return page.evaluate(async () => {
-    const answer = await fetch('/ebsn/api/cart/view?show_sectors=false');
-    const { data } = (await answer.json()) as { data: Cart };
-    return data.cartItems ?? [];
-  });
-}
-
 const linesIn = async (page: Page) =>
-  (await itemsIn(page)).map(({ product, params, promoChoice }) => ({
+  (await itemsOf(page)).map(({ product, params, promoChoice }) => ({
     productId: product.productId,
     params,
     ...(promoChoice && { promoChoice }),
@@ -80,7 +71,7 @@ test('[CAT-38] [CAT-40] [CAT-41] when a product has few options, then they are r
   await expect
     .poll(() => radios.first().evaluate((element) => element === document.activeElement))
     .toBe(true);
-  expect(await itemsIn(page)).toEqual([]);
+  expect(await itemsOf(page)).toEqual([]);
 
   await options.getByRole('radio', { name: option!.options[1]!.value }).check();
   await expect.poll(() => options.getByText(`Scegli: ${option!.name}`).count()).toBe(0);
@@ -103,7 +94,7 @@ test('[CAT-38] [CAT-40] [CAT-41] when an option has many choices, then it is a s
   await addShown(page, product);
   await options.getByText(`Scegli: ${option!.name}`).waitFor();
   await expect.poll(() => select.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await itemsIn(page)).toEqual([]);
+  expect(await itemsOf(page)).toEqual([]);
 
   await select.selectOption({ label: option!.options[2]!.value });
   await addShown(page, product);
@@ -128,7 +119,7 @@ test('[CAT-40] when a card’s product has options, then a dialog asks for them;
   await dialog.getByText(`Scegli: ${option!.name}`).waitFor();
   await dialog.getByRole('button', { name: 'Chiudi' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await itemsIn(page)).toEqual([]);
+  expect(await itemsOf(page)).toEqual([]);
 
   await addShown(page, product);
   await dialog.getByRole('radio', { name: option!.options[0]!.value }).check();
@@ -152,7 +143,7 @@ test('[PRO-03] [PRO-04] a selectable promo asks before the add, and can be accep
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  expect(await itemsIn(page)).toEqual([]);
+  expect(await itemsOf(page)).toEqual([]);
 
   await addShown(page, one!);
   await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
@@ -163,7 +154,7 @@ test('[PRO-03] [PRO-04] a selectable promo asks before the add, and can be accep
     .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
     .first()
     .click();
-  await expect.poll(async () => (await itemsIn(page))[0]?.quantity).toBeGreaterThan(1);
+  await expect.poll(async () => (await itemsOf(page))[0]?.quantity).toBeGreaterThan(1);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   await page.goto(`${shop}/search?q=${encodeURIComponent(other!.name)}`);
@@ -195,8 +186,8 @@ test('when a product is sold out, then its card leads to alternatives', async ()
   const shelf = page.locator('#alternative');
   const [instead] = await shelf.getByRole('article').all();
   await instead!.getByRole('button', { name: /^Aggiungi / }).click();
-  await expect.poll(async () => (await itemsIn(page)).length).toBe(1);
-  expect((await itemsIn(page))[0]!.product.categoryId).toBe(gone.categoryId);
+  await expect.poll(async () => (await itemsOf(page)).length).toBe(1);
+  expect((await itemsOf(page))[0]!.product.categoryId).toBe(gone.categoryId);
   await end();
 });
 
@@ -272,10 +263,14 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
   await end();
 });
 
-test('[CAT-29] when a product is unknown, then the page is not found and links to other pages', async () => {
-  const { page, end } = await openVisit(browser);
-  const answer = await page.goto(`${shop}/product/${'x'.repeat(40)}`);
-  expect(answer?.status()).toBe(404);
-  await page.getByRole('link', { name: 'Torna alla home' }).first().waitFor();
-  await end();
-});
+test(
+  '[CAT-29] when a product is unknown, then the page is not found and links to other pages',
+  { tags: ['website/document'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    const answer = await page.goto(`${shop}/product/${'x'.repeat(40)}`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole('link', { name: 'Torna alla home' }).first().waitFor();
+    await end();
+  },
+);

@@ -21,39 +21,46 @@ const counted = async (page: Page) =>
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Cerca' });
 const inAddress = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
 
-test('[CAT-23] [CAT-24] a search can be limited to a category and to offers, and opens at its short address', async () => {
-  const shop = shopUrl('rosmarino');
-  const { page, end } = await openVisit(browser);
-  await page.goto(`${shop}/search?q=latte`);
-  await expect
-    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-    .toBe('Risultati per «latte»');
-  const all = await counted(page);
-  const shown = await names(page);
-  expect(shown).toHaveLength(24);
+test(
+  '[CAT-23] [CAT-24] a search can be limited to a category and to offers, and opens at its short address',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const { page, end } = await openVisit(browser);
+    await page.goto(`${shop}/search?q=latte`);
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Risultati per «latte»');
+    await settled(page);
+    const all = await counted(page);
+    const shown = await names(page);
+    expect(shown).toHaveLength(24);
 
-  await page.goto(`${shop}/fast-search?q=latte`);
-  expect(await names(page)).toEqual(shown);
+    await page.goto(`${shop}/fast-search?q=latte`);
+    await settled(page);
+    expect(await names(page)).toEqual(shown);
 
-  const { data } = await httpCaller(Number(new URL(shop).port), 'rosmarino').get<{ category: Category }>(
-    '/ebsn/api/category?slug=latte-uova-e-yogurt',
-  );
-  const { categoryId } = data.category;
-  await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}`);
-  const inside = await counted(page);
-  expect(inside).toBeGreaterThan(0);
-  expect(inside).toBeLessThan(all);
-  await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}&filter=promo`);
-  expect(await page.getByRole('checkbox', { name: 'Solo offerte' }).isChecked()).toBe(true);
-  expect(await counted(page)).toBeLessThan(inside);
+    const { data } = await httpCaller(Number(new URL(shop).port), 'rosmarino').get<{ category: Category }>(
+      '/ebsn/api/category?slug=latte-uova-e-yogurt',
+    );
+    const { categoryId } = data.category;
+    await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}`);
+    await settled(page);
+    const inside = await counted(page);
+    expect(inside).toBeGreaterThan(0);
+    expect(inside).toBeLessThan(all);
+    await page.goto(`${shop}/search?q=latte&parent_category_id=${categoryId}&filter=promo`);
+    await settled(page);
+    expect(await page.getByRole('checkbox', { name: 'Solo offerte' }).isChecked()).toBe(true);
+    expect(await counted(page)).toBeLessThan(inside);
 
-  await settled(page);
-  await page.getByRole('link', { name: 'Togli tutti i filtri' }).first().click();
-  await expect.poll(() => counted(page)).toBe(inside);
-  await page.getByRole('link', { name: 'Togli il filtro Latte, uova e yogurt' }).click();
-  await expect.poll(() => counted(page)).toBe(all);
-  await end();
-});
+    await page.getByRole('link', { name: 'Togli tutti i filtri' }).first().click();
+    await expect.poll(() => counted(page)).toBe(inside);
+    await page.getByRole('link', { name: 'Togli il filtro Latte, uova e yogurt' }).click();
+    await expect.poll(() => counted(page)).toBe(all);
+    await end();
+  },
+);
 
 test('when a search has few results, then the next best stand below in a section of their own', async () => {
   const { page, end } = await openVisit(browser);
@@ -169,89 +176,105 @@ test('when a search finds nothing, then the page offers other ways; a long query
   await end();
 });
 
-test('[CAT-11] filters and pages are in the address, and Back restores products and scroll position', async () => {
-  const { page, end } = await openVisit(browser);
-  await page.goto(`${shopUrl('rosmarino')}/category/pasta-riso-e-farine`);
-  await settled(page);
-  const all = await counted(page);
-  const organic = page.getByRole('checkbox', { name: /^Biologico/ });
-  await organic.check();
-  await expect.poll(() => counted(page)).toBeLessThan(all);
-  expect(new URL(page.url()).search).toMatch(/product_class_/);
-  await page.reload();
-  expect(await organic.isChecked()).toBe(true);
-  await settled(page);
-  await page.goBack();
-  await expect.poll(() => counted(page)).toBe(all);
+test(
+  '[CAT-11] filters and pages are in the address, and Back restores products and scroll position',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    await page.goto(`${shopUrl('rosmarino')}/category/pasta-riso-e-farine`);
+    await settled(page);
+    const all = await counted(page);
+    const organic = page.getByRole('checkbox', { name: /^Biologico/ });
+    await organic.check();
+    await expect.poll(() => counted(page)).toBeLessThan(all);
+    expect(new URL(page.url()).search).toMatch(/product_class_/);
+    await page.reload();
+    expect(await organic.isChecked()).toBe(true);
+    await settled(page);
+    await page.goBack();
+    await expect.poll(() => counted(page)).toBe(all);
 
-  await page.getByRole('link', { name: 'Mostra altri prodotti' }).focus();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => cards(page).count()).toBe(48);
-  const listed = await names(page);
-  const fortieth = cards(page).nth(39).getByRole('link');
-  await fortieth.scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
-  await fortieth.click();
-  await page.waitForURL('**/product/*');
-  await page.goBack();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
-  expect(await names(page)).toEqual(listed);
-  await end();
-});
+    await page.getByRole('link', { name: 'Mostra altri prodotti' }).focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cards(page).count()).toBe(48);
+    const listed = await names(page);
+    const fortieth = cards(page).nth(39).getByRole('link');
+    await fortieth.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await fortieth.click();
+    await page.waitForURL('**/product/*');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+    expect(await names(page)).toEqual(listed);
+    await end();
+  },
+);
 
-test('a search works without scripts: words, filters and order are forms, further pages are links', async () => {
-  const context = await browser.newContext({
-    javaScriptEnabled: false,
-    viewport: { width: 360, height: 760 },
-  });
-  const page = await context.newPage();
-  await page.goto(shopUrl('rosmarino'));
-  await searchBox(page).fill('pasta');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/search?q=pasta');
-  const all = await counted(page);
-  await page.getByRole('link', { name: 'Mostra altri prodotti' }).click();
-  await page.waitForURL('**page=2');
+test(
+  'a search works without scripts: words, filters and order are forms, further pages are links',
+  { tags: ['website/document'] },
+  async () => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 760 },
+    });
+    const page = await context.newPage();
+    await page.goto(shopUrl('rosmarino'));
+    await searchBox(page).fill('pasta');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/search?q=pasta');
+    const all = await counted(page);
+    await page.getByRole('link', { name: 'Mostra altri prodotti' }).click();
+    await page.waitForURL('**page=2');
 
-  await page.getByRole('checkbox', { name: 'Solo offerte' }).check();
-  await page.getByRole('button', { name: 'Applica i filtri' }).click();
-  await page.waitForURL('**promo=true**');
-  expect(inAddress(page, 'q')).toEqual(['pasta']);
-  expect(await counted(page)).toBeLessThan(all);
+    await page.getByRole('checkbox', { name: 'Solo offerte' }).check();
+    await page.getByRole('button', { name: 'Applica i filtri' }).click();
+    await page.waitForURL('**promo=true**');
+    expect(inAddress(page, 'q')).toEqual(['pasta']);
+    expect(await counted(page)).toBeLessThan(all);
 
-  await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('price');
-  await page.getByRole('button', { name: 'Ordina', exact: true }).click();
-  await page.waitForURL('**sort=price**');
-  expect([inAddress(page, 'q'), inAddress(page, 'promo')]).toEqual([['pasta'], ['true']]);
-  await context.close();
-});
+    await page.getByRole('combobox', { name: 'Ordina per' }).selectOption('price');
+    await page.getByRole('button', { name: 'Ordina', exact: true }).click();
+    await page.waitForURL('**sort=price**');
+    expect([inAddress(page, 'q'), inAddress(page, 'promo')]).toEqual([['pasta'], ['true']]);
+    await context.close();
+  },
+);
 
-test('[SHL-07] when a page doesn’t exist, then the status is 404 and the page links to others', async () => {
-  const { page, end } = await openVisit(browser);
-  for (const path of [
-    '/not-found',
-    '/nothing/of/the/kind',
-    '/product/not-sold-here',
-    '/category/no-such-aisle',
-  ]) {
-    const answer = await page.goto(shopUrl('ponte') + path);
-    expect(answer?.status()).toBe(404);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Questa pagina non c'è");
-    await page.getByRole('main').getByRole('link', { name: 'Frutta e verdura' }).waitFor();
-  }
-  await end();
-});
+test(
+  '[SHL-07] when a page doesn’t exist, then the status is 404 and the page links to others',
+  { tags: ['website/document'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    for (const path of [
+      '/not-found',
+      '/nothing/of/the/kind',
+      '/product/not-sold-here',
+      '/category/no-such-aisle',
+    ]) {
+      const answer = await page.goto(shopUrl('ponte') + path);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe("Questa pagina non c'è");
+      await page.getByRole('main').getByRole('link', { name: 'Frutta e verdura' }).waitFor();
+    }
+    await end();
+  },
+);
 
-test('the service-down page has status 503 and links to the front page', async () => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const answer = await page.goto(`${shopUrl('ponte')}/service-down`);
-  expect(answer?.status()).toBe(503);
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Torniamo subito');
-  await page.getByRole('link', { name: 'Riprova' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
-  await context.close();
-});
+test(
+  'the service-down page has status 503 and links to the front page',
+  { tags: ['website/document'] },
+  async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const answer = await page.goto(`${shopUrl('ponte')}/service-down`);
+    expect(answer?.status()).toBe(503);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Torniamo subito');
+    await page.getByRole('link', { name: 'Riprova' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await context.close();
+  },
+);
 
 test('above the keyboard of a phone four suggested products are visible', async () => {
   for (const brand of ['rosmarino', 'ponte']) {

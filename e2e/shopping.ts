@@ -1,6 +1,7 @@
-import type { Cart, Product } from '@bottega/contract';
-import type { Page } from 'playwright-core';
+import type { Cart, CartItem, Product } from '@bottega/contract';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { happen, takenOutside } from './native-side.ts';
 import { settled } from './visit.ts';
 
 /* Actions of shoppers on the screens, by visible roles and names. */
@@ -83,34 +84,66 @@ export async function takeSlot(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** The server's basket of this browser: product and quantity of each line. */
-export async function basketOf(page: Page): Promise<[productId: number, quantity: number][]> {
-  const items = await page.evaluate(async () => {
+/** The items of the server's basket of this browser. */
+export const itemsOf = (page: Page): Promise<CartItem[]> =>
+  page.evaluate(async () => {
     // the app keeps its session in local storage, the website in a cookie
     const session = localStorage.getItem('X-Ebsn-Session');
     const headers: Record<string, string> = session ? { 'X-Ebsn-Session': session } : {};
     const answer = await fetch('/ebsn/api/cart/view?show_sectors=false', { headers });
     const { data } = (await answer.json()) as { data: Pick<Cart, 'cartItems'> };
-    return (data.cartItems ?? []).map(({ product, quantity }) => ({
-      productId: product.productId,
-      quantity,
-    }));
+    return data.cartItems ?? [];
   });
-  return items.map(({ productId, quantity }) => [productId, quantity]);
+
+/** The server's basket of this browser: product and quantity of each line. */
+export const basketOf = async (page: Page): Promise<[productId: number, quantity: number][]> =>
+  (await itemsOf(page)).map(({ product, quantity }) => [product.productId, quantity]);
+
+/** The header's link to the basket. Its name has the number of articles. */
+export const basketLink = (page: Page): Locator =>
+  page.getByRole('banner').getByRole('link', { name: /^Carrello/ });
+
+/** What opens the menu of categories: a link of the header, or a button of the app's bottom bar. */
+export const menuOpener = (page: Page): Locator =>
+  page
+    .getByRole('link', { name: 'Apri il menu' })
+    .or(page.getByRole('button', { name: 'Prodotti', exact: true }))
+    .filter({ visible: true });
+
+/** Opens the drawer with all categories: from the header, or from the app's bottom bar. */
+export async function openCategories(page: Page): Promise<void> {
+  const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
+  if (await wide.isVisible()) {
+    await wide.click();
+    await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+  } else await menuOpener(page).click();
 }
 
-/** Pays on the bank's page with a card. */
+/**
+ * Pays with a card on the bank's page: in this window; in the app in the system's browser, whose last address opens the
+ * app again.
+ */
 export async function payByCard(page: Page, number: string): Promise<void> {
+  const isApp = (await page.locator('[data-shape=app]').count()) > 0;
+  if (!isApp) return fillCard(page, number);
+  const url = await takenOutside(page, /\/test-gateway\//);
+  const outside = await page.context().newPage();
+  const back = outside.waitForRequest(/\/cart\/payment-(?:completed|error)\//);
+  await outside.goto(url);
+  await fillCard(outside, number);
+  await happen(page, 'App', 'appUrlOpen', { url: (await back).url() });
+  await outside.close();
+}
+
+/** Fills the bank's page, and answers its challenge with the code that it shows. */
+async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByRole('heading', { name: 'Pagamento di prova' }).waitFor();
   await page.getByLabel('Numero della carta').fill(number);
   await page.getByLabel('Scadenza').fill('12/40');
   await page.getByLabel('Codice di sicurezza').fill('123');
   await page.getByLabel('Titolare della carta').fill('Ada Rossi');
   await page.getByRole('button', { name: /^Paga / }).click();
-}
-
-/** Answers the bank's challenge with the code shown on its page. */
-export async function passChallenge(page: Page): Promise<void> {
+  if (number !== goodCards.challenged) return;
   const text = await page.getByText('In questa prova il codice è').innerText();
   await page.getByLabel('Codice di conferma').fill(/\d{3,}/.exec(text)?.[0] ?? '');
   await page.getByRole('button', { name: 'Conferma il pagamento' }).click();

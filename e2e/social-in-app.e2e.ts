@@ -1,3 +1,5 @@
+/** @module-tag app */
+
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import type { AppFiles } from '@bottega/testing/app-files';

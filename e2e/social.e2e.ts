@@ -1,3 +1,5 @@
+/** @module-tag website/windows */
+
 import { serveCompanyPage, type CompanyPage } from '@bottega/server/testing/peers/company-page';
 import {
   startIdentityProvider,

@@ -1,3 +1,5 @@
+/** @module-tag app */
+
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';

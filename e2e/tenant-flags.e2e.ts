@@ -5,7 +5,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { addShown } from './shopping.ts';
+import { addShown, openCategories } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -60,8 +60,7 @@ describe.each([{ isDefault: true }, { isDefault: false }])(
         const { pathname, searchParams } = new URL(request.url());
         if (pathname === '/ebsn/api/category') depths.push(searchParams.get('depth'));
       });
-      await page.getByRole('button', { name: 'Tutti i prodotti' }).click();
-      await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
+      await openCategories(page);
       await page.getByRole('dialog', { name: 'Tutti i nostri prodotti' }).waitFor();
       await expect.poll(() => depths).toContain(isDefault ? '3' : '2');
       expect(depths).not.toContain(isDefault ? '2' : '3');

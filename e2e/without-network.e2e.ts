@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { addShown, orderFromList, orderNumber } from './shopping.ts';
+import { addShown, basketLink, orderFromList, orderNumber } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -173,10 +173,7 @@ test.each(['rosmarino', 'ponte'])(
     await page.reload();
     await page.getByText('1 preso su 3').waitFor();
     await page.getByText('Una modifica parte appena torna la rete.').waitFor();
-    await page
-      .getByRole('link', { name: /^Carrello, / })
-      .first()
-      .click();
+    await basketLink(page).click();
     await page
       .getByRole('dialog', { name: /Il tuo carrello/ })
       .getByText(milk.name)

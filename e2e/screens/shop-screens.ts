@@ -1,3 +1,4 @@
+import { menuOpener, openCategories } from '../shopping.ts';
 import { asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
 
 /** Adds electronic meal tickets to the payment types. */
@@ -54,16 +55,12 @@ export const shopScreens: readonly Screen[] = [
     act: async (page) => {
       const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
       if (await wide.isVisible()) await wide.click();
-      else await press('link', /Apri il menu/, 'banner')(page);
+      else await menuOpener(page).click();
     },
   }),
   screen('links', '/catalog', {
     act: async (page) => {
-      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
-      if (await wide.isVisible()) {
-        await wide.click();
-        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
-      } else await press('link', /Apri il menu/, 'banner')(page);
+      await openCategories(page);
       await page
         .getByRole('dialog')
         .getByRole('button', { name: /^Scopri/ })
@@ -73,11 +70,7 @@ export const shopScreens: readonly Screen[] = [
   }),
   screen('menu-whole', '/category/colazione?promo=true', {
     act: async (page) => {
-      const wide = page.getByRole('button', { name: 'Tutti i prodotti' });
-      if (await wide.isVisible()) {
-        await wide.click();
-        await page.getByRole('link', { name: 'Tutti i reparti insieme' }).click();
-      } else await press('link', /Apri il menu/, 'banner')(page);
+      await openCategories(page);
       await page
         .getByRole('dialog')
         .getByRole('link', { name: /^Riprendi da/ })
