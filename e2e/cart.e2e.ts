@@ -81,7 +81,8 @@ test('[SHL-17] [CAR-17] [CAR-19] the basket drawer is 600 px wide and shows plac
   await page.goto(shop);
   await settled(page);
   const drawer = await openDrawer(page);
-  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(600);
+  const widest = Math.min(600, page.viewportSize()!.width);
+  expect(await drawer.evaluate((element) => element.getBoundingClientRect().width)).toBe(widest);
   // the drawer slides in up to the place of the page's scroll bar
   const gap = () => drawer.evaluate((element) => innerWidth - element.getBoundingClientRect().right);
   await expect.poll(async () => Math.floor((await gap()) / 20)).toBe(0);

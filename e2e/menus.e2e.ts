@@ -229,26 +229,30 @@ test('[SHL-03] [SHL-04] the home page shows with the title and texts of its cate
   await end();
 });
 
-test('[SHL-05] [SHL-06] [SHL-08] the not-found and service-down pages have the error layout, and the next page has the normal one', async () => {
-  const shop = shopUrl('rosmarino');
-  const { page, end } = await openVisit(browser);
-  for (const [path, status, title] of [
-    ['/not-found', 404, "Questa pagina non c'è"],
-    ['/service-down', 503, 'Torniamo subito'],
-  ] as const) {
-    const answer = await page.goto(shop + path);
-    expect(answer?.status()).toBe(status);
-    await settled(page);
-    await main(page).getByRole('heading', { level: 1, name: title }).waitFor();
-    expect(await main(page).getAttribute('data-layout')).toBe('error');
-    expect(await aislesRow(page).count()).toBe(0);
-    await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
-    await page.waitForURL(`${shop}/`);
-    await aislesRow(page).waitFor();
-    await expect.poll(() => main(page).getAttribute('data-layout')).toBe('shop');
-  }
-  await end();
-});
+test(
+  '[SHL-05] [SHL-06] [SHL-08] the not-found and service-down pages have the error layout, and the next page has the normal one',
+  { tags: ['website/document'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const { page, end } = await openVisit(browser);
+    for (const [path, status, title] of [
+      ['/not-found', 404, "Questa pagina non c'è"],
+      ['/service-down', 503, 'Torniamo subito'],
+    ] as const) {
+      const answer = await page.goto(shop + path);
+      expect(answer?.status()).toBe(status);
+      await settled(page);
+      await main(page).getByRole('heading', { level: 1, name: title }).waitFor();
+      expect(await main(page).getAttribute('data-layout')).toBe('error');
+      expect(await aislesRow(page).count()).toBe(0);
+      await page.getByRole('banner').getByRole('link', { name: 'Rosmarino, pagina iniziale' }).click();
+      await page.waitForURL(`${shop}/`);
+      await aislesRow(page).waitFor();
+      await expect.poll(() => main(page).getAttribute('data-layout')).toBe('shop');
+    }
+    await end();
+  },
+);
 
 test('[CHK-03] the checkout shows the texts of its category; when the category is missing, the not-found page shows', async () => {
   const shop = shopUrl('rosmarino');

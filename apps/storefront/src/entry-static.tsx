@@ -1,5 +1,6 @@
 import '@bottega/ui/styles.css';
 import './shell/shell.css';
+import './shell/app-shape.css';
 import type { BrandSettings } from '@bottega/contract';
 import { fontUrl, PageSkeleton, themeAttributes, themeCss } from '@bottega/ui';
 import { createRoot } from 'react-dom/client';
@@ -28,6 +29,9 @@ icon.href = art.icon;
 document.head.append(style, icon);
 for (const [name, value] of Object.entries(themeAttributes(theme)))
   document.documentElement.setAttribute(name, value);
+
+// before the first page, which would move otherwise
+if (platformInUse() !== 'web') document.documentElement.dataset['shape'] = 'app';
 
 void start();
 
