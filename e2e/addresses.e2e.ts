@@ -232,108 +232,114 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   await end();
 });
 
-test('[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses can be listed, added, changed and deleted in the profile, except the current address of the basket', async () => {
-  const shop = shopUrl('rosmarino');
-  const someone = await newcomer(shop);
-  await deliverTo(someone, await saveAddress(someone, 'Casa'));
-  const { page, end } = await visitOf(someone);
-  await page.goto(`${shop}/profile/dashboard`);
-  await settled(page);
-  await page.getByRole('main').getByRole('link', { name: 'I tuoi indirizzi' }).click();
-  await page.waitForURL('**/profile/addresses');
-  const crumbs = page.getByRole('navigation', { name: 'Percorso' });
-  await crumbs.getByText('I miei indirizzi').waitFor();
-  const listed = page.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
-  const names = () => listed.locator('strong').allTextContents();
-  expect(await names()).toEqual(['Casa']);
+test(
+  '[FUL-25] [FUL-26] [FUL-27] [FUL-54] [FUL-55] [FUL-58] addresses can be listed, added, changed and deleted in the profile, except the current address of the basket',
+  { tags: ['website/document'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const someone = await newcomer(shop);
+    await deliverTo(someone, await saveAddress(someone, 'Casa'));
+    const { page, end } = await visitOf(someone);
+    await page.goto(`${shop}/profile/dashboard`);
+    await settled(page);
+    await page.getByRole('main').getByRole('link', { name: 'I tuoi indirizzi' }).click();
+    await page.waitForURL('**/profile/addresses');
+    const crumbs = page.getByRole('navigation', { name: 'Percorso' });
+    await crumbs.getByText('I miei indirizzi').waitFor();
+    const listed = page.getByRole('list', { name: 'I tuoi indirizzi' }).getByRole('listitem');
+    const names = () => listed.locator('strong').allTextContents();
+    expect(await names()).toEqual(['Casa']);
 
-  await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
-  await page.waitForURL('**/profile/addresses/manage');
-  // without home delivery, the page offers the stores
-  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Piazza Roma 3 Subiaco');
-  await page
-    .getByRole('option', { name: /Subiaco/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
-  await page.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
-  await page.getByRole('button', { name: 'Vedi i negozi' }).click();
-  const stores = page.getByRole('dialog', { name: 'Scegli dove ritirare' });
-  await stores.getByRole('article').first().waitFor();
-  await page.keyboard.press('Escape');
-  await stores.waitFor({ state: 'hidden' });
-  await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Nomentana 300');
-  await page
-    .getByRole('option', { name: /^Via Nomentana 300/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
-  await page.getByLabel('Dai un nome a questo indirizzo').fill('Ufficio');
-  await page.getByLabel('Telefono per la consegna').fill('333 1234567');
-  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
-  await toastShown(page, 'Indirizzo salvato');
-  await expect.poll(names).toEqual(['Ufficio', 'Casa']);
+    await page.getByRole('link', { name: 'Aggiungi un indirizzo' }).click();
+    await page.waitForURL('**/profile/addresses/manage');
+    // without home delivery, the page offers the stores
+    await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Piazza Roma 3 Subiaco');
+    await page
+      .getByRole('option', { name: /Subiaco/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+    await page.getByText("L'indirizzo inserito non è coperto dal servizio.").waitFor();
+    await page.getByRole('button', { name: 'Vedi i negozi' }).click();
+    const stores = page.getByRole('dialog', { name: 'Scegli dove ritirare' });
+    await stores.getByRole('article').first().waitFor();
+    await page.keyboard.press('Escape');
+    await stores.waitFor({ state: 'hidden' });
+    await page.getByRole('combobox', { name: 'Indirizzo' }).fill('Via Nomentana 300');
+    await page
+      .getByRole('option', { name: /^Via Nomentana 300/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: "Verifica l'indirizzo" }).click();
+    await page.getByLabel('Dai un nome a questo indirizzo').fill('Ufficio');
+    await page.getByLabel('Telefono per la consegna').fill('333 1234567');
+    await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+    await toastShown(page, 'Indirizzo salvato');
+    await expect.poll(names).toEqual(['Ufficio', 'Casa']);
 
-  await page.getByRole('link', { name: "Modifica l'indirizzo Ufficio" }).click();
-  await page.waitForURL(/\/profile\/addresses\/manage\/\d+$/);
-  const own = page.url();
-  const label = page.getByLabel('Dai un nome a questo indirizzo');
-  await expect.poll(() => label.inputValue()).toBe('Ufficio');
-  expect(await page.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain('Via Nomentana 300');
-  await label.fill('Studio');
-  await page.route('**/ebsn/api/user-address/update', (route) => route.abort());
-  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
-  await page.getByRole('main').getByRole('alert').waitFor();
-  expect(await label.inputValue()).toBe('Studio');
-  await page.unroute('**/ebsn/api/user-address/update');
-  await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
-  await expect.poll(names).toEqual(['Studio', 'Casa']);
+    await page.getByRole('link', { name: "Modifica l'indirizzo Ufficio" }).click();
+    await page.waitForURL(/\/profile\/addresses\/manage\/\d+$/);
+    const own = page.url();
+    const label = page.getByLabel('Dai un nome a questo indirizzo');
+    await expect.poll(() => label.inputValue()).toBe('Ufficio');
+    expect(await page.getByRole('combobox', { name: 'Indirizzo' }).inputValue()).toContain(
+      'Via Nomentana 300',
+    );
+    await label.fill('Studio');
+    await page.route('**/ebsn/api/user-address/update', (route) => route.abort());
+    await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+    await page.getByRole('main').getByRole('alert').waitFor();
+    expect(await label.inputValue()).toBe('Studio');
+    await page.unroute('**/ebsn/api/user-address/update');
+    await page.getByRole('button', { name: "Salva l'indirizzo" }).click();
+    await expect.poll(names).toEqual(['Studio', 'Casa']);
 
-  const remove = async (name: string) => {
-    const row = listed.filter({ hasText: name });
-    const bin = row.getByRole('button', { name: `Elimina l'indirizzo ${name}` });
-    await bin.press('Enter');
-    // the question takes the focus; without a change the focus returns
-    const no = row.getByRole('button', { name: 'No', exact: true });
-    await expect.poll(() => hasFocus(no)).toBe(true);
-    await no.press('Enter');
-    await expect.poll(() => hasFocus(bin)).toBe(true);
-    await bin.press('Enter');
-    await row.getByRole('button', { name: /^S[iì]$/ }).press('Enter');
-    return row;
-  };
-  const kept = await remove('Casa');
-  await kept
-    .getByText("Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.", {
-      exact: true,
-    })
-    .waitFor();
-  await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
-  await remove('Studio');
-  await toastShown(page, 'Indirizzo eliminato');
-  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
-  await expect.poll(names).toEqual(['Casa']);
+    const remove = async (name: string) => {
+      const row = listed.filter({ hasText: name });
+      const bin = row.getByRole('button', { name: `Elimina l'indirizzo ${name}` });
+      await bin.press('Enter');
+      // the question takes the focus; without a change the focus returns
+      const no = row.getByRole('button', { name: 'No', exact: true });
+      await expect.poll(() => hasFocus(no)).toBe(true);
+      await no.press('Enter');
+      await expect.poll(() => hasFocus(bin)).toBe(true);
+      await bin.press('Enter');
+      await row.getByRole('button', { name: /^S[iì]$/ }).press('Enter');
+      return row;
+    };
+    const kept = await remove('Casa');
+    await kept
+      .getByText("Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.", {
+        exact: true,
+      })
+      .waitFor();
+    await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
+    await remove('Studio');
+    await toastShown(page, 'Indirizzo eliminato');
+    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    await expect.poll(names).toEqual(['Casa']);
 
-  // a deleted address, another shopper's, a pickup point and an invalid id answer 404
-  const [point] = fine(
-    await someone.caller.get<{ addresses: { addressId: number }[] }>(
-      '/ebsn/api/user-address/delivery-service-list?address_type=3',
-    ),
-  ).addresses;
-  const others = await saveAddress(await newcomer(shop), 'Altrove');
-  for (const path of [own, `manage/${point!.addressId}`, `manage/${others.addressId}`, 'manage/zero'].map(
-    (one) => new URL(one, `${shop}/profile/addresses/`).href,
-  ))
-    expect((await page.goto(path))?.status(), path).toBe(404);
-  await end();
+    // a deleted address, another shopper's, a pickup point and an invalid id answer 404
+    const [point] = fine(
+      await someone.caller.get<{ addresses: { addressId: number }[] }>(
+        '/ebsn/api/user-address/delivery-service-list?address_type=3',
+      ),
+    ).addresses;
+    const others = await saveAddress(await newcomer(shop), 'Altrove');
+    for (const path of [own, `manage/${point!.addressId}`, `manage/${others.addressId}`, 'manage/zero'].map(
+      (one) => new URL(one, `${shop}/profile/addresses/`).href,
+    ))
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    await end();
 
-  const { page: visitor, end: leave } = await openVisit(browser);
-  for (const path of ['addresses', 'addresses/manage', 'addresses/manage/1']) {
-    await visitor.goto(`${shop}/profile/${path}`);
-    expect(new URL(visitor.url()).searchParams.get('poi')).toBe(`/profile/${path}`);
-  }
-  await leave();
-});
+    const { page: visitor, end: leave } = await openVisit(browser);
+    for (const path of ['addresses', 'addresses/manage', 'addresses/manage/1']) {
+      await visitor.goto(`${shop}/profile/${path}`);
+      expect(new URL(visitor.url()).searchParams.get('poi')).toBe(`/profile/${path}`);
+    }
+    await leave();
+  },
+);
 
 test('when the basket’s address moves to another zone, then the basket loses it and the shopper is asked to choose again', async () => {
   const shop = shopUrl('rosmarino');

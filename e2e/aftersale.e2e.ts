@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { goodCards, payByCard } from './shopping.ts';
+import { footLink, goodCards, payByCard } from './shopping.ts';
 import { asStaff, onDatabase } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -103,7 +103,7 @@ test('when a shopper withdraws by keyboard, then the statement is confirmed in a
     await page.keyboard.press(role === 'checkbox' ? 'Space' : 'Enter');
     await settled(page);
   };
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Recedi dal contratto qui' }).press('Enter');
+  await (await footLink(page, 'Recedi dal contratto qui')).press('Enter');
   await page.waitForURL(/\/recesso$/);
   await settled(page);
   await key(`Recedi dall'ordine ${orderId}`, 'link');
@@ -159,7 +159,7 @@ test('when a good is recalled, then its buyer is mailed, finds the recall from t
     .toContain('Richiamo: non consumare');
   await page.goto(shop);
   await settled(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Richiami di prodotti' }).click();
+  await (await footLink(page, 'Richiami di prodotti')).click();
   await page.getByRole('heading', { name: 'Richiami di prodotti', level: 1 }).waitFor();
   await page.getByRole('button', { name: `Chiedi il rimborso per l'ordine ${orderId}` }).click();
   await page.getByText(/^Rimborsati /).waitFor();

@@ -51,7 +51,12 @@ test('[APP-01] when a newcomer buys in the app at phone size, then each step of 
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
+  // behind the system's browser the order waits: whoever comes back without paying can try again
+  await page.waitForURL('**/profile/orders/*');
+  await page.getByRole('main').getByText('In attesa di pagamento').first().waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Riprova il pagamento' }).click();
   await payByCard(page, goodCards.challenged);
+  await page.getByRole('button', { name: 'Riprova il pagamento' }).waitFor({ state: 'detached' });
   const orderId = await orderNumber(page);
   const order = await orderFromList(page, shop, orderId);
   for (const { name } of [piece, loose]) expect(order.toLowerCase()).toContain(name.toLowerCase());

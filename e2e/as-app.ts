@@ -1,18 +1,17 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { journeyShop, shopUrl } from '@bottega/testing/browser-journey';
 import type { BrowserContext, Route } from 'playwright-core';
 import { buildAppFiles } from '@bottega/testing/app-files';
 import { onPhone } from './native-side.ts';
 
-/** The app's files of each brand, built at the first journey. */
+/** The app's files for each shop's origin, built at the first journey. */
 const built = new Map<string, Promise<string>>();
 
-function filesOf(brand: string): Promise<string> {
-  const known = built.get(brand);
+function filesOf({ origin, hostname }: URL): Promise<string> {
+  const known = built.get(origin);
   if (known) return known;
-  const files = buildAppFiles(brand, shopUrl(brand));
-  built.set(brand, files);
+  const files = buildAppFiles(hostname.split('.')[0]!, origin);
+  built.set(origin, files);
   void files.then((folder) => process.once('exit', () => rmSync(folder, { recursive: true, force: true })));
   return files;
 }
@@ -38,18 +37,17 @@ const ofServer =
 export async function asApp(context: BrowserContext): Promise<void> {
   await onPhone(context);
   await context.addInitScript(takeSession);
-  const { port } = journeyShop();
   await context.route(
-    (url) => url.port === String(port) && url.hostname.endsWith('.localhost') && !ofServer.test(url.pathname),
+    ({ hostname, pathname }) => hostname.endsWith('.localhost') && !ofServer.test(pathname),
     serveFromApp,
   );
 }
 
 async function serveFromApp(route: Route): Promise<void> {
-  const { hostname, pathname } = new URL(route.request().url());
-  const folder = await filesOf(hostname.split('.')[0]!);
+  const url = new URL(route.request().url());
+  const folder = await filesOf(url);
   if (route.request().resourceType() === 'document')
     return route.fulfill({ path: join(folder, 'index.html'), contentType: 'text/html; charset=utf-8' });
-  const file = join(folder, pathname);
+  const file = join(folder, url.pathname);
   return existsSync(file) ? route.fulfill({ path: file }) : route.continue();
 }

@@ -19,40 +19,44 @@ const textOf = async (brand: string, path: string) => (await get(brand, path)).t
 const slugs = async (page: Page, prefix: string) =>
   page.locator(`a[href^="${prefix}"]`).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-test('[TEN-20] when a brand has a category prefix, then every category link begins with it and opens the category', async () => {
-  const address = shop.url('rosmarino');
-  const { page, end } = await openVisit(browser);
-  for (const path of [
-    '/',
-    '/catalog',
-    '/search?q=pane',
-    '/category/latte-uova-e-yogurt/latte-freschissimo',
-    '/not-found',
-  ]) {
-    await page.goto(address + path);
-    expect((await slugs(page, '/reparti/')).length, path).toBeGreaterThan(20);
-    expect(await slugs(page, '/category/'), path).toEqual([]);
-  }
-  await page.goto(`${address}/reparti/pasta-riso-e-farine/pasta-secca?sort=price`);
-  await settled(page);
-  const heading = page.getByRole('main').getByRole('heading', { level: 1 });
-  const way = page.getByRole('navigation', { name: /percorso|briciole|sei qui/i });
-  expect(await way.getByRole('link').last().getAttribute('href')).toBe('/reparti/pasta-riso-e-farine');
-  await way.getByRole('link').last().click();
-  await page.waitForURL(`${address}/reparti/pasta-riso-e-farine`);
-  await heading.filter({ hasText: 'Pasta, riso e farine' }).waitFor();
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url());
-  const row = page.getByRole('navigation', { name: 'Reparti', exact: true });
-  expect(await row.locator('[aria-current=page]').textContent()).toBe('Pasta, riso e farine');
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await page.waitForURL('**/product/*');
-  await settled(page);
-  expect(await slugs(page, '/category/')).toEqual([]);
-  expect(await slugs(page, '/reparti/pasta-riso-e-farine')).not.toEqual([]);
-  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
-  expect(structured.join('')).not.toContain('/category/');
-  await end();
-});
+test(
+  '[TEN-20] when a brand has a category prefix, then every category link begins with it and opens the category',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const address = shop.url('rosmarino');
+    const { page, end } = await openVisit(browser);
+    for (const path of [
+      '/',
+      '/catalog',
+      '/search?q=pane',
+      '/category/latte-uova-e-yogurt/latte-freschissimo',
+      '/not-found',
+    ]) {
+      await page.goto(address + path);
+      expect((await slugs(page, '/reparti/')).length, path).toBeGreaterThan(20);
+      expect(await slugs(page, '/category/'), path).toEqual([]);
+    }
+    await page.goto(`${address}/reparti/pasta-riso-e-farine/pasta-secca?sort=price`);
+    await settled(page);
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 });
+    const way = page.getByRole('navigation', { name: /percorso|briciole|sei qui/i });
+    expect(await way.getByRole('link').last().getAttribute('href')).toBe('/reparti/pasta-riso-e-farine');
+    await way.getByRole('link').last().click();
+    await page.waitForURL(`${address}/reparti/pasta-riso-e-farine`);
+    await heading.filter({ hasText: 'Pasta, riso e farine' }).waitFor();
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(page.url());
+    const row = page.getByRole('navigation', { name: 'Reparti', exact: true });
+    expect(await row.locator('[aria-current=page]').textContent()).toBe('Pasta, riso e farine');
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await page.waitForURL('**/product/*');
+    await settled(page);
+    expect(await slugs(page, '/category/')).toEqual([]);
+    expect(await slugs(page, '/reparti/pasta-riso-e-farine')).not.toEqual([]);
+    const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(structured.join('')).not.toContain('/category/');
+    await end();
+  },
+);
 
 test('[TEN-20] the common prefix still opens a category of the brand, and other brands keep the common prefix', async () => {
   const { page, end } = await openVisit(browser);

@@ -117,6 +117,7 @@ const cases = ['rosmarino', 'ponte'].flatMap((brand) =>
 
 test.each(cases)(
   '[TEN-09] when the groceries go to a $kind of $brand, then checkout, order and mail use the texts for that place',
+  { tags: ['website/wide-screen'] },
   async ({ brand, place }) => {
     const shop = shopUrl(brand);
     const caller = callerOf(shop);

@@ -3,7 +3,7 @@ import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openCategories } from './shopping.ts';
+import { footLink, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -21,24 +21,28 @@ async function open(path: string, brand = 'rosmarino') {
   return visit;
 }
 
-test('[CON-02] [CON-04] [CON-13] when a visitor follows the link of the log-in form, then the page on delivery shows with its own title and description', async () => {
-  const { page, end } = await open('/login');
-  await main(page).getByRole('link', { name: 'Scopri come funziona la consegna' }).click();
-  await page.waitForURL('**/page/consegna-a-casa');
-  await main(page).getByRole('heading', { level: 1, name: 'Consegna a casa' }).waitFor();
-  await expect.poll(() => page.title()).toBe('Consegna della spesa a casa a Roma e nel Lazio · Rosmarino');
-  const description = page.locator('meta[name="description"]');
-  expect(await description.getAttribute('content')).toContain('fino a quando puoi ordinare');
-  await main(page)
-    .getByText(/^Aggiornato al \d+ \w+ 2026$/)
-    .waitFor();
+test(
+  '[CON-02] [CON-04] [CON-13] when a visitor follows the link of the log-in form, then the page on delivery shows with its own title and description',
+  { tags: ['website/document'] },
+  async () => {
+    const { page, end } = await open('/login');
+    await main(page).getByRole('link', { name: 'Scopri come funziona la consegna' }).click();
+    await page.waitForURL('**/page/consegna-a-casa');
+    await main(page).getByRole('heading', { level: 1, name: 'Consegna a casa' }).waitFor();
+    await expect.poll(() => page.title()).toBe('Consegna della spesa a casa a Roma e nel Lazio · Rosmarino');
+    const description = page.locator('meta[name="description"]');
+    expect(await description.getAttribute('content')).toContain('fino a quando puoi ordinare');
+    await main(page)
+      .getByText(/^Aggiornato al \d+ \w+ 2026$/)
+      .waitFor();
 
-  // a post without SEO fields has the title of the brand; a missing page is not found
-  const missing = await page.goto(`${shopUrl('rosmarino')}/page/mai-scritta`);
-  expect(missing!.status()).toBe(404);
-  await page.getByRole('heading', { name: "Questa pagina non c'è" }).waitFor();
-  await end();
-});
+    // a post without SEO fields has the title of the brand; a missing page is not found
+    const missing = await page.goto(`${shopUrl('rosmarino')}/page/mai-scritta`);
+    expect(missing!.status()).toBe(404);
+    await page.getByRole('heading', { name: "Questa pagina non c'è" }).waitFor();
+    await end();
+  },
+);
 
 test.each(['/page/privacy', '/volantini/prezzi-di-casa', '/faq/pagamenti', '/vantaggi'])(
   'when %s is opened by a preview link, then no search engine lists it and nothing keeps it',
@@ -71,63 +75,71 @@ test('[CON-16] [CON-17] when a post is shown, then it leads to its neighbours by
   await end();
 });
 
-test('[CON-05] [CON-06] [CON-19] when a flyer is opened from the list, then its pages turn and enlarge and its goods go into the basket', async () => {
-  const { page, end } = await open('/volantini');
-  const listed = main(page).getByRole('listitem');
-  await main(page)
-    .getByText(/prezzo al chilo o al litro/)
-    .waitFor();
-  const door = listed.getByRole('link', { name: /^Prezzi di casa Valido dal/ });
-  await door.click();
-  await page.waitForURL('**/volantini/prezzi-di-casa');
-  const pages = page.getByRole('region', { name: 'Pagine del volantino Prezzi di casa' });
-  const current = pages.locator('[aria-current=true]');
-  expect(await current.getAttribute('aria-label')).toContain('1');
-  await pages.getByRole('button', { name: 'Pagina seguente' }).click();
-  await expect.poll(() => current.getAttribute('aria-label')).toContain('Dal banco della frutta');
-  await pages.getByRole('button', { name: 'Ingrandisci la pagina 2: Dal banco della frutta' }).click();
-  const dialog = page.getByRole('dialog');
-  const size = dialog.getByRole('status');
-  await dialog.getByRole('button', { name: 'Avvicina' }).click();
-  expect(await size.textContent()).toBe('Ingrandimento 300%');
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+test(
+  '[CON-05] [CON-06] [CON-19] when a flyer is opened from the list, then its pages turn and enlarge and its goods go into the basket',
+  { tags: ['website/wide-screen'] },
+  async () => {
+    const { page, end } = await open('/volantini');
+    const listed = main(page).getByRole('listitem');
+    await main(page)
+      .getByText(/prezzo al chilo o al litro/)
+      .waitFor();
+    const door = listed.getByRole('link', { name: /^Prezzi di casa Valido dal/ });
+    await door.click();
+    await page.waitForURL('**/volantini/prezzi-di-casa');
+    const pages = page.getByRole('region', { name: 'Pagine del volantino Prezzi di casa' });
+    const current = pages.locator('[aria-current=true]');
+    expect(await current.getAttribute('aria-label')).toContain('1');
+    await pages.getByRole('button', { name: 'Pagina seguente' }).click();
+    await expect.poll(() => current.getAttribute('aria-label')).toContain('Dal banco della frutta');
+    await pages.getByRole('button', { name: 'Ingrandisci la pagina 2: Dal banco della frutta' }).click();
+    const dialog = page.getByRole('dialog');
+    const size = dialog.getByRole('status');
+    await dialog.getByRole('button', { name: 'Avvicina' }).click();
+    expect(await size.textContent()).toBe('Ingrandimento 300%');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
 
-  const goods = page.getByRole('region', { name: 'I prodotti del volantino' }).getByRole('article');
-  expect(await goods.count()).toBeGreaterThan(25);
-  const rice = goods.filter({ hasText: 'Riso Carnaroli' });
-  expect(await rice.innerText()).toMatch(/\d,\d{2}\s€\/kg/);
-  await rice.getByRole('button', { name: /^Aggiungi .* al carrello/ }).click();
-  await rice.getByRole('button', { name: /^(Togli|Rimuovi|Meno)/ }).waitFor();
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Carrello, 1 articolo/ })
-    .waitFor();
-  await end();
-});
+    const goods = page.getByRole('region', { name: 'I prodotti del volantino' }).getByRole('article');
+    expect(await goods.count()).toBeGreaterThan(25);
+    const rice = goods.filter({ hasText: 'Riso Carnaroli' });
+    expect(await rice.innerText()).toMatch(/\d,\d{2}\s€\/kg/);
+    await rice.getByRole('button', { name: /^Aggiungi .* al carrello/ }).click();
+    await rice.getByRole('button', { name: /^(Togli|Rimuovi|Meno)/ }).waitFor();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Carrello, 1 articolo/ })
+      .waitFor();
+    await end();
+  },
+);
 
-test('[CON-07] [CON-08] when a question is searched or its category opened, then its answer unfolds', async () => {
-  const { page, end } = await open('/faq');
-  expect(await main(page).locator('.door').count()).toBe(6);
-  await main(page).getByRole('searchbox', { name: 'Cerca tra le domande' }).fill('locker');
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/faq?q=locker');
-  const found = page.getByRole('region', { name: /risposte per «locker»/ });
-  await found.getByText('Come funziona il locker?').waitFor();
-  await main(page).getByRole('searchbox', { name: 'Cerca tra le domande' }).fill('xyzzyqwvk');
-  await page.keyboard.press('Enter');
-  await main(page).getByRole('heading', { name: 'Nessuna risposta per «xyzzyqwvk»' }).waitFor();
+test(
+  '[CON-07] [CON-08] when a question is searched or its category opened, then its answer unfolds',
+  { tags: ['website/document'] },
+  async () => {
+    const { page, end } = await open('/faq');
+    expect(await main(page).locator('.door').count()).toBe(6);
+    await main(page).getByRole('searchbox', { name: 'Cerca tra le domande' }).fill('locker');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/faq?q=locker');
+    const found = page.getByRole('region', { name: /risposte per «locker»/ });
+    await found.getByText('Come funziona il locker?').waitFor();
+    await main(page).getByRole('searchbox', { name: 'Cerca tra le domande' }).fill('xyzzyqwvk');
+    await page.keyboard.press('Enter');
+    await main(page).getByRole('heading', { name: 'Nessuna risposta per «xyzzyqwvk»' }).waitFor();
 
-  await main(page).getByRole('link', { name: 'Pagamenti' }).click();
-  await page.waitForURL('**/faq/pagamenti');
-  const answer = main(page).getByText('Sì, fino a 20 €.');
-  expect(await answer.isVisible()).toBe(false);
-  await main(page).getByText('Chi consegna ha il resto?').click();
-  await answer.waitFor();
-  const missing = await page.goto(`${shopUrl('rosmarino')}/faq/mai-scritta`);
-  expect(missing!.status()).toBe(404);
-  await end();
-});
+    await main(page).getByRole('link', { name: 'Pagamenti' }).click();
+    await page.waitForURL('**/faq/pagamenti');
+    const answer = main(page).getByText('Sì, fino a 20 €.');
+    expect(await answer.isVisible()).toBe(false);
+    await main(page).getByText('Chi consegna ha il resto?').click();
+    await answer.waitFor();
+    const missing = await page.goto(`${shopUrl('rosmarino')}/faq/mai-scritta`);
+    expect(missing!.status()).toBe(404);
+    await end();
+  },
+);
 
 test('[CON-09] when /vantaggi is opened, then each brand shows its own advantages with their links', async () => {
   for (const [brand, title, target] of [
@@ -182,7 +194,7 @@ test('[CON-10] [CON-18] [CON-21] [CON-22] when the form of customer service is w
 test('[CON-18] when the form can’t be loaded, then telephone and e-mail stand in its place', async () => {
   const { page, end } = await open('/faq');
   await page.route('**/p/wp-json/wp/v2/get_mail_pars*', (route) => route.abort());
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Servizio clienti' }).click();
+  await (await footLink(page, 'Servizio clienti')).click();
   await main(page).getByRole('heading', { name: "Il modulo adesso non c'è" }).waitFor();
   await main(page).getByRole('link', { name: 'ciao@rosmarino.example' }).waitFor();
   expect(await main(page).getByLabel('Il tuo messaggio').count()).toBe(0);
@@ -204,21 +216,25 @@ test('[CON-23] [CON-24] when a search has goods and contents, then contents stan
   await end();
 });
 
-test('[CON-11] when the menu of the links drawer can’t be loaded, then the drawer leaves it out and the page stays', async () => {
-  const { page, end } = await open('/page/privacy');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Volantini' }).waitFor();
-  await page.route('**/p/wp-json/wp-api-menus/**', (route) => route.abort());
-  await openCategories(page);
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Scopri/ })
-    .click();
-  const drawer = page.getByRole('dialog', { name: /^Scopri/ });
-  await drawer.getByRole('heading', { name: 'Reparti' }).waitFor();
-  expect(await drawer.getByRole('link', { name: 'Volantini' }).count()).toBe(0);
-  expect(await drawer.getByRole('link').count()).toBeGreaterThan(4);
-  await end();
-});
+test(
+  '[CON-11] when the menu of the links drawer can’t be loaded, then the drawer leaves it out and the page stays',
+  { tags: ['website/footer'] },
+  async () => {
+    const { page, end } = await open('/page/privacy');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Volantini' }).waitFor();
+    await page.route('**/p/wp-json/wp-api-menus/**', (route) => route.abort());
+    await openCategories(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Scopri/ })
+      .click();
+    const drawer = page.getByRole('dialog', { name: /^Scopri/ });
+    await drawer.getByRole('heading', { name: 'Reparti' }).waitFor();
+    expect(await drawer.getByRole('link', { name: 'Volantini' }).count()).toBe(0);
+    expect(await drawer.getByRole('link').count()).toBeGreaterThan(4);
+    await end();
+  },
+);
 
 test('[CON-12] when slides are valid on the chosen day, then Home shows them; when they can’t be loaded, then Home shows none', async () => {
   const { page, end } = await open('/');

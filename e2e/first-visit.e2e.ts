@@ -97,59 +97,63 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('[SHL-40] when the install banner is closed, then it stays hidden for 7 days; a closed reminder comes back after 14', async () => {
-  const shop = shopUrl('ponte');
-  const manifest = await callerOf(shop).get('/manifest.webmanifest');
-  expect(JSON.parse(manifest.text)).toMatchObject({
-    name: 'Ponte',
-    start_url: '/',
-    display: 'standalone',
-    icons: [
-      { type: 'image/svg+xml' },
-      { sizes: '192x192' },
-      { sizes: '512x512' },
-      { sizes: '512x512', purpose: 'maskable' },
-    ],
-    shortcuts: [
-      { url: '/search' },
-      { url: '/checkout' },
-      { url: '/profile/orders' },
-      { url: '/profile/lists' },
-    ],
-  });
-  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
-  const banner = page.getByRole('region', { name: 'Ponte sul tuo telefono.' });
-  let now = Date.now();
-  await page.clock.install({ time: now });
-  /** Opens the shop so many days later; the browser then offers to install it. */
-  const visitAfter = async (days: number) => {
-    now += days * day;
-    await page.clock.setSystemTime(now);
-    await page.goto(`${shop}/`);
-    await settled(page);
-    await page.locator('.toasts').waitFor({ state: 'attached' });
-    await page.evaluate(() => {
-      const offer = new Event('beforeinstallprompt', { cancelable: true });
-      window.dispatchEvent(Object.assign(offer, { prompt: async () => {} }));
+test(
+  '[SHL-40] when the install banner is closed, then it stays hidden for 7 days; a closed reminder comes back after 14',
+  { tags: ['website/installation'] },
+  async () => {
+    const shop = shopUrl('ponte');
+    const manifest = await callerOf(shop).get('/manifest.webmanifest');
+    expect(JSON.parse(manifest.text)).toMatchObject({
+      name: 'Ponte',
+      start_url: '/',
+      display: 'standalone',
+      icons: [
+        { type: 'image/svg+xml' },
+        { sizes: '192x192' },
+        { sizes: '512x512' },
+        { sizes: '512x512', purpose: 'maskable' },
+      ],
+      shortcuts: [
+        { url: '/search' },
+        { url: '/checkout' },
+        { url: '/profile/orders' },
+        { url: '/profile/lists' },
+      ],
     });
-  };
-  const close = async () => {
-    await banner.getByRole('button', { name: 'Non ora' }).tap();
+    const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+    const banner = page.getByRole('region', { name: 'Ponte sul tuo telefono.' });
+    let now = Date.now();
+    await page.clock.install({ time: now });
+    /** Opens the shop so many days later; the browser then offers to install it. */
+    const visitAfter = async (days: number) => {
+      now += days * day;
+      await page.clock.setSystemTime(now);
+      await page.goto(`${shop}/`);
+      await settled(page);
+      await page.locator('.toasts').waitFor({ state: 'attached' });
+      await page.evaluate(() => {
+        const offer = new Event('beforeinstallprompt', { cancelable: true });
+        window.dispatchEvent(Object.assign(offer, { prompt: async () => {} }));
+      });
+    };
+    const close = async () => {
+      await banner.getByRole('button', { name: 'Non ora' }).tap();
+      await banner.waitFor({ state: 'detached' });
+    };
+    await visitAfter(0);
+    await close();
+    await visitAfter(6.9);
+    expect(await banner.count()).toBe(0);
+    await visitAfter(0.2);
+    await close();
+    await visitAfter(13.9);
+    expect(await banner.count()).toBe(0);
+    await visitAfter(0.2);
+    await banner.getByRole('button', { name: 'Aggiungi' }).tap();
     await banner.waitFor({ state: 'detached' });
-  };
-  await visitAfter(0);
-  await close();
-  await visitAfter(6.9);
-  expect(await banner.count()).toBe(0);
-  await visitAfter(0.2);
-  await close();
-  await visitAfter(13.9);
-  expect(await banner.count()).toBe(0);
-  await visitAfter(0.2);
-  await banner.getByRole('button', { name: 'Aggiungi' }).tap();
-  await banner.waitFor({ state: 'detached' });
-  await end();
-});
+    await end();
+  },
+);
 
 test('[SHL-46] [SHL-47] category with filters, tutorial, searched words, app times and current order outlive a reload, and a paid order is forgotten', async () => {
   const shop = shopUrl('rosmarino');

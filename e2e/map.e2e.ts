@@ -52,6 +52,7 @@ const overlappingNames = (map: Locator): Promise<string[]> =>
 
 test.each(brands)(
   'when a shopper of $brand looks for a store, then the map names sea, towns and, around the device, quarters of Rome, tints the delivery areas, and its nearest pin leads to the store',
+  { tags: ['website/document'] },
   async ({ brand, nearest }) => {
     const shop = shopUrl(brand);
     const someone = await newcomer(shop);

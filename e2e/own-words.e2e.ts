@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer } from './newcomers.ts';
 import { onDatabase } from './staff.ts';
+import { forgetSession } from './session.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -42,7 +43,7 @@ test.each(['ponte', 'rosmarino'] as const)(
     const own = words[brand];
     const someone = await newcomer(shop);
     const { page, end } = await openVisit(browser);
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.context().addCookies(someone.cookies());
     const main = page.getByRole('main');
     await open(page, `${shop}/profile/orders`);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketOf } from './shopping.ts';
+import { basketOf, footLink } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -79,7 +79,7 @@ test('when a visitor pastes a list, then each line gets a match that can be corr
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/catalog`);
   await settled(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Incolla la tua lista' }).click();
+  await (await footLink(page, 'Incolla la tua lista')).click();
   await page.waitForURL('**/lists/paste');
   await paste(page, shop, `2 latte intero\nmezzo chilo di pane, mele\nxyzzyqwvk`);
   // the focus moves to the heading of the result, so that screen readers read it next

@@ -155,34 +155,38 @@ test('with electronic meal tickets a refused code is told, a good one reserves t
   await end();
 });
 
-test("with PayPal the shopper approves on PayPal's page and comes back to an order that blocks the amount there", async () => {
-  const shop = allTypes.url('rosmarino');
-  const { page, end, caller, totalPrice } = await atPayment(shop);
-  // the peer has no page: the button of PayPal's page is pressed here
-  await page.route(`${paypal.url}/checkoutnow*`, async (route) => {
-    paypal.store.approve(new URL(route.request().url()).searchParams.get('token') ?? '');
-    const { body, headers } = paypal.signed(paypal.store.events.at(-1)!);
-    await caller.post('/ebsn/payment/callback/paypal', undefined, { payload: body, headers });
-    const { body: form = '' } =
-      paypal.calls.findLast(({ pathname }) => pathname === '/v2/checkout/orders') ?? {};
-    await route.fulfill({
-      status: 302,
-      headers: { location: /"return_url":"([^"]+)"/.exec(form)?.[1] ?? '' },
+test(
+  "with PayPal the shopper approves on PayPal's page and comes back to an order that blocks the amount there",
+  { tags: ['website/windows'] },
+  async () => {
+    const shop = allTypes.url('rosmarino');
+    const { page, end, caller, totalPrice } = await atPayment(shop);
+    // the peer has no page: the button of PayPal's page is pressed here
+    await page.route(`${paypal.url}/checkoutnow*`, async (route) => {
+      paypal.store.approve(new URL(route.request().url()).searchParams.get('token') ?? '');
+      const { body, headers } = paypal.signed(paypal.store.events.at(-1)!);
+      await caller.post('/ebsn/payment/callback/paypal', undefined, { payload: body, headers });
+      const { body: form = '' } =
+        paypal.calls.findLast(({ pathname }) => pathname === '/v2/checkout/orders') ?? {};
+      await route.fulfill({
+        status: 302,
+        headers: { location: /"return_url":"([^"]+)"/.exec(form)?.[1] ?? '' },
+      });
     });
-  });
-  await page.getByRole('radio', { name: /^PayPal/ }).check();
-  await buyBar(page)
-    .getByRole('button', { name: `Ordina e paga ${formatPrice(totalPrice)}`, exact: true })
-    .tap();
-  const orderId = await orderNumber(page);
-  await page.goto(`${shop}/profile/orders/${orderId}`);
-  await settled(page);
-  const main = page.getByRole('main');
-  await main.getByText(`Bloccati su PayPal ${formatPrice(totalPrice)}`).waitFor();
-  await main.getByText('Ordinato', { exact: true }).first().waitFor();
-  expect((await paymentOf(caller, orderId)).blocked).toBe(totalPrice);
-  await end();
-});
+    await page.getByRole('radio', { name: /^PayPal/ }).check();
+    await buyBar(page)
+      .getByRole('button', { name: `Ordina e paga ${formatPrice(totalPrice)}`, exact: true })
+      .tap();
+    const orderId = await orderNumber(page);
+    await page.goto(`${shop}/profile/orders/${orderId}`);
+    await settled(page);
+    const main = page.getByRole('main');
+    await main.getByText(`Bloccati su PayPal ${formatPrice(totalPrice)}`).waitFor();
+    await main.getByText('Ordinato', { exact: true }).first().waitFor();
+    expect((await paymentOf(caller, orderId)).blocked).toBe(totalPrice);
+    await end();
+  },
+);
 
 test('[CHK-22] a company orders on the monthly summary, and after the delivery finds the deadline', async () => {
   const shop = allTypes.url('rosmarino');

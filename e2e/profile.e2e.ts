@@ -7,6 +7,7 @@ import { someCard } from './furnished-shoppers.ts';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
 import { shopWith } from './staff.ts';
+import { forgetSession } from './session.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -82,7 +83,7 @@ test('[IDE-44] [IDE-45] [CUS-20] [CUS-26] [CUS-34] when a person registers, conf
   await page.waitForURL('**/registration-completed');
   await main.getByText(email).waitFor();
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   const row = page.getByRole('link', { name: new RegExp(email.replace('+', '\\+')) });
   await expect
     .poll(async () => {
@@ -283,22 +284,26 @@ describe('brands with other settings', () => {
     await end();
   });
 
-  test('[IDE-17] [IDE-18] when a brand registers shoppers elsewhere, then the links of the log-in form and of the footer lead there', async () => {
-    const outside = 'https://soci.example.it/registrati';
-    for (const [shop, forgotten, register] of [
-      [other.url('ponte'), outside, outside],
-      [other.url('rosmarino'), '/reset-password-request', '/registration-user'],
-    ] as const) {
-      const { page, end } = await openVisit(browser);
-      await page.goto(`${shop}/login`);
-      await settled(page);
-      const main = page.getByRole('main');
-      const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
-      expect(await hrefOf('Hai dimenticato la password?')).toBe(forgotten);
-      expect(await hrefOf('Registrati')).toBe(register);
-      const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Registrati', exact: true });
-      expect(await footer.getAttribute('href')).toBe(register);
-      await end();
-    }
-  });
+  test(
+    '[IDE-17] [IDE-18] when a brand registers shoppers elsewhere, then the links of the log-in form and of the footer lead there',
+    { tags: ['website/footer'] },
+    async () => {
+      const outside = 'https://soci.example.it/registrati';
+      for (const [shop, forgotten, register] of [
+        [other.url('ponte'), outside, outside],
+        [other.url('rosmarino'), '/reset-password-request', '/registration-user'],
+      ] as const) {
+        const { page, end } = await openVisit(browser);
+        await page.goto(`${shop}/login`);
+        await settled(page);
+        const main = page.getByRole('main');
+        const hrefOf = (name: string) => main.getByRole('link', { name }).getAttribute('href');
+        expect(await hrefOf('Hai dimenticato la password?')).toBe(forgotten);
+        expect(await hrefOf('Registrati')).toBe(register);
+        const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Registrati', exact: true });
+        expect(await footer.getAttribute('href')).toBe(register);
+        await end();
+      }
+    },
+  );
 });

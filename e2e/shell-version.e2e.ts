@@ -1,3 +1,5 @@
+/** @module-tag website/document */
+
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';

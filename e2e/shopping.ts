@@ -119,6 +119,23 @@ export async function openCategories(page: Page): Promise<void> {
   } else await menuOpener(page).click();
 }
 
+/** A link of the footer, whose groups are folded on a phone; in the app it stands in the drawer of links. */
+export async function footLink(page: Page, name: string): Promise<Locator> {
+  if (!(await page.getByRole('contentinfo').isVisible())) {
+    await menuOpener(page).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Scopri/ })
+      .click();
+    return page.getByRole('dialog', { name: /^Scopri/ }).getByRole('link', { name, exact: true });
+  }
+  const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true });
+  const groups = page.locator('.site-footer summary');
+  for (let index = 0; !(await link.isVisible()) && index < (await groups.count()); index += 1)
+    await groups.nth(index).click();
+  return link;
+}
+
 /**
  * Pays with a card on the bank's page: in this window; in the app in the system's browser, whose last address opens the
  * app again.

@@ -1,5 +1,6 @@
 import type { TagManager } from '@bottega/contract';
 import type { Browser, Page } from 'playwright-core';
+import { footLink } from './shopping.ts';
 import { openVisit, type Visit, type Window } from './visit.ts';
 
 /* A brand with a tag manager: what stands for Google, and the choice of cookies. */
@@ -21,12 +22,9 @@ export async function firstVisit(browser: Browser, window?: Window): Promise<Vis
 
 export const banner = (page: Page) => page.getByRole('form', { name: 'Preferenze sui cookie' });
 export const panel = (page: Page) => page.getByRole('dialog', { name: 'Preferenze sui cookie' });
-/** Opens the preferences from the footer, whose groups are folded on a phone. */
+/** Opens the preferences from the footer. */
 export const openPanel = async (page: Page) => {
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Preferenze sui cookie' });
-  const group = page.locator('.site-footer summary').last();
-  if (!(await link.isVisible())) await group.click();
-  await link.click();
+  await (await footLink(page, 'Preferenze sui cookie')).click();
   await panel(page).waitFor();
 };
 

@@ -103,21 +103,25 @@ async function payAtTheDoor(page: Page, shop: string): Promise<string> {
   return orderNumber(page);
 }
 
-test('when a weekly basket of 20 goods is filled on the website with the network cut five times, then nothing is lost or doubled, and it is ordered', async () => {
-  const { shop, someone, goods, list } = await shopperWithList('rosmarino', 20);
-  const { page, end, cut } = await openOnPhone({ someone, page: list });
-  await fillWithCuts(page, goods, cut);
-  await expect.poll(() => basketOf(someone), { timeout: 30_000 }).toEqual(onceEach(goods));
-  expect(await basketOf(someone)).toHaveLength(20);
-  await page.getByText(offline).waitFor({ state: 'hidden' });
-  const unsent = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsent')));
-  await expect.poll(unsent).toEqual([]);
-  const orderId = await payAtTheDoor(page, shop);
-  const order = (await orderFromList(page, shop, orderId)).toLowerCase();
-  for (const { name } of goods) expect(order).toContain(name.toLowerCase());
-  await end();
-});
+test(
+  'when a weekly basket of 20 goods is filled on the website with the network cut five times, then nothing is lost or doubled, and it is ordered',
+  { tags: ['website/installation'] },
+  async () => {
+    const { shop, someone, goods, list } = await shopperWithList('rosmarino', 20);
+    const { page, end, cut } = await openOnPhone({ someone, page: list });
+    await fillWithCuts(page, goods, cut);
+    await expect.poll(() => basketOf(someone), { timeout: 30_000 }).toEqual(onceEach(goods));
+    expect(await basketOf(someone)).toHaveLength(20);
+    await page.getByText(offline).waitFor({ state: 'hidden' });
+    const unsent = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsent')));
+    await expect.poll(unsent).toEqual([]);
+    const orderId = await payAtTheDoor(page, shop);
+    const order = (await orderFromList(page, shop, orderId)).toLowerCase();
+    for (const { name } of goods) expect(order).toContain(name.toLowerCase());
+    await end();
+  },
+);
 
 test('when the app’s network drops calls and answers while 20 goods are added, then nothing is lost or doubled, and it is ordered', async () => {
   const { shop, someone, goods, list } = await shopperWithList('ponte', 20);
@@ -151,6 +155,7 @@ test('when the app’s network drops calls and answers while 20 goods are added,
 
 test.each(['rosmarino', 'ponte'])(
   'when the shop of %s is opened without network, then lists and basket can be read, a list be ticked, and the log-out leaves nothing of the shopper',
+  { tags: ['website/installation'] },
   async (brand) => {
     const { shop, someone, goods, list, listId } = await shopperWithList(brand, 3);
     const { page, end, cut } = await openOnPhone({ someone, page: `${shop}/` });
@@ -205,39 +210,43 @@ test.each(['rosmarino', 'ponte'])(
   },
 );
 
-test('when goods sold out or became dearer while the network was cut, then the shop says so and takes what it can', async () => {
-  const { someone, shop } = await shopperWithList('rosmarino', 1);
-  const { caller } = someone;
-  const { warehouse } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
-  const far = 89;
-  const { stores } = fine(
-    await caller.get<{ stores: { storeId: number; name: string }[] }>('/ebsn/api/store/list'),
-  );
-  const store = stores.find(({ name }) => name === 'Rosmarino Viterbo')!;
-  const there = new Map((await allProducts(caller, `hash=w${far}d0t0`)).map((one) => [one.productId, one]));
-  const here = (await allProducts(caller, `hash=w${warehouse.warehouseId}d0t0`)).filter(plain);
-  const gone = here.find(({ productId }) => !there.has(productId))!;
-  const dearer = here.find((one) => {
-    const other = there.get(one.productId);
-    return other && plain(other) && other.priceDisplay > one.priceDisplay;
-  })!;
-  const items = [gone, dearer].map(({ productId }) => ({ productId, quantity: 1 }));
-  const { listId } = fine(await caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Altra' }));
-  fine(await caller.post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items }));
-  const { page, end, cut } = await openOnPhone({ someone, page: `${shop}/profile/lists/${listId}` });
-  await cut(true);
-  await addShown(page, gone);
-  await addShown(page, dearer);
-  await page.getByText('2 modifiche partono appena torna la rete.').waitFor();
-  // the shopper takes another store on another device
-  fine(await caller.post('/ebsn/api/store/select', { store_id: store.storeId }));
-  await cut(false);
-  await page.getByRole('dialog').getByText(gone.name).waitFor();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Ho capito|^OK/ })
-    .click();
-  await page.getByText(`${dearer.name}: il prezzo ora è`).first().waitFor();
-  expect(await basketOf(someone)).toEqual([[dearer.productId, 1]]);
-  await end();
-});
+test(
+  'when goods sold out or became dearer while the network was cut, then the shop says so and takes what it can',
+  { tags: ['website/installation'] },
+  async () => {
+    const { someone, shop } = await shopperWithList('rosmarino', 1);
+    const { caller } = someone;
+    const { warehouse } = fine(await caller.get<Cart>('/ebsn/api/cart/view'));
+    const far = 89;
+    const { stores } = fine(
+      await caller.get<{ stores: { storeId: number; name: string }[] }>('/ebsn/api/store/list'),
+    );
+    const store = stores.find(({ name }) => name === 'Rosmarino Viterbo')!;
+    const there = new Map((await allProducts(caller, `hash=w${far}d0t0`)).map((one) => [one.productId, one]));
+    const here = (await allProducts(caller, `hash=w${warehouse.warehouseId}d0t0`)).filter(plain);
+    const gone = here.find(({ productId }) => !there.has(productId))!;
+    const dearer = here.find((one) => {
+      const other = there.get(one.productId);
+      return other && plain(other) && other.priceDisplay > one.priceDisplay;
+    })!;
+    const items = [gone, dearer].map(({ productId }) => ({ productId, quantity: 1 }));
+    const { listId } = fine(await caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Altra' }));
+    fine(await caller.post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items }));
+    const { page, end, cut } = await openOnPhone({ someone, page: `${shop}/profile/lists/${listId}` });
+    await cut(true);
+    await addShown(page, gone);
+    await addShown(page, dearer);
+    await page.getByText('2 modifiche partono appena torna la rete.').waitFor();
+    // the shopper takes another store on another device
+    fine(await caller.post('/ebsn/api/store/select', { store_id: store.storeId }));
+    await cut(false);
+    await page.getByRole('dialog').getByText(gone.name).waitFor();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Ho capito|^OK/ })
+      .click();
+    await page.getByText(`${dearer.name}: il prezzo ora è`).first().waitFor();
+    expect(await basketOf(someone)).toEqual([[dearer.productId, 1]]);
+    await end();
+  },
+);

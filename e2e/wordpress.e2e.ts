@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { footLink } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -88,7 +89,7 @@ test('[CON-01] when a brand’s contents come from its WordPress, then menus, pa
   await main.getByLabel('Come ti chiami').fill('Anna');
   await main.getByRole('button', { name: 'Invia il messaggio' }).click();
   await main.getByText('Ricevuto dal CMS').waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'La nostra guida' }).click();
+  await (await footLink(page, 'La nostra guida')).click();
   await page.waitForURL('**/page/come-funziona');
   await main.getByRole('heading', { level: 1, name: 'Com’è' }).waitFor();
   await main.getByRole('link', { name: 'così' }).click();

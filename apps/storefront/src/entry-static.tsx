@@ -17,6 +17,7 @@ import { keptKeys, openKeptPages } from './platform/kept/kept-pages.ts';
 import { later } from './platform/page/later.ts';
 import { platformInUse } from './platform/native-bridge.ts';
 import { textsOf } from './platform/shop.tsx';
+import { hideSeenTutorial } from './platform/tutorial.ts';
 import { routesOf } from './routes.tsx';
 
 const base = import.meta.env.VITE_API_BASE ?? 'http://localhost:3000';
@@ -32,6 +33,7 @@ for (const [name, value] of Object.entries(themeAttributes(theme)))
 
 // before the first page, which would move otherwise
 if (platformInUse() !== 'web') document.documentElement.dataset['shape'] = 'app';
+hideSeenTutorial(localStorage);
 
 void start();
 

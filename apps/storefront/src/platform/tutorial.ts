@@ -8,6 +8,11 @@ const seen = 'seen';
 export const tutorialScript = (): string =>
   `try{if(localStorage.getItem('${key}')==='${seen}')document.documentElement.dataset.tutorial='${seen}'}catch{}`;
 
+/** The same in a page without that script: the app's. */
+export function hideSeenTutorial(storage: Storage): void {
+  if (storage.getItem(key) === seen) hideTutorial();
+}
+
 /** Remembers that the tutorial was seen: this document shows it until it is left, later ones don't. */
 export function rememberTutorial(storage: Storage): void {
   try {

@@ -91,7 +91,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
       ...(typeId === savedCardType && card && { user_payment_auth_id: card.userPaymentAuthId }),
     });
     const { redirectUrl } = answer.data;
-    if (redirectUrl !== undefined) return leaveFor(redirectUrl);
+    if (redirectUrl !== undefined) return leaveFor(redirectUrl) ? onClose() : undefined;
     setBusy(false);
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) return setWrong(refusal);

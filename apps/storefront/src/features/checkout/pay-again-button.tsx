@@ -20,7 +20,7 @@ export function PayAgainButton({ orderId, onRefused, ...look }: PayAgainButtonPr
     setBusy(true);
     const answer = await api.checkout.payAgain({ order_id: orderId });
     const { redirectUrl } = answer.data;
-    if (redirectUrl !== undefined) return leaveFor(redirectUrl);
+    if (redirectUrl !== undefined) return setBusy(!leaveFor(redirectUrl));
     setBusy(false);
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) toasts.show({ kind: 'error', text: refusal });

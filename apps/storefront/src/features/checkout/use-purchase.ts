@@ -42,7 +42,12 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
     if (outcome.ok && !changesOrder) keepCurrentOrder(localStorage, outcome.orderId);
     if (outcome.ok && outcome.redirectUrl !== undefined) {
       setState({ phase: 'redirecting', problems: [] });
-      leaveFor(outcome.redirectUrl);
+      if (!leaveFor(outcome.redirectUrl)) return [];
+      // a shopper who comes back without paying finds the order, or the change, as it waits
+      running.current = false;
+      setState({ phase: 'idle', problems: [] });
+      if (!changesOrder) await navigate(paths.order(outcome.orderId));
+      await reload();
       return [];
     }
     running.current = false;
