@@ -5,7 +5,6 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newcomer } from './newcomers.ts';
 import { onDatabase } from './staff.ts';
-import { forgetSession } from './session.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -43,7 +42,7 @@ test.each(['ponte', 'rosmarino'] as const)(
     const own = words[brand];
     const someone = await newcomer(shop);
     const { page, end } = await openVisit(browser);
-    await forgetSession(page);
+    await page.context().clearCookies();
     await page.context().addCookies(someone.cookies());
     const main = page.getByRole('main');
     await open(page, `${shop}/profile/orders`);

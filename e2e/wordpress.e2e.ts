@@ -9,7 +9,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { footLink } from './shopping.ts';
+import { openCategories } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -78,39 +78,52 @@ async function fill(): Promise<void> {
   };
 }
 
-test('[CON-01] when a brand’s contents come from its WordPress, then menus, pages, questions, advantages, flyers and the form work from it, and go on while it is away', async () => {
-  const { page, end } = await openVisit(browser);
-  const main = page.getByRole('main');
-  const open = async (path: string) => {
-    await page.goto(shop.url('ponte') + path);
-    await settled(page);
-  };
-  await open('/servizio-clienti');
-  await main.getByLabel('Come ti chiami').fill('Anna');
-  await main.getByRole('button', { name: 'Invia il messaggio' }).click();
-  await main.getByText('Ricevuto dal CMS').waitFor();
-  await (await footLink(page, 'La nostra guida')).click();
-  await page.waitForURL('**/page/come-funziona');
-  await main.getByRole('heading', { level: 1, name: 'Com’è' }).waitFor();
-  await main.getByRole('link', { name: 'così' }).click();
-  await page.waitForURL('**/faq');
-  expect(await page.title()).not.toBe('preso');
-  await main.getByRole('link', { name: 'Consegna', exact: true }).click();
-  await main.getByText('Quando arriva?').waitFor();
-  await open('/vantaggi');
-  await main.getByText('Consegna gratuita').waitFor();
-  await open('/volantini');
-  await main.getByRole('link', { name: /Volantino del CMS Per sempre/ }).click();
-  await page.getByRole('region', { name: 'I prodotti del volantino' }).getByRole('article').waitFor();
-  const drawn = page.locator(`img[src="${peer.url}/foto.jpg"]`).first();
-  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+test(
+  '[CON-01] when a brand’s contents come from its WordPress, then menus, pages, questions, advantages, flyers and the form work from it, and go on while it is away',
+  { tags: ['website/footer'] },
+  async () => {
+    const { page, end } = await openVisit(browser);
+    const main = page.getByRole('main');
+    const open = async (path: string) => {
+      await page.goto(shop.url('ponte') + path);
+      await settled(page);
+    };
+    await open('/servizio-clienti');
+    await main.getByLabel('Come ti chiami').fill('Anna');
+    await main.getByRole('button', { name: 'Invia il messaggio' }).click();
+    await main.getByText('Ricevuto dal CMS').waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'La nostra guida' }).click();
+    await page.waitForURL('**/page/come-funziona');
+    // it has no menu for the drawer of links, which shows that of the footer
+    await openCategories(page);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Scopri/ })
+      .click();
+    const links = page.getByRole('dialog', { name: /^Scopri/ });
+    await links.getByRole('link', { name: 'La nostra guida' }).waitFor();
+    await links.getByRole('button', { name: 'Chiudi' }).click();
+    await main.getByRole('heading', { level: 1, name: 'Com’è' }).waitFor();
+    await main.getByRole('link', { name: 'così' }).click();
+    await page.waitForURL('**/faq');
+    expect(await page.title()).not.toBe('preso');
+    await main.getByRole('link', { name: 'Consegna', exact: true }).click();
+    await main.getByText('Quando arriva?').waitFor();
+    await open('/vantaggi');
+    await main.getByText('Consegna gratuita').waitFor();
+    await open('/volantini');
+    await main.getByRole('link', { name: /Volantino del CMS Per sempre/ }).click();
+    await page.getByRole('region', { name: 'I prodotti del volantino' }).getByRole('article').waitFor();
+    const drawn = page.locator(`img[src="${peer.url}/foto.jpg"]`).first();
+    await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-  peer.failure = { status: 503, body: '' };
-  await open('/page/come-funziona');
-  await main.getByRole('heading', { level: 1, name: 'Com’è' }).waitFor();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'La nostra guida' }).waitFor();
-  await open('/servizio-clienti');
-  await main.getByRole('heading', { name: "Il modulo adesso non c'è" }).waitFor();
-  expect(await main.getByRole('textbox').count()).toBe(0);
-  await end();
-});
+    peer.failure = { status: 503, body: '' };
+    await open('/page/come-funziona');
+    await main.getByRole('heading', { level: 1, name: 'Com’è' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'La nostra guida' }).waitFor();
+    await open('/servizio-clienti');
+    await main.getByRole('heading', { name: "Il modulo adesso non c'è" }).waitFor();
+    expect(await main.getByRole('textbox').count()).toBe(0);
+    await end();
+  },
+);

@@ -36,15 +36,19 @@ export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerP
   const shown = useDeferredValue(tree, undefined);
   const [links, setLinks] = useState<Promise<MenuGroup[]>>();
   const openLinks = () => {
-    const loading =
-      links ??
-      loadMenuGroups(api, 'links', {
-        here: origin,
-        whitelist: brand.settings.domainWhitelist,
-        restTitle: t('shell.footerNavigation'),
-      });
+    const loading = links ?? loadLinks();
     setLinks(loading);
     onLinks(loading);
+  };
+  /** The menu of the links drawer; for a brand without one that of the footer, which the app hides. */
+  const loadLinks = async () => {
+    const place = {
+      here: origin,
+      whitelist: brand.settings.domainWhitelist,
+      restTitle: t('shell.footerNavigation'),
+    };
+    const own = await loadMenuGroups(api, 'links', place);
+    return own.length > 0 ? own : loadMenuGroups(api, 'footer', place);
   };
   const closeOnLink = (event: MouseEvent) => {
     if ((event.target as Element).closest('a[href]')) onClose();
