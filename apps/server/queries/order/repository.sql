@@ -62,6 +62,16 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 for update;
 
+-- lockOrders
+select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
+  payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
+  timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  cut_off as "cutOff", (select t.open from timeslot t
+    where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
+  total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+  updated_at as "updatedAt" from sales_order where order_id = any($1::int[]) order by order_id for update;
+
 -- findOrderOfCart
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",

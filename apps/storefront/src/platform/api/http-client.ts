@@ -80,10 +80,26 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
     if (isExpired) parts.onSessionExpired();
   };
 
+  /** Follows the session of one call. After a log-in meanwhile its answer says nothing about the new session. */
+  const followSession = () => {
+    const { tokens } = parts;
+    const sent = JSON.stringify(tokens?.read());
+    let isSame = true;
+    return {
+      keep(headers: Headers): void {
+        isSame = JSON.stringify(tokens?.read()) === sent;
+        if (isSame) tokens?.keep(headers);
+      },
+      update(answer: Answer<unknown>, endsSession: boolean): void {
+        if (isSame) updateSession(answer, endsSession);
+      },
+    };
+  };
+
   const sendOnce = async ({ url, method, body, endsSession = false, timeLimit = usualTimeLimit }: Call) => {
     const signal = AbortSignal.timeout(timeLimit);
     const headers = headersOf(url);
-    const sentTokens = JSON.stringify(parts.tokens?.read());
+    const session = followSession();
     if (body !== undefined) headers['content-type'] = 'application/json';
     const isOwn = ownPaths.test(url);
     count(1);
@@ -98,12 +114,10 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
         if (isOwn) parts.onReached?.(false);
         throw failure;
       });
-      // after a log-in meanwhile, the answer to the former session says nothing about this one
-      const isOfSession = JSON.stringify(parts.tokens?.read()) === sentTokens;
-      if (isOwn && isOfSession) parts.tokens?.keep(response.headers);
+      if (isOwn) session.keep(response.headers);
       if (isOwn && !mayBeKept(response)) parts.onReached?.(true);
       const answer = (url.startsWith('/p/') ? contentOf : answerOf)(await response.json(), response);
-      if (isOfSession) updateSession(answer, endsSession);
+      session.update(answer, endsSession);
       // if the texts fail to load, a message shows its own text
       if (hasMessages(answer.response))
         await Promise.race([parts.loadTexts().catch(() => {}), endOf(signal)]);
