@@ -64,7 +64,7 @@ async function linkBack(page: Page, name: 'Google' | 'Facebook', account: string
   const opened = (await callsOf(page, 'AppLauncher.openUrl')) as { url: string }[];
   const outside = await openVisit(browser, phone);
   await outside.page.goto(opened.at(-1)!.url);
-  await outside.page.goto(`?account=${account}`);
+  await outside.page.goto(new URL(`?account=${account}`, outside.page.url()).href);
   const address = await outside.page.getByRole('link', { name: "Torna all'app" }).getAttribute('href');
   await outside.end();
   return address!;

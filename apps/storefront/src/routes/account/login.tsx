@@ -35,6 +35,8 @@ export function Component() {
         </p>
       ) : (
         <LoginForm
+          // a further refusal, in the app without a new page, replaces the first
+          key={refusal}
           intro={t('identity.loginIntro')}
           returnTo={returnTo}
           refusal={refusal ?? undefined}
