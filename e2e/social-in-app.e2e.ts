@@ -107,7 +107,7 @@ test('[IDE-35] in the app a declined Facebook log-in says so in the form and kee
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.getByRole('button', { name: /^Ciao / }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/page/privacy');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/page/privacy');
   await end();
 });
 
