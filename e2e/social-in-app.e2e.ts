@@ -70,14 +70,21 @@ async function linkBack(page: Page, name: 'Google' | 'Facebook', account: string
   return address!;
 }
 
+/** Adds a person to the provider, under an id that no other journey uses. */
+function personAtProvider(given_name: string, family_name: string, email: string): string {
+  const id = `${given_name.normalize('NFD').replaceAll(/\W/g, '').toLowerCase()}-${crypto.randomUUID().slice(0, 8)}`;
+  provider.accounts = { [id]: { email, email_verified: true, given_name, family_name } };
+  return id;
+}
+
 const openedBy = (page: Page, url: string) => happen(page, 'App', 'appUrlOpen', { url });
 
 test('[IDE-34] in the app Google opens in the system’s browser and leads back to the app, which is logged in; a link that somebody else sent is refused', async () => {
   const { email } = await newcomer(shop.url('rosmarino'));
-  provider.accounts = { ada: { email, email_verified: true, given_name: 'Ada', family_name: 'Rossi' } };
+  const ada = personAtProvider('Ada', 'Rossi', email);
   const { page, end } = await openApp('/');
   await openLogin(page);
-  const address = await linkBack(page, 'Google', 'ada');
+  const address = await linkBack(page, 'Google', ada);
   expect(address).toMatch(/^it\.bottega\.rosmarino:\/\/open\/api\/social-redir\/google-mobile\?/);
 
   const other = await openApp('/');
@@ -94,14 +101,14 @@ test('[IDE-34] in the app Google opens in the system’s browser and leads back 
 
 test('[IDE-35] in the app a declined Facebook log-in says so in the form and keeps the page; with an account of that e-mail, its password links them', async () => {
   const { email, password } = await newcomer(shop.url('rosmarino'));
-  provider.accounts = { ada: { email, email_verified: true, given_name: 'Ada', family_name: 'Rossi' } };
+  const ada = personAtProvider('Ada', 'Rossi', email);
   const { page, end } = await openApp('/page/privacy');
   await openLogin(page);
   await openedBy(page, await linkBack(page, 'Facebook', 'nobody'));
   await page.waitForURL('**/login?poi=%2Fpage%2Fprivacy&errore=SOCIAL_FAILED');
   await main(page).getByRole('alert').waitFor();
 
-  await openedBy(page, await linkBack(page, 'Facebook', 'ada'));
+  await openedBy(page, await linkBack(page, 'Facebook', ada));
   await main(page).getByText("C'è già un account con questa e-mail.").waitFor();
   await main(page).getByLabel('Indirizzo email').fill(email);
   await main(page).getByLabel('Password', { exact: true }).fill(password);
@@ -113,10 +120,10 @@ test('[IDE-35] in the app a declined Facebook log-in says so in the form and kee
 
 test('[IDE-34] in the app a new person comes back from Google to the registration, with the details of the account', async () => {
   const email = `zoe-${crypto.randomUUID().slice(0, 8)}@example.it`;
-  provider.accounts = { zoe: { email, email_verified: true, given_name: 'Zoë', family_name: "D'Angelo" } };
+  const zoe = personAtProvider('Zoë', "D'Angelo", email);
   const { page, end } = await openApp('/');
   await openLogin(page);
-  await openedBy(page, await linkBack(page, 'Google', 'zoe'));
+  await openedBy(page, await linkBack(page, 'Google', zoe));
   await page.waitForURL('**/registration-user?social_login=google');
   await dialog(page).waitFor({ state: 'hidden' });
   const fields = { Nome: 'Zoë', Cognome: "D'Angelo", 'Indirizzo email': email };
