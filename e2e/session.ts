@@ -11,7 +11,6 @@ export async function tokensOf(page: Page): Promise<string[]> {
 /** Goes on as on another device: without session, keychain and cookies. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: /^X-Ebsn-/ });
-  if (page.url() === 'about:blank') return;
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (name.startsWith('X-Ebsn-')) localStorage.removeItem(name);
