@@ -10,6 +10,7 @@ import type { IdentityPorts } from '../ports.ts';
 import { insertShopper } from '../repository.ts';
 import { takeOver } from '../social/link-person.ts';
 import { findByEmail, findLinked, insertLink, setEmailConfirmed } from '../social/social-repository.ts';
+import { answeredRequest } from './answered-request.ts';
 import { readPerson } from './read-person.ts';
 import { noRequests, requestValidMs, samlPaths, type SamlClients } from './saml-client.ts';
 import {
@@ -51,8 +52,9 @@ export async function acceptSaml(
 ): Promise<Result<{ ticket: string }>> {
   const now = ctx.clock.now();
   try {
-    // entities and their expansion have no place in a response
-    if (/<!DOCTYPE/i.test(Buffer.from(samlResponse, 'base64').toString())) throw new Error('a DOCTYPE');
+    // anybody may post here, so only an answer to an open request is parsed
+    if (!(await isWaiting(ctx.db, answeredRequest(samlResponse), now)))
+      throw new Error('no request waits for it');
     const client = clients.clientOf(ctx.brand, ctx.origin, {
       ...noRequests,
       getAsync: async (requestId) => ((await isWaiting(ctx.db, requestId, now)) ? now.toISOString() : null),

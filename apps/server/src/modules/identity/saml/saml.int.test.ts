@@ -7,17 +7,24 @@ import {
 } from '../../../../testing/peers/identity-provider.ts';
 import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
+import { createLog } from '../../../platform/log.ts';
+import { mostTags } from './answered-request.ts';
 
 const origin = 'http://rosmarino.localhost:3000';
 const status = `${origin}/staff/status`;
 let provider: TestIdentityProvider;
 let stranger: TestIdentityProvider;
 let shop: RunningApp;
+const logged: string[] = [];
 
 beforeAll(async () => {
   provider = await startIdentityProvider('rosmarino');
   stranger = await startIdentityProvider('rosmarino');
-  shop = await runningApp({ brands: { rosmarino: { saml: provider.settings } }, env: provider.env });
+  shop = await runningApp({
+    brands: { rosmarino: { saml: provider.settings } },
+    env: provider.env,
+    log: createLog('info', { write: (line) => logged.push(line) }),
+  });
   const metadata = (await shop.caller('rosmarino').get('/ebsn/api/saml/metadata')).text;
   provider.meet(metadata);
   stranger.meet(metadata);
@@ -189,6 +196,23 @@ test.each(attacks)(
     expect((await cartOf(caller)).user.userId).toBe(-1);
   },
 );
+
+test('when a SAML response answers no open request, or is a bomb, then it is refused unparsed', async () => {
+  const encoded = (xml: string) => Buffer.from(xml).toString('base64');
+  const head = (id: string) => `<samlp:Response InResponseTo="${id}">`;
+  const id = await provider.readRequest(await start(shop.caller('rosmarino')));
+  const bomb = '<a>'.repeat(32_000);
+  for (const [xml, reason] of [
+    [bomb, 'too many bytes'],
+    ['<a>'.repeat(mostTags), 'no request is answered'],
+    [`${head('_unknown')}<a>`, 'no request waits for it'],
+    [head(id) + '<a>'.repeat(mostTags), 'too many tags'],
+  ] as const) {
+    logged.length = 0;
+    expect(await post(encoded(xml))).toBe(withoutTicket);
+    expect(logged.join('')).toContain(`"reason":"${reason}"`);
+  }
+});
 
 test('when a response comes twice, even at once, then it counts once', async () => {
   const caller = shop.caller('rosmarino');
