@@ -86,12 +86,13 @@ select order_id as "orderId", max(at) as at from order_event
 -- lockShopperCases
 select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0));
 
--- givenInMonth
-select coalesce(sum(c.given_cents), 0)::int as cents from aftersale_case c
+-- givenByRules
+select coalesce(sum(c.given_cents) filter (where c.order_id = $1), 0)::int as "givenForOrder",
+    coalesce(sum(c.given_cents) filter (where date_trunc('month', c.at at time zone 'Europe/Rome')
+      = date_trunc('month', $3::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
+  from aftersale_case c
   join sales_order o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-  where o.user_id = $1 and c.kind = 'complaint' and c.decided_by = 'rules'
-    and date_trunc('month', c.at at time zone 'Europe/Rome')
-      = date_trunc('month', $2::timestamptz at time zone 'Europe/Rome');
+  where o.user_id = $2 and c.kind = 'complaint' and c.decided_by = 'rules';
 
 -- insertCase
 with one as (

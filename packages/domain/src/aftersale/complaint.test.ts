@@ -26,6 +26,7 @@ const rules: fc.Arbitrary<ComplaintRules> = fc.record({
 const complaint: fc.Arbitrary<WeighedComplaint> = fc.record({
   cents,
   reasons: fc.subarray([...COMPLAINT_REASONS], { minLength: 1 }),
+  givenForOrder: cents,
   givenThisMonth: cents,
   paidBy: fc.constantFrom('online', 'later', 'tickets', 'other'),
   refundable: cents,
@@ -90,12 +91,31 @@ describe('answers to complaints', () => {
   it('nothing beyond the limits of the brand is given without a person', () => {
     fc.assert(
       fc.property(answered, ({ its, asked, answer }) => {
-        const { cents: asks, givenThisMonth, reasons, paidBy } = asked;
-        const isWithin = asks > 0 && asks <= its.automaticCents && givenThisMonth + asks <= its.monthCents;
+        const { cents: asks, givenForOrder, givenThisMonth, reasons, paidBy } = asked;
+        const isWithin =
+          asks > 0 && givenForOrder + asks <= its.automaticCents && givenThisMonth + asks <= its.monthCents;
         const needsPerson = !isWithin || reasons.includes('defect') || paidBy === 'tickets';
         const isLost = paidBy === 'online' && its.answer === 'refund' && asks > asked.refundable;
         expect(answer === 'queue').toBe(needsPerson || isLost);
       }),
+    );
+  });
+
+  it('however goods of an order are divided into complaints, no more is given without a person than for one complaint', () => {
+    fc.assert(
+      fc.property(
+        rules,
+        complaint,
+        fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 }),
+        (its, asked, parts) => {
+          let given = 0;
+          for (const part of parts) {
+            const one = { ...asked, cents: part, givenForOrder: given, givenThisMonth: given };
+            if (answerComplaint(its, one) !== 'queue') given += part;
+          }
+          expect(given).toBeLessThanOrEqual(Math.min(its.automaticCents, its.monthCents));
+        },
+      ),
     );
   });
 
@@ -120,7 +140,7 @@ describe('answers to complaints', () => {
       monthCents: 4000,
       photoReasons: [],
     };
-    const asked = { cents: 300, reasons: ['missing' as const], givenThisMonth: 0, refundable: 0 };
+    const asked = { cents: 300, reasons: ['missing' as const], givenForOrder: 0, givenThisMonth: 0, refundable: 0 };
     expect(answerComplaint(its, { ...asked, paidBy: 'other' })).toBe('credit');
     expect(answerComplaint(its, { ...asked, paidBy: 'online', refundable: 300 })).toBe('refund');
     expect(answerComplaint(its, { ...asked, paidBy: 'later', refundable: 300 })).toBe('refund');

@@ -20,7 +20,7 @@ export interface ComplaintRules {
   days: number;
   /** How an accepted complaint is settled where the payment allows both. */
   answer: 'refund' | 'credit';
-  /** Most that is given without asking a person: for one complaint, and for a shopper in a month. */
+  /** Most that is given without asking a person: for all complaints about an order, and for a shopper in a month. */
   automaticCents: Cents;
   monthCents: Cents;
   /** Reasons that need a photo. */
@@ -116,6 +116,8 @@ export type ComplaintAnswer = 'refund' | 'credit' | 'queue';
 export interface WeighedComplaint {
   cents: Cents;
   reasons: readonly ComplaintReason[];
+  /** Given for earlier complaints about the order without a person. */
+  givenForOrder: Cents;
   /** Given to the shopper without a person this month. */
   givenThisMonth: Cents;
   paidBy: PaidBy;
@@ -130,9 +132,10 @@ export interface WeighedComplaint {
  */
 export function answerComplaint(
   { answer, automaticCents, monthCents }: ComplaintRules,
-  { cents, reasons, givenThisMonth, paidBy: by, refundable }: WeighedComplaint,
+  { cents, reasons, givenForOrder, givenThisMonth, paidBy: by, refundable }: WeighedComplaint,
 ): ComplaintAnswer {
-  if (cents <= 0 || cents > automaticCents || givenThisMonth + cents > monthCents) return 'queue';
+  if (cents <= 0 || givenForOrder + cents > automaticCents || givenThisMonth + cents > monthCents)
+    return 'queue';
   if (reasons.includes('defect') || by === 'tickets') return 'queue';
   if (by === 'other' || answer === 'credit') return 'credit';
   if (cents <= refundable) return 'refund';

@@ -90,17 +90,22 @@ export async function lockShopperCases(tx: Db, userId: number): Promise<void> {
   );
 }
 
-/** What the rules gave a shopper in the month of an instant in Rome, in cents. */
-export async function givenInMonth(tx: Db, userId: number, now: Date): Promise<number> {
-  const row = await tx.row<{ cents: number }>(
-    `select coalesce(sum(c.given_cents), 0)::int as cents from aftersale_case c
+/** What the rules gave, in cents: for complaints about an order, and to its shopper in the month of an instant in Rome. */
+export async function givenByRules(
+  tx: Db,
+  { orderId, userId }: { orderId: number; userId: number },
+  now: Date,
+): Promise<{ givenForOrder: number; givenThisMonth: number }> {
+  const row = await tx.row<{ givenForOrder: number; givenThisMonth: number }>(
+    `select coalesce(sum(c.given_cents) filter (where c.order_id = $1), 0)::int as "givenForOrder",
+       coalesce(sum(c.given_cents) filter (where date_trunc('month', c.at at time zone 'Europe/Rome')
+         = date_trunc('month', $3::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
+     from aftersale_case c
      join sales_order o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-     where o.user_id = $1 and c.kind = 'complaint' and c.decided_by = 'rules'
-       and date_trunc('month', c.at at time zone 'Europe/Rome')
-         = date_trunc('month', $2::timestamptz at time zone 'Europe/Rome')`,
-    [userId, now],
+     where o.user_id = $2 and c.kind = 'complaint' and c.decided_by = 'rules'`,
+    [orderId, userId, now],
   );
-  return row?.cents ?? 0;
+  return row!;
 }
 
 /** Stores a case that waits. The order is locked, and the request id is new. */

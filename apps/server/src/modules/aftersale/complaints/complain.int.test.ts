@@ -3,7 +3,7 @@ import type { Case } from '@bottega/contract';
 import type { Result } from '../../../platform/result.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import { listCases, decideCase } from '../index.ts';
-import { afterSaleShop, type AfterSaleShop } from '../../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
 
 let shop: AfterSaleShop;
 let pasta: number;
@@ -152,15 +152,48 @@ describe('a complaint within the limits of the brand', () => {
          where o.user_id = $1 and c.decided_by = 'rules'`,
         [first.request.ctx.actor.userId],
       ))!.cents;
-    // the shopper has had 45 of 50 euros this month
-    await first.complain([missing(1, 1)]);
+    // for another order the shopper has had 45 of 50 euros this month
+    const second = await shop.delivered([{ productId: soap, quantity: 4 }]);
+    await second.complain([missing(1, 1)]);
+    await shop.brands.db.rows('update sales_order set user_id = $2 where order_id = $1', [
+      second.orderId,
+      first.request.ctx.actor.userId,
+    ]);
     await shop.brands.db.rows(`update aftersale_case set given_cents = $2 where order_id = $1`, [
-      first.orderId,
+      second.orderId,
       monthCents - 500,
     ]);
     const states = await Promise.all([1, 2, 3].map(() => first.complain([missing(1, 1)])));
     expect(states.map(stateOf).toSorted()).toEqual(['open', 'open', 'refunded']);
     expect(await given()).toBe(monthCents);
+  });
+});
+
+describe('an order that is complained about in parts', () => {
+  const parts = (order: Delivered) => Promise.all([1, 2, 3, 4, 5, 6].map(() => order.complain([missing(1, 1)])));
+
+  test('when six complaints about one order come at once, then together they stay within the limit of the order', async () => {
+    const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
+    const { automaticCents } = shop.acts.brand.settings.aftersale;
+    const answers = await parts(order);
+    const given = answers.map((one) => (one.ok ? Math.round(one.data.given * 100) : 0));
+    expect(given.reduce((sum, one) => sum + one, 0)).toBe(automaticCents);
+    expect(answers.map(stateOf).toSorted()).toEqual(['open', 'open', ...Array(4).fill('refunded')]);
+    await shop.settle(order.orderId);
+    expect((await shop.explained(order.orderId)).problems).toEqual([]);
+  });
+
+  test('when the complaints about one order come in two months, then the limit of the order stays', async () => {
+    const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
+    await parts(order);
+    await shop.brands.db.rows(
+      `update aftersale_case set at = at - interval '1 month' where order_id = $1 and state = 'refunded'`,
+      [order.orderId],
+    );
+    await shop.brands.db.rows(`delete from aftersale_case where order_id = $1 and state = 'open'`, [
+      order.orderId,
+    ]);
+    expect(stateOf(await order.complain([missing(1, 1)]))).toBe('open');
   });
 });
 

@@ -16,7 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundableAtOnce, refundGoods, type RefundPart } from '../../checkout/index.ts';
 import { refundKeyOf, stateOfRefund } from '../case-record.ts';
-import { givenInMonth, insertCase, setDecision } from '../case-repository.ts';
+import { givenByRules, insertCase, setDecision } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
 import type { GotLine, HandedOver } from '../handed-over.ts';
 import { insertReturns } from '../containers/container-repository.ts';
@@ -123,7 +123,7 @@ async function settle(
   const answer = answerComplaint(rulesOf(ctx), {
     cents,
     reasons: claims.map(({ reason }) => reason),
-    givenThisMonth: await givenInMonth(tx, order.userId, now),
+    ...(await givenByRules(tx, order, now)),
     paidBy: paidBy(order.paymentTypeId),
     refundable: await refundableAtOnce(tx, orderId),
   });
