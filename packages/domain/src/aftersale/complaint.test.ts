@@ -140,7 +140,13 @@ describe('answers to complaints', () => {
       monthCents: 4000,
       photoReasons: [],
     };
-    const asked = { cents: 300, reasons: ['missing' as const], givenForOrder: 0, givenThisMonth: 0, refundable: 0 };
+    const asked = {
+      cents: 300,
+      reasons: ['missing' as const],
+      givenForOrder: 0,
+      givenThisMonth: 0,
+      refundable: 0,
+    };
     expect(answerComplaint(its, { ...asked, paidBy: 'other' })).toBe('credit');
     expect(answerComplaint(its, { ...asked, paidBy: 'online', refundable: 300 })).toBe('refund');
     expect(answerComplaint(its, { ...asked, paidBy: 'later', refundable: 300 })).toBe('refund');

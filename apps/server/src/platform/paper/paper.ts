@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import Pdf from 'pdfkit';
+import { drawableText, openPaperFonts, type PaperFonts } from './paper-font.ts';
 
 type Cells = readonly string[];
 
@@ -23,9 +23,6 @@ export interface Paper {
   foot: string;
 }
 
-const fontFile = (weight: 400 | 700): string =>
-  fileURLToPath(import.meta.resolve(`@fontsource/figtree/files/figtree-latin-${weight}-normal.woff`));
-
 const margin = 48;
 const ink = '#1a1a1a';
 const muted = '#5a5a5a';
@@ -45,8 +42,9 @@ export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Bu
     info: { Title: title },
     bufferPages: true,
   });
-  doc.registerFont('regular', fontFile(400));
-  doc.registerFont('bold', fontFile(700));
+  const fonts = openPaperFonts();
+  doc.registerFont('regular', fonts.regular);
+  doc.registerFont('bold', fonts.bold);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise<void>((resolve) => {
@@ -55,16 +53,28 @@ export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Bu
   const root = doc.struct('Document');
   doc.addStructure(root);
   drawLogo(doc, logo);
-  write(doc, root, { tag: 'H1', text: title, font: 'bold', size: 20 });
+  write(doc, root, { tag: 'H1', text: drawableText(title, fonts), font: 'bold', size: 20 });
   for (const block of blocks) {
     doc.moveDown(0.6);
-    draw[block.kind](doc, root, block as never);
+    draw[block.kind](doc, root, drawable(block, fonts) as never);
   }
   root.end();
-  drawFoot(doc, foot);
+  drawFoot(doc, drawableText(foot, fonts));
   doc.end();
   await ended;
   return Buffer.concat(chunks);
+}
+
+function drawable(block: PaperBlock, fonts: PaperFonts): PaperBlock {
+  const shown = (text: string) => drawableText(text, fonts);
+  const cells = (row: Cells) => row.map(shown);
+  if (block.kind === 'table') return { ...block, head: cells(block.head), rows: block.rows.map(cells) };
+  if (block.kind === 'sums')
+    return {
+      ...block,
+      rows: block.rows.map(({ name, amount }) => ({ name: shown(name), amount: shown(amount) })),
+    };
+  return { ...block, text: shown(block.text) };
 }
 
 type Doc = PDFKit.PDFDocument;
@@ -104,8 +114,9 @@ const draw: { [K in PaperBlock['kind']]: Drawn<K> } = {
   table(doc, parent, { head, rows, columns }) {
     const table = doc.struct('Table');
     parent.add(table);
-    drawRow(doc, table, { cells: head, columns, font: 'bold', tag: 'TH', size: 9 });
-    for (const cells of rows) drawRow(doc, table, { cells, columns, font: 'regular', tag: 'TD', size: 9.5 });
+    drawRow(doc, table, { cells: head, columns, font: 'bold', heads: 'columns', size: 9 });
+    for (const cells of rows)
+      drawRow(doc, table, { cells, columns, font: 'regular', heads: 'row', size: 9.5 });
     table.end();
   },
   sums(doc, parent, { rows }) {
@@ -117,7 +128,7 @@ const draw: { [K in PaperBlock['kind']]: Drawn<K> } = {
         cells: [name, amount],
         columns: sumColumns,
         font: isResult ? 'bold' : 'regular',
-        tag: 'TD',
+        heads: 'row',
         size: isResult ? 12 : 10,
       });
     }
@@ -136,7 +147,8 @@ interface Row {
   cells: Cells;
   columns: Columns;
   font: 'regular' | 'bold';
-  tag: 'TH' | 'TD';
+  /** The header cells: all, for the columns below them, or the first one, for its row. */
+  heads: 'columns' | 'row';
   size: number;
 }
 
@@ -149,7 +161,7 @@ const sumColumns: Columns = [
 const gap = 8;
 const padding = 4;
 
-function drawRow(doc: Doc, table: Element, { cells, columns, font, tag, size }: Row): void {
+function drawRow(doc: Doc, table: Element, { cells, columns, font, heads, size }: Row): void {
   doc.font(font).fontSize(size).fillColor(ink);
   const width = widthOf(doc);
   const placed = columns.map(({ share, isNumber }, index) => ({
@@ -162,10 +174,19 @@ function drawRow(doc: Doc, table: Element, { cells, columns, font, tag, size }: 
   const top = doc.y + padding;
   const row = doc.struct('TR');
   table.add(row);
-  for (const { text, left, options } of placed)
-    row.add(doc.struct(tag, {}, () => doc.text(text === '' ? ' ' : text, left, top, options)));
+  for (const [index, { text, left, options }] of placed.entries()) {
+    const draws = () => doc.text(text === '' ? ' ' : text, left, top, options);
+    row.add(cellOf(doc, heads === 'columns' ? 'Column' : index === 0 ? 'Row' : undefined, draws));
+  }
   row.end();
   drawLine(doc, top + height + padding);
+}
+
+/** A cell of data, or a header cell with its scope, so that screen readers say what a cell belongs to. */
+function cellOf(doc: Doc, scope: 'Column' | 'Row' | undefined, draws: () => void): Element {
+  // a newer option than the types know
+  const options = { ...(scope && { scope }) } as PDFKit.Mixins.StructureElementOptions;
+  return doc.struct(scope ? 'TH' : 'TD', options, draws);
 }
 
 const sumOf = (columns: Columns): number => columns.reduce((sum, { share }) => sum + share, 0);

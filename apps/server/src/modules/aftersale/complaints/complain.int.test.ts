@@ -170,7 +170,8 @@ describe('a complaint within the limits of the brand', () => {
 });
 
 describe('an order that is complained about in parts', () => {
-  const parts = (order: Delivered) => Promise.all([1, 2, 3, 4, 5, 6].map(() => order.complain([missing(1, 1)])));
+  const parts = (order: Delivered) =>
+    Promise.all([1, 2, 3, 4, 5, 6].map(() => order.complain([missing(1, 1)])));
 
   test('when six complaints about one order come at once, then together they stay within the limit of the order', async () => {
     const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
