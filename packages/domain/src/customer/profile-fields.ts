@@ -9,7 +9,8 @@ import {
   validateRequired,
 } from './fields.ts';
 import {
-  hasVatCheckDigit,
+  isBodyCode,
+  isNumericFiscalCode,
   validateFiscalCode,
   validateFiscalCodeOrVat,
   validateVatNumber,
@@ -68,13 +69,16 @@ export interface FiscalPerson extends BillingAddress {
   companyName: string;
   fiscalCode: string;
   vatNumber: string;
-  /** Recipient code of the exchange system (SdI), seven characters. */
+  /** Recipient code of the exchange system (SdI): seven characters, six of an office of a public body. */
   sdiCode: string;
   /** Certified e-mail. */
   pec: string;
 }
 
-/** A private person needs a fiscal code; a company its VAT number and where electronic invoices go. */
+/**
+ * A private person needs a fiscal code; a company its VAT number and where electronic invoices go. A body without VAT number,
+ * such as an association, needs its fiscal code in digits alone.
+ */
 export function wrongFiscalPerson(person: FiscalPerson) {
   const own = person.type === 'company' ? wrongCompany(person) : wrongPrivatePerson(person);
   return { ...own, ...wrongBillingAddress(person) };
@@ -84,25 +88,41 @@ const wrongPrivatePerson = ({ firstName, lastName, fiscalCode }: FiscalPerson) =
   broken({
     firstName: placeName(firstName),
     lastName: placeName(lastName),
-    fiscalCode: validateRequired(fiscalCode) ?? validateFiscalCode(fiscalCode),
+    // before persons get their own code they have one in digits
+    fiscalCode: validateRequired(fiscalCode) ?? wrongNumericCode(fiscalCode, validateFiscalCode(fiscalCode)),
   });
 
-const wrongCompany = ({ companyName, fiscalCode, vatNumber, sdiCode, pec }: FiscalPerson) =>
-  broken({
+function wrongCompany({ companyName, fiscalCode, vatNumber, sdiCode, pec }: FiscalPerson) {
+  const isBody = vatNumber === '' && /^\d+$/.test(fiscalCode);
+  return broken({
     companyName: validateRequired(companyName),
-    vatNumber: validateRequired(vatNumber) ?? validateVatNumber(vatNumber) ?? wrongCheckDigit(vatNumber),
+    vatNumber: isBody
+      ? undefined
+      : (validateRequired(vatNumber) ?? validateVatNumber(vatNumber) ?? wrongCheckDigit(vatNumber)),
     // sole traders have the fiscal code of a person, companies one like a VAT number
-    fiscalCode: validateFiscalCodeOrVat(fiscalCode),
-    sdiCode: sdiCode === '' && pec === '' ? ('SDI_OR_PEC' as const) : validateSdiCode(sdiCode),
+    fiscalCode:
+      isBody && isBodyCode(fiscalCode)
+        ? undefined
+        : wrongNumericCode(fiscalCode, validateFiscalCodeOrVat(fiscalCode)),
+    sdiCode: sdiCode === '' && pec === '' && !isBody ? ('SDI_OR_PEC' as const) : validateSdiCode(sdiCode),
     pec: validateEmail(pec),
   });
+}
 
 const wrongCheckDigit = (vatNumber: string): 'VAT_CHECK_DIGIT' | undefined =>
-  hasVatCheckDigit(vatNumber) ? undefined : 'VAT_CHECK_DIGIT';
+  isNumericFiscalCode(vatNumber) ? undefined : 'VAT_CHECK_DIGIT';
 
-/** The recipient code of companies: seven letters or digits. */
-export const validateSdiCode = (value: string): 'SDI_LENGTH' | 'SDI_FORMAT' | undefined =>
-  validateExactLength(value, 7, 'SDI_LENGTH') ?? (/^[A-Z0-9]*$/i.test(value) ? undefined : 'SDI_FORMAT');
+/** A code of eleven digits is judged by its last one, any other text by its own rule. */
+const wrongNumericCode = <R extends string>(code: string, otherwise: R | undefined) => {
+  if (!/^\d{11}$/.test(code)) return otherwise;
+  return isNumericFiscalCode(code) ? undefined : ('FISCAL_CODE_CHECK_DIGIT' as const);
+};
+
+/** The recipient code: seven letters or digits of companies, six of the offices of public bodies. */
+export const validateSdiCode = (value: string): 'SDI_LENGTH' | 'SDI_FORMAT' | undefined => {
+  if (value !== '' && value.length !== 6 && value.length !== 7) return 'SDI_LENGTH';
+  return /^[A-Z0-9]*$/i.test(value) ? undefined : 'SDI_FORMAT';
+};
 
 /** Trims all texts, writes codes in upper case, and empties the fields that the type of person doesn't have. */
 export function cleanFiscalPerson(person: FiscalPerson): FiscalPerson {
