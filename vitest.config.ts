@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { seed } from './packages/testing/src/seed.ts';
 import { LongestFirst } from './tooling/longest-first.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
@@ -8,6 +9,19 @@ const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
  * busy. Files share a worker's modules: to load the server anew for each takes longer than most of the tests in it.
  */
 const sharedWorkers = { maxWorkers: 3, isolate: false };
+
+/**
+ * The limits of unit and integration tests only end what hangs (ADR 105). No test has its own: on a busy machine the
+ * processor would decide, not the code.
+ */
+const untilItHangs = {
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+};
+
+const drawn = { setupFiles: ['packages/testing/src/seed-properties.ts'] };
+console.log(`Seed of all random cases: ${seed} (npm run random draws another)`);
 
 /** Why a run of the journeys in the app's shape leaves some out (docs/mobile.md). */
 const journeyTags = [
@@ -42,8 +56,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.int.test.ts'],
-          // databases of the integration tests may keep both cores busy meanwhile
-          testTimeout: 20_000,
+          ...untilItHangs,
+          ...drawn,
           ...sharedWorkers,
         },
       },
@@ -53,10 +67,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: never,
           globalSetup: ['apps/server/testing/database-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // what comes by a job or a notification comes late on a busy machine
-          expect: { poll: { timeout: 10_000 } },
+          ...untilItHangs,
+          ...drawn,
           ...sharedWorkers,
         },
       },

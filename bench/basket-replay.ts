@@ -1,3 +1,4 @@
+import { numbersOf, oneOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import type { Cart, CartItem, Product } from '@bottega/contract';
 import { saleRulesOf, type Milli, type PurchaseLimit } from '@bottega/domain';
@@ -21,7 +22,7 @@ export interface Replay {
   ports: readonly number[];
   workers: number;
   /** Called before each act: whether the run has lasted long enough. */
-  isOver(sofar: { acts: number; seconds: number }): boolean;
+  isOver(sofar: { acts: number; results: ReadonlySet<string>; seconds: number }): boolean;
 }
 
 export interface ReplayReport {
@@ -82,14 +83,16 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
   const productIds = [...goods.rules.keys()];
 
   const log: LoggedAct[] = [];
+  const results = new Set<string>();
   const faults: string[] = [];
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1000;
   await Promise.all(
-    callers.map(async (caller) => {
+    callers.map(async (caller, worker) => {
+      const next = numbersOf(worker);
       let seen: Basket = { lines: new Map(), codes: [] };
-      while (!isOver({ acts: log.length, seconds: seconds() })) {
-        const act = randomAct(productIds, seen);
+      while (!isOver({ acts: log.length, results, seconds: seconds() })) {
+        const act = randomAct(productIds, seen, next);
         const sent = performance.now();
         const answer = await send(caller, act);
         const answered = performance.now();
@@ -98,6 +101,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
           faults.push(`${act.kind}: http ${answer.http} ${answer.text.slice(0, 200)}`);
         else {
           log.push({ act, sent, answered, outcome });
+          results.add(`${act.kind} ${said(outcome)}`);
           if (typeof outcome !== 'string') seen = outcome;
         }
       }
@@ -173,18 +177,16 @@ async function prepare(admin: pg.Client, caller: Caller): Promise<ModelGoods> {
   };
 }
 
-const oneOf = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!;
-
 /** Valid and invalid quantities, as people and broken programs send them. */
 const quantities = [0.1, 0.3, 0.5, 1, 1, 1, 2, 2, 3, 5, 7, 12, 99, 0, -1, 0.0004];
 
-function randomAct(productIds: readonly number[], { lines }: Basket): Act {
-  const chance = Math.random();
-  const quantity = oneOf(quantities);
-  if (chance < 0.4 || lines.size === 0) return { kind: 'add', productId: oneOf(productIds), quantity };
-  if (chance < 0.65) return { kind: 'update', itemId: oneOf([...lines.keys()]), quantity };
-  if (chance < 0.85) return { kind: 'remove', itemId: oneOf([...lines.keys()]) };
-  return { kind: chance < 0.93 ? 'put code' : 'take code', code: oneOf(codes) };
+function randomAct(productIds: readonly number[], { lines }: Basket, next: () => number): Act {
+  const chance = next();
+  const quantity = oneOf(next, quantities);
+  if (chance < 0.4 || lines.size === 0) return { kind: 'add', productId: oneOf(next, productIds), quantity };
+  if (chance < 0.65) return { kind: 'update', itemId: oneOf(next, [...lines.keys()]), quantity };
+  if (chance < 0.85) return { kind: 'remove', itemId: oneOf(next, [...lines.keys()]) };
+  return { kind: chance < 0.93 ? 'put code' : 'take code', code: oneOf(next, codes) };
 }
 
 function send(caller: Caller, act: Act): Promise<Answered<Cart>> {

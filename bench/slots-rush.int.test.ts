@@ -20,7 +20,7 @@ beforeAll(async () => {
     new pg.Client({ connectionString: database.adminUrl }),
   ];
   await Promise.all([admin.connect(), watcher.connect()]);
-}, 240_000);
+});
 afterAll(async () => {
   await Promise.all([admin?.end(), watcher?.end(), ...copies.map((copy) => copy.stop())]);
   await database.drop();
@@ -28,7 +28,9 @@ afterAll(async () => {
 
 /** Each of these results must occur, so many times in all, while the ledger is watched. */
 const ends = ['choose ok', 'choose TIMESLOT_FULL', 'switch ok', 'buy ok', 'cancel ok', 'abandon ok'];
-const [mostSeconds, leastActs, leastSamples] = [120, 600, 150];
+const [leastActs, leastSamples] = [400, 100];
+/** Taken places in all slots at once: more shoppers chose slots than there were places. */
+const leastTaken = 15;
 
 test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none is oversold and every count is the sum of holds and orders', async () => {
   const { acts, faults, watched, ledger, deadlocks } = await rushForSlots({
@@ -36,9 +38,11 @@ test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none i
     watcher,
     ports: copies.map(({ port }) => port),
     shoppers: 60,
-    isOver: ({ acts: sofar, samples, seconds }) =>
-      seconds > mostSeconds ||
-      (sum(sofar) >= leastActs && samples >= leastSamples && ends.every((end) => sofar.has(end))),
+    isOver: ({ acts: sofar, watched: { samples, most } }) =>
+      sum(sofar) >= leastActs &&
+      samples >= leastSamples &&
+      most >= leastTaken &&
+      ends.every((end) => sofar.has(end)),
     atOnce: 16,
     days: 1,
     slotsADay: 4,
@@ -53,9 +57,8 @@ test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none i
   for (const end of ends) expect(acts.get(end) ?? 0, came).toBeGreaterThan(0);
   expect(sum(acts), came).toBeGreaterThanOrEqual(leastActs);
   expect(watched.samples).toBeGreaterThanOrEqual(leastSamples);
-  // More shoppers chose slots than there were places.
-  expect(watched.most).toBeGreaterThanOrEqual(15);
-}, 240_000);
+  expect(watched.most).toBeGreaterThanOrEqual(leastTaken);
+});
 
 const sum = (acts: ReadonlyMap<string, number>): number =>
   [...acts.values()].reduce((total, count) => total + count, 0);

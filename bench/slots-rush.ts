@@ -1,3 +1,4 @@
+import { numbersOf, oneOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
@@ -22,7 +23,7 @@ export interface Rush {
   ports: readonly number[];
   shoppers: number;
   /** Called after each act: whether the rush has lasted long enough. */
-  isOver(sofar: { acts: ReadonlyMap<string, number>; samples: number; seconds: number }): boolean;
+  isOver(sofar: { acts: ReadonlyMap<string, number>; watched: Watched; seconds: number }): boolean;
   /** Number of concurrent acts. */
   atOnce: number;
   days: number;
@@ -90,15 +91,15 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
   const watched: Watched = { samples: 0, most: 0, wrong: [] };
   const watch = watchLedger(rush.watcher, slots, watched, watching.signal);
   const began = performance.now();
-  const isOver = (): boolean =>
-    rush.isOver({ acts, samples: watched.samples, seconds: (performance.now() - began) / 1000 });
+  const isOver = (): boolean => rush.isOver({ acts, watched, seconds: (performance.now() - began) / 1000 });
   const idle = [...shoppers];
+  const next = numbersOf();
   await Promise.all(
     Array.from({ length: rush.atOnce }, async () => {
       while (!isOver()) {
-        const [shopper] = idle.splice(Math.floor(Math.random() * idle.length), 1);
+        const [shopper] = idle.splice(Math.floor(next() * idle.length), 1);
         if (!shopper) return;
-        await act(shopper, { slots, goods: { productId, quantity }, note });
+        await act(shopper, { slots, goods: { productId, quantity }, note, next });
         idle.push(shopper);
       }
     }),
@@ -123,14 +124,14 @@ interface Market {
   slots: readonly RushSlot[];
   goods: { productId: number; quantity: number };
   note(act: string, answer: Answered<unknown>): boolean;
+  /** Draws what a shopper does. */
+  next(): number;
 }
-
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
 
 /** Runs a shopper's next act. The act goes to a random server. */
 async function act(shopper: Shopper, market: Market): Promise<void> {
-  const caller = oneOf(shopper.callers);
-  const chance = Math.random();
+  const caller = oneOf(market.next, shopper.callers);
+  const chance = market.next();
   switch (shopper.state) {
     case 'emptied':
       if (!(await refill(caller, shopper, market))) return;
@@ -159,9 +160,9 @@ async function choose(
   name: string,
   caller: Caller,
   shopper: Shopper,
-  { slots, note }: Market,
+  { slots, note, next }: Market,
 ): Promise<void> {
-  const slot = Math.random() < 0.33 ? slots[slots.length - 1]! : oneOf(slots);
+  const slot = next() < 0.33 ? slots[slots.length - 1]! : oneOf(next, slots);
   const path = `/ebsn/api/timeslot/select?sel_date=${slot.date}&timeslot_id=${slot.timeslotId}`;
   if (note(name, await caller.get(path))) shopper.state = 'holding';
 }

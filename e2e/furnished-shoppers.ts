@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { BrandSettings, Cart, Product, TimeslotDay } from '@bottega/contract';
 import { checkDigitOf, personInfoTypes } from '@bottega/domain';
@@ -158,13 +159,13 @@ async function giveCard({ get, post }: Caller): Promise<void> {
   );
 }
 
-/** A random card number that is valid under a brand's rule. */
+/** A card number that is valid under a brand's rule and that nobody else has. */
 export function someCard(prefix: string): string {
   const first =
     prefix +
-    String(Math.random())
-      .slice(2, 14 - prefix.length)
-      .padEnd(12 - prefix.length, '7');
+    String(randomInt(10 ** 12))
+      .padStart(12, '0')
+      .slice(prefix.length);
   return `${first}${checkDigitOf(first)}`;
 }
 

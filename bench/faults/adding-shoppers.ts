@@ -1,3 +1,4 @@
+import { numbersOf } from '@bottega/testing/seed';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart, ProductsData } from '@bottega/contract';
 import { httpCaller } from '@bottega/server/testing/http-caller';
@@ -56,17 +57,18 @@ export async function addingShoppers(port: number, count: number): Promise<Addin
     else adds.wrong.push(`${answer.http} ${answer.text.slice(0, 200)}`);
     return false;
   };
-  const shop = async (): Promise<void> => {
+  const shop = async (stream: number): Promise<void> => {
+    const next = numbersOf(stream);
     const shopper = httpCaller(port, brand);
     let answered = 0;
     while (!over.signal.aborted) {
       if (await addOne(shopper)) answered += 1;
-      await pause(pauseMs * (0.5 + Math.random()));
+      await pause(pauseMs * (0.5 + next()));
     }
     const quantity = await quantityAtTheEnd(shopper, productId);
     adds.kept += Math.min(answered, quantity);
   };
-  const shopping = Promise.all(Array.from({ length: count }, shop));
+  const shopping = Promise.all(Array.from({ length: count }, (_, stream) => shop(stream)));
   return {
     lastGood: (copy) => good.get(copy) ?? 0,
     async end() {

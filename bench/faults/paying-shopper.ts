@@ -1,3 +1,4 @@
+import { oneOf } from '@bottega/testing/seed';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart } from '@bottega/contract';
 import type { Answered, Caller } from '@bottega/server/testing/running-app';
@@ -7,6 +8,8 @@ import type { RushSlot } from '../slot-ledger.ts';
 export interface PayingShopper {
   caller: Caller;
   slots: readonly RushSlot[];
+  /** Draws what the shopper does. */
+  next(): number;
   /** A gift code to use. */
   code?: string;
   /** Called when the server gave an answer that no shopper should get. */
@@ -25,12 +28,10 @@ const chances: readonly [Choice, number][] = [
 const cards: Record<'pays' | 'refused', string> = { pays: '4111111111111111', refused: '4000000000000002' };
 const deliveries = ['now', 'now', 'late', 'twice', 'never'] as const;
 
-const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
-
 /** Buys: on delivery in three cases of ten, else by card. An answer that is lost or a 503 is asked for again. */
 export async function buyOnce(shopper: PayingShopper): Promise<void> {
-  const { caller, slots, code } = shopper;
-  const slot = oneOf(slots);
+  const { caller, slots, code, next } = shopper;
+  const slot = oneOf(next, slots);
   await certainly(shopper, () =>
     caller.get(`/ebsn/api/timeslot/select?sel_date=${slot.date}&timeslot_id=${slot.timeslotId}`),
   );
@@ -39,12 +40,12 @@ export async function buyOnce(shopper: PayingShopper): Promise<void> {
   const prepared = await certainly(shopper, () => caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
   if (prepared?.http !== 200) return;
   const input = {
-    payment_type_id: Math.random() < 0.3 ? 2 : 12,
+    payment_type_id: next() < 0.3 ? 2 : 12,
     payment_data: JSON.stringify({ cartId: prepared.data.cartId }),
   };
   const bought = await certainly(shopper, () => caller.post<Bought>('/ebsn/api/checkout/buy', input));
   if (!bought?.data || input.payment_type_id === 2) return;
-  await payByCard(shopper, bought.data, drawChoice());
+  await payByCard(shopper, bought.data, drawChoice(next));
 }
 
 interface Bought {
@@ -64,10 +65,10 @@ async function payByCard(shopper: PayingShopper, { orderId, redirectUrl }: Bough
     expiry: '12/40',
     cvc: '123',
     holder: 'Ada Rossi',
-    delivery: oneOf(deliveries),
+    delivery: oneOf(shopper.next, deliveries),
   };
   await certainly(shopper, () => press(shopper, `${page}/card`, form));
-  if (choice === 'refused' && Math.random() < 0.5) await payByCard(shopper, { orderId }, 'pays');
+  if (choice === 'refused' && shopper.next() < 0.5) await payByCard(shopper, { orderId }, 'pays');
 }
 
 /** The page of another try. Undefined if the order can't be paid any more, or is paid. */
@@ -88,8 +89,8 @@ const press = (
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 
-function drawChoice(): Choice {
-  let left = Math.random();
+function drawChoice(next: () => number): Choice {
+  let left = next();
   return chances.find(([, share]) => (left -= share) < 0)?.[0] ?? 'pays';
 }
 
@@ -97,10 +98,10 @@ const patienceMs = 120_000;
 
 /** Repeats a call until the server gives an answer other than 503, as the storefront and its shopper do. */
 async function certainly<D>(
-  { wrong }: PayingShopper,
+  { wrong, next }: PayingShopper,
   call: () => Promise<Answered<D>>,
 ): Promise<Answered<D> | undefined> {
-  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200 + Math.random() * 300)) {
+  for (const until = Date.now() + patienceMs; Date.now() < until; await pause(200 + next() * 300)) {
     const answer = await call().catch(() => undefined);
     if (!answer || answer.http === 503) continue;
     if (answer.http >= 500) wrong(`${answer.http} ${answer.text.slice(0, 200)}`);

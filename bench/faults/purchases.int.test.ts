@@ -6,7 +6,7 @@ import { purchasesUnderFaults } from './purchases.ts';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await demoDatabase();
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 test('when the server is killed, callbacks are late, doubled and lost and connections are cut, then orders, money, slots, stock and codes agree', async () => {
@@ -21,4 +21,4 @@ test('when the server is killed, callbacks are late, doubled and lost and connec
   expect(cuts).toBeGreaterThan(0);
   const [orders] = books;
   expect(orders?.shop).toBe(24);
-}, 600_000);
+});

@@ -1,3 +1,4 @@
+import { numbersOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { romeDay } from '@bottega/domain';
@@ -105,6 +106,7 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
       await buyOnce({
         caller,
         slots: opened.slots,
+        next: numbersOf(index),
         ...(index % 3 === 0 && { code }),
         wrong: (text) => wrong.push(text),
       });
@@ -150,11 +152,12 @@ async function killAtTimes(
   { purchases, kills, done, up, say }: Killing,
   over: AbortSignal,
 ): Promise<number> {
+  const next = numbersOf(purchases);
   let killed = 0;
   while (killed < kills && !over.aborted) {
     await pause(50);
     if (done() < (killed * purchases) / (kills + 1)) continue;
-    await pause(Math.random() * 1500);
+    await pause(next() * 1500);
     up.now = false;
     await server.kill();
     killed += 1;
@@ -166,7 +169,7 @@ async function killAtTimes(
   return killed;
 }
 
-/** Ends a connection of the shop to its database, again and again while the server is up. */
+/** Ends the connection of the shop that worked last, again and again while the server is up. */
 async function cutConnections(
   superuserUrl: string,
   { everyMs, isUp }: { everyMs: number; isUp(): boolean },
@@ -180,7 +183,7 @@ async function cutConnections(
     if (!isUp()) continue;
     const { rowCount } = await cutter.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = 'bottega' order by random() limit 1`,
+       where datname = current_database() and application_name = 'bottega' order by state_change desc limit 1`,
     );
     cuts += rowCount ?? 0;
   }

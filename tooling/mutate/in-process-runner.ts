@@ -19,6 +19,7 @@ import { root } from '../paths.ts';
 import { moduleCopies } from './module-copies.ts';
 import { runSuite, testIds, type SuiteRun, type TestOutcome } from './run-suite.ts';
 import { declareTests, provide, type Suite } from './test-api.ts';
+import '../../packages/testing/src/seed-properties.ts';
 
 /** Options of this runner, beside those of Stryker. */
 export interface InProcessOptions {

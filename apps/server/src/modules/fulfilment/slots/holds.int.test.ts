@@ -1,3 +1,4 @@
+import { numbersOf } from '@bottega/testing/seed';
 import type { HoldTerms, SlotLoad } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
@@ -252,8 +253,8 @@ describe('booking slots', () => {
 test('when carts and staff act in any order, then the counters equal live holds and bookings, and there is no deadlock', async () => {
   const slots = [await makeSlot({ capacity: 3 }), await makeSlot({ capacity: 5, beginTime: '11:00' })];
   const carts = await Promise.all(Array.from({ length: 8 }, () => makeHolder(db)));
-  let seed = 7;
-  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below;
+  const next = numbersOf();
+  const random = (below: number) => Math.floor(next() * below);
   const staffAct = (timeslotId: number): Promise<unknown> => {
     const act = random(4);
     if (act === 0) return closeSlot(db, timeslotId);
