@@ -6,7 +6,7 @@ import { isRight, judgePasted, pastedReport, readPastedGold, rightLists } from '
 let app: RunningApp;
 beforeAll(async () => {
   app = await runningApp();
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 test('when every line of a pasted list has its product among the first three, then the list is right', () => {

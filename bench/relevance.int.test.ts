@@ -44,7 +44,7 @@ describe('search with the gold set', () => {
     gold = await readGold('rosmarino');
     const sample = gold.filter(({ kind }, place) => isMeantKind(kind) || place % 2 === 0);
     judged = await judge(sample, searchAt('rosmarino'));
-  }, 180_000);
+  });
   afterAll(() => app?.close());
 
   const searchAt = (brand: string) => {

@@ -8,7 +8,7 @@ import { fine } from './newcomers.ts';
 let shop: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 const email = 'ada@example.it';

@@ -251,7 +251,7 @@ beforeAll(async () => {
   for (const [kind, table] of Object.entries(tables))
     foreign[kind as Kind].push(...(await onlyAtPonte(table)));
   for (const ids of Object.values(foreign)) ids.push(nobodys);
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

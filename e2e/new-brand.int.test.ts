@@ -43,7 +43,7 @@ beforeAll(async () => {
   cpSync(readConfig({}).brandsDir, brandsDir, { recursive: true });
   if ((await brandNew(['timo', ...flags])) !== 0) throw new Error(said.join('\n'));
   shop = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false', BRANDS_DIR: brandsDir });
-}, 240_000);
+});
 afterAll(async () => {
   await shop?.stop();
   rmSync(brandsDir, { recursive: true });

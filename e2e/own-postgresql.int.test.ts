@@ -85,10 +85,10 @@ beforeAll(async () => {
   );
   ownerUrl = addressOf(server, 'bottega_owner', 'change-me');
   shop = await newShop({ DATABASE_URL: ownerUrl, DEMO: 'true' });
-}, 180_000);
+});
 afterAll(async () => {
   for (const step of cleanUp.reverse()) await step();
-}, 60_000);
+});
 
 /** By brand: the order that the purchase of this file made. */
 const boughtOrders = new Map<number, number>();
@@ -96,7 +96,6 @@ const boughtOrders = new Map<number, number>();
 describe('a shop on PostgreSQL 15 that owns its database and is no superuser', () => {
   test.each(brands)(
     'a shop whose database role is no superuser serves $brand up to a purchase',
-    { timeout: 120_000 },
     async ({ brand, tenantId }) => {
       const [buyer] = await withClient(ownerUrl, (owner) =>
         makeBuyers(owner, { tenantId, postalcode, count: 1 }),
@@ -162,7 +161,7 @@ describe('a back-up by the owner, restored on another server', () => {
     await shop.kill();
     runAs(ownerUrl, blockOf('Back-up and restore', 'bash'));
     runAs(restoredUrl, blockOf('Back-up and restore', 'bash', 1));
-  }, 120_000);
+  });
 
   function runAs(owner: string, commands: string): void {
     execFileSync('bash', ['-euc', commands], {
@@ -195,31 +194,27 @@ describe('a back-up by the owner, restored on another server', () => {
     expect(Object.keys(original).length).toBeGreaterThan(60);
     expect(original['sales_order']).not.toMatch(/^0 /);
     expect(await contents(restoredUrl)).toEqual(original);
-  }, 60_000);
+  });
 
-  test(
-    'a restored shop runs under the guide’s two roles and serves the same data',
-    { timeout: 120_000 },
-    async () => {
-      const again = await newShop({
-        DATABASE_ADMIN_URL: restoredUrl,
-        DATABASE_URL: addressOf(restored, 'bottega_web', 'change-me-too'),
-        DEMO: 'false',
-      });
-      for (const { brand, tenantId } of brands) {
-        const caller = httpCaller(again.port, brand);
-        const login = `demo@${brand}.example`;
-        await caller.post('/ebsn/api/auth/login', { login, password: 'spesa2026' });
-        const { data } = await caller.get<{ orders: { orderId: number }[] }>('/ebsn/api/order/list');
-        expect(data.orders.length).toBeGreaterThan(0);
-        const [bought] = await rows<{ n: number }>(
-          restoredUrl,
-          'select count(*)::int as n from sales_order where tenant_id = $1 and order_id = $2',
-          [tenantId, boughtOrders.get(tenantId)],
-        );
-        expect(bought!.n).toBe(1);
-      }
-      expect(await rolesServing(restored)).toEqual(['bottega_web']);
-    },
-  );
+  test('a restored shop runs under the guide’s two roles and serves the same data', async () => {
+    const again = await newShop({
+      DATABASE_ADMIN_URL: restoredUrl,
+      DATABASE_URL: addressOf(restored, 'bottega_web', 'change-me-too'),
+      DEMO: 'false',
+    });
+    for (const { brand, tenantId } of brands) {
+      const caller = httpCaller(again.port, brand);
+      const login = `demo@${brand}.example`;
+      await caller.post('/ebsn/api/auth/login', { login, password: 'spesa2026' });
+      const { data } = await caller.get<{ orders: { orderId: number }[] }>('/ebsn/api/order/list');
+      expect(data.orders.length).toBeGreaterThan(0);
+      const [bought] = await rows<{ n: number }>(
+        restoredUrl,
+        'select count(*)::int as n from sales_order where tenant_id = $1 and order_id = $2',
+        [tenantId, boughtOrders.get(tenantId)],
+      );
+      expect(bought!.n).toBe(1);
+    }
+    expect(await rolesServing(restored)).toEqual(['bottega_web']);
+  });
 });

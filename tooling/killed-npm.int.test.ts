@@ -56,15 +56,15 @@ async function serving(program: string, args: string[]): Promise<{ pid: number; 
   const log = openSync(logFile, 'w');
   const child = spawn(program, args, { cwd: project, stdio: ['ignore', log, log], detached: true });
   const written = (): string => readFileSync(logFile, 'utf8');
-  await expect.poll(written, { timeout: 60_000, interval: 100 }).toContain('adminUrl');
+  await expect.poll(written, { interval: 100 }).toContain('adminUrl');
   const server = Number(/server (\d+)/.exec(written())?.[1]);
   started = [child.pid!, server];
   return { pid: child.pid!, server };
 }
 
 async function allGone(server: number): Promise<void> {
-  await expect.poll(() => isAlive(server), { timeout: 10_000, interval: 100 }).toBe(false);
-  await expect.poll(databaseProcesses, { timeout: 10_000, interval: 100 }).toEqual([]);
+  await expect.poll(() => isAlive(server), { interval: 100 }).toBe(false);
+  await expect.poll(databaseProcesses, { interval: 100 }).toEqual([]);
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(

@@ -17,7 +17,7 @@ beforeAll(async () => {
     { onOutput: (text) => void (said += text) },
   );
   made = result.ok;
-}, 180_000);
+});
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
 const filesIn = (folder: string): string[] =>

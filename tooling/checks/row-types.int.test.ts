@@ -60,7 +60,7 @@ test('when a repository queries the database, then its rows have the columns and
   const { calls, refused } = await described();
   expect(refused).toEqual([]);
   expect(wrongRowTypes(calls)).toEqual([]);
-}, 120_000);
+});
 
 test('when a migration renames a column, then each statement that names it is reported', async () => {
   const naming = statements.filter(({ text }) => text.includes('holds_grams'));
@@ -100,7 +100,7 @@ test('when a migration changes the type of a column, then each row declared with
   expect(told).toMatch(/packaging-repository\.ts\(\d+,\d+\): error/);
   expect(told).toMatch(/locker-repository\.ts\(\d+,\d+\): error/);
   expect(told).toMatch(/api-key-repository\.ts\(\d+,\d+\): error/);
-}, 120_000);
+});
 
 test('when a row lacks a column that its type declares, then the call is reported', async () => {
   const { calls } = await described(
@@ -111,7 +111,7 @@ test('when a row lacks a column that its type declares, then the call is reporte
     answers: answers.map((columns) => columns.filter(({ name }) => name !== 'vatBp')),
   }));
   expect(wrongRowTypes(without).join('\n')).toContain('vatBp');
-}, 120_000);
+});
 
 const samples: Record<string, string> = {
   boolean: 't',

@@ -34,7 +34,7 @@ beforeAll(async () => {
   leftByCut = await rows('select tenant_id, count(*)::int n from product group by 1');
   // all tests read the data that this run completes
   completed = await seedDemo({ ...database, log: (text) => progress.push(text), now });
-}, 120_000);
+});
 
 afterAll(async () => {
   await client.end();

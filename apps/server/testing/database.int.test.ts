@@ -22,20 +22,16 @@ test('when callers ask for a database, then each gets a migrated one of its own'
   }
 });
 
-test(
-  'when callers ask for a demo database, then each gets both brands in a database of its own',
-  { timeout: 120_000 },
-  async () => {
-    const [first, second] = await Promise.all([demoDatabase(), demoDatabase()]);
-    try {
-      expect(await brands(first.adminUrl)).toEqual(['ponte', 'rosmarino']);
-      expect(await brands(second.adminUrl)).toEqual(['ponte', 'rosmarino']);
-      expect(first.adminUrl).not.toBe(second.adminUrl);
-    } finally {
-      await Promise.all([first.drop(), second.drop()]);
-    }
-  },
-);
+test('when callers ask for a demo database, then each gets both brands in a database of its own', async () => {
+  const [first, second] = await Promise.all([demoDatabase(), demoDatabase()]);
+  try {
+    expect(await brands(first.adminUrl)).toEqual(['ponte', 'rosmarino']);
+    expect(await brands(second.adminUrl)).toEqual(['ponte', 'rosmarino']);
+    expect(first.adminUrl).not.toBe(second.adminUrl);
+  } finally {
+    await Promise.all([first.drop(), second.drop()]);
+  }
+});
 
 async function brands(adminUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: adminUrl });

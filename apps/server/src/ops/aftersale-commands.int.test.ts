@@ -12,7 +12,7 @@ beforeAll(async () => {
   side = await shopSide();
   staff = await staffShop(side.shop);
   goods = await side.goods({ listCents: 1500, available: 1000, ean });
-}, 120_000);
+});
 afterAll(async () => {
   await staff.close();
   await side.close();

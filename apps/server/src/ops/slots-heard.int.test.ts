@@ -25,7 +25,7 @@ beforeAll(async () => {
   shopper = running.caller('rosmarino');
   shopper.cookies.set('X-Ebsn-Session', buyer!.session);
   await shopper.post('/ebsn/api/user-address/select', { address_id: buyer!.addressId, address_type: 2 });
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await staff.close();

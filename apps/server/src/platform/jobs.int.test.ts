@@ -1,7 +1,8 @@
+import { eventually } from '@bottega/testing/eventually';
 import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
 import { makeBrand } from '../../testing/builders/identity.ts';
 import pg from 'pg';
-import { afterEach, beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, afterAll, describe, expect, test } from 'vitest';
 import { createJobs, type JobDefinition, type JobMessage, type JobRunner } from './jobs.ts';
 import { createLog } from './log.ts';
 
@@ -31,7 +32,7 @@ const send = (name: string, messages: Record<string, unknown>[], singletonKey?: 
   brands.db.transaction(async (tx) => {
     for (const message of messages) await jobs.send(tx, name, message, singletonKey ? { singletonKey } : {});
   });
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const until = (check: () => void | Promise<void>) => eventually(check);
 
 interface JobRow {
   state: string;
@@ -41,7 +42,7 @@ interface JobRow {
 
 const rowsOf = async (name: string): Promise<JobRow[]> => {
   const { rows } = await owner.query<JobRow>(
-    `select state, extract(epoch from start_after - now())::float as "waitSeconds", (data ->> 'tenantId')::int as "tenantId"
+    `select state, extract(epoch from start_after - coalesce(started_on, created_on))::float as "waitSeconds", (data ->> 'tenantId')::int as "tenantId"
      from pgboss.job where name = $1 order by created_on, id`,
     [name],
   );
@@ -80,14 +81,14 @@ describe('job queues', () => {
     expect(first).toBeGreaterThan(1);
     for (let attempt = 2; attempt <= 4; attempt += 1) {
       await bringForward(name);
-      await until(() => expect(tries.get(3)).toBe(attempt));
+      await until(() => expect(tries.get(3)).toBeGreaterThanOrEqual(attempt));
       await until(async () => expect(await states()).toEqual(oneWaits));
     }
     expect(await waits()).toBeGreaterThan(2 * first);
     expect([...tries].filter(([item]) => item !== 3).map(([, count]) => count)).toEqual(
       Array.from({ length: 9 }, () => 1),
     );
-  }, 60_000);
+  });
 
   test('when a job fails for the last time, then it is listed with its error, and staff can retry or drop it', async () => {
     const name = 'test-dead-letter';
@@ -121,7 +122,7 @@ describe('job queues', () => {
     expect(await jobs.retryFailed([failed[0]!.id])).toBe(1);
     await until(() => expect(done).toEqual([1]));
     expect(await jobs.listFailed()).toEqual([]);
-  }, 60_000);
+  });
 
   test('when an exclusive job with the same key is waiting, then sending another one adds none', async () => {
     const name = 'test-exclusive';

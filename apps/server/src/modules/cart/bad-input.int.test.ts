@@ -21,7 +21,7 @@ beforeAll(async () => {
   )!;
   const items = [{ productId: plain.productId, quantity: 2 }];
   basket = (await visitor.post<Cart>('/ebsn/api/cart/add', { items })).data;
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 describe('quantities in requests', () => {

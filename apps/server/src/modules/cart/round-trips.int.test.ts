@@ -1,3 +1,4 @@
+import { lockIsAwaited } from '../../../testing/awaited-lock.ts';
 import type { Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
 import { makeBuyer, makeCart } from '../../../testing/builders/cart.ts';
@@ -129,9 +130,11 @@ test('when another transaction holds the cart’s lock, then an add waits and re
     await over.promise;
   });
   await locked.promise;
-  setTimeout(over.resolve, 200);
   const one = { items: [{ productId: extra, quantity: 1 }] };
-  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, one));
+  const adding = callRoute<Cart>(cartRoutes, 'add', ada.ctx, one);
+  await lockIsAwaited(brands.pool);
+  over.resolve();
+  const added = dataOf(await adding);
   await other;
   expect(added.cartItems!.map(({ quantity }) => quantity)).toEqual([...products.map(() => 7), 1]);
 });

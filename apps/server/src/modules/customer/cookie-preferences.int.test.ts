@@ -21,7 +21,7 @@ beforeAll(async () => {
   staff = await openShop(readConfig({ DATABASE_URL: app.adminUrl }));
   owner = new pg.Client(app.adminUrl);
   await owner.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await owner.end();
   await staff.close();

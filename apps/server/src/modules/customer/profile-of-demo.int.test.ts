@@ -7,7 +7,7 @@ import type { UserDetail } from './view-profile.ts';
 let app: RunningApp;
 beforeAll(async () => {
   app = await runningApp();
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const detail = '/ebsn/api/registration/user_detail';

@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (registered.user.userId < 0) throw new Error('the second shopper could not register');
   const { data } = await giulia.get<{ wishlists: ListSummary[] }>('/ebsn/api/wishlist/list');
   lists = data.wishlists;
-}, 60_000);
+});
 afterAll(() => app?.close());
 
 const idsOf = ({ products: found }: ProductsData) =>

@@ -1,7 +1,8 @@
+import { eventually } from '@bottega/testing/eventually';
 import { brandThemes } from '@bottega/ui/theme/brand-themes.fixture.ts';
 import { contrast } from '@bottega/ui/theme/contrast.ts';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
 
@@ -46,16 +47,13 @@ async function mailsOf(brand: string): Promise<{ registration: string; order: st
   await addGoods(hostile, { pieces: 6, loose: 1 });
   const { orderId } = dataOf(await buyAs(hostile, 2));
   const mail = (subject: string) =>
-    vi.waitFor(
-      async () => {
-        const { text } = await get('/test-mailbox');
-        const [, path] =
-          new RegExp(`href="(/test-mailbox/\\d+)">\\s*<strong>${subject}</strong>`).exec(text) ?? [];
-        if (!path) throw new Error(`no mail «${subject}»`);
-        return (await get(`${path}/html`)).text;
-      },
-      { timeout: 30_000, interval: 300 },
-    );
+    eventually(async () => {
+      const { text } = await get('/test-mailbox');
+      const [, path] =
+        new RegExp(`href="(/test-mailbox/\\d+)">\\s*<strong>${subject}</strong>`).exec(text) ?? [];
+      if (!path) throw new Error(`no mail «${subject}»`);
+      return (await get(`${path}/html`)).text;
+    }, 300);
   return {
     registration: await mail('Conferma la tua registrazione'),
     order: await mail(`Ordine ${orderId} ricevuto`),

@@ -1,3 +1,4 @@
+import { lockIsAwaited } from '../../../testing/awaited-lock.ts';
 import type { Order } from '@bottega/contract';
 import { romeInstant } from '@bottega/domain';
 import { systemClock, type Clock } from '@bottega/server/platform/clock';
@@ -129,8 +130,9 @@ describe('parking places for pickup', () => {
       await over.promise;
     });
     await locked.promise;
-    setTimeout(over.resolve, 200);
     const repeated = reserve(parked, 12);
+    await lockIsAwaited(brands.pool);
+    over.resolve();
     expect(dataOf(await repeated)).toEqual({ place });
     await other;
     expect(await taken()).toMatchObject([{ place, metres: 12 }]);

@@ -146,7 +146,7 @@ describe('habits over HTTP', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await runningApp();
-  }, 60_000);
+  });
   afterAll(() => app?.close());
 
   test('a visitor is asked to log in, and the answer for a shopper is not cached', async () => {

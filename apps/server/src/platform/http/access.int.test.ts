@@ -10,7 +10,7 @@ let walked: WalkedEndpoint[];
 beforeAll(async () => {
   shop = await runningApp();
   walked = await walkAccess(shop);
-}, 120_000);
+});
 afterAll(() => shop.close());
 
 test('when an endpoint is added to the contract, then the access test has an input for it', () => {

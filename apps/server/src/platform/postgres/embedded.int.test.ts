@@ -15,7 +15,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DataInUseError } from './data-lock.ts';
@@ -93,11 +92,7 @@ function serverPid(): number {
   return Number(readFileSync(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await condition()); await pause(50)) {
-    if (Date.now() > end) throw new Error('What was waited for did not happen.');
-  }
-}
+const until = (condition: () => boolean | Promise<boolean>) => expect.poll(condition).toBe(true);
 
 test('when PostgreSQL starts again, then its data is kept', async () => {
   const first = await start();

@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { Answer, Api, Product, ShoppingList } from '@bottega/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -144,8 +145,8 @@ test('when the page is loaded again before the network is back, then it shows an
   const { acts, held } = shopBehind([]);
   acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
   expect(acts.shown.current().items.map(({ ticked }) => ticked ?? false)).toEqual([false, true, false]);
-  await vi.waitFor(() => expect(held.get(2)).toEqual({ quantity: 1, ticked: true }));
-  await vi.waitFor(() => expect(Object.keys(storage)).toEqual([]));
+  await eventually(() => expect(held.get(2)).toEqual({ quantity: 1, ticked: true }));
+  await eventually(() => expect(Object.keys(storage)).toEqual([]));
 });
 
 test('when the list is not open, then what waited is sent once; what another shopper left is deleted', async () => {

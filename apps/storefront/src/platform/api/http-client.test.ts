@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import { contract, routeTableOf, type Endpoint } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { createChallenge } from 'altcha-lib';
@@ -184,7 +185,7 @@ describe('answers of the HTTP client', () => {
       return texts.promise;
     };
     const answer = get({ loadTexts }, '/ebsn/api/cart/view').then(() => asked.push('answer'));
-    await vi.waitFor(() => expect(asked).toEqual(['texts']));
+    await eventually(() => expect(asked).toEqual(['texts']));
     texts.reject(new TypeError('Failed to fetch'));
     await answer;
     expect(asked).toEqual(['texts', 'answer']);

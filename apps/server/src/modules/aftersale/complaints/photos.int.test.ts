@@ -14,7 +14,7 @@ beforeAll(async () => {
   photo = await sharp({ create: { width: 20, height: 20, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer();
-}, 120_000);
+});
 afterAll(() => side.close());
 
 const path = '/ebsn/api/aftersale/photo';

@@ -1,5 +1,6 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { Order } from '@bottega/contract';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
 import { bought, codeOf, fieldOf, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
 import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
@@ -27,7 +28,7 @@ beforeAll(async () => {
     [water],
   );
   ({ sku, ean } = row!);
-}, 120_000);
+});
 afterAll(async () => {
   await staff.close();
   await side.close();
@@ -65,14 +66,12 @@ async function delivered() {
   });
   for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await side.send(name, order.orderId));
   // a job notes the money of the door
-  await vi.waitFor(
-    async () =>
-      expect(
-        await side.db.rows(`select from ledger_entry where order_id = $1 and account = 'door'`, [
-          order.orderId,
-        ]),
-      ).toHaveLength(1),
-    20_000,
+  await eventually(async () =>
+    expect(
+      await side.db.rows(`select from ledger_entry where order_id = $1 and account = 'door'`, [
+        order.orderId,
+      ]),
+    ).toHaveLength(1),
   );
   return order;
 }

@@ -232,7 +232,7 @@ test('progress reports written and indexed rows in steps of 5,000', async () => 
      where a.list_cents = 200 and h.cents = 200`,
   );
   expect(asked).toEqual({ n: 5200 });
-}, 60_000);
+});
 
 test('when a file has allergens, then «nessuno» declares none, an empty cell means no data, and codes are kept in order', async () => {
   const columns = 'sku;name;category;sale_type;vat;contained_allergens;trace_allergens';

@@ -1,6 +1,7 @@
+import { eventually } from '@bottega/testing/eventually';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { takeStock } from '../stock/stock.ts';
 import { noProgress } from './import-catalogue.ts';
 import { importShop, now, today, type ImportShop } from './import-shop.fixture.ts';
@@ -149,7 +150,7 @@ test('when an order takes stock between check and write of an import, then the w
     expect(await takeStock(order, 1, [{ productId: product.id, quantity: 3 }])).toEqual(undefined);
     // the import still reads a stock of ten; its write waits for the order
     sent = shop.send(`sku,warehouse,quantity\n${product.sku},1,40\n`, { progress });
-    await vi.waitFor(() => expect(progress.step).toBe('goods'), { timeout: 10_000, interval: 2 });
+    await eventually(() => expect(progress.step).toBe('goods'), 2);
     return { ok: true };
   });
   expect(await sent).toMatchObject({ ok: true, report: { changed: 1 } });

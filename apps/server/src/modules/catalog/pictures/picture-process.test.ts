@@ -56,7 +56,7 @@ const gone = (pid: number) => () => {
   }
 };
 
-describe('the drawing process', { timeout: 60_000 }, () => {
+describe('the drawing process', () => {
   test('the drawing process draws the same picture as the server process would, with embedded images', async () => {
     const { draw, pid } = open();
     const href = 'icon:green';
@@ -91,7 +91,7 @@ describe('the drawing process', { timeout: 60_000 }, () => {
   });
 });
 
-describe('failures of the drawing process', { timeout: 60_000 }, () => {
+describe('failures of the drawing process', () => {
   test('when answers come in another order, then each caller gets its own picture', async () => {
     const { draw } = open({ program: acting });
     const texts = Array.from({ length: 20 }, (_, n) => `after ${(n * 7) % 40} ms, ${n}`);
@@ -135,7 +135,7 @@ describe('failures of the drawing process', { timeout: 60_000 }, () => {
     const first = textOf(draw(told('first')));
     const before = pid()!;
     await first;
-    await expect.poll(gone(before), { timeout: 30_000 }).toBe(true);
+    await expect.poll(gone(before)).toBe(true);
     expect(pid()).toBeUndefined();
     expect(await textOf(draw(told('next')))).toBe('next');
     expect(ends).toEqual([]);

@@ -157,7 +157,7 @@ describe('the demo over HTTP', () => {
   let app: RunningApp;
   beforeAll(async () => {
     app = await runningApp();
-  }, 120_000);
+  });
   afterAll(() => app?.close());
 
   test('when the demo is asked over HTTP for «latte detergente», then the next best hold no milk', async () => {

@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import { Readable } from 'node:stream';
 import type { Product, ProductsData } from '@bottega/contract';
 import { startApiShop } from '../../../../testing/api-shop.ts';
@@ -14,8 +15,8 @@ import { importCatalogue } from '../import/import-catalogue.ts';
 import { giveBackStock, takeStock } from './stock.ts';
 
 const warehouseId = 1;
-/** Much less than the minute after which a cached answer expires. */
-const withinMs = 10_000;
+/** Less than the minute after which a cached answer expires, so that only a notification can be as early. */
+const withinMs = 50_000;
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -43,7 +44,7 @@ beforeAll(async () => {
   await db.rows('delete from offer_product where product_id = any($1::int[])', [
     goods.map(({ productId }) => productId),
   ]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all((copies ?? []).map((copy) => copy.stop()));
   await pool.end();
@@ -73,7 +74,7 @@ const productsOn = async (copy: ServerChild, url = listOf()): Promise<Product[]>
 async function shownAfter(copy: ServerChild, isShown: (products: Product[]) => boolean): Promise<number> {
   const began = performance.now();
   while (!isShown(await productsOn(copy))) {
-    if (performance.now() - began > 2 * withinMs) return Number.POSITIVE_INFINITY;
+    if (performance.now() - began > withinMs) return Number.POSITIVE_INFINITY;
     await pause(5);
   }
   return performance.now() - began;
@@ -117,18 +118,15 @@ test('while all prices of an aisle change at once, each answer shows a single pr
   for (const copy of copies)
     await shownAfter(copy, (products) => products.every(({ price }) => price === 50));
   const reading = copies.flatMap((copy) => urls.map((url) => read(copy, url)));
-  for (let generation = 1; generation <= 15; generation += 1) {
-    await ask(5000 + generation);
-    await pause(generation % 3 === 0 ? 60 : 0);
+  for (const last of [5005, 5010, 5015]) {
+    for (let cents = last - 4; cents <= last; cents += 1) await ask(cents);
+    // a reader sees this price before the next ones come
+    await eventually(() => expect(seen).toContain(last));
   }
-  await pause(300);
   state.over = true;
   await Promise.all(reading);
   expect(answers.filter(({ prices }) => prices.size !== 1)).toEqual([]);
   expect(answers.filter(({ back }) => back)).toEqual([]);
-  // more answers than at the start and the end, so the prices changed between them
-  expect(answers.length).toBeGreaterThan(20);
-  expect(seen.size).toBeGreaterThan(2);
   for (const copy of copies)
     expect(new Set((await productsOn(copy)).map(({ price }) => price))).toEqual(new Set([50.15]));
 });

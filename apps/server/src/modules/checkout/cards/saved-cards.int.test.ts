@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
-}, 240_000);
+});
 afterAll(() => shop.close());
 
 interface Card {

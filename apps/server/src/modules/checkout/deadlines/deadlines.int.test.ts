@@ -1,5 +1,6 @@
+import { eventually } from '@bottega/testing/eventually';
 import { addDays, romeDay } from '@bottega/domain';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addGoods,
   buyAs,
@@ -85,7 +86,7 @@ describe.each([
     await staff.type(`order ${orderId} advance`);
     await staff.type(`order ${orderId} pick 1=0`);
     for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance`);
-    await vi.waitFor(async () => expect(await deadlines(caller)).toHaveLength(1), 20_000);
+    await eventually(async () => expect(await deadlines(caller)).toHaveLength(1));
 
     const order = dataOf(
       await caller.get<{ totals: { chargedTotal: number; totalPrice: number } }>(
@@ -128,7 +129,7 @@ test('[CHK-21] deadlines of other shoppers and brands are never listed, and a vi
   const caller = await readyToBuy('rosmarino');
   const { orderId } = dataOf(await buyAs(caller, 11));
   await deliver(orderId);
-  await vi.waitFor(async () => expect(await deadlines(caller)).toHaveLength(1), 20_000);
+  await eventually(async () => expect(await deadlines(caller)).toHaveLength(1));
   for (const brand of ['rosmarino', 'ponte']) {
     const other = shop.caller(brand);
     await registerShopper(other);
@@ -143,9 +144,8 @@ test('when an order of deferred payment is cancelled, then it has no deadline', 
   await caller.post('/ebsn/api/order/delete', { order_id: orderId });
   const { orderId: delivered } = dataOf(await buyAs(await again(caller), 11));
   await deliver(delivered);
-  await vi.waitFor(
-    async () => expect((await deadlines(caller)).map((one) => one.orderId)).toEqual([delivered]),
-    20_000,
+  await eventually(async () =>
+    expect((await deadlines(caller)).map((one) => one.orderId)).toEqual([delivered]),
   );
 });
 
@@ -179,7 +179,7 @@ describe('the monthly summary', () => {
       expect((await offered(caller)).map(({ paymentTypeId }) => paymentTypeId)).toEqual([2, 11, 12, 101]);
       const { orderId } = dataOf(await buysSummary(caller));
       await deliver(orderId);
-      await vi.waitFor(async () => expect(await deadlines(caller)).toHaveLength(1), 20_000);
+      await eventually(async () => expect(await deadlines(caller)).toHaveLength(1));
       const [year = 0, month = 0] = today().split('-').map(Number);
       const end = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);
       expect(await deadlines(caller)).toMatchObject([{ orderId, paymentTypeId: 101, dueDate: end }]);

@@ -1,8 +1,9 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { Order } from '@bottega/contract';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   addGoods,
   buyAs,
@@ -100,10 +101,7 @@ describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
     await saveCompany(caller, { ...saved, companyName: 'Altra S.p.A.' });
     expect((await invoice(caller, orderId, 'xml')).http).toBe(404);
     await deliver(orderId, ['1=0']);
-    await vi.waitFor(
-      async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/\d{6}$/),
-      20_000,
-    );
+    await eventually(async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/\d{6}$/));
     const { totals, invoice: number } = await orderOf(caller, orderId);
     const xml = await xmlOf(caller, orderId);
     expect(await invoiceProblems([xml])).toEqual([]);
@@ -120,14 +118,14 @@ describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
     expect(pdf).toMatchObject({ mediaType: 'application/pdf', fileName: expect.stringMatching(/^fattura-/) });
     expect(Buffer.from(pdf.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const { fileName } = dataOf(await invoice(caller, orderId, 'xml'));
-    await vi.waitFor(async () => expect(await readdir(join(channel, brand))).toContain(fileName), 20_000);
+    await eventually(async () => expect(await readdir(join(channel, brand))).toContain(fileName));
   });
 });
 
 test('an invoice is never shown to another shopper, to a visitor or to the other brand', async () => {
   const { caller, orderId } = await boughtWithInvoice();
   await deliver(orderId);
-  await vi.waitFor(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200), 20_000);
+  await eventually(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200));
   const other = shop.caller('rosmarino');
   await registerShopper(other);
   const elsewhere = shop.caller('ponte');

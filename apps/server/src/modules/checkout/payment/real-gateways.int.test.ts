@@ -148,7 +148,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     expect(await post(way, event)).toBe(200);
     expect(await post(way, event)).toBe(200);
     await expect
-      .poll(async () => (await orderOf(caller, orderId)).events.at(-1), { timeout: 20_000 })
+      .poll(async () => (await orderOf(caller, orderId)).events.at(-1))
       .toMatchObject({ changed: true });
     const { grossTotal, payment } = await orderOf(caller, orderId);
     expect(grossTotal).toBeGreaterThan(before.grossTotal);
@@ -161,9 +161,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     way.pay(ref);
     await post(way, way.event());
     dataOf(await caller.post('/ebsn/api/order/delete', { order_id: orderId }));
-    await expect
-      .poll(() => way.state(ref), { timeout: 20_000 })
-      .toBe(way.name === 'stripe' ? 'canceled' : 'VOIDED');
+    await expect.poll(() => way.state(ref)).toBe(way.name === 'stripe' ? 'canceled' : 'VOIDED');
   });
 
   test.each([
@@ -178,9 +176,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await staff.type(`order ${orderId} take-over`);
     await staff.type(`order ${orderId} pick ${itemId}=${(quantity * 2).toFixed(3)}`);
     await staff.type(`order ${orderId} ready`);
-    await expect
-      .poll(async () => (await orderOf(caller, orderId)).payment.canRetry, { timeout: 20_000 })
-      .toBe(true);
+    await expect.poll(async () => (await orderOf(caller, orderId)).payment.canRetry).toBe(true);
     expect((await orderOf(caller, orderId)).totals.chargedTotal).toBe(ordered.payment.blocked);
     if (isPaid) {
       const asked = dataOf(
@@ -192,9 +188,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await staff.type(`order ${orderId} out`);
     await staff.type(`order ${orderId} delivered`);
     const cost = isPaid ? ordered.grossTotal + netTotal : ordered.payment.blocked;
-    await expect
-      .poll(async () => (await orderOf(caller, orderId)).payment.charged, { timeout: 20_000 })
-      .toBeCloseTo(cost, 2);
+    await expect.poll(async () => (await orderOf(caller, orderId)).payment.charged).toBeCloseTo(cost, 2);
     expect(await staff.type(`order ${orderId} ledger`)).toContain('Every cent is explained.');
   });
 
@@ -211,9 +205,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     way.setMoment(noon);
     try {
       for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance`);
-      await expect
-        .poll(() => way.state(ref), { timeout: 20_000 })
-        .toMatch(/^(succeeded|CAPTURED|PARTIALLY_CAPTURED)$/);
+      await expect.poll(() => way.state(ref)).toMatch(/^(succeeded|CAPTURED|PARTIALLY_CAPTURED)$/);
       const cents = await moveBooked(orderId, -1);
       const charged = formatCents(cents);
       expect(await reconcile()).toContainEqual(expect.stringContaining(`1 movements: charged ${charged}`));
@@ -246,7 +238,7 @@ const words = (line: string): string => line.trim().replaceAll(/\s+/g, ' ');
 
 /** Moves the charge of an order in the shop's books by some days. Returns its amount. */
 async function moveBooked(orderId: number, days: number): Promise<number> {
-  await expect.poll(() => chargesOf(orderId), { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => chargesOf(orderId)).toHaveLength(1);
   const [charge] = await chargesOf(orderId);
   await withClient(shop.adminUrl, async (owner) => {
     await owner.query(

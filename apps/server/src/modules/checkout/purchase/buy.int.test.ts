@@ -280,43 +280,39 @@ describe('[CHK-09] buy', () => {
   });
 });
 
-test(
-  'when two hundred buyers choose a slot with capacity ten, then there are exactly ten orders',
-  { timeout: 60_000 },
-  async () => {
-    const hot = await makeTimeslot(brands.db, { beginTime: '20:00', capacity: 10 });
-    const { userId: known } = await makeShopper(brands.db);
-    const rows = await brands.db.rows<{ user_id: number }>(
-      `insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, created_at)
+test('when two hundred buyers choose a slot with capacity ten, then there are exactly ten orders', async () => {
+  const hot = await makeTimeslot(brands.db, { beginTime: '20:00', capacity: 10 });
+  const { userId: known } = await makeShopper(brands.db);
+  const rows = await brands.db.rows<{ user_id: number }>(
+    `insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, created_at)
      select 1, 'crowd-' || n || '@example.it', password_hash, 'crowd-' || n || '@example.it', 'Ada', 'Rossi', '333', now()
      from shopper, generate_series(1, 200) n where user_id = $1 returning user_id`,
-      [known],
-    );
-    await brands.db.rows(
-      `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
+    [known],
+  );
+  await brands.db.rows(
+    `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
      select 1, unnest($1::int[]), 1, 1, 'privacy', true, 'Acconsento', now()`,
-      [rows.map(({ user_id: userId }) => userId)],
-    );
-    const requests = await Promise.all(
-      rows.map(async ({ user_id: userId }) => {
-        const request = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
-        const addressId = await makeAddress(brands.db, { userId });
-        await makeCart(brands.db, { userId }, { addressId, lines: [{ productId: product }] });
-        return request;
-      }),
-    );
-    const bought = await Promise.all(
-      requests.map(async (request) => {
-        const held = await callRoute(cartRoutes, 'selectTimeslot', request.ctx, { timeslot_id: String(hot) });
-        if (!held.ok) return held.code;
-        await prepare(request);
-        return (await buy(request)).ok ? 'bought' : 'refused';
-      }),
-    );
-    expect(bought.filter((one) => one === 'bought')).toHaveLength(10);
-    expect(bought.filter((one) => one === 'TIMESLOT_FULL')).toHaveLength(190);
-    expect(await takenOf(hot)).toBe(10);
-    const orders = await brands.db.rows('select 1 from sales_order where timeslot_id = $1', [hot]);
-    expect(orders).toHaveLength(10);
-  },
-);
+    [rows.map(({ user_id: userId }) => userId)],
+  );
+  const requests = await Promise.all(
+    rows.map(async ({ user_id: userId }) => {
+      const request = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
+      const addressId = await makeAddress(brands.db, { userId });
+      await makeCart(brands.db, { userId }, { addressId, lines: [{ productId: product }] });
+      return request;
+    }),
+  );
+  const bought = await Promise.all(
+    requests.map(async (request) => {
+      const held = await callRoute(cartRoutes, 'selectTimeslot', request.ctx, { timeslot_id: String(hot) });
+      if (!held.ok) return held.code;
+      await prepare(request);
+      return (await buy(request)).ok ? 'bought' : 'refused';
+    }),
+  );
+  expect(bought.filter((one) => one === 'bought')).toHaveLength(10);
+  expect(bought.filter((one) => one === 'TIMESLOT_FULL')).toHaveLength(190);
+  expect(await takenOf(hot)).toBe(10);
+  const orders = await brands.db.rows('select 1 from sales_order where timeslot_id = $1', [hot]);
+  expect(orders).toHaveLength(10);
+});

@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { Cart } from '@bottega/contract';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
 import { makeBuyer } from '../../../../testing/builders/cart.ts';
@@ -7,7 +8,7 @@ import { makeRequest, type TestRequest } from '../../../../testing/builders/iden
 import { makePurchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartRoutes } from '../../cart/index.ts';
 import { orderRoutes } from '../../order/index.ts';
 import { checkoutRoutes, paymentOf, retryableOf } from '../index.ts';
@@ -55,13 +56,13 @@ async function holder(): Promise<TestRequest & { cartId: number }> {
 
 /** Waits until another connection waits for a lock of the slow one. */
 async function untilLockIsAwaited(): Promise<void> {
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rowCount } = await brands.pool.query(
       'select from pg_stat_activity where pg_backend_pid() <> pid and $1 = any(pg_blocking_pids(pid))',
       [slowId],
     );
     expect(rowCount).toBeGreaterThan(0);
-  }, 5000);
+  });
 }
 
 const taken = async (): Promise<{ taken: number; places: number }> =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await admin.connect();
   productId = (await plainGoods()).productId;
   storeId = await firstStore();
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

@@ -150,7 +150,7 @@ test('when ten log-ins of one shopper merge ten visitors’ baskets at once, the
     const own = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
     expect(dataOf(await call(own, 'view')).cartItems).toHaveLength(10);
   }
-}, 60_000);
+});
 
 test('when checkout is prepared repeatedly, then the slot is never kept beyond the brand’s maximum', async () => {
   const clock = { instant: new Date(), now: () => clock.instant };

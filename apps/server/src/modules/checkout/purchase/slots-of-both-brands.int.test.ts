@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await runningApp();
   admin = new pg.Client({ connectionString: shop.adminUrl });
   await admin.connect();
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

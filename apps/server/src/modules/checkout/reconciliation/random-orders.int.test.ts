@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
   await makeOffer(db, 'n_for_m', [goods.offered], { buy: 3, pay: 2 });
   ({ code } = await makeGift(db));
-}, 120_000);
+});
 afterAll(async () => {
   await staff.close();
   await side.close();
@@ -143,7 +143,7 @@ async function change(caller: Caller, orderId: number, { payment }: RandomOrder,
   if (redirectUrl !== undefined) await pay(caller, redirectUrl);
   const line = async () =>
     dataOf(await side.view(orderId)).lines.find(({ productId }) => productId === goods.plain)?.ordered;
-  await expect.poll(line, { timeout: 30_000 }).toBe(to);
+  await expect.poll(line).toBe(to);
   seen.add(redirectUrl === undefined ? 'changed' : 'changed and paid');
 }
 
@@ -181,17 +181,14 @@ async function prepare(caller: Caller, orderId: number, given: RandomOrder): Pro
 const jobsDone = (orderId: number): Promise<void> =>
   withClient(side.shop.adminUrl, (owner) =>
     expect
-      .poll(
-        async () => {
-          const { rows } = await owner.query(
-            `select name, state from pgboss.job where data ->> 'orderId' = $1
+      .poll(async () => {
+        const { rows } = await owner.query(
+          `select name, state from pgboss.job where data ->> 'orderId' = $1
                and state not in ('completed', 'cancelled') and name in ('payment-due', 'gateway-calls')`,
-            [String(orderId)],
-          );
-          return rows;
-        },
-        { timeout: 30_000 },
-      )
+          [String(orderId)],
+        );
+        return rows;
+      })
       .toEqual([]),
   );
 
@@ -204,7 +201,7 @@ const giveBack = (refund: Parameters<typeof refundPayment>[2]) =>
 async function live(given: RandomOrder): Promise<void> {
   const caller = side.shop.caller('rosmarino');
   const orderId = await buy(caller, given);
-  await expect.poll(async () => dataOf(await side.view(orderId)).orderStatusId, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => dataOf(await side.view(orderId)).orderStatusId).toBe(3);
   const plain = hasTickets(given) ? given.plain : (given.changedTo ?? given.plain);
   if (plain !== given.plain) await change(caller, orderId, given, plain);
   if (given.outcome === 'cancel') await cancelOrder(acts(), orderId, { actor: 'staff' });
@@ -291,4 +288,4 @@ test('when random orders live through the shop, then lines, order, ledger and ga
   const { moves, differences } = await reconcileDay(acts(), gateway!, romeDay(new Date()));
   expect(differences).toEqual([]);
   expect(moves).toBeGreaterThan(0);
-}, 240_000);
+});

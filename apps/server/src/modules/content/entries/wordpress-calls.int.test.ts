@@ -1,6 +1,7 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { ContentFound, ContentPost, MenuItem } from '@bottega/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentShop, page, type ContentFiles, type ContentShop } from '../../../../testing/content-shop.ts';
 
 const calls = '/p/wp-json/wp/v2';
@@ -274,11 +275,11 @@ test('[CON-23] [CON-24] contents are found by all words of a search, whatever th
 test('[CON-01] when a page is changed by an import, then shops that run show the change within seconds', async () => {
   const before = await posts('pages?slug=come-funziona', 'ponte');
   await shop.put('ponte', { 'pages/come-funziona.md': page('Cambiata') });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await posts('pages?slug=come-funziona', 'ponte');
     expect(body[0]!.title.rendered).toBe('Cambiata');
     expect(body[0]!.id).toBe(before.body[0]!.id);
-  }, 5000);
+  });
 });
 
 test('when a publish date comes, then the public sees the version; until then the one before it', async () => {
@@ -288,7 +289,7 @@ test('when a publish date comes, then the public sees the version; until then th
   expect((await shop.put('ponte', orari('Orari di Natale', 'publish: 2026-12-24'))).changed).toEqual([
     'pages/orari',
   ]);
-  await vi.waitFor(async () => expect(await title()).toEqual(['Orari']), 5000);
+  await eventually(async () => expect(await title()).toEqual(['Orari']));
   expect(await slugs('posts?slug=di-domani')).toEqual([]);
   shop.clock.instant = new Date('2026-12-24T00:00:00+01:00');
   expect(await title()).toEqual(['Orari di Natale']);

@@ -1,6 +1,7 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { MailPars } from '@bottega/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';
 
 const ajax = '/p/wp-admin/admin-ajax.php';
@@ -123,11 +124,11 @@ test('[CON-21] [CON-22] when a shopper uploads a photo and sends the form, then 
       .rows<{ recipient: string; subject: string; html: string }>(
         `select recipient, subject, html from mail where sent_at is not null and occasion like 'form-submission %'`,
       );
-  const [mail] = await vi.waitFor(async () => {
+  const [mail] = await eventually(async () => {
     const sent = await mails();
     expect(sent).toHaveLength(1);
     return sent;
-  }, 20_000);
+  });
   expect(mail).toMatchObject({ recipient: 'clienti@rosmarino.example', subject: 'Richiesta dal sito' });
   expect(mail!.html).toContain('anna@example.it');
   expect(mail!.html).toContain('Le uova &lt;b&gt;rotte&lt;/b&gt;.');

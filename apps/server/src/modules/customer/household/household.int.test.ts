@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await runningApp({ log: createLog('debug', into) });
   owner = new pg.Client(shop.adminUrl);
   await owner.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await owner.end();
   await shop.close();

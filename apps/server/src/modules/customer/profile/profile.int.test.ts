@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await runningApp({ role: 'all', brands: { ponte: { profileModules } } });
   admin = new pg.Client(shop.adminUrl);
   await admin.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await runningApp();
   admin = new pg.Client(shop.adminUrl);
   await admin.connect();
-}, 60_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

@@ -44,7 +44,7 @@ beforeAll(async () => {
   withoutCloud = await runningApp({ database: shop.database });
   admin = new pg.Client(shop.adminUrl);
   await admin.connect();
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await withoutCloud.close();

@@ -1,6 +1,8 @@
+import { isLockAwaited } from '../../../../testing/awaited-lock.ts';
+import { eventually } from '@bottega/testing/eventually';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { closeSlotDay, openSlotDay } from './slot-ledger.ts';
 import { generateTimeslots } from './slots.ts';
@@ -32,12 +34,6 @@ function slowToInsert(db: Db, gate: Promise<void>): Db {
 
 const openSlotsOf = async (day: string): Promise<number> =>
   (await databases.db.rows('select from timeslot where date = $1 and open', [day])).length;
-const isLockAwaited = async (): Promise<boolean> =>
-  ((
-    await databases.pool.query(
-      'select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())',
-    )
-  ).rowCount ?? 0) > 0;
 
 test('when a day is closed while the sweep opens it, then none of its slots is open afterwards', async () => {
   const day = '2030-05-08';
@@ -46,7 +42,7 @@ test('when a day is closed while the sweep opens it, then none of its slots is o
   let isClosed = false;
   const closing = closeSlotDay(databases.db, day).then(() => (isClosed = true));
   // the closing is done, or waits for the sweep
-  await vi.waitFor(async () => expect(isClosed || (await isLockAwaited())).toBe(true), 10_000);
+  await eventually(async () => expect(isClosed || (await isLockAwaited(databases.pool))).toBe(true));
   openGate();
   await Promise.all([sweep, closing]);
   expect(await openSlotsOf('2030-05-09')).toBe(1);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let shop: RunningApp;
 beforeAll(async () => {
   shop = await runningApp();
-}, 240_000);
+});
 afterAll(() => shop.close());
 
 test('when a shopper changes an answer, then the history keeps both with day, version and words, and nobody else reads it', async () => {

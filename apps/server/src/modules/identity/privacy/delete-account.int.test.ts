@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await runningApp({ role: 'all' });
   admin = new pg.Client(shop.superuserUrl);
   await admin.connect();
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     const read = async (name: string) => (await caller.get(`/profile/privacy/${name}`)).text;
     copies[brand] = { json: JSON.parse(await read('dati.json')) as Copy, html: await read('dati.html') };
   }
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

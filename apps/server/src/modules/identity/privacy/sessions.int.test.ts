@@ -21,7 +21,7 @@ beforeAll(async () => {
   shop = await runningApp({ role: 'all' });
   admin = new pg.Client(shop.adminUrl);
   await admin.connect();
-}, 240_000);
+});
 afterAll(async () => {
   await admin.end();
   await shop.close();

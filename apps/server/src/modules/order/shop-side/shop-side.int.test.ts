@@ -17,7 +17,7 @@ beforeAll(async () => {
   side = await shopSide();
   pieces = await side.goods({ listCents: 500, available: 1000 });
   loose = await side.goods({ saleType: 'Sfuso', listCents: 1000, available: 1000 });
-}, 120_000);
+});
 afterAll(() => side.close());
 
 const ordered = () => [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   side = await shopSide();
   ordered = await side.goods({ containedAllergens: [] });
   besides = await side.goods({ listCents: 4000 });
-}, 120_000);
+});
 afterAll(() => side.close());
 
 type Terms = NonNullable<Parameters<typeof bought>[2]>;

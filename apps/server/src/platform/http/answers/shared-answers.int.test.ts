@@ -1,7 +1,8 @@
+import { eventually } from '@bottega/testing/eventually';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: RunningApp;
 let admin: pg.Client;
@@ -187,9 +188,9 @@ describe('end of a cached answer', () => {
     await admin.query('update brand set catalog_version = catalog_version + 1 where tenant_id = 1');
     await admin.query("select pg_notify('catalog', '1:' || catalog_version) from brand where tenant_id = 1");
     await admin.query('commit');
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await ask()).json().data.products[0].name).toBe('Nome nuovo');
-    }, 1000);
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Answer, Cart } from '@bottega/contract';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSessionCart } from './session-cart.tsx';
 import { createLineQuantities, itemCountOf, type LineOutcome } from './line-quantities.ts';
 import { shownLines } from './lines.ts';
@@ -207,17 +207,19 @@ describe('quantities of lines', () => {
 });
 
 describe('a burst of presses', () => {
-  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
   it('when no press follows for the debounce time, then one call is sent', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const { quantities, answer, calls, shown } = basket(cartOf([]), 40);
     for (const quantity of [1000, 2000, 3000]) {
       void quantities.setQuantity(of(apples, quantity));
-      await rest(10);
+      await vi.advanceTimersByTimeAsync(39);
     }
     expect(calls).toEqual([]);
     expect(shown()).toEqual([[1, 3000, true]]);
-    await expect.poll(() => calls).toEqual(['add 1 3']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls).toEqual(['add 1 3']);
+    vi.useRealTimers();
     await answer();
     expect(shown()).toEqual([[1, 3000, false]]);
   });
