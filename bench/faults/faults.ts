@@ -40,7 +40,8 @@ export interface FaultRun {
   version: string;
 }
 
-const patienceMs = 30_000;
+/** Ends the wait for a shop that doesn't come back. */
+const patienceMs = 600_000;
 
 /**
  * Runs two servers behind a load balancer while PostgreSQL restarts, stops and falls silent. At the end one server is

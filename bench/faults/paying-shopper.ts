@@ -94,7 +94,7 @@ function drawChoice(next: () => number): Choice {
   return chances.find(([, share]) => (left -= share) < 0)?.[0] ?? 'pays';
 }
 
-const patienceMs = 120_000;
+const patienceMs = 600_000;
 
 /** Repeats a call until the server gives an answer other than 503, as the storefront and its shopper do. */
 async function certainly<D>(
@@ -107,6 +107,6 @@ async function certainly<D>(
     if (answer.http >= 500) wrong(`${answer.http} ${answer.text.slice(0, 200)}`);
     return answer;
   }
-  wrong('no answer for two minutes');
+  wrong('no answer for ten minutes');
   return undefined;
 }
