@@ -20,6 +20,13 @@ const untilItHangs = {
   expect: { poll: { timeout: 120_000 } },
 };
 
+/** Pages that a test renders have all texts, as those of the server. The build splits them (apps/storefront). */
+const allTexts = {
+  name: 'all-texts',
+  resolveId: (id: string) => (id === 'virtual:later-texts' ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:later-texts' ? 'export {}' : undefined),
+};
+
 const drawn = { setupFiles: ['packages/testing/src/seed-properties.ts'] };
 console.log(`Seed of all random cases: ${seed} (npm run random draws another)`);
 
@@ -62,6 +69,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [allTexts],
         test: {
           name: 'int',
           include: ['**/*.int.test.ts'],

@@ -132,7 +132,7 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
   await end();
 });
 
-test('[SHL-43] [SHL-45] registration, log-in, checkout, purchase and cancelling are told once each, with items, values and the last twenty orders remembered', async () => {
+test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and cancelling are told once each, with items, values and the last twenty orders remembered', async () => {
   const someone = await newcomer(shop());
   await goTo(someone.caller, { addressTypeId: 2 });
   await takeFreeSlot(someone.caller);
@@ -216,6 +216,9 @@ test('[SHL-43] [SHL-45] registration, log-in, checkout, purchase and cancelling 
   await page.reload();
   await settled(page);
   await expect.poll(() => hasLayer(page)).toBe(true);
+  expect(
+    await page.evaluate(() => JSON.parse(localStorage.getItem('analytics-orders') ?? '[]') as number[]),
+  ).toEqual(remembered);
 
   await page.goto(`${shop()}/profile/orders/${orderId}`);
   await settled(page);

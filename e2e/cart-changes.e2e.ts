@@ -79,7 +79,7 @@ async function pressFast(page: Page, { name }: Product, presses: number): Promis
 const said = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 
-test('[CAR-58] when the basket is emptied, then «No» keeps every line and «Si» takes them out and says so; a line taken out offers no undo', async () => {
+test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line and «Si» takes them out and says so; a line taken out offers no undo', async () => {
   const { someone, goods } = await shopperWithBasket();
   const [first] = goods;
   const { page, end } = await openShop(someone, '/');
@@ -93,6 +93,13 @@ test('[CAR-58] when the basket is emptied, then «No» keeps every line and «Si
   const dialog = page.getByRole('dialog', { name: 'Togliere tutti i prodotti dal carrello?' });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   expect(await basketOf(page)).toHaveLength(2);
+  // without an answer the basket stays
+  await page.route('**/ebsn/api/cart/delete', (route) => route.fulfill({ status: 502, body: '' }));
+  await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
+  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await toastShown(page, 'Non siamo riusciti a svuotare il carrello. Riprova.');
+  expect(await basketOf(page)).toHaveLength(2);
+  await page.unroute('**/ebsn/api/cart/delete');
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   await dialog.getByRole('button', { name: 'Si', exact: true }).click();
   await toastShown(page, 'Prodotti tolti dal carrello');

@@ -19,7 +19,7 @@ import {
   writeAddress,
 } from './shopping.ts';
 import { forgetSession } from './session.ts';
-import { openVisit, settled } from './visit.ts';
+import { openVisit, settled, toastShown } from './visit.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarino a new visitor buys goods by piece, pack and weight with a card and 3-D Secure', async () => {
+test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [CAR-48] [TEN-21] [ORD-03] at Rosmarino a new visitor buys goods by piece, pack and weight with a card and 3-D Secure', async () => {
   const shop = shopUrl('rosmarino');
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
   const pack = await someGoods('rosmarino', 'Confezione');
@@ -78,7 +78,13 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [TEN-21] [ORD-03] at Rosmarin
   await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
   await takeSlot(page);
   await page.getByRole('button', { name: 'Continua' }).click();
-  await page.getByLabel('Note per la spesa').fill('Citofono rotto, chiamate');
+  const note = page.getByLabel('Note per la spesa');
+  await page.route('**/ebsn/api/cart/update-cart-info', (route) => route.fulfill({ status: 502, body: '' }));
+  await note.fill('Citofono');
+  await note.blur();
+  await toastShown(page, 'Non siamo riusciti a salvare la tua scelta');
+  await page.unroute('**/ebsn/api/cart/update-cart-info');
+  await note.fill('Citofono rotto, chiamate');
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
@@ -134,7 +140,7 @@ test('[CHK-02] [CAR-14] [TEN-21] at Ponte login, address and slot come before th
   await end();
 });
 
-test('[CHK-05] [ORD-08] [ORD-15] when a card is refused, then the payment-error page shows, the order waits, and another card pays it', async () => {
+test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payment-error page shows, the browser keeps the order, and another card pays it', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   const piece = await someGoods('rosmarino', 'Pezzo', 9);
@@ -151,9 +157,13 @@ test('[CHK-05] [ORD-08] [ORD-15] when a card is refused, then the payment-error 
   await page.getByRole('button', { name: 'Continua' }).click();
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
+  const current = () => page.evaluate(() => localStorage.getItem('bottega.current-order'));
+  await expect.poll(current).toMatch(/^\d+$/);
+  const kept = await current();
   await payByCard(page, goodCards.refused);
 
-  await page.waitForURL('**/cart/payment-error/*');
+  await page.waitForURL(`**/cart/payment-error/${kept}`);
+  expect(await current()).toBe(kept);
   await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
   // the basket is unchanged
   expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
@@ -161,6 +171,8 @@ test('[CHK-05] [ORD-08] [ORD-15] when a card is refused, then the payment-error 
   await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
   await payByCard(page, goodCards.plain);
   const orderId = await orderNumber(page);
+  expect(orderId).toBe(kept);
+  await expect.poll(current).toBeNull();
   expect(await orderFromList(page, shop, orderId)).toContain('Ordinato');
   await mailAbout(page, shop, person, orderId);
   await end();

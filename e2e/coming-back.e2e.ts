@@ -191,9 +191,33 @@ test('[SHL-30] a snackbar with a button stands 55 px above the bottom', async ()
   await end();
 });
 
-test('[SHL-02] a new page starts at its top, and Back restores the scroll position within 500 ms', async () => {
+type Scrolling = Window & { scrollingTimers?: number[] };
+
+/** Notes the milliseconds of each timer that scrolls the page. */
+function keepScrollingTimers(): void {
+  const [startTimer, scroll] = [window.setTimeout, window.scrollTo];
+  const timers: number[] = [];
+  let runs: number | undefined;
+  const noted = (act: TimerHandler, after = 0, ...rest: unknown[]) =>
+    startTimer(() => {
+      runs = after;
+      try {
+        if (typeof act === 'function') (act as (...args: unknown[]) => void)(...rest);
+      } finally {
+        runs = undefined;
+      }
+    }, after);
+  const noting = (...to: unknown[]) => {
+    if (runs !== undefined) timers.push(runs);
+    (scroll as (...args: unknown[]) => void).apply(window, to);
+  };
+  Object.assign(window, { setTimeout: noted, scrollTo: noting, scrollingTimers: timers });
+}
+
+test('[SHL-02] a new page starts at its top, and Back restores the scroll position after 500 ms', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
+  await page.addInitScript(keepScrollingTimers);
   await page.goto(`${shop}/category/frutta-e-verdura`);
   await settled(page);
   await page.evaluate(() => window.scrollTo({ top: 700, behavior: 'instant' }));
@@ -219,6 +243,7 @@ test('[SHL-02] a new page starts at its top, and Back restores the scroll positi
   await page.waitForURL('**/category/frutta-e-verdura');
   await page.waitForFunction(() => 'moved' in window);
   await expect.poll(() => scrolled(page)).toBe(700);
+  expect(await page.evaluate(() => (window as Scrolling).scrollingTimers)).toEqual([500]);
   // the position is stable
   await page.waitForTimeout(600);
   expect(await scrolled(page)).toBe(700);

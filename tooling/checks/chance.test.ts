@@ -11,10 +11,6 @@ const unitAndIntegration = tests.filter(
   ({ path }) => /\.(?:test|fixture)\.tsx?$/.test(path) && !ofTheRunner.includes(path),
 );
 
-/** The answer to a failure: which line, and what to write instead. */
-const none = (files: typeof tests, pattern: RegExp, instead: string): void =>
-  expect(places(files, pattern), `${instead} (docs/adr/0105)`).toEqual([]);
-
 test('when tests start, then all properties have the run’s seed', () => {
   expect(fc.readConfigureGlobal()?.seed).toBe(seed);
   const projects = (config as { test: { projects: { test: { name: string; setupFiles?: string[] } }[] } })
@@ -26,13 +22,16 @@ test('when tests start, then all properties have the run’s seed', () => {
 });
 
 test('when a test draws, then it draws from the run’s seed', () => {
-  none(tests, /\bMath\.random\(|\border by random\(\)/, 'draw with numbersOf() of @bottega/testing/seed');
+  expect(
+    places(tests, /\bMath\.random\(|\border by random\(\)/),
+    'draw with numbersOf() of @bottega/testing/seed',
+  ).toEqual([]);
 });
 
 test('when a test takes long, then only the one limit against hanging ends it', () => {
   const own = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]{4,} \}|^\s*timeout: [\d_]{4,},/;
-  none(unitAndIntegration, own, 'leave the limit out, and let the test do less work');
-  none(unitAndIntegration, /\bvi\.waitFor\(/, 'wait with expect.poll or eventually()');
+  expect(places(unitAndIntegration, own), 'leave the limit out, and let the test do less work').toEqual([]);
+  expect(places(unitAndIntegration, /\bvi\.waitFor\(/), 'wait with expect.poll or eventually()').toEqual([]);
 });
 
 test('when a test kills connections, then only those of its own database', () => {

@@ -1,7 +1,8 @@
 import type { Answer } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createHttpClient } from './api/http-client.ts';
 import { spokenMessages } from './messages.ts';
 import type { Shop } from './page/page.ts';
 import { ResponseMessages } from './response-messages.tsx';
@@ -53,4 +54,52 @@ test('when a response has no message, then nothing is shown', () => {
     </ShopProvider>,
   );
   expect(html).toBe('');
+});
+
+describe('an answer of the server on the screen', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** The words that a form shows after a call with this answer of the network. */
+  async function told(network: () => Response): Promise<string[]> {
+    vi.stubGlobal('fetch', async () => network());
+    const send = createHttpClient({
+      base: '',
+      brandKey: 'rosmarino',
+      clientUuid: () => undefined,
+      loadTexts: async () => {},
+      onPending() {},
+      onSessionExpired() {},
+    });
+    const refused = await send({ url: '/ebsn/api/auth/login', method: 'POST' });
+    const html = renderToStaticMarkup(
+      <ShopProvider shop={shop}>
+        <ResponseMessages title="Non è andata" messages={spokenMessages(refused, byCode)} />
+      </ShopProvider>,
+    );
+    return html
+      .split('<li')
+      .slice(1)
+      .map((item) => item.replaceAll(/^[^>]*>|<[^>]+>/g, ''));
+  }
+  const envelope = (response: object) => () => Response.json({ response, user: { userId: -1 }, data: {} });
+  const generic = ['Errore: Si è verificato un errore, riprova tra qualche minuto.'];
+
+  test('[API-19] when a message has a code, then its translation is shown; without one the message’s own text', async () => {
+    const said = (code: string) =>
+      told(envelope({ status: 1, errorsMessage: [{ code, message: 'As the server says it' }] }));
+    expect(await said('LOGIN_FAILED')).toEqual([`Errore: ${byCode('LOGIN_FAILED')}`]);
+    expect(await said('NO_TEXT_FOR_IT')).toEqual(['Errore: As the server says it']);
+  });
+
+  test('[API-21] when a failed call has an envelope without errors, then the generic sentence is shown', async () => {
+    expect(await told(envelope({ status: 3, errors: [] }))).toEqual(generic);
+  });
+
+  test('[API-22] when a failed call has no envelope, then the generic sentence is shown', async () => {
+    expect(await told(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(generic);
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await told(cut)).toEqual(generic);
+  });
 });

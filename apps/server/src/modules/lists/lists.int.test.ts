@@ -160,6 +160,15 @@ describe('items of a list', () => {
     const input = { wishlistId: list, hash: 'qualunque', items: [{ productId: milk, quantity: 1 }] };
     expect(dataOf(await ask(ada, 'removeProducts', input)).wishlistItems).toEqual([]);
     expect(await ask(ada, 'removeProducts', input)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
+    const more = await makeList(ada, 'Altra', [milk, bread]);
+    const [one, other] = dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems;
+    const left = await ask(ada, 'removeProducts', { wishlistId: more, items: [{ itemId: one!.itemId }] });
+    expect(dataOf(left).wishlistItems).toEqual([other]);
+    expect(dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems).toEqual([other]);
+    expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toEqual([]);
+    const both = { wishlistId: more, items: [{ itemId: one!.itemId }, { itemId: other!.itemId }] };
+    expect(await ask(ada, 'removeProducts', both)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
+    expect(dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems).toEqual([other]);
   });
 
   test('[LIS-03] a withdrawn product is listed as inactive: it can be removed but not changed', async () => {

@@ -69,7 +69,7 @@ const smtp = () => {
 const linkIn = (text: string | null | undefined): URLSearchParams =>
   new URL(/https:\S+/.exec(text ?? '')?.[0] ?? '').searchParams;
 
-test('when a shopper registers, then a link is mailed in HTML and plain text, and it confirms the e-mail', async () => {
+test('[NOT-04] when a shopper registers, then a link is mailed in HTML and plain text, and it confirms the e-mail', async () => {
   const job = await registration();
   await run(job);
   const [mail] = await mails(job.occasion);

@@ -89,7 +89,7 @@ describe('reading orders', () => {
     ]);
   });
 
-  test('orders are listed newest first, twelve a page; a page after the last is empty', async () => {
+  test('[ORD-11] orders are listed newest first, twelve a page; a page after the last is empty', async () => {
     const { request, purchase } = await buy();
     expect(await list(request)).toMatchObject({
       page: { selPage: 1, totPages: 1, totItems: 1, itemsPerPage: 12 },
@@ -104,6 +104,11 @@ describe('reading orders', () => {
     const second = await list(request, { page: '2' });
     expect(second).toMatchObject({ page: { selPage: 2, totPages: 2, totItems: 14 }, orders: [{}, {}] });
     expect((await list(request, { page: '3' })).orders).toEqual([]);
+    const five = await list(request, { page: '2', page_size: '5' });
+    expect(five.page).toMatchObject({ selPage: 2, totPages: 3, totItems: 14, itemsPerPage: 5 });
+    const ids = (await list(request, { page_size: '14' })).orders.map(({ orderId }) => orderId);
+    expect(ids).toHaveLength(14);
+    expect(five.orders.map(({ orderId }) => orderId)).toEqual(ids.slice(5, 10));
     expect(second.orders.at(-1)?.orderId).toBe(purchase.orderId);
   });
 
@@ -145,7 +150,7 @@ describe('reading orders', () => {
     expect(unknown).toMatchObject({ code: 'INVALID_INPUT' });
   });
 
-  test('when unpaid is false, then unpaid orders are left out; with details each order has its lines', async () => {
+  test('[ORD-11] when unpaid is false, then unpaid orders are left out; with details each order has its lines', async () => {
     const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
     const { orderId } = purchase;
     const ids = async (input: Record<string, string>) =>

@@ -1,9 +1,12 @@
 import type { Answer, Cart } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { createToastStore } from '@bottega/ui';
 import { expect, test } from 'vitest';
 import { createSessionCart } from './state/session-cart.tsx';
 import { loadCart } from './follow-returns.ts';
 import { cartOf, itemOf, productOf } from './state/product.fixture.ts';
 
+const { t } = createTexts();
 const now = cartOf([itemOf(1, productOf(1), 2)]);
 
 function answerOf(status: 0 | 1): Answer<Cart> {
@@ -25,23 +28,28 @@ function answerOf(status: 0 | 1): Answer<Cart> {
 
 async function load(status: 0 | 1, loggedIn: boolean) {
   const session = createSessionCart(cartOf([]));
-  let failures = 0;
+  const toasts = createToastStore();
   let writes = 0;
   session.subscribeToWrites(() => (writes += 1));
   const cart = await loadCart({
     session,
     view: async () => answerOf(status),
     isLoggedIn: () => loggedIn,
-    onFailure: () => (failures += 1),
+    toasts,
+    t,
   });
-  return { cart, failures, writes, shown: session.current() };
+  const told = toasts.list.current().map(({ kind, text }) => [kind, text]);
+  return { cart, told, writes, shown: session.current() };
 }
 
 test('[CAR-47] when the cart can’t be loaded, then it is null and only a logged-in shopper sees a message', async () => {
-  expect(await load(1, true)).toMatchObject({ cart: null, failures: 1 });
-  expect(await load(1, false)).toMatchObject({ cart: null, failures: 0 });
+  expect(await load(1, true)).toMatchObject({
+    cart: null,
+    told: [['error', 'Non siamo riusciti a caricare il carrello. Ricarica la pagina.']],
+  });
+  expect(await load(1, false)).toMatchObject({ cart: null, told: [] });
 });
 
 test('when the cart is loaded, then it is shown and other pages get no write event', async () => {
-  expect(await load(0, true)).toEqual({ cart: now, failures: 0, writes: 0, shown: now });
+  expect(await load(0, true)).toEqual({ cart: now, told: [], writes: 0, shown: now });
 });

@@ -1,4 +1,6 @@
 import type { Answer, Cart } from '@bottega/contract';
+import type { Translate } from '@bottega/texts';
+import type { ToastStore } from '@bottega/ui';
 import { useEffect } from 'react';
 import { activity } from '../../platform/activity.ts';
 import { followReturns } from '../../platform/page/resume.ts';
@@ -10,14 +12,15 @@ export interface CartLoading {
   session: Pick<SessionCart, 'read' | 'current'>;
   view(): Promise<Answer<Cart>>;
   isLoggedIn(): boolean;
-  onFailure(): void;
+  toasts: Pick<ToastStore, 'show'>;
+  t: Translate;
 }
 
 /** Loads the cart; null on a failure, which is shown to logged-in shoppers only (CAR-47). */
-export async function loadCart({ session, view, isLoggedIn, onFailure }: CartLoading): Promise<Cart | null> {
+export async function loadCart({ session, view, isLoggedIn, toasts, t }: CartLoading): Promise<Cart | null> {
   const { response } = await session.read(view);
   if (response.status === 0) return session.current();
-  if (isLoggedIn()) onFailure();
+  if (isLoggedIn()) toasts.show({ kind: 'error', text: t('errors.errorLoadingCart') });
   return null;
 }
 
@@ -37,7 +40,8 @@ export function FollowReturns(): null {
             session,
             view: () => api.cart.view({ show_sectors: brand.settings.showSectors }),
             isLoggedIn: activity.isLoggedIn,
-            onFailure: () => toasts.show({ kind: 'error', text: t('errors.errorLoadingCart') }),
+            toasts,
+            t,
           }),
         reload: async () => reload?.(),
       },

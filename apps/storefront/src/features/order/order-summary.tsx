@@ -1,9 +1,10 @@
 import type { Order } from '@bottega/contract';
-import { fullPlace, shortPlace } from '@bottega/domain';
+import { fullPlace, isPaidOnline, shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import { moneyWords } from './money-words.ts';
+import { transactionWords } from './status-words.ts';
 import { OrderTotals } from './order-totals.tsx';
 
 /** The head of an order's page: its state, when and where it arrives, and its money. */
@@ -53,6 +54,9 @@ export function OrderMoney({ order }: { order: Order }) {
 export function OrderFacts({ order }: { order: Order }) {
   const t = useTexts();
   const where = fullPlace(order.address);
+  const transaction = isPaidOnline(order.paymentTypeId)
+    ? transactionWords(t, order.payment.transactionState)
+    : undefined;
   const facts: [string, string][] = [
     [
       t('order.when', where),
@@ -60,6 +64,7 @@ export function OrderFacts({ order }: { order: Order }) {
     ],
     [t('order.address', where), where.place],
     [t('order.payment'), order.paymentType],
+    ...(transaction === undefined ? [] : [[t('order.transaction'), transaction] as [string, string]]),
     [
       t('order.placedTitle'),
       t('order.at', { day: formatDate(order.createdAt), time: formatTime(order.createdAt) }),

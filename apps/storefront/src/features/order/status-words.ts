@@ -34,6 +34,14 @@ export function statusMeaning(t: Translate, statusId: number, { addressTypeId }:
   return isNamed(statusId) ? t(`order.status${explained[statusId]}Text`, { addressTypeId }) : '';
 }
 
+const transactions = [0, 1, 2, 3, 4, 5] as const;
+
+/** The text of a payment's transaction state (CHK-23); undefined for an unknown state. */
+export function transactionWords(t: Translate, stateId: number): string | undefined {
+  const state = transactions.find((one) => one === stateId);
+  return state === undefined ? undefined : t(`order.transaction${state}`);
+}
+
 function isNamed(statusId: number): statusId is Named {
   return named.some((one) => one === statusId);
 }

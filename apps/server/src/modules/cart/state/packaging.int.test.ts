@@ -80,7 +80,22 @@ test('[CHK-12] [CAR-08] the chosen packaging is in the cart, and the totals incl
     ],
   });
   expect(await view(ada)).toEqual(cart);
-  expect(dataOf(await set(ada, ''))).toMatchObject({ packageTotal: 0, totalPrice: before.totalPrice });
+  expect(dataOf(await set(ada, ''))).toMatchObject({
+    packageTotal: 0,
+    orderPackages: [],
+    totalPrice: before.totalPrice,
+  });
+  for (const [pieces, packages] of [
+    [1, 1],
+    [8, 5],
+    [16, 10],
+  ] as const) {
+    const eva = await shopper([{ productId: product, quantity: pieces }]);
+    const { orderPackages, packageTotal } = dataOf(await set(eva, crate));
+    expect(orderPackages.map(({ quantity }) => quantity)).toEqual([packages]);
+    expect(packageTotal).toBeCloseTo(packages * 0.15, 10);
+    expect(orderPackages.reduce((sum, { totalPrice }) => sum + totalPrice, 0)).toBe(packageTotal);
+  }
 });
 
 test('when the chosen packaging comes back, then its cost is a container deposit, and goods have their own', async () => {

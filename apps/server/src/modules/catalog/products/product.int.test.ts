@@ -52,6 +52,31 @@ describe('reading one product', () => {
     expect(bySlug).not.toHaveProperty('priceStandardDisplay');
   });
 
+  test('[CAT-30] [CAT-31] when a product has a value for each field, then lists and its page answer them', async () => {
+    const { db } = shop;
+    await makeProduct(db, {
+      productId: 320, name: 'Caffè', brandName: 'Moka', sizeText: '250 g', slug: 'caffe-320', categoryId: 21, vendorId: 8,
+      isNew: true, minQuantity: 2, packageQuantity: 6, classIds: [], baseContent: 0.25, listCents: 400,
+      options: [{ name: 'Macinatura', parameterName: 'macinatura', choices: ['Fine', 'Grossa'] }],
+    }); // prettier-ignore
+    await db.rows('update product set highlight = true where product_id = 320');
+    await makeOffer(db, 'price_cut', [320], { price: 300 });
+    const wanted = {
+      productId: 320, name: 'Caffè', shortDescr: 'Moka', description: '250 g', slug: 'caffe-320', isNew: true, highlight: true,
+      vendor: { vendorId: 8, name: 'Norcineria' }, minAcq: 2, deliveryWarehouse: { warehouseId: 1 }, logisticPackagingItems: 6,
+      priceDisplay: 3, priceStandardDisplay: 4,
+      selectOptions: [
+        { name: 'Macinatura', parameterName: 'macinatura', options: [{ value: 'Fine' }, { value: 'Grossa' }] },
+      ],
+    }; // prettier-ignore
+    const listed = (await shop.products({ parent_category_id: '21' })).products;
+    for (const one of [await product(320), listed.find(({ productId }) => productId === 320)]) {
+      expect(one).toMatchObject(wanted);
+      expect(one!.mediaURL).toMatch(/^\S*\/thumb\//);
+    }
+    await db.rows('delete from product where product_id = 320');
+  });
+
   test('when fruit has a class, then lists and its page say class and origin as text', async () => {
     const { db } = shop;
     const origin = '<p>Italia &amp; Spagna</p>';

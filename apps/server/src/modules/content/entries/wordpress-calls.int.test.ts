@@ -49,6 +49,7 @@ Scrivi il tuo **indirizzo** o vai alle [domande](/faq/consegna).
     'slides/altrove.md': page('Altrove', 'slider: offerte'),
     'menus/footer.yaml':
       "- title: Aiuto\n  url: '#'\n  children:\n    - title: Come funziona\n      url: /page/come-funziona\n- title: Lavora con noi\n  url: https://lavoro.example/\n  target: _blank\n",
+    'custom/orari.yaml': 'title: Orari\n',
     'custom/avviso.yaml': 'title: Chiusura\ntext: Il 25 <strong>siamo chiusi</strong>.\n',
   };
   await shop.put('rosmarino', files);
@@ -247,6 +248,11 @@ test('[CON-19] blocks are answered by term or by slug', async () => {
 test('[CON-15] custom content is answered by its name; a missing one is an error', async () => {
   const found = await shop.read('/p/wp-json/custom/v1/avviso');
   expect(found.body).toEqual({ title: 'Chiusura', text: 'Il 25 <strong>siamo chiusi</strong>.' });
+  expect((await shop.read('/p/wp-json/custom/v1/orari')).body).toEqual({ title: 'Orari' });
+  const elsewhere = await shop.read('/p/wp-json/custom/v1/avviso', { brand: 'ponte' });
+  expect(elsewhere.http).toBe(404);
+  // the name of a menu is no name of a custom content
+  expect((await shop.read('/p/wp-json/custom/v1/footer')).http).toBe(404);
   const missing = await shop.read('/p/wp-json/custom/v1/altro');
   expect([missing.http, missing.body]).toMatchObject([404, { message: "Questo contenuto non c'è." }]);
 });
@@ -270,6 +276,25 @@ test('[CON-23] [CON-24] contents are found by all words of a search, whatever th
   });
   expect((await shop.read<ContentFound[]>('/p/wp-json/wp/v2/search?search=articolo')).body).toHaveLength(13);
   expect(await found(`${calls}/search?search=articolo&subtype=page`)).toEqual([]);
+});
+
+test('[CON-24] when a search says neither page nor size, then it answers the first 24, and those of its type alone', async () => {
+  const recipes = Array.from({ length: 26 }, (_, n) => [`pages/ricetta-${n}.md`, page(`Ricetta ${n}`)]);
+  await shop.put('ponte', {
+    'pages/come-funziona.md': page('Ponte: come funziona'),
+    ...Object.fromEntries(recipes),
+  });
+  const found = async (query: string) =>
+    (await shop.read<ContentFound[]>(`${calls}/search?search=ricetta${query}`, { brand: 'ponte' })).body;
+  const first = await found('');
+  expect(first).toHaveLength(24);
+  const ids = [...first, ...(await found('&page=2'))].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(26);
+  expect((await found('&per_page=10&page=3')).map(({ id }) => id)).toEqual(ids.slice(20));
+  expect(await found('&type=post')).toEqual(first);
+  expect(await found('&type=term')).toEqual([]);
+  expect(await found('&subtype=page')).toEqual(first);
+  expect(await found('&subtype=post')).toEqual([]);
 });
 
 test('[CON-01] when a page is changed by an import, then shops that run show the change within seconds', async () => {

@@ -180,6 +180,7 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
   expect(asked).toEqual([]);
   const { value } = (await key([email])).data;
   expect(value).toBe(`key-of-${email}`);
+  expect(asked.at(-1)!.body).toMatchObject({ ChannelAddressList: [email], MaximumCount: 1 });
   expect(asked.map(({ path, authorization }) => [path, authorization])).toEqual([
     ['/v2/token', undefined],
     ['/contacts/v1/addresses/email/search', 'Bearer a-token'],

@@ -73,7 +73,7 @@ async function resetToken({ email, caller }: Someone): Promise<string> {
   return (await linkIn(email, 'Scegli una nuova password')).get('reset_token')!;
 }
 
-test('[IDE-47] [IDE-48] [IDE-49] when a shopper resets the password by the mailed link, then it works once and all sessions end', async () => {
+test('[NOT-04] [IDE-47] [IDE-48] [IDE-49] when a shopper resets the password by the mailed link, then it works once and all sessions end', async () => {
   const someone = await newcomer();
   const reset_token = await resetToken(someone);
   const visitor = shop.caller('rosmarino');
@@ -81,9 +81,13 @@ test('[IDE-47] [IDE-48] [IDE-49] when a shopper resets the password by the maile
     visitor.get(`/ebsn/api/registration/password_reset_token_check?reset_token=${token}`);
   expect((await check(reset_token)).response.status).toBe(0);
   expect(codeOf(await check('unknown'))).toBe('RESET_LINK_INVALID');
-  const reset = (password: string, caller = visitor) =>
+  const reset = (
+    password: string,
+    caller = visitor,
+    name: Record<string, string> = { e_mail: someone.email },
+  ) =>
     caller.get(
-      `/ebsn/api/registration/password_reset?${new URLSearchParams({ e_mail: someone.email, reset_token, password })}`,
+      `/ebsn/api/registration/password_reset?${new URLSearchParams({ ...name, reset_token, password })}`,
     );
   expect(fieldOf(await reset('corta'))).toMatchObject({
     field: 'password',
@@ -91,9 +95,18 @@ test('[IDE-47] [IDE-48] [IDE-49] when a shopper resets the password by the maile
   });
   expect(fieldOf(await reset('Password1'))).toMatchObject({ params: { rule: 'PASSWORD_COMMON' } });
   expect(codeOf(await reset('un-altra-parola', shop.caller('ponte')))).toBe('RESET_LINK_INVALID');
+  const other = await newcomer();
+  for (const name of ['e_mail', 'login'])
+    expect(codeOf(await reset('un-altra-parola', visitor, { [name]: other.email }))).toBe(
+      'RESET_LINK_INVALID',
+    );
   expect(await isIn(someone.caller)).toBe(true);
 
-  const answers = await Promise.all([1, 2, 3, 4].map((n) => reset(`un-altra-parola-${n}`)));
+  // the caller may name the shopper by e-mail or by user name
+  const names = [{ e_mail: someone.email }, { login: someone.email }];
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map((n) => reset(`un-altra-parola-${n}`, visitor, names[n % 2])),
+  );
   expect(answers.filter(({ response }) => response.status === 0)).toHaveLength(1);
   expect(await isIn(someone.caller)).toBe(false);
   expect(codeOf(await check(reset_token))).toBe('RESET_LINK_INVALID');
@@ -215,7 +228,7 @@ test('[IDE-51] when a shopper changes the user name, then the log-in takes the n
   expect((await logIn(wanted, secret)).response.status).toBe(0);
 });
 
-test('[IDE-52] [IDE-53] when the link in the mail to the new address is opened, then it becomes the e-mail, once', async () => {
+test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is opened, then it becomes the e-mail, once', async () => {
   const { caller, email } = await newcomer();
   const taken = await newcomer();
   const next = `nuova-${email}`;
@@ -255,7 +268,7 @@ test('when the password changes or another address is asked for, then earlier li
   expect(codeOf(await use(second))).toBe('EMAIL_LINK_INVALID');
 });
 
-test('[IDE-56] when the confirmation is asked for again, then a new link is mailed and the old one stops working', async () => {
+test('[NOT-04] [IDE-56] when the confirmation is asked for again, then a new link is mailed and the old one stops working', async () => {
   const { email } = await newcomer();
   const code = async () => (await linkIn(email, 'Conferma la tua registrazione')).get('reg_control_code')!;
   const old = await code();

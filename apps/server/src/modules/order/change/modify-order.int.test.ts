@@ -20,9 +20,7 @@ let timeslotId: number;
 let milk: number;
 let bread: number;
 
-const bought = async (
-  draft: { paymentTypeId?: number; clock?: { now(): Date }; timeslotId?: number } = {},
-) => {
+const bought = async (draft: Partial<Parameters<typeof makePurchase>[1]> = {}) => {
   const { request, purchase, shopper, cartId, session } = await makePurchase(brands.db, {
     timeslotId,
     lines: [{ productId: milk, quantity: 2 }],
@@ -60,6 +58,37 @@ describe('opening an order for changes', () => {
     expect(productsOf(await view(request))).toEqual({ [milk]: 2 });
     await set(request, { [milk]: 5, [bread]: 1 });
     expect(await order(request, orderId)).toEqual(before);
+  });
+
+  test('[ORD-14] when a line has an option, a weight and a note, then the basket has the line as it was ordered', async () => {
+    const ham = await makeProduct(brands.db, {
+      name: 'Prosciutto', saleType: 'Sfuso', step: 0.05, firstAdd: 0.1, listCents: 2490, available: 100,
+      options: [{ name: 'Taglio', parameterName: 'taglio', choices: ['A fette', 'Intero'] }],
+    }); // prettier-ignore
+    const { request, orderId } = await bought({
+      lines: [
+        { productId: ham, quantity: 0.25, params: { taglio: 'A fette' } },
+        { productId: ham, quantity: 0.4, params: { taglio: 'Intero' } },
+        { productId: milk, quantity: 3 },
+      ],
+    });
+    const { cartItems } = await view(request);
+    expect(cartItems ?? []).toEqual([]);
+    const opened = await modify(request, orderId);
+    const lines = opened.ok ? (opened.data.cartItems ?? []) : [];
+    const asOrdered = lines.map(({ product, quantity, params }) => [
+      product.productId,
+      quantity,
+      params?.['taglio'],
+    ]);
+    expect(asOrdered).toHaveLength(3);
+    expect(asOrdered).toEqual(
+      expect.arrayContaining([
+        [ham, 0.25, 'A fette'],
+        [ham, 0.4, 'Intero'],
+        [milk, 3, undefined],
+      ]),
+    );
   });
 
   test('when the shopper had a basket, then it is set aside and comes back unchanged when they leave', async () => {

@@ -1,0 +1,229 @@
+import {
+  addGoods,
+  buyAs,
+  dataOf,
+  goTo,
+  registerShopper,
+  takeFreeSlot,
+} from '@bottega/server/testing/at-places';
+import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import type { Product, ProductsData } from '@bottega/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { render } from '../apps/storefront/src/entry-server.tsx';
+import { routesOf } from '../apps/storefront/src/routes.tsx';
+
+/* The shop's own pages on its own data, as the server sends them. What only a browser shows, the journeys show. */
+
+let shop: RunningApp;
+let admin: pg.Client;
+
+beforeAll(async () => {
+  shop = await runningApp({ render, role: 'web' });
+  admin = new pg.Client({ connectionString: shop.adminUrl });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await shop.close();
+});
+
+/** The words of a page's main part, as a reader sees them. */
+async function mainOf({ get }: Caller, path: string): Promise<string> {
+  const { http, text } = await get(path);
+  expect(http, path).toBe(200);
+  return /<main[^]*<\/main>/.exec(text)![0];
+}
+const wordsOf = (html: string): string =>
+  html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+const wordsAt = async (caller: Caller, path: string) => wordsOf(await mainOf(caller, path));
+
+/** A new shopper with a filled basket. */
+async function shopper(brand = 'rosmarino'): Promise<Caller> {
+  const caller = shop.caller(brand);
+  await registerShopper(caller);
+  await goTo(caller, { addressTypeId: 2 });
+  await takeFreeSlot(caller);
+  await addGoods(caller, { pieces: 6, loose: 1 });
+  return caller;
+}
+
+async function ordered(paymentTypeId: number): Promise<{ caller: Caller; orderId: number }> {
+  const caller = await shopper();
+  return { caller, orderId: dataOf(await buyAs(caller, paymentTypeId)).orderId };
+}
+
+const setStatus = (orderId: number, statusId: number) =>
+  admin.query('update sales_order set status_id = $2 where order_id = $1', [orderId, statusId]);
+
+describe('the page of an order', () => {
+  test('[CHK-23] when an order is paid online, then its page reads the state of its payment', async () => {
+    const { caller, orderId } = await ordered(12);
+    const read = [];
+    for (const state of [0, 1, 2, 3, 4, 5]) {
+      await admin.query('update payment set state = $2 where order_id = $1', [orderId, state]);
+      const words = await wordsAt(caller, `/profile/orders/${orderId}`);
+      read.push(/Stato del pagamento (\w+(?: corso)?)/.exec(words)?.[1]);
+    }
+    expect(read).toEqual(['Errore', 'In corso', 'Autorizzato', 'Confermato', 'Stornato', 'Annullato']);
+  });
+
+  test('[ORD-06] [ORD-07] when an order has a status, then its page and the list of orders read it', async () => {
+    const { caller, orderId } = await ordered(2);
+    const words: Record<number, string> = {
+      1: 'In attesa di pagamento',
+      2: 'In attesa di pagamento',
+      3: 'Ordinato',
+      4: 'In preparazione',
+      5: 'In preparazione',
+      6: 'Quasi pronto',
+      7: 'In consegna',
+      18: 'In consegna',
+      8: 'Consegnato',
+      9: 'Consegnato in parte',
+      10: 'Annullato',
+      11: 'Non valido',
+      12: 'Non ritirato',
+      13: 'Non riuscito',
+    };
+    for (const [statusId, status] of Object.entries(words)) {
+      await setStatus(orderId, Number(statusId));
+      expect(await wordsAt(caller, `/profile/orders/${orderId}`), statusId).toContain(
+        `Ordine ${orderId} ${status} `,
+      );
+      const listed = await wordsAt(caller, '/profile/orders');
+      expect(listed.slice(listed.indexOf(String(orderId))), statusId).toContain(status);
+    }
+  });
+
+  test('[ORD-04] when the store takes an order over, then its page has no control to change or cancel it', async () => {
+    const { caller, orderId } = await ordered(2);
+    const controls = async () => {
+      const words = await wordsAt(caller, `/profile/orders/${orderId}`);
+      return ['Modifica ordine', "Annulla l'ordine"].filter((control) => words.includes(control));
+    };
+    expect(await controls()).toEqual(['Modifica ordine', "Annulla l'ordine"]);
+    for (const statusId of [4, 5, 6, 7, 18, 8]) {
+      await setStatus(orderId, statusId);
+      expect(await controls(), String(statusId)).toEqual([]);
+    }
+  });
+});
+
+describe('protected pages', () => {
+  const target = ({ http, headers }: Answered<unknown>) => headers['location'] ?? http;
+
+  /** The address of each route of the table, with values for its named parts. */
+  const addresses = (): string[] => {
+    const pathsOf = (routes: ReturnType<typeof routesOf>): string[] =>
+      routes.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
+    const paths = pathsOf(routesOf({ categoryPrefix: '/category/' }));
+    return [...new Set(paths)].map((path) => path.replaceAll(/:\w+/g, '1').replace('*', 'altro'));
+  };
+  const isProtected = (path: string) =>
+    /^\/profile(?:\/|$)|^\/(?:checkout|payment)$|^\/cart\/payment-(?:error|completed)\/1$/.test(path);
+
+  test('[SHL-10] [SHL-11] when a visitor opens the address of any route, then exactly the protected ones lead to Home, with the log-in', async () => {
+    const known = addresses();
+    expect(known.length).toBeGreaterThan(50);
+    const toLogIn: string[] = [];
+    const asked = [...known, '/profile/orders/1?page=2', '/profile/altro/1'];
+    for (const path of asked) {
+      const sent = target(await shop.caller('rosmarino').get(path));
+      if (sent === `/?accedi=1&poi=${encodeURIComponent(path)}`) toLogIn.push(path);
+    }
+    expect(toLogIn).toEqual(asked.filter((path) => isProtected(path.split('?')[0]!)));
+  });
+
+  test('[SHL-09] [SHL-11] when the browser has the cookie of a log-in, then protected pages open', async () => {
+    const caller = await shopper();
+    for (const path of addresses().filter(isProtected)) {
+      const sent = target(await caller.get(path));
+      expect(sent, path).not.toBe(`/?accedi=1&poi=${encodeURIComponent(path)}`);
+    }
+    for (const path of ['/profile/orders', '/checkout'])
+      await expect.poll(async () => target(await caller.get(path))).toBe(200);
+    caller.cookies.clear();
+    expect(target(await caller.get('/checkout'))).toBe('/?accedi=1&poi=%2Fcheckout');
+  });
+});
+
+test('[PRO-16] when a shopper has points, then the dashboard shows those of the cart', async () => {
+  const caller = await shopper();
+  const { userPoints, user } = dataOf(
+    await caller.get<{ userPoints?: unknown; user: { userId: number } }>('/ebsn/api/cart/view'),
+  );
+  expect(userPoints).toEqual({ LOYALTY: { value: 0 } });
+  await admin.query('update shopper set points = 1234 where user_id = $1', [user.userId]);
+  expect(await wordsAt(caller, '/profile/dashboard')).toContain('1.234 punti');
+});
+
+describe('goods on the screen', () => {
+  const goods = async () =>
+    (await shop.caller('rosmarino').get<ProductsData>('/ebsn/api/products?page_size=200&sort=name')).data
+      .products;
+  const plainest = async (saleType: string) =>
+    (await goods()).find(
+      ({ productInfos, selectOptions, warehousePromo, available }) =>
+        productInfos['TIPOLOGIA'] === saleType &&
+        selectOptions.length === 0 &&
+        !warehousePromo &&
+        available > 100,
+    )!;
+  /** The card of a product in the results of its name, and its page without the cards of others. */
+  async function shown({ name, slug }: Product, caller = shop.caller('rosmarino')): Promise<string[]> {
+    const list = await mainOf(caller, `/search?q=${encodeURIComponent(name)}`);
+    const card = list.split('<article').find((one) => one.includes(`href="/product/${slug}"`))!;
+    const page = await mainOf(caller, `/product/${slug}`);
+    return [card.split('</article>')[0]!, page.split('class="product-card')[0]!];
+  }
+  const mark = async (productId: number, marks: string) => {
+    await admin.query(`update product set ${marks} where tenant_id = 1 and product_id = $1`, [productId]);
+    await admin.query(`update brand set catalog_version = catalog_version + 1 where tenant_id = 1`);
+    await admin.query(`select pg_notify('catalog', '1:' || catalog_version) from brand where tenant_id = 1`);
+  };
+
+  test('[CAT-37] when goods are sold by weight, then card and page show their price with its unit', async () => {
+    const loose = await plainest('Sfuso');
+    const price = loose.priceDisplay.toFixed(2).replace('.', ',');
+    for (const html of await shown(loose)) {
+      const words = wordsOf(html);
+      const at = words.indexOf('al kg', words.search(new RegExp(price.replace(',', ' ?, ?'))));
+      expect(at, words.slice(0, 400)).toBeGreaterThan(0);
+    }
+  });
+
+  test('[CAT-42] when a product is new or highlighted, then card and page say so', async () => {
+    const plain = await plainest('Pezzo');
+    await mark(plain.productId, 'is_new = false, highlight = false');
+    const marks = async () =>
+      (await shown(plain)).map((html) =>
+        ['Novità', 'In evidenza'].filter((words) => wordsOf(html).includes(words)),
+      );
+    await expect.poll(marks).toEqual([[], []]);
+    await mark(plain.productId, 'is_new = true');
+    await expect.poll(marks).toEqual([['Novità'], ['Novità']]);
+    await mark(plain.productId, 'is_new = false, highlight = true');
+    await expect.poll(marks).toEqual([['In evidenza'], ['In evidenza']]);
+  });
+
+  test('[CAR-29] when goods are in the basket, then the quantity of pieces can be typed, and that of loose goods only be read', async () => {
+    const caller = await shopper();
+    for (const [saleType, isTyped] of [
+      ['Pezzo', true],
+      ['Sfuso', false],
+    ] as const) {
+      const one = await plainest(saleType);
+      const quantity =
+        saleType === 'Sfuso' ? Number(one.productInfos['WEIGHT_SELLING']) : Math.max(1, one.minAcq);
+      dataOf(await caller.post('/ebsn/api/cart/add', { items: [{ productId: one.productId, quantity }] }));
+      for (const html of await shown(one, caller)) {
+        const stepper = html.slice(html.indexOf('class="stepper'), html.indexOf(`Aumenta la quantità di`));
+        expect([saleType, stepper.includes('<input')]).toEqual([saleType, isTyped]);
+      }
+    }
+  });
+});
